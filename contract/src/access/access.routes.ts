@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { listOf, listQuery } from '../kit/list.ts';
+import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import type { Permission } from './permissions.ts';
+import {
+  AskCode, AuthUser, ChangePassword, ChooseCompany, CompleteProfile, Invitation, InviteUser, Me, ResetToken, SessionRecord, SignIn, VerifyCode,
+} from './session.schema.ts';
+import { Role, RoleChange, RoleNew, User, UserChange } from './user.schema.ts';
+
+export const sessionRoutes = {
+  login: { method: 'POST', path: '/user/login', summary: 'Sign in', allow: 'public', body: SignIn, answer: one(z.union([AuthUser, ChooseCompany])), transaction: 'none' },
+  verify: { method: 'POST', path: '/user/verify', summary: 'Give the code that was mailed', allow: 'public', body: VerifyCode, answer: one(z.union([AuthUser, ResetToken])), transaction: 'none' },
+  resend: { method: 'POST', path: '/user/resend', summary: 'Mail the code again', allow: 'public', body: AskCode, answer: done, transaction: 'none' },
+  forgot: { method: 'POST', path: '/user/forgot', summary: 'Forgot the password: mail a code', allow: 'public', body: AskCode, answer: done, transaction: 'none' },
+  changePassword: { method: 'POST', path: '/user/change-password', summary: 'Set a new password', allow: 'limited', body: ChangePassword, answer: one(AuthUser), transaction: 'none' },
+  checkInvite: { method: 'GET', path: '/user/check_invite', summary: 'Open an invitation (the invite token is the bearer)', allow: 'public', answer: one(Invitation), transaction: 'none' },
+  completeProfile: { method: 'POST', path: '/user/complete_profile', summary: 'Complete the profile and sign in', allow: 'invited', body: CompleteProfile, answer: one(AuthUser), transaction: 'none' },
+  logout: { method: 'POST', path: '/user/logout', summary: 'Sign out', allow: 'limited', answer: done, scope: 'any' },
+  me: { method: 'GET', path: '/user/me', summary: 'Who am I, and what may I do', allow: 'signedIn', answer: one(Me), scope: 'any' },
+  listSessions: { method: 'GET', path: '/user/sessions', summary: 'My sessions', allow: 'signedIn', answer: listOf(SessionRecord), scope: 'any' },
+  endSession: { method: 'DELETE', path: '/user/sessions/:id', summary: 'End one of my sessions', allow: 'signedIn', params: idParam, answer: done, scope: 'any' },
+} as const satisfies Routes<Permission>;
+
+export const userSearch = ['emailId', 'firstName', 'lastName', 'phoneNumber'] as const;
+
+export const userRoutes = {
+  listUsers: {
+    method: 'GET', path: '/user', summary: 'People of the company (or of the platform)', allow: 'people.read', scope: 'any',
+    query: listQuery({ search: userSearch, sort: ['firstName', 'emailId', 'createdAt'], filters: { role: z.string().max(400).optional(), location: id.optional() } }),
+    answer: listOf(User),
+  },
+  getUser: { method: 'GET', path: '/user/:id', summary: 'One person', allow: 'people.read', scope: 'any', params: idParam, answer: one(User) },
+  inviteUser: { method: 'POST', path: '/user/invite_user', summary: 'Invite a person by mail', allow: 'people.keep', scope: 'any', body: InviteUser, answer: one(User) },
+  inviteAgain: { method: 'POST', path: '/user/:id/invite_again', summary: 'Send the invitation again', allow: 'people.keep', scope: 'any', params: idParam, answer: done },
+  changeUser: { method: 'PUT', path: '/user/:id', summary: 'Change a person', allow: 'people.keep', scope: 'any', params: idParam, body: UserChange, answer: one(User) },
+  deleteUser: { method: 'DELETE', path: '/user/:id', summary: 'Delete a person', allow: 'people.keep', scope: 'any', params: idParam, answer: done },
+} as const satisfies Routes<Permission>;
+
+export const roleRoutes = {
+  listRoles: {
+    method: 'GET', path: '/role', summary: 'Roles', allow: 'roles.read', scope: 'any',
+    query: listQuery({ search: ['name', 'description'], sort: ['name', 'createdAt'] }), answer: listOf(Role),
+  },
+  getRole: { method: 'GET', path: '/role/:id', summary: 'One role', allow: 'roles.read', scope: 'any', params: idParam, answer: one(Role) },
+  addRole: { method: 'POST', path: '/role', summary: 'Add a role', allow: 'roles.keep', scope: 'any', body: RoleNew, answer: one(Role) },
+  changeRole: { method: 'PUT', path: '/role/:id', summary: 'Change a role', allow: 'roles.keep', scope: 'any', params: idParam, body: RoleChange, answer: one(Role) },
+  deleteRole: { method: 'DELETE', path: '/role/:id', summary: 'Delete a role', allow: 'roles.keep', scope: 'any', params: idParam, answer: done },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,49 @@
+import type { AccessLevel } from './roles.ts';
+
+/**
+ * Who may do what, by access level. Guard, menu, buttons, server and tests read this one table. Ownership (the project's own customer, the
+ * assigned inspector) is the action's part; `super` acts with all rights wherever it stands.
+ */
+const office = ['super', 'admin', 'brm'] as const;
+
+export const permissions = {
+  'companies.read': ['super', 'admin', 'brm'],
+  'companies.keep': ['super', 'admin'],
+  'people.read': office,
+  'people.keep': office,
+  'roles.read': office,
+  'roles.keep': office,
+  'locations.read': [...office, 'associate', 'auditor', 'customer', 'inspector'],
+  'locations.keep': office,
+  'parts.read': [...office, 'customer', 'inspector', 'workshop'],
+  'parts.keep': office,
+  'grids.read': [...office, 'customer', 'inspector'],
+  'grids.keep': office,
+  'vehicles.read': [...office, 'customer', 'inspector', 'workshop'],
+  'vehicles.keep': [...office, 'workshop'],
+  'questions.read': office,
+  'questions.keep': office,
+  'projects.read': [...office, 'associate', 'auditor', 'customer', 'inspector'],
+  'projects.keep': office,
+  'projects.assign': office,
+  'projects.assess': ['super', 'brm', 'associate'],
+  'projects.audit': ['super', 'brm', 'auditor'],
+  'projects.sign': ['super', 'brm', 'customer'],
+  'plans.read': [...office, 'customer', 'inspector'],
+  'plans.keep': office,
+  'plans.sign': ['super', 'brm', 'customer', 'inspector'],
+  'plans.inspect': ['super', 'brm', 'inspector'],
+  'reports.read': [...office, 'customer'],
+  'incidents.keep': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],
+  'tickets.read': ['super', 'admin', 'inspector', 'workshop'],
+  'tickets.raise': ['inspector', 'workshop'],
+  'tickets.answer': ['super', 'admin'],
+  'files.add': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],
+  'mails.read': ['super'],
+} as const satisfies Record<string, readonly AccessLevel[]>;
+
+export type Permission = keyof typeof permissions;
+export const isPermission = (name: string): name is Permission => name in permissions;
+
+export const mayLevel = (level: AccessLevel, permission: Permission): boolean =>
+  (permissions[permission] as readonly AccessLevel[]).includes(level);

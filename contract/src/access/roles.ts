@@ -1,0 +1,55 @@
+/** Who works with the product (product.md section 1): a role has a scope, an access level and a home. */
+export const accessLevels = ['super', 'admin', 'brm', 'associate', 'auditor', 'customer', 'inspector', 'workshop'] as const;
+export type AccessLevel = (typeof accessLevels)[number];
+
+/** The platform is the company with the nil id, so that every key begins with a company. */
+export const platformId = '00000000-0000-0000-0000-000000000000';
+
+export type RoleScope = 'platform' | 'company' | 'both';
+
+export const roleTable = [
+  { name: 'Super Admin', scope: 'platform', level: 'super', description: 'Keeps companies, global roles, users and templates' },
+  { name: 'PDSL Admin', scope: 'both', level: 'admin', description: 'Runs the companies from the platform, or one company' },
+  { name: 'Business Relationship Manager', scope: 'platform', level: 'brm', description: 'Looks after the companies named to them' },
+  { name: 'Assessee', scope: 'company', level: 'associate', description: 'Answers risk assessments' },
+  { name: 'Associate', scope: 'company', level: 'associate', description: 'Answers risk assessments' },
+  { name: 'Auditor', scope: 'company', level: 'auditor', description: 'Reviews risk assessments' },
+  { name: 'Customer', scope: 'company', level: 'customer', description: 'Orders projects and signs them' },
+  { name: 'Inspector', scope: 'company', level: 'inspector', description: 'Carries out work plans' },
+  { name: 'Supervisor', scope: 'company', level: 'workshop', description: 'Leads a workshop' },
+  { name: 'Engineer', scope: 'company', level: 'workshop', description: 'Works on job cards' },
+  { name: 'Manager', scope: 'company', level: 'workshop', description: 'Manages workshops' },
+  { name: 'Rework Manager', scope: 'company', level: 'workshop', description: 'Manages rework' },
+] as const satisfies readonly { name: string; scope: RoleScope; level: AccessLevel; description: string }[];
+
+export type RoleName = (typeof roleTable)[number]['name'];
+export const roleNames = roleTable.map((role) => role.name);
+
+export const isRoleName = (name: string): name is RoleName => roleTable.some((role) => role.name === name);
+
+export function levelOf(roleName: string): AccessLevel {
+  const role = roleTable.find((row) => row.name === roleName);
+  // A role that a company named itself has no rights of its own until it carries a known name.
+  return role ? role.level : 'workshop';
+}
+
+export const rolesOfNewCompany = roleTable.filter((role) => role.scope !== 'platform');
+export const rolesOfPlatform = roleTable.filter((role) => role.scope !== 'company');
+
+/** Role names offered when inviting or adding a role (product.md section 1). */
+export const offeredByAdmin: readonly RoleName[] = [
+  'Customer', 'Inspector', 'Assessee', 'Associate', 'Auditor', 'Supervisor', 'Engineer', 'Manager', 'Rework Manager',
+];
+export const offeredBySuper: readonly RoleName[] = [...offeredByAdmin, 'Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
+
+export const homeOf = (level: AccessLevel, companyId: string | null): string =>
+  ({
+    super: '/company',
+    admin: companyId ? '/projects' : '/company-list',
+    brm: '/company-list',
+    associate: '/associate',
+    auditor: '/auditor',
+    customer: '/customer-projects',
+    inspector: '/inspector-workplan-list',
+    workshop: '/jobcard',
+  })[level];

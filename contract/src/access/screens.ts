@@ -1,0 +1,135 @@
+import type { AccessLevel } from './roles.ts';
+
+/**
+ * Every screen of the product: its path, who opens it, and where a menu shows it (document 1 section 2.2; product.md section 1). Router, guard,
+ * menu, palette and tests read this table. A `brm-`, `super-`, `admin-` or `customer-` path is the same screen under another access level.
+ */
+export type MenuEntry = { readonly label: string; readonly group?: string; readonly levels?: readonly AccessLevel[] };
+export type Screen = {
+  readonly name: string;
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly levels: readonly AccessLevel[] | 'public' | 'signedIn';
+  readonly menu?: MenuEntry;
+  /** Needs a company to act in: platform people are asked to choose one first. */
+  readonly inCompany?: boolean;
+  readonly bare?: boolean;
+};
+
+const admin = ['admin', 'super'] as const;
+const office = ['admin', 'brm', 'super'] as const;
+
+export const screens = [
+  { name: 'sign-in', path: '/login', title: 'Sign in', levels: 'public', bare: true },
+  { name: 'sign-in', path: '/company-login/:companyId', title: 'Sign in', levels: 'public', bare: true },
+  { name: 'forgot', path: '/forgot', title: 'Forgot password', levels: 'public', bare: true },
+  { name: 'sign-up', path: '/signup/:token', title: 'Welcome', levels: 'public', bare: true },
+  { name: 'signing', path: '/sign/:token', title: 'Sign document', levels: 'public', bare: true },
+  { name: 'signed', path: '/eversign-redirect', title: 'Signature done', levels: 'public', bare: true },
+  { name: 'gallery', path: '/ui', title: 'Components', levels: 'public', bare: true },
+  { name: 'gallery', path: '/mui', title: 'Components', levels: 'public', bare: true },
+  { name: 'sessions', path: '/sessions', title: 'Where I am signed in', levels: 'signedIn' },
+
+  { name: 'companies', path: '/company', title: 'Companies', levels: ['super'], menu: { label: 'Company' } },
+  { name: 'companies', path: '/company-list', title: 'Companies', levels: ['admin', 'brm'], menu: { label: 'Companies' } },
+  { name: 'company-form', path: '/add/company', title: 'Add Company', levels: admin },
+  { name: 'company-form', path: '/edit/company/:companyId', title: 'Edit Company', levels: admin },
+  { name: 'company-users', path: '/company-user-list/:companyId', title: 'Company Users', levels: office },
+  { name: 'company-user-form', path: '/company-add-user', title: 'Add User', levels: office, inCompany: true },
+  { name: 'company-user-form', path: '/company-edit-user/:userId', title: 'Edit User', levels: office, inCompany: true },
+  { name: 'company-roles', path: '/company-role-list/:companyId', title: 'Company Roles', levels: office },
+  { name: 'role-form', path: '/company-add-role', title: 'Add Role', levels: office, inCompany: true },
+  { name: 'role-form', path: '/company-edit-role/:roleId', title: 'Edit Role', levels: office, inCompany: true },
+
+  { name: 'projects', path: '/projects', title: 'Project List', levels: office, menu: { label: 'Projects', group: 'Project' }, inCompany: true },
+  { name: 'projects', path: '/recover-projects', title: 'Deleted Project List', levels: office, menu: { label: 'Recover Project', group: 'Project' }, inCompany: true },
+  { name: 'projects', path: '/company-project-list/:companyId', title: 'Project List', levels: office },
+  { name: 'project-form', path: '/create/project', title: 'Create Project', levels: office, inCompany: true },
+  { name: 'project-form', path: '/edit/project/:projectId', title: 'Edit Project', levels: office, inCompany: true },
+  { name: 'project-form', path: '/clone/project/:projectId', title: 'Clone Project', levels: office, inCompany: true },
+  { name: 'project', path: '/project/:projectId', title: 'Project', levels: office, inCompany: true },
+  { name: 'projects', path: '/associate', title: 'Project List', levels: ['associate'], menu: { label: 'Project' }, inCompany: true },
+  { name: 'project', path: '/assessee-projects/:projectId', title: 'Project', levels: ['associate'], inCompany: true },
+  { name: 'assessment', path: '/action/:projectId', title: 'Risk Assessment', levels: ['associate'], inCompany: true },
+  { name: 'assessment', path: '/admin-action/:projectId', title: 'Risk Assessment', levels: office, inCompany: true },
+  { name: 'projects', path: '/auditor', title: 'Project List', levels: ['auditor'], menu: { label: 'Audits' }, inCompany: true },
+  { name: 'audit', path: '/audit/:projectId', title: 'Audit', levels: ['auditor'], inCompany: true },
+  { name: 'audit', path: '/admin-audit/:projectId', title: 'Audit', levels: office, inCompany: true },
+  { name: 'projects', path: '/customer-projects', title: 'Project List', levels: ['customer'], menu: { label: 'Projects' }, inCompany: true },
+  { name: 'project', path: '/customer-projects/:projectId', title: 'Project', levels: ['customer'], inCompany: true },
+
+  { name: 'work-plans', path: '/workplan-list/:projectId', title: 'Work Plans', levels: [...admin, 'customer'], inCompany: true },
+  { name: 'work-plans', path: '/brm-workplan-list/:projectId', title: 'Work Plans', levels: ['brm'], inCompany: true },
+  { name: 'work-plan-form', path: '/add/workplan/:projectId', title: 'Add Work Plan', levels: admin, inCompany: true },
+  { name: 'work-plan-form', path: '/brm-add/workplan/:projectId', title: 'Add Work Plan', levels: ['brm'], inCompany: true },
+  { name: 'work-plan-form', path: '/brm-add/edit-workplan/:planId', title: 'Edit Work Plan', levels: office, inCompany: true },
+  { name: 'work-plan', path: '/work-plan/:planId', title: 'Work Plan', levels: [...office, 'customer', 'inspector'], inCompany: true },
+  { name: 'work-plans', path: '/inspector-workplan-list', title: 'Work Plans', levels: ['inspector'], menu: { label: 'Work Plans' }, inCompany: true },
+  { name: 'plan-review', path: '/inspector-review-work-plan/:planId', title: 'Review Assessment', levels: ['inspector'], inCompany: true },
+  { name: 'part-inspection', path: '/inspector-work-plan/:planId', title: 'Inspection', levels: ['inspector', 'brm', 'super'], inCompany: true },
+  { name: 'grid-inspection', path: '/inspect-grid-work-plan/:planId', title: 'Inspection', levels: ['inspector', 'brm', 'super'], inCompany: true },
+
+  { name: 'activity', path: '/brm-projection', title: 'Projection', levels: office, menu: { label: 'Projection' }, inCompany: true },
+  { name: 'activity', path: '/customer-projection', title: 'Projection', levels: ['customer'], menu: { label: 'Projection' }, inCompany: true },
+  { name: 'project-reports', path: '/brm-projection/:type', title: 'Project Report', levels: office, inCompany: true },
+  { name: 'project-reports', path: '/customer-projection/:type', title: 'Project Report', levels: ['customer'], inCompany: true },
+  { name: 'plan-reports', path: '/brm-plan-report/:projectId', title: 'Plan Report', levels: office, inCompany: true },
+  { name: 'plan-reports', path: '/customer-plan-report/:projectId', title: 'Plan Report', levels: ['customer'], inCompany: true },
+  { name: 'vehicle-report', path: '/brm-vehicle-report-by-plan/:planId', title: 'Vehicle Report', levels: office, inCompany: true },
+  { name: 'vehicle-report', path: '/customer-vehicle-report-by-plan/:planId', title: 'Vehicle Report', levels: ['customer'], inCompany: true },
+  { name: 'inspector-report', path: '/brm-inspector-report-by-project/:projectId', title: 'Inspector Report', levels: office, inCompany: true },
+  { name: 'inspector-report', path: '/customer-inspector-report-by-project/:projectId', title: 'Inspector Report', levels: ['customer'], inCompany: true },
+  { name: 'inspector-report', path: '/brm-inspector-report-by-plan/:planId', title: 'Inspector Report', levels: office, inCompany: true },
+  { name: 'inspector-report', path: '/customer-inspector-report-by-plan/:planId', title: 'Inspector Report', levels: ['customer'], inCompany: true },
+
+  { name: 'vehicles', path: '/vehicle', title: 'List of Vehicles', levels: [...office, 'workshop'], menu: { label: 'Vehicles', group: 'Catalogue', levels: ['admin', 'brm', 'workshop'] }, inCompany: true },
+  { name: 'vehicle-form', path: '/vehicle/create', title: 'Add Vehicle', levels: [...office, 'workshop'], inCompany: true },
+  { name: 'vehicle-form', path: '/vehicle/edit/:vehicleId', title: 'Edit Vehicle', levels: [...office, 'workshop'], inCompany: true },
+  { name: 'parts', path: '/part/list', title: 'Parts', levels: office, menu: { label: 'Part', group: 'Catalogue', levels: ['admin', 'brm'] }, inCompany: true },
+  { name: 'part-form', path: '/part/create', title: 'Add Part', levels: office, inCompany: true },
+  { name: 'part-form', path: '/edit/part/:partId', title: 'Edit Part', levels: office, inCompany: true },
+  { name: 'locations', path: '/location', title: 'Locations', levels: office, menu: { label: 'Location', group: 'Catalogue', levels: ['admin', 'brm'] }, inCompany: true },
+  { name: 'location-form', path: '/add/location', title: 'Add Location', levels: office, inCompany: true },
+  { name: 'location-form', path: '/edit/location/:locationId', title: 'Edit Location', levels: office, inCompany: true },
+  { name: 'questions', path: '/assessment', title: 'Assessment Questions', levels: office, menu: { label: 'Assessment Questions', group: 'Catalogue' } },
+  { name: 'question-form', path: '/assessment/create', title: 'Add Question', levels: office },
+  { name: 'question-form', path: '/edit/assessment/:questionId', title: 'Edit Question', levels: office },
+  { name: 'templates', path: '/assessment-template', title: 'Assessment Templates', levels: office, menu: { label: 'Template', group: 'Catalogue' } },
+  { name: 'template-form', path: '/add/assessment-template', title: 'Add Template', levels: office },
+  { name: 'template-form', path: '/edit/assessment-template/:templateId', title: 'Edit Template', levels: office },
+  { name: 'grids', path: '/brm-grids', title: 'Grids List', levels: ['admin', 'brm'], menu: { label: 'Grid Builder', group: 'Catalogue' }, inCompany: true },
+  { name: 'grids', path: '/grids', title: 'Grids List', levels: ['super'], menu: { label: 'Grid Builder' } },
+  { name: 'grid-builder', path: '/brm-grid/create', title: 'Grid Builder', levels: ['admin', 'brm'], inCompany: true },
+  { name: 'grid-builder', path: '/brm-grid/edit/:gridId', title: 'Grid Builder', levels: ['admin', 'brm'], inCompany: true },
+  { name: 'grid-builder', path: '/grid/create', title: 'Grid Builder', levels: ['super'] },
+  { name: 'grid-builder', path: '/grid/edit/:gridId', title: 'Grid Builder', levels: ['super'] },
+
+  { name: 'users', path: '/user', title: 'Users', levels: ['admin', 'brm'], menu: { label: 'User', group: 'People' }, inCompany: true },
+  { name: 'user-form', path: '/add/user', title: 'Add User', levels: ['admin', 'brm'], inCompany: true },
+  { name: 'user-form', path: '/edit/user/:userId', title: 'Edit User', levels: ['admin', 'brm'], inCompany: true },
+  { name: 'roles', path: '/roles', title: 'Roles', levels: ['admin', 'brm'], menu: { label: 'Roles', group: 'People' }, inCompany: true },
+  { name: 'role-form', path: '/add/roles', title: 'Add Role', levels: ['admin', 'brm'], inCompany: true },
+  { name: 'role-form', path: '/edit/roles/:roleId', title: 'Edit Role', levels: ['admin', 'brm'], inCompany: true },
+  { name: 'users', path: '/super-user', title: 'PDSL Users', levels: ['super'], menu: { label: 'PDSL Users' } },
+  { name: 'user-form', path: '/add/super-user', title: 'Add User', levels: ['super'] },
+  { name: 'user-form', path: '/edit/super-user/:userId', title: 'Edit User', levels: ['super'] },
+  { name: 'roles', path: '/super-roles', title: 'Roles', levels: ['super'], menu: { label: 'Roles' } },
+  { name: 'role-form', path: '/add/super-roles', title: 'Add Role', levels: ['super'] },
+  { name: 'role-form', path: '/edit/super-roles/:roleId', title: 'Edit Role', levels: ['super'] },
+  { name: 'mails', path: '/super-mails', title: 'Mail Outbox', levels: ['super'], menu: { label: 'Mail Outbox' } },
+
+  { name: 'incidents', path: '/accident', title: 'Incidents', levels: 'signedIn', menu: { label: 'Report Incidents' }, inCompany: true },
+  { name: 'incident-form', path: '/add/accident', title: 'Add Incident', levels: 'signedIn', inCompany: true },
+  { name: 'incident-form', path: '/edit/accident/:accidentId', title: 'Edit Incident', levels: 'signedIn', inCompany: true },
+] as const satisfies readonly Screen[];
+
+export type ScreenName = (typeof screens)[number]['name'];
+
+export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean =>
+  screen.levels === 'public' || (level !== undefined && (screen.levels === 'signedIn' || screen.levels.includes(level)));
+
+/** The entries of a person's menu, in the table's order. */
+export const menuOf = (level: AccessLevel): (Screen & { menu: MenuEntry })[] =>
+  (screens as readonly Screen[]).flatMap((screen) =>
+    screen.menu && mayOpen(screen, level) && (!screen.menu.levels || screen.menu.levels.includes(level)) ? [{ ...screen, menu: screen.menu }] : [],
+  );

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { looseEmail, optionalText, optionalReference, reference, required, text } from '../kit/field.ts';
+import { id, instant } from '../kit/route.ts';
+import { accessLevels } from './roles.ts';
+
+/** Sign-in: an account, its session and what one types to get there (document 1 sections 3.6 and 4.3; product.md section 1). */
+export const accessMessages = {
+  emailRequired: 'Email is required!',
+  emailWrong: 'Email is wrong',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be at least 10 characters long',
+  passwordCommon: 'This password is on the list of common passwords. Please choose another.',
+  passwordSame: 'The new password must differ from the old one',
+  passwordNotMatched: 'Password and confirm not matched!',
+  passwordChanged: 'Password change successfull',
+  currentPasswordWrong: 'The current password is wrong',
+  codeDigits: 'The code has 6 digits',
+  codeWrong: 'The code is wrong or no longer valid',
+  codeSent: 'If the e-mail is known here, a code is on its way to it',
+  loginWrong: 'The e-mail or the password is wrong',
+  tooManyTries: 'Too many tries. Please wait a moment before the next one.',
+  inviteOver: 'This invitation is no longer valid. Ask for a new one.',
+  invited: 'Invitation sent',
+  emailTaken: 'This e-mail has an account here already',
+  signedOut: 'Signed out',
+  sessionEnded: 'Session ended',
+  nameRequired: required('Name'),
+  userEmailRequired: required('Email'),
+  roleRequired: required('Role'),
+  selfDelete: "You can't delete yourself",
+  roleInUse: 'This role is held by {count} people and stays',
+  roleNameTaken: 'This role name is already used',
+  userSaved: 'User saved',
+  userDeleted: 'User deleted',
+  roleDeleted: 'Role deleted',
+} as const;
+
+export const codeLength = 6;
+export const passwordLength = { least: 10, most: 200 };
+
+export const emailField = z.string({ error: accessMessages.emailRequired }).trim().toLowerCase().min(1, accessMessages.emailRequired)
+  .max(254, accessMessages.emailWrong).regex(looseEmail, accessMessages.emailWrong);
+
+/** Never trimmed and never cut: a password counts character by character (ASVS 6.2.8). */
+export const passwordField = z.string({ error: accessMessages.passwordRequired })
+  .min(passwordLength.least, accessMessages.passwordShort).max(passwordLength.most, `At most ${passwordLength.most} characters`);
+
+const companyId = id.nullish();
+const code = z.string({ error: accessMessages.codeDigits }).trim().regex(/^\d{6}$/, accessMessages.codeDigits);
+
+export const SignIn = z.strictObject({
+  emailId: emailField,
+  password: z.string({ error: accessMessages.passwordRequired }).min(1, accessMessages.passwordRequired).max(passwordLength.most),
+  companyId,
+});
+export const VerifyCode = z.strictObject({ emailId: emailField, otp: code, isVerified: z.boolean().optional(), companyId });
+export const AskCode = z.strictObject({ emailId: emailField, companyId });
+export const ChangePassword = z.strictObject({
+  emailId: emailField.optional(),
+  password: passwordField,
+  currentPassword: z.string().max(passwordLength.most).optional(),
+});
+export const CompleteProfile = z.strictObject({
+  firstName: text(required('First name'), 120),
+  lastName: z.string().trim().max(120).default(''),
+  phoneNumber: optionalText(40),
+  password: passwordField,
+  isVerified: z.boolean().optional(),
+  isRegistered: z.boolean().optional(),
+});
+
+export const RoleRef = z.object({ _id: id, name: z.string(), description: z.string() });
+export const CompanyRef = z.object({ _id: id, name: z.string(), logo: z.string().nullable() });
+
+export const AuthUser = z.object({
+  accessToken: z.string(),
+  _id: id,
+  emailId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: RoleRef,
+  accessLevel: z.enum(accessLevels),
+  companyId: id.nullable(),
+  isTempPassword: z.boolean(),
+  tokenTime: instant,
+});
+export type AuthUser = z.output<typeof AuthUser>;
+
+/** Several accounts match the password: the person picks the company in a second step (product.md section 1). */
+export const ChooseCompany = z.object({ choose: z.array(z.object({ companyId: id.nullable(), name: z.string() })) });
+/** After the code of the forgot flow: good only for change-password. */
+export const ResetToken = z.object({ accessToken: z.string() });
+
+export const Me = AuthUser.omit({ accessToken: true, tokenTime: true }).extend({
+  permissions: z.array(z.string()),
+  company: CompanyRef.nullable(),
+});
+export type Me = z.output<typeof Me>;
+
+export const Invitation = z.object({
+  accessToken: z.string(), emailId: z.string(), firstName: z.string(), lastName: z.string(), company: z.object({ name: z.string() }).nullable(),
+});
+export const SessionRecord = z.object({
+  _id: id, createdAt: instant, lastSeenAt: instant, ip: z.string().nullable(), userAgent: z.string().nullable(), current: z.boolean(),
+});
+
+export const InviteUser = z.strictObject({
+  firstName: text(accessMessages.nameRequired, 120),
+  lastName: z.string().trim().max(120).default(''),
+  emailId: z.string({ error: accessMessages.userEmailRequired }).trim().toLowerCase().min(1, accessMessages.userEmailRequired)
+    .max(254, accessMessages.emailWrong).regex(looseEmail, accessMessages.emailWrong),
+  phoneNumber: optionalText(40),
+  role: reference(accessMessages.roleRequired),
+  location: z.array(reference('Location is wrong')).max(200).default([]),
+  team: optionalReference,
+});

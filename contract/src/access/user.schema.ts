@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { optionalText, reference, required, text } from '../kit/field.ts';
+import { id, recordFields, seenAt } from '../kit/route.ts';
+import { accessMessages, RoleRef } from './session.schema.ts';
+
+/** People and their roles, as lists and forms show them (document 2 sections 2, 3 and 5). */
+export const PersonRef = z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string() });
+export type PersonRef = z.output<typeof PersonRef>;
+
+export const User = z.object({
+  ...recordFields,
+  firstName: z.string(),
+  lastName: z.string(),
+  emailId: z.string(),
+  phoneNumber: z.string().nullable(),
+  role: RoleRef,
+  location: z.array(z.object({ _id: id, name: z.string().nullable(), city: z.string() })),
+  company: id.nullable(),
+  isRegistered: z.boolean(),
+  isActive: z.boolean(),
+});
+export type User = z.output<typeof User>;
+
+export const UserChange = z.strictObject({
+  firstName: text(accessMessages.nameRequired, 120).optional(),
+  lastName: z.string().trim().max(120).optional(),
+  phoneNumber: optionalText(40),
+  role: reference(accessMessages.roleRequired).optional(),
+  location: z.array(reference('Location is wrong')).max(200).optional(),
+  isActive: z.boolean().optional(),
+  ...seenAt,
+});
+
+export const Role = z.object({ ...recordFields, name: z.string(), description: z.string(), userCount: z.number() });
+export type Role = z.output<typeof Role>;
+export const RoleNew = z.strictObject({ name: text(required('Name'), 120), description: text(required('Description'), 500) });
+export const RoleChange = RoleNew.partial().extend(seenAt);

@@ -1,0 +1,40 @@
+import type { Permission } from '../access/permissions.ts';
+import { listOf, listQuery, oneOrMore } from '../kit/list.ts';
+import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import {
+  AssessmentItem, AssessmentItemChange, AssessmentQuestion, AssessmentTemplate, QuestionChange, QuestionNew, questionTypes, TemplateChange, TemplateNew, templateTypes,
+} from './assessment.schema.ts';
+
+export const questionRoutes = {
+  listQuestions: {
+    method: 'GET', path: '/assessment_questions', summary: 'Questions of the company and global ones', allow: 'questions.read', scope: 'any',
+    query: listQuery({ search: ['question', 'reference', 'controlMeasure'], sort: ['question', 'type', 'reference', 'createdAt'], filters: { type: oneOrMore(questionTypes) } }),
+    answer: listOf(AssessmentQuestion),
+  },
+  getQuestion: { method: 'GET', path: '/assessment_questions/:id', summary: 'One question', allow: 'questions.read', scope: 'any', params: idParam, answer: one(AssessmentQuestion) },
+  addQuestion: { method: 'POST', path: '/assessment_questions', summary: 'Add a question', allow: 'questions.keep', scope: 'any', body: QuestionNew, answer: one(AssessmentQuestion) },
+  changeQuestion: { method: 'PUT', path: '/assessment_questions/:id', summary: 'Change a question', allow: 'questions.keep', scope: 'any', params: idParam, body: QuestionChange, answer: one(AssessmentQuestion) },
+  deleteQuestion: { method: 'DELETE', path: '/assessment_questions/:id', summary: 'Delete a question', allow: 'questions.keep', scope: 'any', params: idParam, answer: done },
+} as const satisfies Routes<Permission>;
+
+export const templateRoutes = {
+  listTemplates: {
+    method: 'GET', path: '/assessment_templates', summary: 'Templates of the company and global ones', allow: 'questions.read', scope: 'any',
+    query: listQuery({ search: ['name', 'description'], sort: ['name', 'type', 'createdAt'], filters: { type: oneOrMore(templateTypes) } }), answer: listOf(AssessmentTemplate),
+  },
+  getTemplate: { method: 'GET', path: '/assessment_templates/:id', summary: 'One template', allow: 'questions.read', scope: 'any', params: idParam, answer: one(AssessmentTemplate) },
+  addTemplate: { method: 'POST', path: '/assessment_templates', summary: 'Add a template', allow: 'questions.keep', scope: 'any', body: TemplateNew, answer: one(AssessmentTemplate) },
+  changeTemplate: { method: 'PUT', path: '/assessment_templates/:id', summary: 'Change a template', allow: 'questions.keep', scope: 'any', params: idParam, body: TemplateChange, answer: one(AssessmentTemplate) },
+  deleteTemplate: { method: 'DELETE', path: '/assessment_templates/:id', summary: 'Delete a template', allow: 'questions.keep', scope: 'any', params: idParam, answer: done },
+} as const satisfies Routes<Permission>;
+
+export const assessmentRoutes = {
+  listAssessmentItems: {
+    method: 'GET', path: '/project_assessments', summary: 'The questions of a project with answers', allow: 'projects.read', scope: 'company',
+    query: listQuery({ search: ['question'], sort: ['sno'], filters: { project: id } }), answer: listOf(AssessmentItem),
+  },
+  changeAssessmentItem: {
+    method: 'PUT', path: '/project_assessments/:id', summary: 'Answer a question, or judge its risk', allow: 'projects.read', scope: 'company', params: idParam,
+    body: AssessmentItemChange, answer: one(AssessmentItem),
+  },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { optionalText, reference, required, text } from '../kit/field.ts';
+import { id, instant, recordFields, seenAt } from '../kit/route.ts';
+
+/** Questions, the templates that gather them, and a project's own answers (document 2 sections 3 to 5, document 3 section 4.2). */
+export const questionTypes = ['Quantitative', 'Option'] as const;
+export const templateTypes = ['P', 'D', 'T'] as const;
+export const templateTypeNames = { P: 'Project', D: 'Default', T: 'Inspector' } as const;
+export const answers = ['Yes', 'No'] as const;
+
+export const assessmentMessages = {
+  hazard: 'Hazard is required!',
+  controlMeasure: 'Control Measure is required!',
+  assessmentDone: 'Assessment Done for this project!',
+  auditDone: 'Audit Done for this project!',
+  answered: 'The assessment is done, so its answers stay as they are',
+  judged: 'The audit is done, so its judgements stay as they are',
+  notComplete: 'Answer all Yes/No questions, and give each No at least one hazard with its control measure',
+  notJudged: 'Judge every hazard before the audit is submitted',
+  commentRequired: 'Say in a comment what is not acceptable',
+  onlyAfterNo: 'Hazards and control measures belong to the answer No',
+  questionDeleted: 'Question deleted',
+  templateDeleted: 'Template deleted',
+  questionsRequired: 'Choose at least one question',
+  globalStays: 'This one is global: only the super admin changes it',
+} as const;
+
+export const AssessmentQuestion = z.object({
+  ...recordFields, question: z.string(), type: z.enum(questionTypes), reference: z.string(), controlMeasure: z.string().nullable(), isGlobal: z.boolean(),
+});
+export type AssessmentQuestion = z.output<typeof AssessmentQuestion>;
+export const QuestionNew = z.strictObject({
+  question: text(required('Question'), 1000),
+  type: z.preprocess((type) => (type === 'Yes/No' ? 'Option' : type), z.enum(questionTypes, { error: required('Type') })),
+  reference: text(required('Reference'), 200),
+  controlMeasure: optionalText(2000),
+});
+export const QuestionChange = QuestionNew.partial().extend(seenAt);
+
+export const AssessmentTemplate = z.object({
+  ...recordFields,
+  name: z.string(),
+  description: z.string(),
+  envirnment: z.string(),
+  type: z.enum(templateTypes),
+  assessmentQuestions: z.array(z.object({ _id: id, question: z.string(), type: z.enum(questionTypes), reference: z.string(), controlMeasure: z.string().nullable() })),
+  isGlobal: z.boolean(),
+});
+export type AssessmentTemplate = z.output<typeof AssessmentTemplate>;
+
+const environmentRequired = required('Environment');
+const templateFields = {
+  name: text(required('Name'), 200),
+  description: text(required('Description'), 2000),
+  envirnment: z.string().trim().max(200).optional(),
+  environment: z.string().trim().max(200).optional(),
+  type: z.enum(templateTypes, { error: required('Type') }),
+  assessmentQuestions: z.array(reference(required('Question'))).max(1000).default([]),
+};
+export const TemplateNew = z.strictObject(templateFields).refine((form) => Boolean(form.envirnment || form.environment), { path: ['environment'], error: environmentRequired, when: () => true });
+export const TemplateChange = z.strictObject({ ...templateFields, assessmentQuestions: z.array(reference(required('Question'))).max(1000) }).partial().extend(seenAt);
+
+export const Hazard = z.object({ hazard: z.string(), controlMeasure: z.string(), riskAcceptable: z.enum(answers).nullable() });
+export type Hazard = z.output<typeof Hazard>;
+
+/** One question of a project, with the assessee's answer and the auditor's judgement. */
+export const AssessmentItem = z.object({
+  ...recordFields,
+  project: id,
+  sno: z.number(),
+  assessmentQuestion: z.object({ question: z.string(), type: z.enum(questionTypes), reference: z.string() }),
+  assessmentAnswer: z.enum(answers).nullable(),
+  note: z.string().nullable(),
+  riskAcceptable: z.enum(answers).nullable(),
+  hazard: z.string().nullable(),
+  controlMeasure: z.string().nullable(),
+  hazardList: z.array(Hazard),
+  answeredAt: instant.nullable(),
+});
+export type AssessmentItem = z.output<typeof AssessmentItem>;
+
+export const HazardNew = z.object({
+  hazard: text(assessmentMessages.hazard, 1000),
+  controlMeasure: text(assessmentMessages.controlMeasure, 2000),
+  riskAcceptable: z.enum(answers).nullish(),
+});
+export const AssessmentItemChange = z.strictObject({
+  assessmentAnswer: z.enum(answers).nullish(),
+  note: optionalText(2000),
+  riskAcceptable: z.enum(answers).nullish(),
+  hazard: optionalText(1000),
+  controlMeasure: optionalText(2000),
+  hazardList: z.array(HazardNew).max(100).optional(),
+  ...seenAt,
+});
+export type AssessmentItemChange = z.output<typeof AssessmentItemChange>;
+
+type Judged = Pick<AssessmentItem, 'assessmentAnswer' | 'riskAcceptable' | 'hazard' | 'controlMeasure' | 'hazardList'>;
+export type RowColour = 'green' | 'amber' | 'red' | 'plain';
+
+/** Row colours of the assessment and audit tables (document 2 section 4, "Assessment screen behaviour"). */
+export function rowColour(item: Judged): RowColour {
+  const { assessmentAnswer: answer, riskAcceptable: judged, hazardList } = item;
+  const measured = Boolean(item.controlMeasure) || hazardList.some((row) => row.controlMeasure);
+  const named = Boolean(item.hazard) || hazardList.length > 0;
+  if (answer === 'Yes' || judged === 'Yes') return 'green';
+  if (named && judged === 'No') return 'red';
+  if (answer === 'No' && !measured) return 'red';
+  if (answer === 'No' && (measured || named) && judged === null) return 'amber';
+  return answer === 'No' ? 'red' : 'plain';
+}
+
+/** The parent's judgement follows its hazards once all are judged (document 3 section 4.2). */
+export function judgementOf(hazards: readonly Pick<Hazard, 'riskAcceptable'>[]): 'Yes' | 'No' | null {
+  if (hazards.length === 0 || hazards.some((row) => row.riskAcceptable === null)) return null;
+  return hazards.every((row) => row.riskAcceptable === 'Yes') ? 'Yes' : 'No';
+}
+
+type Numbered = { assessmentQuestion: { type: (typeof questionTypes)[number] } };
+/** Option questions are numbered n.1, n.2 under the latest quantitative one (document 2 section 4). */
+export function numberItems<T extends Numbered>(items: readonly T[]): (T & { number: string })[] {
+  let heading = 0;
+  let option = 0;
+  return items.map((item) => {
+    if (item.assessmentQuestion.type === 'Quantitative') {
+      heading += 1;
+      option = 0;
+      return { ...item, number: `${heading}` };
+    }
+    option += 1;
+    return { ...item, number: `${heading}.${option}` };
+  });
+}
+
+export const isAnswered = (item: Judged & Numbered): boolean =>
+  item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer === 'Yes' || (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
+
+export const isJudged = (item: Judged & Numbered): boolean =>
+  item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer === 'Yes' || item.hazardList.every((row) => row.riskAcceptable !== null) && item.riskAcceptable !== null;
+
+export const ppeItems = [
+  'Safety Glasses', 'Safety Headphone', 'Safety Helmet', 'High-Vis Vest', 'Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves',
+] as const;
+export type PpeItem = (typeof ppeItems)[number];

@@ -1,0 +1,24 @@
+import type { Permission } from '../access/permissions.ts';
+import { listOf, listQuery } from '../kit/list.ts';
+import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { z } from 'zod';
+import { Company, CompanyChange, CompanyNew } from './company.schema.ts';
+
+export const companySearch = ['refCompanyId', 'name', 'address', 'customerName', 'customerEmail'] as const;
+
+export const companyRoutes = {
+  /** Public on purpose, and only this much: the company's sign-in page shows whose it is. */
+  companySign: {
+    method: 'GET', path: '/company/:id/sign', summary: 'Name and logo for the sign-in page', allow: 'public', params: idParam,
+    answer: one(z.object({ _id: id, name: z.string() })), transaction: 'none',
+  },
+  listCompanies: {
+    method: 'GET', path: '/company', summary: 'Companies', allow: 'companies.read', scope: 'platform',
+    query: listQuery({ search: companySearch, sort: ['name', 'createdAt'], filters: { userId: id.optional(), refCompanyId: id.optional() } }),
+    answer: listOf(Company),
+  },
+  getCompany: { method: 'GET', path: '/company/:id', summary: 'One company', allow: 'companies.read', scope: 'platform', params: idParam, answer: one(Company) },
+  addCompany: { method: 'POST', path: '/company', summary: 'Add a company', allow: 'companies.keep', scope: 'platform', body: CompanyNew, answer: one(Company) },
+  changeCompany: { method: 'PUT', path: '/company/:id', summary: 'Change a company', allow: 'companies.keep', scope: 'platform', params: idParam, body: CompanyChange, answer: one(Company) },
+  deleteCompany: { method: 'DELETE', path: '/company/:id', summary: 'Delete a company', allow: 'companies.keep', scope: 'platform', params: idParam, answer: done },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { looseEmail, optionalText, reference, required, text } from '../kit/field.ts';
+import { id, recordFields, seenAt } from '../kit/route.ts';
+
+/** A customer company of the service company: the tenant. Its BRM (`userId`) looks after it (document 2 sections 2, 3, 5). */
+export const companyMessages = {
+  brmRequired: 'Business Relationship Manager is required',
+  emailWrong: 'Email is wrong',
+  deleted: 'Company deleted',
+  inUse: 'This company has {count} projects and stays',
+} as const;
+
+export const Company = z.object({
+  ...recordFields,
+  name: z.string(),
+  address: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  userId: z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string() }).nullable(),
+  userEmail: z.string().nullable(),
+  userName: z.string().nullable(),
+  logo: z.string().nullable(),
+  refCompanyId: id,
+  askCodeOnNewDevices: z.boolean(),
+});
+export type Company = z.output<typeof Company>;
+
+export const CompanyNew = z.strictObject({
+  name: text(required('Name'), 200),
+  address: text(required('Address'), 500),
+  customerName: text(required('Customer Name'), 200),
+  customerEmail: z.string({ error: required('Customer Email') }).trim().min(1, required('Customer Email')).max(254)
+    .regex(looseEmail, companyMessages.emailWrong),
+  userId: reference(companyMessages.brmRequired),
+  userEmail: optionalText(254),
+  userName: optionalText(250),
+  logo: optionalText(200),
+  askCodeOnNewDevices: z.boolean().optional(),
+});
+export const CompanyChange = CompanyNew.partial().extend(seenAt);

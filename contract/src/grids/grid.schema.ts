@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { mostFileBytes } from '../files/file.routes.ts';
+import { reference, required, text, wholeNumber } from '../kit/field.ts';
+import { id, recordFields, seenAt } from '../kit/route.ts';
+
+/**
+ * A photo of an object's side, split into tagged cells, each with its check list of parts (document 2, Grid builder). The tag runs A to Z, so
+ * a side has at most 26 rows. On the wire a picture is `imageBase64`: a data URL when it is sent, a data URL or the URL of a kept file when it
+ * is read (document 2 section 3); it is kept once, as a file, and cells are regions of it.
+ */
+export const gridMessages = {
+  partRequired: 'Part is required!',
+  sideRequired: required('Object side'),
+  photoRequired: 'Upload a photo of this side or take one',
+  sidesRequired: 'Add at least one side',
+  sideTwice: 'Each side has its own name',
+  deleted: 'Grid deleted',
+  inUse: 'This grid is used by {count} work plans and stays',
+} as const;
+export const gridDefaults = { row: 2, column: 7, canvas: { width: 644, height: 484 } };
+export const mostGridRows = 26;
+export const mostGridColumns = 40;
+
+export const tagOf = (row: number, column: number): string => `${String.fromCharCode(65 + row)}${column + 1}`;
+
+export const GridCheck = z.object({ part: z.object({ _id: id, name: z.string(), partNo: z.string(), image: z.string().nullable() }).nullable() });
+export const GridCell = z.object({ tag: z.string(), imageBase64: z.string(), checkList: z.array(GridCheck) });
+export const GridSide = z.object({ side: z.string(), row: z.number(), column: z.number(), imageBase64: z.string(), devideList: z.array(GridCell) });
+export type GridSide = z.output<typeof GridSide>;
+
+export const Grid = z.object({ ...recordFields, name: z.string(), images: z.array(GridSide), isGlobal: z.boolean() });
+export type Grid = z.output<typeof Grid>;
+/** Lists show what is in a grid without its pictures' cells. */
+export const GridRow = z.object({ ...recordFields, name: z.string(), isGlobal: z.boolean(), sides: z.array(z.string()), cells: z.number(), checkpoints: z.number(), picture: z.string().nullable() });
+export type GridRow = z.output<typeof GridRow>;
+
+const pictureText = z.string({ error: gridMessages.photoRequired }).min(1, gridMessages.photoRequired)
+  .max(Math.ceil(mostFileBytes * 1.4), 'A picture has at most 15 MB');
+const CellNew = z.object({
+  tag: z.string().trim().regex(/^[A-Z]\d{1,2}$/, 'The tag is a row letter and a column number'),
+  imageBase64: z.string().nullish(),
+  checkList: z.array(z.object({ part: reference(gridMessages.partRequired), checkPoint: z.unknown().optional() })).max(100).default([]),
+});
+const SideNew = z.object({
+  side: text(gridMessages.sideRequired, 60),
+  row: wholeNumber(`Rows are 1 to ${mostGridRows}`, 1, mostGridRows),
+  column: wholeNumber(`Columns are 1 to ${mostGridColumns}`, 1, mostGridColumns),
+  imageBase64: pictureText,
+  devideList: z.array(CellNew).max(mostGridRows * mostGridColumns).default([]),
+});
+export const GridNew = z.strictObject({
+  name: text(required('Name'), 200),
+  images: z.array(SideNew, { error: gridMessages.sidesRequired }).min(1, gridMessages.sidesRequired).max(12)
+    .refine((sides) => new Set(sides.map((side) => side.side.toLowerCase())).size === sides.length, gridMessages.sideTwice),
+});
+export type GridNew = z.output<typeof GridNew>;
+export const GridChange = GridNew.partial().extend(seenAt);

@@ -1,0 +1,24 @@
+import { roleRoutes, sessionRoutes, userRoutes } from './access/access.routes.ts';
+import type { Permission } from './access/permissions.ts';
+import { assessmentRoutes, questionRoutes, templateRoutes } from './assessments/assessment.routes.ts';
+import { companyRoutes } from './companies/company.routes.ts';
+import { fileRoutes } from './files/file.routes.ts';
+import { gridRoutes } from './grids/grid.routes.ts';
+import { incidentRoutes } from './incidents/incident.routes.ts';
+import { inspectionRoutes } from './inspection/inspection.routes.ts';
+import type { Routes } from './kit/route.ts';
+import { locationRoutes } from './locations/location.routes.ts';
+import { mailRoutes } from './mails/mail.routes.ts';
+import { partRoutes } from './parts/part.routes.ts';
+import { projectRoutes } from './projects/project.routes.ts';
+import { reportRoutes } from './reports/report.routes.ts';
+import { signingRoutes } from './signing/signing.routes.ts';
+import { levelRoutes, vehicleRoutes } from './vehicles/vehicle.routes.ts';
+import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
+
+/** Every slice's routes, once: the server mounts exactly these, the OpenAPI document lists them, and the tests walk them. */
+export const allRoutes = {
+  ...sessionRoutes, ...userRoutes, ...roleRoutes, ...companyRoutes, ...locationRoutes, ...fileRoutes, ...partRoutes, ...gridRoutes, ...vehicleRoutes, ...levelRoutes,
+  ...questionRoutes, ...templateRoutes, ...reportRoutes, ...projectRoutes, ...assessmentRoutes, ...signingRoutes, ...workPlanRoutes, ...inspectionRoutes, ...incidentRoutes, ...mailRoutes,
+} as const satisfies Routes<Permission>;
+export type RouteName = keyof typeof allRoutes;

@@ -1,0 +1,36 @@
+import type { Machine } from '../kit/machine.ts';
+
+/** A checkpoint or a piece under an inspector's hands (document 3 section 4.4). */
+export const checkpointStates = ['unchecked', 'ok', 'not ok', 'rectified', 'complete', 'skipped'] as const;
+export type CheckpointState = (typeof checkpointStates)[number];
+export type CheckpointEvent = 'record ok' | 'record not ok' | 'record skip' | 'rectify' | 'complete';
+
+const inspector = ['the inspector'] as const;
+export const checkpointMachine = {
+  subject: 'Checkpoint',
+  steps: [
+    { from: 'unchecked', event: 'record ok', who: inspector, to: 'ok' },
+    { from: 'unchecked', event: 'record not ok', who: inspector, to: 'not ok' },
+    { from: 'unchecked', event: 'record skip', who: inspector, to: 'skipped' },
+    { from: 'skipped', event: 'record ok', who: inspector, to: 'ok' },
+    { from: 'skipped', event: 'record not ok', who: inspector, to: 'not ok' },
+    { from: 'not ok', event: 'rectify', who: inspector, to: 'rectified' },
+    { from: 'rectified', event: 'rectify', who: inspector, to: 'rectified' },
+    { from: 'rectified', event: 'complete', who: inspector, to: 'complete' },
+  ],
+} as const satisfies Machine<CheckpointState, CheckpointEvent, 'the inspector'>;
+
+/** What an event does to the counters of plan, vehicle and technician: completing a Not OK makes it count as OK (product.md section 7). */
+export const countersOf: Record<CheckpointState, { ok: number; nok: number; skip: number; rectified: number }> = {
+  unchecked: { ok: 0, nok: 0, skip: 0, rectified: 0 },
+  ok: { ok: 1, nok: 0, skip: 0, rectified: 0 },
+  'not ok': { ok: 0, nok: 1, skip: 0, rectified: 0 },
+  rectified: { ok: 0, nok: 1, skip: 0, rectified: 0 },
+  complete: { ok: 1, nok: 0, skip: 0, rectified: 1 },
+  skipped: { ok: 0, nok: 0, skip: 1, rectified: 0 },
+};
+/** Red, amber, green (document 3 section 4.4). */
+export const colourOfState: Record<CheckpointState, 'plain' | 'green' | 'red' | 'amber' | 'grey'> = {
+  unchecked: 'plain', ok: 'green', 'not ok': 'red', rectified: 'amber', complete: 'green', skipped: 'grey',
+};
+export const isDoneState = (state: CheckpointState): boolean => state === 'ok' || state === 'complete';

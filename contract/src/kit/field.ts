@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id } from './route.ts';
+
+/** Fields as forms and requests read them: blanks are trimmed away, a missing value says the specification's text. */
+export const mostText = 5000;
+
+export const required = (name: string) => `${name} is required`;
+
+export const text = (missing: string, most = 200) =>
+  z.string({ error: missing }).trim().min(1, missing).max(most, `At most ${most} characters`);
+
+export const optionalText = (most = 200) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters`)
+    .nullish()
+    .transform((value) => (value ? value : null));
+
+/** A reference is written as an id, or as an object with `_id` (api.md, Shapes). */
+export const reference = (missing: string) =>
+  z.union([id, z.looseObject({ _id: id }).transform((object) => object._id)], { error: missing });
+
+export const optionalReference = z
+  .union([id, z.looseObject({ _id: id }).transform((object) => object._id), z.literal('').transform(() => null), z.null()])
+  .optional();
+
+export const looseEmail = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
+
+export const wholeNumber = (message: string, least: number, most: number) =>
+  z.coerce.number({ error: message }).int(message).min(least, message).max(most, message);
+
+export const optionalDay = z
+  .union([z.iso.date(), z.iso.datetime().transform((at) => at.slice(0, 10)), z.literal('').transform(() => null), z.null()])
+  .optional();

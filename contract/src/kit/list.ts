@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+export const pageSize = 10;
+export const mostRows = 5000;
+
+/**
+ * The query of a list (api.md, Lists). `limit: 0` means all, at most 5,000. An unknown name is refused, so a misspelt filter never looks
+ * like an empty answer.
+ */
+export function listQuery<const Search extends readonly string[], const Sort extends readonly string[], Filters extends z.ZodRawShape>(spec: {
+  search: Search;
+  sort: Sort;
+  filters?: Filters;
+}) {
+  const directions = spec.sort.flatMap((name) => [name, `-${name}`]);
+  const shape = {
+    skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    limit: z.coerce.number().int().min(0).max(mostRows).default(pageSize),
+    search: z.string().trim().max(200).optional(),
+    searchFields: z
+      .string()
+      .transform((names) => names.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(spec.search)))
+      .optional(),
+    sort: z.enum(directions).optional(),
+    ...((spec.filters ?? {}) as Filters),
+  };
+  return z.strictObject(shape);
+}
+
+export type ListQuery = { skip: number; limit: number; search?: string; searchFields?: string[]; sort?: string };
+
+export const pagination = z.object({ skip: z.number(), limit: z.number(), hasMore: z.boolean() });
+
+/** `{ data: [...], pagination, totalCount, meta? }` (api.md, Shapes: List). */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), pagination, totalCount: z.number(), meta: z.object({ message: z.string() }).optional() });
+
+/** A filter that may name several values, separated by commas: `type=P,D`. */
+export const oneOrMore = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(values)))
+    .optional();
+
+export const yesNoFilter = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();

@@ -1,0 +1,57 @@
+/** What can go wrong, as the wire says it (api.md, Shapes). The code is for programs, the message for people. */
+export const problemCodes = {
+  unreadable: 400,
+  signed_out: 401,
+  not_allowed: 403,
+  not_found: 404,
+  code_needed: 406,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  wrong_kind: 415,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemCodes;
+export type FieldError = { path: string; message: string };
+
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly errors: FieldError[] | undefined;
+  /** The record as it is now, with a stale `updatedAt` (409): the screen shows both. */
+  readonly current: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, message: string, more: { errors?: FieldError[]; current?: unknown; retryAfterSeconds?: number } = {}) {
+    super(message);
+    this.name = 'Problem';
+    this.code = code;
+    this.errors = more.errors;
+    this.current = more.current;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return problemCodes[this.code];
+  }
+}
+
+/** `throw problem.conflict('Project is Completed')` reads as the sentence that it is. */
+export const problem = {
+  signedOut: (message = 'Please sign in') => new Problem('signed_out', message),
+  notAllowed: (message = 'You are not allowed to do this') => new Problem('not_allowed', message),
+  notFound: () => new Problem('not_found', 'Not found'),
+  codeNeeded: (message = 'Verification code sent to your e-mail') => new Problem('code_needed', message),
+  conflict: (message: string, current?: unknown) => new Problem('conflict', message, { current }),
+  gone: (message: string) => new Problem('gone', message),
+  tooLarge: (message: string) => new Problem('too_large', message),
+  wrongKind: (message: string) => new Problem('wrong_kind', message),
+  invalid: (errors: FieldError[]) => new Problem('invalid', errors[0]?.message ?? 'Please check the fields', { errors }),
+  field: (path: string, message: string) => new Problem('invalid', message, { errors: [{ path, message }] }),
+  tooMany: (message: string, retryAfterSeconds: number) => new Problem('too_many', message, { retryAfterSeconds }),
+  unavailable: (message = 'The service is not available for a moment. Please try again.', retryAfterSeconds = 2) =>
+    new Problem('unavailable', message, { retryAfterSeconds }),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/**
+ * A route is a declaration: method, path, who, what comes in, what goes out. Server, OpenAPI document, web client and tests are built from it.
+ *
+ * - `allow`: `public`; `limited` (any session, a temporary one too); `invited` (a session from an invitation link); `signedIn`; or the name
+ *   of a permission.
+ * - `scope`: `company` (the actor must act in a company), `platform` (acts in the platform itself), `any` (either: the super admin's global
+ *   grids, questions and templates live in the platform).
+ * - `transaction: 'none'`: the handler manages its own (uploads, downloads, streams).
+ */
+export type Route<Permission extends string = string> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly allow: 'public' | 'limited' | 'invited' | 'signedIn' | Permission;
+  readonly scope?: 'company' | 'platform' | 'any';
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  readonly kind?: 'json' | 'upload' | 'bytes';
+  readonly transaction?: 'none';
+};
+export type Routes<Permission extends string = string> = Readonly<Record<string, Route<Permission>>>;
+
+export type ParamsOf<R extends Route> = R['params'] extends z.ZodType ? z.output<R['params']> : Record<string, never>;
+export type QueryOf<R extends Route> = R['query'] extends z.ZodType ? z.output<R['query']> : Record<string, never>;
+export type BodyOf<R extends Route> = R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
+export type AnswerOf<R extends Route> = z.input<R['answer']>;
+
+/** What a client sends: the same as above before defaults and readings are applied. */
+export type ParamsIn<R extends Route> = R['params'] extends z.ZodType ? z.input<R['params']> : undefined;
+export type QueryIn<R extends Route> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined;
+export type BodyIn<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
+export type AnswerIn<R extends Route> = z.output<R['answer']>;
+
+export const id = z.uuid();
+export const withId = z.object({ _id: id });
+export const idParam = z.object({ id });
+
+/** `{ data }` (api.md, Shapes: One). */
+export const one = <T extends z.ZodType>(item: T) => z.object({ data: item });
+
+/** `{ meta: { message } }` (api.md, Shapes: Written, nothing to return). */
+export const done = z.object({ meta: z.object({ message: z.string() }) });
+export const said = (message: string): z.input<typeof done> => ({ meta: { message } });
+
+/** ISO 8601, UTC. */
+export const instant = z.iso.datetime();
+/** `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** What every record carries. `updatedAt` comes back with a change, so that a stale one can be refused. */
+export const recordFields = {
+  _id: id,
+  createdAt: instant,
+  updatedAt: instant,
+  createdBy: id.nullable(),
+  updatedBy: id.nullable(),
+};
+export const seenAt = { updatedAt: instant.optional() };

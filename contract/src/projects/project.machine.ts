@@ -1,0 +1,68 @@
+import type { Machine } from '../kit/machine.ts';
+
+/** The life of a project (product.md section 4): each row of that table is a row here. */
+export const projectStatuses = [
+  'Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign', 'Awaiting Risk Assessment', 'Awaiting to Start Assessment',
+  'Awaiting to Complete Assessment', 'Awaiting to Risk Review', 'Awaiting to Assign Auditor', 'Assigned to Auditor', 'Awaiting to Start Audit',
+  'Awaiting to Complete Audit', 'Safety Issue', 'Awaiting Review E-Sign BRM', 'Awaiting Work plan', 'Completed',
+] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+export type ProjectEvent =
+  | 'open signing' | 'verify signature' | 'assign assessee' | 'open assessment' | 'submit assessment' | 'assign auditor' | 'open audit'
+  | 'start audit' | 'submit audit' | 'complete last plan';
+export type ProjectWho = 'server' | 'admin' | 'brm' | 'super' | 'the company BRM' | 'the customer' | 'the assignee' | 'the auditor';
+export type ProjectWhen = 'company has a BRM' | 'company has no BRM' | 'all hazards accepted' | 'a hazard is not accepted';
+
+const office = ['admin', 'brm', 'super'] as const;
+
+export const projectMachine = {
+  subject: 'Project',
+  steps: [
+    { from: 'Created', event: 'open signing', who: ['server'], to: 'Awaiting BRM to E-Sign' },
+    { from: 'Awaiting BRM to E-Sign', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign' },
+    { from: 'Awaiting Customer to E-Sign', event: 'verify signature', who: ['the customer'], to: 'Awaiting Risk Assessment' },
+    { from: 'Awaiting Risk Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
+    { from: 'Awaiting to Start Assessment', event: 'open assessment', who: ['the assignee', 'brm'], to: 'Awaiting to Complete Assessment' },
+    { from: 'Awaiting to Complete Assessment', event: 'submit assessment', who: ['the assignee', 'brm'], to: 'Awaiting to Risk Review', when: 'company has a BRM' },
+    { from: 'Awaiting to Complete Assessment', event: 'submit assessment', who: ['the assignee', 'brm'], to: 'Awaiting to Assign Auditor', when: 'company has no BRM' },
+    { from: 'Awaiting to Risk Review', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
+    { from: 'Awaiting to Assign Auditor', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
+    { from: 'Assigned to Auditor', event: 'open audit', who: ['the auditor'], to: 'Awaiting to Start Audit' },
+    { from: 'Awaiting to Risk Review', event: 'start audit', who: ['the auditor', 'brm', 'super'], to: 'Awaiting to Complete Audit' },
+    { from: 'Assigned to Auditor', event: 'start audit', who: ['the auditor', 'brm', 'super'], to: 'Awaiting to Complete Audit' },
+    { from: 'Awaiting to Start Audit', event: 'start audit', who: ['the auditor', 'brm', 'super'], to: 'Awaiting to Complete Audit' },
+    { from: 'Awaiting to Complete Audit', event: 'submit audit', who: ['the auditor', 'brm', 'super'], to: 'Awaiting Review E-Sign BRM', when: 'all hazards accepted' },
+    { from: 'Awaiting to Complete Audit', event: 'submit audit', who: ['the auditor', 'brm', 'super'], to: 'Safety Issue', when: 'a hazard is not accepted' },
+    { from: 'Safety Issue', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
+    { from: 'Awaiting Review E-Sign BRM', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Work plan' },
+    { from: 'Awaiting Work plan', event: 'complete last plan', who: ['server'], to: 'Completed' },
+  ],
+} as const satisfies Machine<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>;
+
+/** Which document the project's step signs (product.md section 4, esign.md A4). */
+export const signingOfStatus = {
+  'Awaiting BRM to E-Sign': 'contract',
+  'Awaiting Customer to E-Sign': 'contract',
+  'Awaiting Review E-Sign BRM': 'review',
+} as const satisfies Partial<Record<ProjectStatus, string>>;
+
+/** The stepper: where the project stands, what is next and by whom. */
+export const projectStages = [
+  { name: 'Contract', statuses: ['Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign'] },
+  { name: 'Risk assessment', statuses: ['Awaiting Risk Assessment', 'Awaiting to Start Assessment', 'Awaiting to Complete Assessment'] },
+  { name: 'Audit', statuses: ['Awaiting to Risk Review', 'Awaiting to Assign Auditor', 'Assigned to Auditor', 'Awaiting to Start Audit', 'Awaiting to Complete Audit', 'Safety Issue'] },
+  { name: 'Review signature', statuses: ['Awaiting Review E-Sign BRM'] },
+  { name: 'Work plans', statuses: ['Awaiting Work plan'] },
+  { name: 'Completed', statuses: ['Completed'] },
+] as const satisfies readonly { name: string; statuses: readonly ProjectStatus[] }[];
+
+/** Documents shown on the project's page, by status (document 2 section 4). */
+export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ('contract' | 'review' | 'workplan')[]>> = {
+  'Awaiting Customer to E-Sign': ['contract'],
+  'Awaiting Review E-Sign BRM': ['contract'],
+  'Awaiting to Risk Review': ['contract'],
+  'Awaiting Risk Assessment': ['contract'],
+  'Awaiting Work plan': ['contract', 'review', 'workplan'],
+  Completed: ['contract', 'review', 'workplan'],
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions.ts';
+import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
+import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
+import { projectStatuses } from './project.machine.ts';
+import { HistoryEntry, Project, ProjectAssign, ProjectChange, ProjectClone, ProjectDocument, ProjectNew, ProjectRow, SubmitAssessment, SubmitAudit } from './project.schema.ts';
+
+export const projectSearch = ['name', 'projectNo', 'sapNo', 'poNo', 'description', 'customerContact', 'locationContact'] as const;
+const read = { method: 'GET', allow: 'projects.read', scope: 'company' } as const;
+const post = { method: 'POST', scope: 'company', params: idParam, answer: one(Project) } as const;
+
+export const projectRoutes = {
+  listProjects: {
+    ...read, path: '/project', summary: 'Projects that the person may see',
+    query: listQuery({
+      search: projectSearch, sort: ['projectNo', 'name', 'createdAt', 'status'],
+      filters: { isDeleted: yesNoFilter, status: z.enum(projectStatuses).optional(), assessmentAssignTo: id.optional(), auditBy: id.optional(), customer: id.optional() },
+    }),
+    answer: listOf(ProjectRow),
+  },
+  getProject: { ...read, path: '/project/:id', summary: 'One project', params: idParam, answer: one(Project) },
+  addProject: { method: 'POST', path: '/project', summary: 'Create a project: its contract is made and waits for the BRM', allow: 'projects.keep', scope: 'company', body: ProjectNew, answer: one(Project) },
+  cloneProject: { method: 'POST', path: '/project/clone', summary: 'Clone a project: its next revision', allow: 'projects.keep', scope: 'company', body: ProjectClone, answer: one(Project) },
+  changeProject: { method: 'PUT', path: '/project/:id', summary: 'Change the fields of a project', allow: 'projects.read', scope: 'company', params: idParam, body: ProjectChange, answer: one(Project) },
+  recoverProject: { method: 'PUT', path: '/project/:id/recover', summary: 'Recover a deleted project', allow: 'projects.keep', scope: 'company', params: idParam, body: z.object({ isDeleted: z.boolean().optional() }), answer: done },
+  deleteProject: { method: 'DELETE', path: '/project/:id', summary: 'Delete a project (it can be recovered)', allow: 'projects.keep', scope: 'company', params: idParam, answer: done },
+  assignProject: { ...post, path: '/project/:id/assign', summary: 'Assign the assessee or the auditor', allow: 'projects.assign', body: ProjectAssign },
+  openAssessment: { ...post, path: '/project/:id/open_assessment', summary: 'The assessee opens the assessment', allow: 'projects.assess' },
+  submitAssessment: { ...post, path: '/project/:id/submit_assessment', summary: 'Submit the assessment', allow: 'projects.assess', body: SubmitAssessment },
+  openAudit: { ...post, path: '/project/:id/open_audit', summary: 'The auditor opens the audit', allow: 'projects.audit' },
+  startAudit: { ...post, path: '/project/:id/start_audit', summary: 'Start the audit', allow: 'projects.audit' },
+  submitAudit: { ...post, path: '/project/:id/submit_audit', summary: 'Submit the audit', allow: 'projects.audit', body: SubmitAudit },
+  esignProject: { ...post, path: '/project/:id/esign', summary: 'The signing of the step that the project is in', allow: 'projects.read', answer: one(SigningEntry) },
+  verifyProject: { method: 'POST', path: '/project/verifyAgreement', summary: 'Verify my signature: moves the project', allow: 'projects.sign', scope: 'company', body: VerifyAgreement, answer: done },
+  listProjectDocuments: { ...read, path: '/project/:id/documents', summary: 'Documents of a project', params: idParam, answer: listOf(ProjectDocument) },
+  listProjectHistory: { ...read, path: '/project/:id/history', summary: 'Who changed what, and when', params: idParam, query: listQuery({ search: [], sort: [] }), answer: listOf(HistoryEntry) },
+} as const satisfies Routes<Permission>;

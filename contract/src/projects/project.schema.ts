@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { PersonRef } from '../access/user.schema.ts';
+import { ppeItems } from '../assessments/assessment.schema.ts';
+import { looseEmail, optionalDay, optionalText, reference, required, text } from '../kit/field.ts';
+import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { SigningEntry } from '../signing/signing.schema.ts';
+import { projectStatuses } from './project.machine.ts';
+
+/** A customer's project, from its contract to its last work plan (document 2 sections 3 to 5). */
+export const projectMessages = {
+  emailWrong: 'Email is wrong',
+  mobileLength: 'Length should be 10',
+  customerRequired: required('Customer'),
+  customerWrong: 'Choose a person with the role Customer',
+  templateRequired: required('Assessment template'),
+  templateLocked: 'The assessment template stays as it was set',
+  updated: 'Project updated sucessfully',
+  recovered: 'Project recovered sucessfully',
+  deleted: 'Project deleted sucessfully',
+  assigned: 'Project assigned',
+  assesseeRole: 'Only an Assessee or a Business Relationship Manager can assess',
+  auditorRole: 'Only an Auditor or a Business Relationship Manager can audit',
+  editOnlyBeforeSigning: 'A project is edited while it awaits the first signature',
+  noBrm: 'This company has no Business Relationship Manager yet. Choose one for it first.',
+  stale: 'Somebody changed this in the meantime',
+  assignWhat: 'Choose an assessee or an auditor',
+} as const;
+
+export const workTypes = ['Inspection', 'Rework', 'Retrofit', 'Audit', 'Lab/CMM', 'Engineer', 'CS 1/2/3/4', 'Other'] as const;
+/** Lab/CMM is stored as Audit (document 2 section 9). */
+export const storedWorkType = (type: string): string => (type === 'Lab/CMM' ? 'Audit' : type);
+export const commodities = ['BIW', 'CHA', 'ELEC', 'EXT', 'INT', 'POW', 'STB', 'SOF'] as const;
+export const reportingFrequencies = ['Daily', 'Weekly', 'Monthly', 'Real Time'] as const;
+export const environmentLabel = 'Quality CC';
+
+const LocationRef = z.object({ _id: id, name: z.string().nullable(), address: z.string(), city: z.string(), country: z.string() });
+const ProjectContact = z.object({ contactName: z.string(), contactNumber: z.string(), location: z.string().nullish(), name: z.string().nullish() });
+
+const shown = {
+  ...recordFields,
+  name: z.string(),
+  projectNo: z.string(),
+  rev: z.number(),
+  status: z.enum(projectStatuses),
+  customer: PersonRef.nullable(),
+  customerContact: z.string().nullable(),
+  locationContact: z.string().nullable(),
+  description: z.string().nullable(),
+  assessmentAssignTo: PersonRef.nullable(),
+  assessmentAssignOn: instant.nullable(),
+  assessmentDone: instant.nullable(),
+  auditBy: PersonRef.nullable(),
+  auditOn: instant.nullable(),
+  auditDone: instant.nullable(),
+  startDate: day.nullable(),
+  expectedEndDate: day.nullable(),
+  isDeleted: z.boolean(),
+  workLocation: z.array(LocationRef),
+  waitsFor: z.string().nullable(),
+  hasPlans: z.boolean(),
+};
+/** A row of the lists. `waitsFor` says in a person's words who is next. */
+export const ProjectRow = z.object(shown);
+export type ProjectRow = z.output<typeof ProjectRow>;
+
+export const Project = z.object({
+  ...shown,
+  sapNo: z.string().nullable(),
+  poNo: z.string().nullable(),
+  companyName: z.string(),
+  phoneNo: z.string().nullable(),
+  mobileNo: z.string().nullable(),
+  emailId: z.string().nullable(),
+  location: z.array(ProjectContact),
+  criteria: z.string().nullable(),
+  reportingFrequency: z.enum(reportingFrequencies).nullable(),
+  assessmentTemplate: z.object({ _id: id, name: z.string() }).nullable(),
+  partName: z.string().nullable(),
+  partNumber: z.string().nullable(),
+  typeOfWorkRequired: z.string().nullable(),
+  commodity: z.string().nullable(),
+  projectRequirement: z.string().nullable(),
+  safetyEquipments: z.array(z.string()),
+  eversignList: z.array(SigningEntry),
+  revProject: id.nullable(),
+  comment: z.string().nullable(),
+});
+export type Project = z.output<typeof Project>;
+
+const blankOr = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
+
+export const ProjectNew = z.strictObject({
+  name: text(required('Name'), 200),
+  customer: reference(projectMessages.customerRequired),
+  assessmentTemplate: reference(projectMessages.templateRequired),
+  sapNo: optionalText(60),
+  poNo: optionalText(60),
+  customerContact: optionalText(200),
+  locationContact: optionalText(200),
+  phoneNo: optionalText(40),
+  mobileNo: blankOr(z.string().trim().length(10, projectMessages.mobileLength)),
+  emailId: blankOr(z.string().trim().max(254).regex(looseEmail, projectMessages.emailWrong)),
+  workLocation: z.array(reference('Location is wrong')).max(100).default([]),
+  location: z.array(ProjectContact).max(100).default([]),
+  description: optionalText(5000),
+  startDate: optionalDay,
+  expectedEndDate: optionalDay,
+  criteria: optionalText(2000),
+  reportingFrequency: blankOr(z.enum(reportingFrequencies)),
+  partName: optionalText(200),
+  partNumber: optionalText(100),
+  typeOfWorkRequired: blankOr(z.enum(workTypes)),
+  commodity: blankOr(z.enum(commodities)),
+  projectRequirement: optionalText(5000),
+});
+export type ProjectNew = z.output<typeof ProjectNew>;
+export const ProjectClone = ProjectNew.extend({ _id: id });
+export const ProjectChange = ProjectNew.partial().extend({ ...seenAt, status: z.enum(projectStatuses).optional(), comment: optionalText(5000) });
+export type ProjectChange = z.output<typeof ProjectChange>;
+
+export const ProjectAssign = z.strictObject({
+  assessmentAssignTo: reference(projectMessages.assignWhat).optional(),
+  auditBy: reference(projectMessages.assignWhat).optional(),
+});
+export const SubmitAssessment = z.strictObject({ safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).default([]) });
+export const SubmitAudit = z.strictObject({ comment: optionalText(5000) });
+
+export const ProjectDocument = z.object({ kind: z.enum(['contract', 'review', 'workplan']), title: z.string(), key: z.string(), signed: z.boolean(), updatedAt: instant });
+export const HistoryEntry = z.object({
+  _id: id, at: instant, by: z.object({ _id: id, name: z.string() }).nullable(), event: z.string(), subject: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(), after: z.record(z.string(), z.unknown()).nullable(),
+});

@@ -1,0 +1,26 @@
+import type { Machine } from '../kit/machine.ts';
+
+/** One signing of one document by its signers in turn (esign.md A4.4). */
+export const signingStates = ['open', 'completed', 'declined', 'expired', 'voided', 'quarantined'] as const;
+export type SigningState = (typeof signingStates)[number];
+export type SigningEvent = 'sign' | 'sign last' | 'decline' | 'expire' | 'void' | 'quarantine';
+export type SigningWho = 'the signer' | 'server' | 'brm' | 'admin' | 'super';
+
+export const signingMachine = {
+  subject: 'Signing',
+  steps: [
+    { from: 'open', event: 'sign', who: ['the signer'], to: 'open' },
+    { from: 'open', event: 'sign last', who: ['the signer'], to: 'completed' },
+    { from: 'open', event: 'decline', who: ['the signer'], to: 'declined' },
+    { from: 'open', event: 'expire', who: ['server'], to: 'expired' },
+    { from: 'open', event: 'void', who: ['server', 'brm', 'admin', 'super'], to: 'voided' },
+    { from: 'open', event: 'quarantine', who: ['server'], to: 'quarantined' },
+    { from: 'completed', event: 'void', who: ['server', 'brm', 'admin', 'super'], to: 'voided' },
+    { from: 'completed', event: 'quarantine', who: ['server'], to: 'quarantined' },
+  ],
+} as const satisfies Machine<SigningState, SigningEvent, SigningWho>;
+
+export const signerStates = ['queued', 'due', 'opened', 'locked', 'signed', 'declined', 'replaced'] as const;
+export type SignerState = (typeof signerStates)[number];
+/** The specification knows three words for a signer (product.md section 8). */
+export const shownSignerStatus = { queued: 'waiting', due: 'waiting', opened: 'waiting', locked: 'waiting', signed: 'signed', declined: 'declined', replaced: 'declined' } as const satisfies Record<SignerState, 'waiting' | 'signed' | 'declined'>;

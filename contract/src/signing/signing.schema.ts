@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { text } from '../kit/field.ts';
+import { id, instant } from '../kit/route.ts';
+import { signerStates, signingStates } from './signing.machine.ts';
+
+/**
+ * Signing: a frozen document, signed by its signers in turn (product.md section 8, esign.md A4). `document_hash` and
+ * `related_document_hash` are one opaque id, not a digest; a PIN and a link are only ever given to their own signer.
+ */
+export const signingKinds = ['contract', 'review', 'workplan', 'revision'] as const;
+export type SigningKind = (typeof signingKinds)[number];
+
+export const signingMessages = {
+  notDone: 'Signature not done yet!',
+  verified: 'Signature verified sucessfully',
+  madeAgain: 'Some technicial error try again.',
+  wrongPin: 'The PIN is wrong',
+  locked: 'Too many wrong PINs. Ask the Business Relationship Manager for a new one.',
+  notYourTurn: 'It is not your turn yet: {name} signs first',
+  alreadySigned: 'You have signed this document already',
+  notOpen: 'This document is {state} and cannot be signed',
+  changed: 'Document check failed',
+  consent: 'Please confirm that you have read the document',
+  pin: 'Enter your PIN',
+  signature: 'Draw or type your signature',
+  reason: 'Say why you decline',
+  declined: '{name} declined: {reason}',
+  superseded: 'This document was replaced by a newer one',
+  notSigner: 'You are no signer of this document',
+  consentText: 'I have read this document and I sign it electronically.',
+} as const;
+export const pinTries = 5;
+export const consentVersion = '2026-11';
+
+export const Signer = z.object({
+  userId: z.object({ _id: id, firstName: z.string(), lastName: z.string() }),
+  status: z.enum(['waiting', 'signed', 'declined']),
+  signedAt: instant.nullable(),
+  pin: z.string().optional(),
+  embedded_signing_url: z.string().optional(),
+});
+export type Signer = z.output<typeof Signer>;
+
+/** An entry of `eversignList`: signer-0..n stand in `meta` beside the document's own names. */
+export const SigningEntry = z.object({
+  _id: id,
+  type: z.enum(signingKinds),
+  state: z.enum(signingStates),
+  updatedAt: instant,
+  meta: z.intersection(
+    z.object({ document_hash: z.string(), related_document_hash: z.string(), finalPdf: z.string().nullable() }),
+    z.record(z.string(), z.union([Signer, z.string(), z.null()])),
+  ),
+  warning: z.string().optional(),
+});
+export type SigningEntry = z.output<typeof SigningEntry>;
+
+export const signersOf = (entry: SigningEntry): Signer[] =>
+  Object.entries(entry.meta)
+    .filter(([name]) => name.startsWith('signer-'))
+    .sort(([a], [b]) => Number(a.slice(7)) - Number(b.slice(7)))
+    .flatMap(([, value]) => (typeof value === 'object' && value !== null ? [value] : []));
+
+export const VerifyAgreement = z.object({ meta: z.object({ related_document_hash: z.string().min(1).max(200) }) });
+
+/** What the public signing page shows (api.md, Signing). */
+export const SigningPage = z.object({
+  title: z.string(),
+  number: z.string(),
+  company: z.string(),
+  state: z.enum(signingStates),
+  yourTurn: z.boolean(),
+  you: z.object({ name: z.string(), role: z.string(), meaning: z.string(), state: z.enum(signerStates) }),
+  signers: z.array(z.object({ name: z.string(), role: z.string(), state: z.enum(signerStates), signedAt: instant.nullable() })),
+  documentSha256: z.string(),
+  consentText: z.string(),
+  next: z.string(),
+});
+export type SigningPage = z.output<typeof SigningPage>;
+
+export const SignDocument = z.strictObject({
+  pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20),
+  signature: z.object({ kind: z.enum(['typed', 'drawn']), value: z.string().min(1, signingMessages.signature).max(300_000) }, { error: signingMessages.signature }),
+  consent: z.literal(true, { error: signingMessages.consent }),
+  documentSha256: z.string().length(64).optional(),
+});
+export type SignDocument = z.output<typeof SignDocument>;
+export const DeclineDocument = z.strictObject({ pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20), reason: text(signingMessages.reason, 1000) });

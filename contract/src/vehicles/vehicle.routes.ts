@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions.ts';
+import { listOf, listQuery } from '../kit/list.ts';
+import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { Level, LevelChange, Make, MakeNew, Model, ModelNew, PlatformNew, Variant, VariantNew, Vehicle, VehicleChange, VehicleNew } from './vehicle.schema.ts';
+
+const search = ['name', 'description'] as const;
+const sort = ['name', 'createdAt'] as const;
+const read = { method: 'GET', allow: 'vehicles.read', scope: 'company' } as const;
+const add = { method: 'POST', allow: 'vehicles.keep', scope: 'company' } as const;
+const change = { method: 'PUT', allow: 'vehicles.keep', scope: 'company', params: idParam, body: LevelChange } as const;
+const remove = { method: 'DELETE', allow: 'vehicles.keep', scope: 'company', params: idParam, answer: done } as const;
+
+export const vehicleRoutes = {
+  listVehicles: {
+    ...read, path: '/vehicle', summary: 'Vehicles',
+    query: listQuery({
+      search: ['vin', 'regNo', 'tag', 'chipId', 'slNo', 'modelYear'], sort: ['vin', 'regNo', 'tag', 'modelYear', 'createdAt'],
+      filters: { vin: z.string().max(17).optional(), tag: z.string().max(8).optional(), regNo: z.string().max(7).optional(), platform: id.optional(), make: id.optional(), model: id.optional(), variant: id.optional() },
+    }),
+    answer: listOf(Vehicle),
+  },
+  getVehicle: { ...read, path: '/vehicle/:id', summary: 'One vehicle', params: idParam, answer: one(Vehicle) },
+  addVehicle: { ...add, path: '/vehicle', summary: 'Add a vehicle', body: VehicleNew, answer: one(Vehicle) },
+  changeVehicle: { ...change, path: '/vehicle/:id', summary: 'Change a vehicle', body: VehicleChange, answer: one(Vehicle) },
+  deleteVehicle: { ...remove, path: '/vehicle/:id', summary: 'Delete a vehicle' },
+} as const satisfies Routes<Permission>;
+
+export const levelRoutes = {
+  listPlatforms: { ...read, path: '/platform', summary: 'Platforms', query: listQuery({ search, sort }), answer: listOf(Level) },
+  addPlatform: { ...add, path: '/platform', summary: 'Add a platform', body: PlatformNew, answer: one(Level) },
+  changePlatform: { ...change, path: '/platform/:id', summary: 'Change a platform', answer: one(Level) },
+  deletePlatform: { ...remove, path: '/platform/:id', summary: 'Delete a platform' },
+  listMakes: { ...read, path: '/make', summary: 'Makes', query: listQuery({ search, sort, filters: { platform: id.optional() } }), answer: listOf(Make) },
+  addMake: { ...add, path: '/make', summary: 'Add a make', body: MakeNew, answer: one(Make) },
+  changeMake: { ...change, path: '/make/:id', summary: 'Change a make', answer: one(Make) },
+  deleteMake: { ...remove, path: '/make/:id', summary: 'Delete a make' },
+  listModels: { ...read, path: '/model', summary: 'Models', query: listQuery({ search, sort, filters: { make: id.optional() } }), answer: listOf(Model) },
+  addModel: { ...add, path: '/model', summary: 'Add a model', body: ModelNew, answer: one(Model) },
+  changeModel: { ...change, path: '/model/:id', summary: 'Change a model', answer: one(Model) },
+  deleteModel: { ...remove, path: '/model/:id', summary: 'Delete a model' },
+  listVariants: { ...read, path: '/variant', summary: 'Variants', query: listQuery({ search, sort, filters: { model: id.optional() } }), answer: listOf(Variant) },
+  addVariant: { ...add, path: '/variant', summary: 'Add a variant', body: VariantNew, answer: one(Variant) },
+  changeVariant: { ...change, path: '/variant/:id', summary: 'Change a variant', answer: one(Variant) },
+  deleteVariant: { ...remove, path: '/variant/:id', summary: 'Delete a variant' },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions.ts';
+import { PersonRef } from '../access/user.schema.ts';
+import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
+import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
+import { AddInspector, PlanAssessment, PlanAssessmentChange, PlanVehicle, WorkPlan, WorkPlanChange, WorkPlanNew, WorkPlanRow } from './work-plan.schema.ts';
+
+const read = { method: 'GET', allow: 'plans.read', scope: 'company' } as const;
+const keep = { allow: 'plans.keep', scope: 'company' } as const;
+
+export const workPlanRoutes = {
+  listWorkPlans: {
+    ...read, path: '/project_workplans', summary: 'Work plans that the person may see',
+    query: listQuery({ search: ['name', 'planNo', 'projectNo'], sort: ['name', 'status', 'createdAt'], filters: { project: id.optional(), userId: id.optional(), status: z.string().max(100).optional(), history: yesNoFilter } }),
+    answer: listOf(WorkPlanRow),
+  },
+  getWorkPlan: { ...read, path: '/project_workplans/:id', summary: 'One work plan', params: idParam, answer: one(WorkPlan) },
+  addWorkPlan: { ...keep, method: 'POST', path: '/project_workplans', summary: 'Make a work plan: it waits for the BRM to sign', body: WorkPlanNew, answer: one(WorkPlan) },
+  changeWorkPlan: { ...keep, method: 'PUT', path: '/project_workplans/:id', summary: 'Change a work plan: its signing chain starts again', params: idParam, body: WorkPlanChange, answer: one(WorkPlan) },
+  esignWorkPlan: { method: 'POST', path: '/project_workplans/:id/esign', summary: 'The signing of the step that the plan is in', allow: 'plans.read', scope: 'company', params: idParam, answer: one(SigningEntry) },
+  verifyWorkPlan: { method: 'POST', path: '/project_workplans/verifyAgreement', summary: 'Verify my signature: moves the plan', allow: 'plans.sign', scope: 'company', body: VerifyAgreement, answer: done },
+  addInspector: { ...keep, method: 'POST', path: '/project_workplans/addInspactor', summary: 'Add an inspector to a started plan', body: AddInspector, answer: done },
+  listAvailableInspectors: { ...keep, method: 'GET', path: '/project_workplans/:id/available_inspectors', summary: 'Inspectors at the work location who are not on the plan', params: idParam, answer: listOf(PersonRef) },
+  listPlanVehicles: { ...read, path: '/project_workplan_vehicles', summary: 'Vehicles of a plan', query: listQuery({ search: ['vin'], sort: ['vin', 'status'], filters: { workPlan: id } }), answer: listOf(PlanVehicle) },
+  getPlanVehicle: { ...read, path: '/project_workplan_vehicles/:id', summary: 'One vehicle of a plan', params: idParam, answer: one(PlanVehicle) },
+  changePlanVehicle: { method: 'PUT', path: '/project_workplan_vehicles/:id', summary: 'Set a vehicle Completed once all its checkpoints are done', allow: 'plans.inspect', scope: 'company', params: idParam, body: z.object({ status: z.literal('Completed') }), answer: one(PlanVehicle) },
+  listPlanAssessments: { ...read, path: '/project_workplan_assessments', summary: "An inspector's answers to the plan's questions", query: listQuery({ search: ['question'], sort: ['sno'], filters: { workPlan: id, assessmentBy: id.optional() } }), answer: listOf(PlanAssessment) },
+  changePlanAssessment: { method: 'PUT', path: '/project_workplan_assessments/:id', summary: 'Answer a question of the plan', allow: 'plans.inspect', scope: 'company', params: idParam, body: PlanAssessmentChange, answer: one(PlanAssessment) },
+  submitPlanReview: { method: 'POST', path: '/project_workplans/:id/submit_review', summary: 'The inspector has reviewed the assessment', allow: 'plans.inspect', scope: 'company', params: idParam, answer: one(WorkPlan) },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { PersonRef } from '../access/user.schema.ts';
+import { answers, Hazard, HazardNew, questionTypes } from '../assessments/assessment.schema.ts';
+import { optionalReference, optionalText, reference, text, wholeNumber } from '../kit/field.ts';
+import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { Illustration } from '../parts/part.schema.ts';
+import { SigningEntry } from '../signing/signing.schema.ts';
+
+/** A work plan: what inspectors check, on parts (P) or on vehicles by a grid (G), and who signs it (document 3 sections 2.4 to 2.6, 3, 5.1). */
+export const planTypes = ['P', 'G'] as const;
+export const planTypeNames = { P: 'Part', G: 'Grid' } as const;
+export const msdsOptions = ['Yes', 'No', 'NA'] as const;
+export const referenceCriteria = ['Visual', 'Feel', 'Listen', 'Smell', 'Count', 'Measure Diameter', 'Measure Length', 'Refer to Spec'] as const;
+export const mostActivities = 500;
+export const mostActivityText = 100;
+
+export const workPlanMessages = {
+  name: 'Plan name is required', part: 'Part Name is required', grid: 'Grid is required', vehicle: 'Vehicle is required', inspector: 'Inspector is required',
+  batch: 'Batch is required', criteria: 'Reference Criteria is required', activity: 'All Activity is required', tools: 'All Tools is required',
+  activityLength: `At most ${mostActivityText} characters`, activities: `At most ${mostActivities} activities`,
+  inspectorAdded: 'Inspector successfully added to workPlan {name}',
+  noInspector: 'No ither technician getting in project work location!',
+  inspectorWrong: 'Choose people with the role Inspector',
+  gridEmpty: 'This grid has no check list entries yet',
+  selectVin: 'You have select VIN first',
+  alreadyAssigned: 'This inspector is on the plan already',
+  notAtLocation: "This inspector does not work at the project's work location",
+  vehicleDone: 'Vehicle updated',
+  reviewIncomplete: 'Answer all questions first',
+  answerReady: 'A comment belongs to an answer other than Yes',
+} as const;
+
+export const Activity = z.object({ what: z.string(), how: z.string(), why: z.string(), sortOrder: z.number() });
+export const PlanVehicleRef = z.object({ _id: id, vin: z.string(), regNo: z.string().nullable(), tag: z.string().nullable() });
+
+const shown = {
+  ...recordFields,
+  planNo: z.string(),
+  name: z.string(),
+  type: z.enum(planTypes),
+  project: z.object({ _id: id, projectNo: z.string(), name: z.string() }),
+  projectNo: z.string(),
+  status: z.string(),
+  quantity: z.number(),
+  ok: z.number(),
+  nok: z.number(),
+  skip: z.number(),
+  pending: z.number(),
+  rectified: z.number(),
+  openNok: z.number(),
+  target: z.number().nullable(),
+  tipLevel: z.number(),
+  batch: day,
+  userId: z.array(PersonRef),
+};
+export const WorkPlanRow = z.object({ ...shown, waitsFor: z.string().nullable() });
+export type WorkPlanRow = z.output<typeof WorkPlanRow>;
+
+export const PlanPart = z.object({ _id: id, name: z.string(), partNo: z.string(), image: z.string().nullable(), quantity: z.number(), illustration: z.array(Illustration) });
+export const PlanGridCell = z.object({ tag: z.string(), row: z.number(), column: z.number() });
+export const PlanGridSide = z.object({ side: z.string(), row: z.number(), column: z.number(), imageBase64: z.string(), devideList: z.array(PlanGridCell) });
+
+export const WorkPlan = z.object({
+  ...shown,
+  waitsFor: z.string().nullable(),
+  part: PlanPart.nullable(),
+  grid: z.object({ _id: id, name: z.string(), images: z.array(PlanGridSide) }).nullable(),
+  vehicles: z.array(PlanVehicleRef),
+  questionTemplate: z.object({ _id: id, name: z.string() }).nullable(),
+  msdsIssued: z.enum(msdsOptions),
+  additionalPPE: z.string().nullable(),
+  safetyEquipments: z.array(z.string()),
+  activity: z.array(Activity),
+  equipmentRequired: z.array(z.string()),
+  referenceCriteria: z.array(z.enum(referenceCriteria)),
+  specialCareDescription: z.string().nullable(),
+  eversignList: z.array(SigningEntry),
+  carriedOver: z.boolean(),
+});
+export type WorkPlan = z.output<typeof WorkPlan>;
+
+const activityText = z.string({ error: workPlanMessages.activity }).trim().min(1, workPlanMessages.activity).max(mostActivityText, workPlanMessages.activityLength);
+const criteria = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').map((word) => word.trim()).filter(Boolean) : value),
+  z.array(z.enum(referenceCriteria), { error: workPlanMessages.criteria }).min(1, workPlanMessages.criteria),
+);
+const planFields = {
+  name: text(workPlanMessages.name, 200),
+  type: z.enum(planTypes),
+  part: optionalReference,
+  quantity: z.union([z.literal('').transform(() => undefined), wholeNumber('Quantity must be a whole number of at least 1', 1, 1_000_000)]).nullish(),
+  grid: optionalReference,
+  vehicles: z.array(reference(workPlanMessages.vehicle)).max(1000).default([]),
+  userId: z.array(reference(workPlanMessages.inspector), { error: workPlanMessages.inspector }).min(1, workPlanMessages.inspector).max(50),
+  questionTemplate: optionalReference,
+  tipLevel: z.coerce.number().int().min(0).max(5).default(0),
+  target: z.union([z.literal('').transform(() => null), z.null(), z.coerce.number().int().min(0).max(1_000_000)]).optional(),
+  batch: z.union([z.iso.date(), z.iso.datetime().transform((at) => at.slice(0, 10))], { error: workPlanMessages.batch }),
+  msdsIssued: z.enum(msdsOptions).default('NA'),
+  additionalPPE: optionalText(1000),
+  activity: z.array(z.object({ what: activityText, how: activityText, why: activityText, sortOrder: z.number().int().optional() }), { error: workPlanMessages.activity })
+    .min(1, workPlanMessages.activity).max(mostActivities, workPlanMessages.activities),
+  equipmentRequired: z.array(text(workPlanMessages.tools, 200), { error: workPlanMessages.tools }).min(1, workPlanMessages.tools).max(200),
+  referenceCriteria: criteria,
+  specialCareDescription: optionalText(5000),
+};
+
+type Typed = { type?: 'P' | 'G'; part?: string | null; grid?: string | null; vehicles?: string[] };
+/** What only one type needs: a part, or a grid and its vehicles (document 3 section 5.1). */
+function typeNeeds(plan: Typed): { path: 'part' | 'grid' | 'vehicles'; message: string }[] {
+  if (plan.type === 'P') return plan.part ? [] : [{ path: 'part', message: workPlanMessages.part }];
+  return [
+    ...(plan.grid ? [] : [{ path: 'grid' as const, message: workPlanMessages.grid }]),
+    ...(plan.vehicles && plan.vehicles.length > 0 ? [] : [{ path: 'vehicles' as const, message: workPlanMessages.vehicle }]),
+  ];
+}
+export const WorkPlanNew = z.strictObject({ ...planFields, project: reference('Project is required') }).check(
+  z.superRefine((plan, context) => {
+    for (const { path, message } of typeNeeds(plan)) context.addIssue({ code: 'custom', path: [path], message });
+  }, { when: ({ value }) => typeof value === 'object' && value !== null && 'type' in value }),
+);
+export type WorkPlanNew = z.output<typeof WorkPlanNew>;
+export const WorkPlanChange = z.strictObject(planFields).partial().extend({ ...seenAt, project: reference('Project is required').optional(), reinitiateAgreement: z.boolean().optional(), status: z.string().max(100).optional() });
+export type WorkPlanChange = z.output<typeof WorkPlanChange>;
+
+export const AddInspector = z.strictObject({ workPlanId: reference('Work plan is required'), userId: reference(workPlanMessages.inspector) });
+
+export const PlanVehicle = z.object({ ...recordFields, workPlan: id, vehicleId: PlanVehicleRef, vin: z.string(), status: z.string(), ok: z.number(), nok: z.number(), skip: z.number(), total: z.number(), done: z.number() });
+export type PlanVehicle = z.output<typeof PlanVehicle>;
+
+/** An inspector's own answers to the plan's questions, before signing. */
+export const PlanAssessment = z.object({
+  ...recordFields, workPlan: id, assessmentBy: id, sno: z.number(),
+  assessmentQuestion: z.object({ question: z.string(), type: z.enum(questionTypes), reference: z.string() }),
+  assessmentAnswer: z.enum(answers).nullable(), comment: z.string().nullable(), hazard: z.string().nullable(), controlMeasure: z.string().nullable(), hazardList: z.array(Hazard),
+  answeredAt: instant.nullable(),
+});
+export type PlanAssessment = z.output<typeof PlanAssessment>;
+export const PlanAssessmentChange = z.strictObject({
+  assessmentAnswer: z.enum(answers).nullish(), comment: optionalText(2000), hazard: optionalText(1000), controlMeasure: optionalText(2000), hazardList: z.array(HazardNew).max(100).optional(), ...seenAt,
+});
