@@ -1,0 +1,99 @@
+// Paper for people who sign: one way to turn titles, tables, texts and pictures into an A4 PDF that looks the same
+// every time. Surprising: the result is deterministic, because the bytes are what is signed and compared.
+import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { setBlock } from './blocks.ts';
+import { addEmptyFields } from './empty-fields.ts';
+import { printable, shortened } from './fonts.ts';
+import { setPages } from './pages.ts';
+import { drawing, type PrintablePicture } from './pictures.ts';
+import { layOutSignatures } from './signature-page.ts';
+import { colour, contentWidth, page, size } from './theme.ts';
+
+export type Block =
+  | { kind: 'fields'; rows: [label: string, value: string][] }
+  | { kind: 'text'; heading?: string; text: string }
+  | { kind: 'table'; heading?: string; columns: string[]; widths?: (number | '*' | 'auto')[]; rows: string[][] }
+  | { kind: 'pictures'; heading?: string; pictures: { image: Uint8Array; caption: string }[] }
+  | { kind: 'list'; heading?: string; items: string[] };
+
+/** `meaning` is what the signature says, such as "I have read this contract and sign it". */
+export type SignatureBox = { field: string; name: string; role: string; meaning: string };
+
+export type DocumentContent = {
+  title: string;
+  number: string;
+  subtitle: string;
+  company: { name: string; logo?: Uint8Array };
+  blocks: Block[];
+  signatures?: SignatureBox[];
+  seal?: SignatureBox;
+};
+
+/** A4 portrait, PDF 1.7, text that can be selected; with signers, one empty signature field for each on the last page. */
+export async function renderDocument(content: DocumentContent): Promise<Uint8Array> {
+  const logo = content.company.logo ? await drawing(content.company.logo, { width: 600, height: 160 }) : undefined;
+  const signatures = layOutSignatures(content.signatures ?? [], content.seal);
+  const blocks = await Promise.all(content.blocks.map(setBlock));
+  const rendered = await setPages({
+    ...paper(content),
+    header: header(content, logo),
+    footer: footer(content),
+    content: [opening(content), ...blocks, ...signatures.content],
+  });
+  return addEmptyFields(rendered, signatures.places, signatures.pages);
+}
+
+const paper = ({ title, number, company }: DocumentContent): Omit<TDocumentDefinitions, 'content'> => ({
+  pageSize: 'A4',
+  pageMargins: [page.left, page.top, page.right, page.bottom],
+  language: 'en',
+  displayTitle: true,
+  info: { title: `${title} ${number}`, author: company.name, creator: 'Roadworthy', producer: 'Roadworthy', creationDate: new Date(0) },
+  // A heading at the foot of a page goes over to the page of its text.
+  pageBreakBefore: (node) => node.headlineLevel === 1 && node.startPosition.verticalRatio > 0.9,
+});
+
+const rule = (): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth: 0.7, lineColor: colour.accent }],
+  margin: [0, 7, 0, 0],
+});
+
+function header({ title, number, company }: DocumentContent, logo: PrintablePicture | undefined): DynamicContent {
+  const sender = (): Content =>
+    logo
+      ? { image: logo.dataUrl, fit: [150, 26] }
+      : { text: printable(shortened(company.name, 48)), bold: true, color: colour.accent, margin: [0, 12, 0, 0] };
+  const subject = (): Column => ({
+    text: printable(`${shortened(title, 48)}   ${shortened(number, 24)}`),
+    color: colour.quiet,
+    fontSize: size.small,
+    alignment: 'right',
+    width: '*',
+    margin: [0, 13, 0, 0],
+  });
+  return () => ({
+    stack: [{ columns: [{ stack: [sender()], width: '*' }, subject()], columnGap: 16 }, rule()],
+    margin: [page.left, 30, page.right, 0],
+  });
+}
+
+function footer({ number, company }: DocumentContent): DynamicContent {
+  return (current, count) => ({
+    columns: [
+      { text: printable(`${shortened(company.name, 60)} · ${shortened(number, 30)}`), width: '*' },
+      { text: `page ${current} of ${count}`, alignment: 'right', width: 'auto' },
+    ],
+    color: colour.quiet,
+    fontSize: size.tiny + 0.5,
+    margin: [page.left, 26, page.right, 0],
+  });
+}
+
+const opening = ({ title, number, subtitle }: DocumentContent): Content => ({
+  stack: [
+    { text: printable(number), bold: true, color: colour.quiet, fontSize: size.small, characterSpacing: 0.6 },
+    { text: printable(title), bold: true, color: colour.accent, fontSize: size.title, margin: [0, 3, 0, 0] },
+    { text: printable(subtitle), color: colour.quiet, fontSize: 10.5, margin: [0, 3, 0, 0], lineHeight: 1.2 },
+  ],
+  margin: [0, 0, 0, 18],
+});

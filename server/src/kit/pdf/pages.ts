@@ -1,0 +1,21 @@
+// The layout library, given our fonts and nothing else: no network, no files but the fonts.
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { fontFiles, isFontFile, MAIN_FONT } from './fonts.ts';
+import { colour, size } from './theme.ts';
+
+pdfmake.setFonts(fontFiles);
+// The library would fetch pictures by address; a document takes only the bytes it is given.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy(isFontFile);
+
+/** Laid out pages as a PDF, text as vectors, in the type of the house. */
+export async function setPages(definition: TDocumentDefinitions): Promise<Uint8Array> {
+  return pdfmake
+    .createPdf({
+      version: '1.7',
+      ...definition,
+      defaultStyle: { font: MAIN_FONT, fontSize: size.body, color: colour.ink, ...definition.defaultStyle },
+    })
+    .getBuffer();
+}

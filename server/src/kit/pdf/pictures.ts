@@ -1,0 +1,44 @@
+// Pictures come from telephones and other people: turned by EXIF, in any format, too large, sometimes broken.
+// They are made anew, so that a document holds no location data and no file the PDF library stumbles over.
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+
+export type PrintablePicture = { dataUrl: string; width: number; height: number };
+
+const MOST_PIXELS = 60_000_000;
+const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'avif']);
+
+const asDataUrl = (kind: 'jpeg' | 'png', { data, info }: { data: Buffer; info: OutputInfo }): PrintablePicture => ({
+  dataUrl: `data:image/${kind};base64,${data.toString('base64')}`,
+  width: info.width,
+  height: info.height,
+});
+
+async function opened(image: Uint8Array): Promise<Sharp> {
+  const picture = sharp(image, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const { format } = await picture.metadata();
+  // An SVG is a program for drawing, with links of its own: not a picture for a signed document.
+  if (!format || !formats.has(format)) throw new Error(`Picture format ${format ?? 'unknown'} is not printed`);
+  return picture.rotate();
+}
+
+/** A photograph for the page; `undefined` when the bytes are no picture. */
+export async function photograph(image: Uint8Array): Promise<PrintablePicture | undefined> {
+  try {
+    const picture = (await opened(image)).resize({ width: 1400, height: 1400, fit: 'inside', withoutEnlargement: true });
+    return asDataUrl('jpeg', await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A logo or a drawn signature: keeps its transparency, loses its empty rim. */
+export async function drawing(image: Uint8Array, { width = 900, height = 300 } = {}): Promise<PrintablePicture | undefined> {
+  try {
+    const source = await (await opened(image)).toColourspace('srgb').png().toBuffer();
+    const trimmed = await sharp(source).trim().toBuffer().catch(() => source);
+    const picture = sharp(trimmed).resize({ width, height, fit: 'inside', withoutEnlargement: true });
+    return asDataUrl('png', await picture.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true }));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+// The last page: one framed place for each signer and one for the seal. The page itself never changes after the
+// first signature, so it holds frames and captions only; what a signer leaves is the appearance of their field.
+import type { Content } from 'pdfmake/interfaces.js';
+import type { SignatureBox } from './document.ts';
+import { printable, shortened } from './fonts.ts';
+import { colour, contentWidth, page, size } from './theme.ts';
+
+/** Where an empty field goes: page counted from the first signature page, rectangle in PDF space (from below). */
+export type FieldPlace = { field: string; signaturePage: number; rectangle: [left: number, bottom: number, right: number, top: number] };
+export type SignaturePages = { content: Content[]; places: FieldPlace[]; pages: number };
+
+const gap = 20;
+const box = { width: (contentWidth - gap) / 2, height: 104 };
+const captionHeight = 42;
+const firstTop = 152;
+const slotHeight = captionHeight + box.height + 22;
+const boxesOnPage = 2 * Math.floor((page.height - page.bottom - firstTop) / slotHeight);
+
+export function layOutSignatures(signers: SignatureBox[], seal: SignatureBox | undefined): SignaturePages {
+  const boxes = seal ? [...signers, seal] : signers;
+  const content: Content[] = [];
+  const places: FieldPlace[] = [];
+  boxes.forEach((signature, index) => {
+    const signaturePage = Math.floor(index / boxesOnPage);
+    const slot = index % boxesOnPage;
+    if (slot === 0) content.push(opening());
+    const left = page.left + (slot % 2) * (box.width + gap);
+    const top = firstTop + Math.floor(slot / 2) * slotHeight;
+    content.push(...slotContent(signature, left, top, signature === seal));
+    places.push({ field: signature.field, signaturePage, rectangle: rectangleBelow(left, top + captionHeight) });
+  });
+  return { content, places, pages: Math.ceil(boxes.length / boxesOnPage) };
+}
+
+const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [
+  left,
+  page.height - top - box.height,
+  left + box.width,
+  page.height - top,
+];
+
+const opening = (): Content => ({
+  stack: [
+    { text: 'Signatures', fontSize: 16, bold: true, color: colour.accent },
+    {
+      text: 'Each signature is bound to every page of this document. Any later change to the file shows in a signature check.',
+      color: colour.quiet,
+      fontSize: size.small + 0.5,
+      margin: [0, 5, 0, 0],
+    },
+  ],
+  pageBreak: 'before',
+});
+
+function slotContent(signature: SignatureBox, left: number, top: number, isSeal: boolean): Content[] {
+  const line = (text: string, limit: number) => printable(shortened(text, limit), { breakAfter: 30 });
+  const caption: Content = {
+    columns: [
+      {
+        width: box.width,
+        stack: [
+          { text: line(signature.name, 42), bold: true, fontSize: size.body + 0.5, color: isSeal ? colour.accent : colour.ink },
+          { text: line(signature.role, 56), color: colour.quiet, fontSize: size.small, margin: [0, 1, 0, 0] },
+          { text: line(signature.meaning, 62), color: colour.quiet, fontSize: size.small, italics: true, margin: [0, 1, 0, 0] },
+        ],
+      },
+    ],
+    absolutePosition: { x: left, y: top },
+  };
+  const frame: Content = {
+    canvas: [
+      { type: 'rect', x: 0, y: 0, w: box.width, h: box.height, r: 3, lineWidth: 0.8, lineColor: isSeal ? colour.accent : colour.line },
+    ],
+    absolutePosition: { x: left, y: top + captionHeight },
+  };
+  return [caption, frame];
+}

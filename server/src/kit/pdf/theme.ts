@@ -1,0 +1,13 @@
+// The look of every document: A4, calm greys, one accent. Lengths are PDF points (1/72 inch).
+export const page = { width: 595.28, height: 841.89, left: 48, right: 48, top: 88, bottom: 62 };
+export const contentWidth = page.width - page.left - page.right;
+
+export const colour = {
+  accent: '#0f4c5c',
+  tint: '#e9f0f2',
+  ink: '#1d2529',
+  quiet: '#5b686e',
+  line: '#cfd8dc',
+};
+
+export const size = { title: 21, heading: 12, body: 9.5, small: 8, tiny: 7 };

@@ -1,0 +1,50 @@
+// Which bytes a signature covers. All known attacks on signed PDFs play with this table, so there is one accepted
+// form: two parts, the first from the first byte, and between them nothing but the signature itself in hex.
+import { PdfArray, type PdfDict, PdfNumber, PdfString } from '@libpdf/core';
+import { Untrustworthy } from './untrustworthy.ts';
+
+/** `gap` is the hex string with its brackets, `end` the length of the file when it was signed. */
+export type SignedParts = { signed: [before: Buffer, after: Buffer]; gap: Buffer; end: number };
+
+export function signedParts(file: Buffer, signature: PdfDict): SignedParts {
+  const [start, before, resume, after] = rangeOf(signature);
+  if (start !== 0) throw new Untrustworthy('The signed range does not start at the first byte');
+  const end = resume + after;
+  if (before >= resume || end > file.length) throw new Untrustworthy('The signed range is not inside of the file');
+  const parts: SignedParts = { signed: [file.subarray(0, before), file.subarray(resume, end)], gap: file.subarray(before, resume), end };
+  if (!/\/Contents\s{0,4}$/.test(file.toString('latin1', Math.max(0, before - 16), before))) {
+    throw new Untrustworthy('The signed range leaves out something else than the signature');
+  }
+  return parts;
+}
+
+function rangeOf(signature: PdfDict): [number, number, number, number] {
+  const range = signature.get('ByteRange');
+  if (!(range instanceof PdfArray) || range.length !== 4) throw new Untrustworthy('The signed range does not have exactly two parts');
+  const numbers = range.toArray().map((number) => (number instanceof PdfNumber ? number.value : Number.NaN));
+  if (!numbers.every((number) => Number.isSafeInteger(number) && number >= 0)) throw new Untrustworthy('The signed range is not made of whole numbers');
+  const [start = 0, before = 0, resume = 0, after = 0] = numbers;
+  return [start, before, resume, after];
+}
+
+/** The message in the gap, without the zeros that fill it up. */
+export function readContents(signature: PdfDict, { gap }: SignedParts): Buffer {
+  const text = gap.toString('latin1');
+  // One spelling only: no signature covers these bytes, so a changed letter case would be a change nobody sees.
+  if (!/^<(?:[0-9A-F]{2})+>$/.test(text) && !/^<(?:[0-9a-f]{2})+>$/.test(text)) throw new Untrustworthy('The gap in the signed range is not the signature');
+  const bytes = Buffer.from(text.slice(1, -1), 'hex');
+  const contents = signature.get('Contents');
+  if (!(contents instanceof PdfString) || !bytes.equals(contents.bytes)) throw new Untrustworthy('The gap in the signed range is not the signature');
+  const length = messageLength(bytes);
+  if (bytes.subarray(length).some((byte) => byte !== 0)) throw new Untrustworthy('Something is hidden behind the signature');
+  return bytes.subarray(0, length);
+}
+
+function messageLength(bytes: Buffer): number {
+  const first = bytes[1] ?? 0;
+  if (bytes[0] !== 0x30 || first < 0x81 || first > 0x84) throw new Untrustworthy('The signature is empty or broken');
+  const size = first & 0x7f;
+  const length = 2 + size + bytes.readUIntBE(2, size);
+  if (length > bytes.length) throw new Untrustworthy('The signature is cut off');
+  return length;
+}

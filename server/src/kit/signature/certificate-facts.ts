@@ -1,0 +1,80 @@
+// What this room has to know of a certificate and Node does not tell: the names as bytes and what the key may do.
+import { childrenOf, type DerNode, oid, readDer, tag } from './der.ts';
+import { oids } from './oids.ts';
+
+export type CertificateFacts = {
+  serial: Buffer;
+  issuer: Buffer;
+  subject: Buffer;
+  publicKey: Buffer;
+  commonName?: string;
+  organisation?: string;
+  email?: string;
+  isAuthority: boolean;
+  maxDepth?: number;
+  maySign: boolean;
+  mayIssue: boolean;
+  /** A critical extension that we do not understand forbids trust (RFC 5280, 4.2). */
+  unknownCritical: boolean;
+};
+
+type Extension = { id: Buffer; critical: boolean; value: Buffer };
+
+const understood = [oids.basicConstraints, oids.keyUsage, oids.subjectAltName, oids.extendedKeyUsage, oids.authorityKeyId, oids.subjectKeyId];
+
+/** Throws a RangeError when the bytes are not a version 3 certificate in strict DER. */
+export function certificateFacts(certificate: Buffer): CertificateFacts {
+  const [body] = childrenOf(readDer(certificate), tag.sequence);
+  const [version, serial, , issuer, , subject, publicKey, ...more] = childrenOf(body, tag.sequence);
+  if (version?.tag !== tag.context0 || !serial || !issuer || !subject || !publicKey) throw new RangeError('Not a version 3 certificate');
+  const extensions = extensionsIn(more);
+  const constraints = childrenOfValue(extensions, oids.basicConstraints);
+  const usage = usageBits(extensions);
+  const isAuthority = constraints[0]?.tag === 0x01 && constraints[0].content[0] === 0xff;
+  return {
+    serial: serial.content,
+    issuer: issuer.whole,
+    subject: subject.whole,
+    publicKey: publicKey.whole,
+    commonName: partOf(subject, oids.commonName),
+    organisation: partOf(subject, oids.organisation),
+    email: childrenOfValue(extensions, oids.subjectAltName).find((name) => name.tag === 0x81)?.content.toString('latin1'),
+    isAuthority,
+    maxDepth: isAuthority && constraints[1] ? constraints[1].content[0] : undefined,
+    maySign: usage === undefined || (usage & 0xc0) !== 0,
+    mayIssue: isAuthority && (usage === undefined || (usage & 0x04) !== 0),
+    unknownCritical: extensions.some((one) => one.critical && !understood.some((id) => oid(id).equals(one.id))),
+  };
+}
+
+function extensionsIn(nodes: DerNode[]): Extension[] {
+  const wrapper = nodes.find((node) => node.tag === 0xa3);
+  if (!wrapper) return [];
+  return childrenOf(childrenOf(wrapper)[0], tag.sequence).map((node) => {
+    const [id, ...rest] = childrenOf(node, tag.sequence);
+    const value = rest.at(-1);
+    if (!id || value?.tag !== tag.octets) throw new RangeError('Broken certificate extension');
+    return { id: id.whole, critical: rest.length > 1, value: value.content };
+  });
+}
+
+const valueOf = (extensions: Extension[], id: string): Buffer | undefined => extensions.find((one) => one.id.equals(oid(id)))?.value;
+
+function childrenOfValue(extensions: Extension[], id: string): DerNode[] {
+  const value = valueOf(extensions, id);
+  return value ? childrenOf(readDer(value), tag.sequence) : [];
+}
+
+function usageBits(extensions: Extension[]): number | undefined {
+  const value = valueOf(extensions, oids.keyUsage);
+  return value && (readDer(value).content[1] ?? 0);
+}
+
+/** The last part of that kind: names go from the general to the particular. */
+function partOf(name: DerNode, id: string): string | undefined {
+  const parts = childrenOf(name, tag.sequence).flatMap((set) => childrenOf(set, tag.set));
+  const found = parts.map((part) => childrenOf(part, tag.sequence)).findLast(([kind]) => kind?.whole.equals(oid(id)));
+  const text = found?.[1];
+  if (!text) return undefined;
+  return text.tag === 0x1e ? Buffer.from(text.content.subarray(0, text.content.length & ~1)).swap16().toString('utf16le') : text.content.toString('utf8');
+}

@@ -1,0 +1,104 @@
+// Reads a signed PDF the way an opponent hopes nobody does. "The signature is valid" does not mean "the file is
+// untouched": text can be laid over a signed page by appending to the file, and common tools still say valid. So this
+// tells two things apart: which signatures hold, and whether the last of them covers every byte.
+import { createHash, X509Certificate } from 'node:crypto';
+import { PDF, type PdfDict } from '@libpdf/core';
+import { readContents, type SignedParts, signedParts } from './byte-range.ts';
+import { checkMessage } from './cms-check.ts';
+import { type FormField, signatureFields } from './signature-fields.ts';
+import { Untrustworthy } from './untrustworthy.ts';
+
+export type SignatureFinding = {
+  field: string;
+  name: string;
+  email?: string;
+  organisation?: string;
+  /** What the signed bytes say; nothing outside of the signer's own clock vouches for it. */
+  at?: Date;
+  /** The bytes it covers are the bytes that were signed, by the holder of the certificate. */
+  valid: boolean;
+  /** The certificate goes back to one of the trusted roots. */
+  trusted: boolean;
+  /** SHA-256 of the file as it was right after this signature. */
+  revisionSha256: string;
+  coversWholeFile: boolean;
+  problem?: string;
+};
+
+export type PdfFindings = {
+  signatures: SignatureFinding[];
+  /** A valid signature covers all of the file: nothing was added after it. */
+  wholeFileCovered: boolean;
+  sha256: string;
+  /** Why the file as a whole could not be read. */
+  problem?: string;
+};
+
+type Finding = SignatureFinding & { end: number };
+
+/** `trusted` holds roots in PEM. Broken and hostile bytes are findings, never exceptions. */
+export async function checkPdf(pdf: Uint8Array, trusted: string[]): Promise<PdfFindings> {
+  const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  const sha256 = hexDigest(file);
+  const roots = trusted.map((pem) => new X509Certificate(pem));
+  try {
+    const document = await PDF.load(pdf, { lenient: false });
+    const { context } = document;
+    if (document.isEncrypted) return { signatures: [], wholeFileCovered: false, sha256, problem: 'The file is encrypted' };
+    const filled = signatureFields(context).filter(({ dict }) => dict.has('V'));
+    const findings = filled.map((field) => checkField(file, field, context, roots)).sort((one, other) => one.end - other.end);
+    const last = findings.at(-1);
+    return {
+      signatures: findings.map(({ end: _, ...finding }) => finding),
+      wholeFileCovered: last !== undefined && last.valid && last.coversWholeFile,
+      sha256,
+    };
+  } catch {
+    return { signatures: [], wholeFileCovered: false, sha256, problem: 'The file is not a PDF that can be read' };
+  }
+}
+
+function checkField(file: Buffer, { name, dict }: FormField, context: PDF['context'], roots: X509Certificate[]): Finding {
+  const finding: Finding = { field: name, name: '', valid: false, trusted: false, revisionSha256: '', coversWholeFile: false, end: -1 };
+  try {
+    const value = dict.getDict('V', (ref) => context.resolve(ref));
+    if (!value) throw new Untrustworthy('The field holds no signature');
+    const parts = signedParts(file, value);
+    finding.end = parts.end;
+    finding.revisionSha256 = hexDigest(file.subarray(0, parts.end));
+    finding.coversWholeFile = parts.end === file.length;
+    finding.at = timeOf(value);
+    Object.assign(finding, holderOf(value, parts, finding.at, roots));
+  } catch (error) {
+    finding.problem = error instanceof Untrustworthy ? error.message : 'The signature cannot be read';
+  }
+  return finding;
+}
+
+function holderOf(value: PdfDict, parts: SignedParts, at: Date, roots: X509Certificate[]) {
+  const kind = value.getName('SubFilter')?.value;
+  if (kind !== 'ETSI.CAdES.detached' && kind !== 'adbe.pkcs7.detached') throw new Untrustworthy('The signature is of a kind that is not checked here');
+  const message = readContents(value, parts);
+  const { signer, problem } = checkMessage(message, parts.signed, { at, roots, strictlyPades: kind === 'ETSI.CAdES.detached' });
+  return {
+    name: signer.commonName ?? '',
+    email: signer.email,
+    organisation: signer.organisation,
+    valid: true,
+    trusted: problem === undefined,
+    problem,
+  };
+}
+
+/** `D:20261121060357Z`, as ISO 32000 7.9.4 writes times; an offset is allowed. */
+function timeOf(value: PdfDict): Date {
+  const text = value.getString('M')?.asString() ?? '';
+  const [, year, month, day, hour, minute, second, zone = 'Z', ahead = '00', behind = '00'] =
+    /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:(Z|[+-])(?:(\d\d)'?(\d\d)?'?)?)?$/.exec(text) ?? [];
+  const offset = zone === 'Z' ? 'Z' : `${zone}${ahead}:${behind}`;
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
+  if (Number.isNaN(at.getTime())) throw new Untrustworthy('The signature does not say when it was made');
+  return at;
+}
+
+const hexDigest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,22 @@
+// The object identifiers that signatures and certificates are made of, with the place where each is defined.
+export const oids = {
+  // RFC 5652 (cryptographic messages)
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  // RFC 5035: binds the certificate, without it a signature is not PAdES
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  // RFC 5754, RFC 5758
+  sha256: '2.16.840.1.101.3.4.2.1',
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+  // RFC 5280 (certificates)
+  commonName: '2.5.4.3',
+  organisation: '2.5.4.10',
+  subjectKeyId: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  subjectAltName: '2.5.29.17',
+  basicConstraints: '2.5.29.19',
+  authorityKeyId: '2.5.29.35',
+  extendedKeyUsage: '2.5.29.37',
+};

@@ -1,0 +1,30 @@
+// The thread that draws, signs and checks, so that a plan of ten megabytes does not hold up everybody's requests.
+import { parentPort } from 'node:worker_threads';
+import { renderDocument } from '../pdf/document.ts';
+import { PdfProblem } from '../pdf/pdf-problem.ts';
+import { checkPdf } from './check.ts';
+import type { PdfAnswer, PdfJob } from './pool.ts';
+import { signField } from './sign.ts';
+
+function run(job: PdfJob) {
+  switch (job.call) {
+    case 'renderDocument':
+      return renderDocument(...job.args);
+    case 'signField':
+      return signField(...job.args);
+    case 'checkPdf':
+      return checkPdf(...job.args);
+  }
+}
+
+async function answer(job: PdfJob): Promise<PdfAnswer> {
+  try {
+    return { result: await run(job) };
+  } catch (error) {
+    // An error loses its class on the way between threads.
+    if (error instanceof PdfProblem) return { code: error.code, message: error.message };
+    return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', async (job: PdfJob) => parentPort?.postMessage(await answer(job)));
