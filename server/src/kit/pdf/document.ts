@@ -49,8 +49,6 @@ const paper = ({ title, number, company }: DocumentContent): Omit<TDocumentDefin
   language: 'en',
   displayTitle: true,
   info: { title: `${title} ${number}`, author: company.name, creator: 'Roadworthy', producer: 'Roadworthy', creationDate: new Date(0) },
-  // A heading at the foot of a page goes over to the page of its text.
-  pageBreakBefore: (node) => node.headlineLevel === 1 && node.startPosition.verticalRatio > 0.9,
 });
 
 const rule = (): Content => ({

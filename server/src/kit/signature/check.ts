@@ -34,6 +34,7 @@ export type PdfFindings = {
   problem?: string;
 };
 
+/** `end` puts them in the order of signing; what cannot be read stands last and so nothing is covered. */
 type Finding = SignatureFinding & { end: number };
 
 /** `trusted` holds roots in PEM. Broken and hostile bytes are findings, never exceptions. */
@@ -59,7 +60,7 @@ export async function checkPdf(pdf: Uint8Array, trusted: string[]): Promise<PdfF
 }
 
 function checkField(file: Buffer, { name, dict }: FormField, context: PDF['context'], roots: X509Certificate[]): Finding {
-  const finding: Finding = { field: name, name: '', valid: false, trusted: false, revisionSha256: '', coversWholeFile: false, end: -1 };
+  const finding: Finding = { field: name, name: '', valid: false, trusted: false, revisionSha256: '', coversWholeFile: false, end: Infinity };
   try {
     const value = dict.getDict('V', (ref) => context.resolve(ref));
     if (!value) throw new Untrustworthy('The field holds no signature');

@@ -1,0 +1,124 @@
+import { PDF } from '@libpdf/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeContract, seal, signers } from './document.example.ts';
+import { type Block, renderDocument } from './document.ts';
+
+const textOf = async (pdf: Uint8Array): Promise<string> => (await PDF.load(pdf)).extractText().map((page) => page.text).join('\n');
+const note = (blocks: Block[]) => renderDocument({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks });
+
+describe('a contract', () => {
+  let pdf: Uint8Array;
+  let text: string;
+  beforeAll(async () => {
+    pdf = await renderDocument(await makeContract());
+    text = await textOf(pdf);
+  });
+
+  test('is a PDF 1.7 on A4 with all of its text to be searched', async () => {
+    expect(Buffer.from(pdf.subarray(0, 8)).toString()).toBe('%PDF-1.7');
+    const page = (await PDF.load(pdf)).getPage(0);
+    expect([page?.width, page?.height].map((length) => Math.round(length ?? 0))).toEqual([595, 842]);
+    for (const words of ['Service contract', 'NF-2025-0042', 'Κώστας Transport', '≥ 85 Nm', 'page 1 of 3', 'Vehicle 1, underbody']) expect(text).toContain(words);
+  });
+
+  test('is the same, byte for byte, when it is made again', async () => {
+    expect(Buffer.from(await renderDocument(await makeContract())).equals(pdf)).toBe(true);
+  });
+
+  test('does not tell when it was made', () => {
+    expect(Buffer.from(pdf).toString('latin1')).not.toMatch(/CreationDate|ModDate|CreateDate/);
+  });
+
+  test('has one empty field for each signer and the seal on its last page, each inside of the page', async () => {
+    const document = await PDF.load(pdf);
+    const fields = document.getForm()?.getFields() ?? [];
+    expect(fields.map((field) => field.name)).toEqual([...signers.map(({ field }) => field), seal.field]);
+    const source = Buffer.from(pdf).toString('latin1');
+    expect(source).toMatch(/\/SigFlags 3/);
+    const rectangles = [...source.matchAll(/\/Rect \[([\d. ]+)\]/g)].map(([, numbers = '']) => numbers.split(' ').map(Number));
+    expect(rectangles).toHaveLength(4);
+    for (const [left = 0, bottom = 0, right = 0, top = 0] of rectangles) {
+      expect(left > 40 && right < 555 && bottom > 60 && top < 780 && right - left > 200 && top - bottom > 90).toBe(true);
+    }
+  });
+});
+
+test('a title changes the bytes and the file id', async () => {
+  const idOf = (pdf: Uint8Array) => /\/ID \[<([0-9A-F]+)>/.exec(Buffer.from(pdf).toString('latin1'))?.[1];
+  const [one, other] = await Promise.all([note([{ kind: 'text', text: 'one' }]), note([{ kind: 'text', text: 'other' }])]);
+  expect(idOf(one)).toMatch(/^[0-9A-F]{32}$/);
+  expect(idOf(one)).not.toBe(idOf(other));
+});
+
+test('a table of many rows repeats its header on every page', async () => {
+  const rows = Array.from({ length: 120 }, (_, index) => [`${index + 1}`, 'Check the brakes']);
+  const document = await PDF.load(await note([{ kind: 'table', columns: ['Number', 'Checkpoint'], rows }]));
+  const pages = document.extractText();
+  expect(pages.length).toBeGreaterThan(2);
+  for (const { text } of pages) expect(text).toContain('Checkpoint');
+});
+
+test('nothing is lost: long texts, cells taller than a page, many lines in a narrow column', async () => {
+  const long = 'The quick brown fox jumps over the lazy dog. '.repeat(250);
+  const pdf = await note([
+    { kind: 'fields', rows: [['Long value', `${long}END-1`]] },
+    { kind: 'text', heading: 'Long', text: `${long}END-2` },
+    { kind: 'table', heading: 'One tall row', columns: ['A', 'B'], rows: [[`${long}END-3`, 'x']] },
+    { kind: 'table', columns: ['A', 'B'], rows: [['a', 'b'], [`${'line\n'.repeat(150)}END-4`, 'x'], ['c', 'END-5']] },
+    { kind: 'table', columns: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], rows: [Array.from({ length: 8 }, () => `${'WORDS '.repeat(60)}END-6`)] },
+    { kind: 'table', columns: ['A', 'B'], widths: [30, 'auto'], rows: [[`${'word '.repeat(100)}END-7`, long]] },
+    { kind: 'list', items: [`${long}END-8`] },
+    { kind: 'pictures', pictures: [{ image: Buffer.from(''), caption: long }, { image: Buffer.from(''), caption: 'END-9' }] },
+  ]);
+  const text = await textOf(pdf);
+  for (let end = 1; end <= 9; end += 1) expect(text).toContain(`END-${end}`);
+});
+
+test('more signers than fit on one page get another one', async () => {
+  const many = Array.from({ length: 11 }, (_, index) => ({ field: `signer-${index}`, name: `Signer ${index}`, role: 'Engineer', meaning: 'Read' }));
+  const pdf = await renderDocument(await makeContract({ blocks: [], signatures: many }));
+  expect((await PDF.load(pdf)).getForm()?.getFields()).toHaveLength(12);
+  expect(await textOf(pdf)).toContain('page 3 of 3');
+});
+
+test.each([
+  ['emoji', '👨‍👩‍👧 😀 ok'],
+  ['right to left', 'שלום عليكم ok'],
+  ['Asian scripts', '契約書 계약 ok'],
+  ['control characters and half of a pair', '\u0000\u0007\ud800 \u202e ok'],
+  ['a word without end', `${'W'.repeat(3000)} ok`],
+  ['nothing', ''],
+])('%s does not stop a document', async (_, text) => {
+  const pdf = await renderDocument(
+    await makeContract({
+      title: text,
+      number: text,
+      subtitle: text,
+      company: { name: text },
+      blocks: [
+        { kind: 'fields', rows: [[text, text]] },
+        { kind: 'text', heading: text, text },
+        { kind: 'table', heading: text, columns: [text, text, text], rows: [[text, text, text], []] },
+        { kind: 'list', heading: text, items: [text] },
+      ],
+      signatures: [{ field: 'a', name: text, role: text, meaning: text }],
+    }),
+  );
+  if (text.includes('ok')) expect(await textOf(pdf)).toContain('ok');
+});
+
+test('a broken picture is said to be one, and empty blocks are taken', async () => {
+  const pdf = await note([
+    { kind: 'pictures', pictures: [{ image: Buffer.from('no picture'), caption: 'Left door' }] },
+    { kind: 'pictures', pictures: [] },
+    { kind: 'table', columns: ['A'], rows: [] },
+    { kind: 'fields', rows: [] },
+    { kind: 'list', items: [] },
+  ]);
+  expect(await textOf(pdf)).toContain('This picture cannot be shown.');
+});
+
+test('two fields of one name are refused', async () => {
+  const twice = [...signers.slice(0, 1), ...signers.slice(0, 1)];
+  await expect(renderDocument(await makeContract({ blocks: [], signatures: twice }))).rejects.toMatchObject({ code: 'field_twice' });
+});

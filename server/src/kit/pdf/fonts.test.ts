@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { printable, shortened } from './fonts.ts';
+
+const shown = (text: string): string => printable(text).map((run) => run.text).join('');
+
+test('a name stays in one font as far as the font goes', () => {
+  expect(printable('José Şahin Петрова')).toEqual([
+    { text: 'José ', font: 'latin' },
+    { text: 'Ş', font: 'latin-ext' },
+    { text: 'ahin ', font: 'latin' },
+    { text: 'Петрова', font: 'cyrillic' },
+  ]);
+});
+
+test('an accent written as a sign of its own joins its letter', () => {
+  expect(printable('Jose\u0301')).toEqual([{ text: 'José', font: 'latin' }]);
+});
+
+test('signs of the workshop that Inter lacks come from the second font', () => {
+  expect(printable('≥ 85 Nm')).toEqual([{ text: '≥', font: 'roboto' }, { text: ' 85 Nm', font: 'latin' }]);
+});
+
+test('what no font holds is replaced, once for each sign', () => {
+  expect(shown('ok 😀')).toBe('ok \ufffd');
+  expect(shown('👨‍👩‍👧')).toBe('\ufffd');
+  expect(shown('→ ✓')).toBe('-> [x]');
+});
+
+test('control characters vanish and line ends are kept', () => {
+  expect(shown('a\u0000b\r\nc\td\u202e')).toBe('ab\nc d');
+});
+
+test('a word wider than its column may break', () => {
+  expect(printable('abcdef', { breakAfter: 3 })).toEqual([{ text: 'abc\u200bdef', font: 'latin' }]);
+});
+
+test('a text too long ends in an ellipsis', () => {
+  expect(shortened('  one   two three ', 8)).toBe('one two…');
+  expect(shortened('one two', 8)).toBe('one two');
+});

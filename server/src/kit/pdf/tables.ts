@@ -1,0 +1,68 @@
+// Tables: the heading and the column names come again on every page, rows stay in one piece where that is safe.
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { Block } from './document.ts';
+import { printable, shortened } from './fonts.ts';
+import { isSurelyLow } from './heights.ts';
+import { colour, contentWidth, size } from './theme.ts';
+
+type TableBlock = Extract<Block, { kind: 'table' }>;
+type ColumnWidth = number | '*' | 'auto';
+
+const padding = 6;
+
+/** `names` is the number of the row with the column names. */
+const ruledBelow = (names: number): CustomTableLayout => ({
+  hLineWidth: (row, node) => (row <= names ? 0 : row === names + 1 || row === node.table.body.length ? 0.8 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: (row, node) => (row === names + 1 || row === node.table.body.length ? colour.accent : colour.line),
+  fillColor: (row) => (row === names ? colour.tint : null),
+  paddingLeft: () => padding,
+  paddingRight: () => padding,
+  paddingTop: () => 4.5,
+  paddingBottom: () => 4.5,
+});
+
+export function setTable({ heading, columns, widths, rows }: TableBlock): Content {
+  if (columns.length === 0) return [];
+  const columnWidths = columns.map((_, index) => widths?.[index] ?? '*');
+  // A cell's words must be able to break, or one long part number pushes the table over the edge of the page.
+  const breakAfter = Math.max(6, Math.floor(90 / columns.length));
+  const names = columns.map((text): TableCell => ({
+    text: printable(shortened(text, 90), { breakAfter }),
+    bold: true,
+    color: colour.accent,
+    fontSize: size.small,
+  }));
+  const body = rows.map((row) =>
+    columns.map((_, index): TableCell => ({ text: printable(row[index] ?? '', { breakAfter }), fontSize: size.small + 0.5, lineHeight: 1.15 })),
+  );
+  const title = heading ? [headingRow(heading, columns.length)] : [];
+  return {
+    table: { headerRows: title.length + 1, ...keptTogether(rows, columnWidths), widths: columnWidths, body: [...title, names, ...body] },
+    layout: ruledBelow(title.length),
+    margin: [0, 0, 0, 14],
+  };
+}
+
+function headingRow(heading: string, columns: number): TableCell[] {
+  const cell: TableCell = {
+    text: printable(shortened(heading, 200)),
+    colSpan: columns,
+    fontSize: size.heading,
+    bold: true,
+    color: colour.accent,
+    margin: [-padding, 0, 0, 0],
+  };
+  return [cell, ...Array.from({ length: columns - 1 }, (): TableCell => ({}))];
+}
+
+function keptTogether(rows: string[][], widths: ColumnWidth[]): { keepWithHeaderRows?: number; dontBreakRows: boolean } {
+  const fixed = widths.filter((width) => typeof width === 'number');
+  const share = (contentWidth - fixed.reduce((sum, width) => sum + width, 0)) / Math.max(widths.length - fixed.length, 1);
+  const room = (column: number): number => {
+    const width = widths[column];
+    return (typeof width === 'number' ? width : share) - 2 * padding;
+  };
+  const low = rows.every((row) => row.every((cell, column) => isSurelyLow(cell, room(column))));
+  return low ? { keepWithHeaderRows: 1, dontBreakRows: true } : { dontBreakRows: false };
+}

@@ -1,0 +1,36 @@
+// A contract signed by three people and sealed, with every revision on the way; made once for all tests of a file.
+import { makeContract, seal, signers } from '../pdf/document.example.ts';
+import { type DocumentContent, renderDocument, type SignatureBox } from '../pdf/document.ts';
+import { type CertificateAndKey, issueSeal, issueSigner, makeAuthority } from './certificates.ts';
+import { type FieldSignature, signField } from './sign.ts';
+
+export const signedAt = new Date('2026-11-21T06:03:57Z');
+
+export type SignedContract = { authority: CertificateAndKey; revisions: Uint8Array[]; final: Uint8Array };
+
+export function signatureOf(box: SignatureBox, signer: CertificateAndKey, root: CertificateAndKey): FieldSignature {
+  return {
+    field: box.field,
+    signer,
+    chain: [root.certificatePem],
+    at: signedAt,
+    reason: box.meaning,
+    appearance: { name: box.name, role: box.role, meaning: box.meaning, at: signedAt, evidenceId: 'EV-7F3A-22C1' },
+  };
+}
+
+export async function signContract(content?: DocumentContent): Promise<SignedContract> {
+  const authority = await makeAuthority('Roadworthy test root', signedAt);
+  const contract = content ?? (await makeContract());
+  const revisions = [await renderDocument(contract)];
+  for (const box of [...(contract.signatures ?? []), ...(contract.seal ? [contract.seal] : [])]) {
+    const identity = { name: box.name, email: `${box.field}@example.org`, organisation: 'Nordhafen' };
+    const signer = box.field === 'seal' ? await issueSeal(authority, box.name, signedAt) : await issueSigner(authority, identity, signedAt);
+    revisions.push(await signField(revisions.at(-1) ?? new Uint8Array(), signatureOf(box, signer, authority)));
+  }
+  return { authority, revisions, final: revisions.at(-1) ?? new Uint8Array() };
+}
+
+/** One page of text, Ada and the seal: small, for the tests that check it hundreds of times. */
+export const signNote = (): Promise<SignedContract> =>
+  signContract({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks: [], signatures: signers.slice(0, 1), seal });
