@@ -81,5 +81,8 @@ async function setPicture({ image, caption }: { image: Uint8Array; caption: stri
   const shown: Content = picture
     ? { image: picture.dataUrl, fit: [width, 200] }
     : { text: 'This picture cannot be shown.', color: colour.quiet, italics: true, margin: [0, 20, 0, 20] };
-  return { stack: [shown, { text: printable(shortened(caption, 400)), fontSize: size.small, color: colour.quiet, margin: [0, 4, 0, 0] }], width };
+  return {
+    stack: [shown, { text: printable(shortened(caption, 400)), fontSize: size.small, color: colour.quiet, margin: [0, 4, 0, 0] }],
+    width,
+  };
 }

@@ -3,8 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeContract, seal, signers } from './document.example.ts';
 import { type Block, renderDocument } from './document.ts';
 
-const textOf = async (pdf: Uint8Array): Promise<string> => (await PDF.load(pdf)).extractText().map((page) => page.text).join('\n');
-const note = (blocks: Block[]) => renderDocument({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks });
+const textOf = async (pdf: Uint8Array): Promise<string> =>
+  (await PDF.load(pdf))
+    .extractText()
+    .map((page) => page.text)
+    .join('\n');
+const note = (blocks: Block[]) =>
+  renderDocument({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks });
 
 describe('a contract', () => {
   let pdf: Uint8Array;
@@ -18,7 +23,15 @@ describe('a contract', () => {
     expect(Buffer.from(pdf.subarray(0, 8)).toString()).toBe('%PDF-1.7');
     const page = (await PDF.load(pdf)).getPage(0);
     expect([page?.width, page?.height].map((length) => Math.round(length ?? 0))).toEqual([595, 842]);
-    for (const words of ['Service contract', 'NF-2025-0042', 'Κώστας Transport', '≥ 85 Nm', 'page 1 of 3', 'Vehicle 1, underbody']) expect(text).toContain(words);
+    for (const words of [
+      'Service contract',
+      'NF-2025-0042',
+      'Κώστας Transport',
+      '≥ 85 Nm',
+      'page 1 of 3',
+      'Vehicle 1, underbody',
+    ])
+      expect(text).toContain(words);
   });
 
   test('is the same, byte for byte, when it is made again', async () => {
@@ -64,18 +77,41 @@ test('nothing is lost: long texts, cells taller than a page, many lines in a nar
     { kind: 'fields', rows: [['Long value', `${long}END-1`]] },
     { kind: 'text', heading: 'Long', text: `${long}END-2` },
     { kind: 'table', heading: 'One tall row', columns: ['A', 'B'], rows: [[`${long}END-3`, 'x']] },
-    { kind: 'table', columns: ['A', 'B'], rows: [['a', 'b'], [`${'line\n'.repeat(150)}END-4`, 'x'], ['c', 'END-5']] },
-    { kind: 'table', columns: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], rows: [Array.from({ length: 8 }, () => `${'WORDS '.repeat(60)}END-6`)] },
+    {
+      kind: 'table',
+      columns: ['A', 'B'],
+      rows: [
+        ['a', 'b'],
+        [`${'line\n'.repeat(150)}END-4`, 'x'],
+        ['c', 'END-5'],
+      ],
+    },
+    {
+      kind: 'table',
+      columns: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'],
+      rows: [Array.from({ length: 8 }, () => `${'WORDS '.repeat(60)}END-6`)],
+    },
     { kind: 'table', columns: ['A', 'B'], widths: [30, 'auto'], rows: [[`${'word '.repeat(100)}END-7`, long]] },
     { kind: 'list', items: [`${long}END-8`] },
-    { kind: 'pictures', pictures: [{ image: Buffer.from(''), caption: long }, { image: Buffer.from(''), caption: 'END-9' }] },
+    {
+      kind: 'pictures',
+      pictures: [
+        { image: Buffer.from(''), caption: long },
+        { image: Buffer.from(''), caption: 'END-9' },
+      ],
+    },
   ]);
   const text = await textOf(pdf);
   for (let end = 1; end <= 9; end += 1) expect(text).toContain(`END-${end}`);
 });
 
 test('more signers than fit on one page get another one', async () => {
-  const many = Array.from({ length: 11 }, (_, index) => ({ field: `signer-${index}`, name: `Signer ${index}`, role: 'Engineer', meaning: 'Read' }));
+  const many = Array.from({ length: 11 }, (_, index) => ({
+    field: `signer-${index}`,
+    name: `Signer ${index}`,
+    role: 'Engineer',
+    meaning: 'Read',
+  }));
   const pdf = await renderDocument(await makeContract({ blocks: [], signatures: many }));
   expect((await PDF.load(pdf)).getForm()?.getFields()).toHaveLength(12);
   expect(await textOf(pdf)).toContain('page 3 of 3');
@@ -120,5 +156,7 @@ test('a broken picture is said to be one, and empty blocks are taken', async () 
 
 test('two fields of one name are refused', async () => {
   const twice = [...signers.slice(0, 1), ...signers.slice(0, 1)];
-  await expect(renderDocument(await makeContract({ blocks: [], signatures: twice }))).rejects.toMatchObject({ code: 'field_twice' });
+  await expect(renderDocument(await makeContract({ blocks: [], signatures: twice }))).rejects.toMatchObject({
+    code: 'field_twice',
+  });
 });

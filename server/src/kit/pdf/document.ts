@@ -48,7 +48,13 @@ const paper = ({ title, number, company }: DocumentContent): Omit<TDocumentDefin
   pageMargins: [page.left, page.top, page.right, page.bottom],
   language: 'en',
   displayTitle: true,
-  info: { title: `${title} ${number}`, author: company.name, creator: 'Roadworthy', producer: 'Roadworthy', creationDate: new Date(0) },
+  info: {
+    title: `${title} ${number}`,
+    author: company.name,
+    creator: 'Roadworthy',
+    producer: 'Roadworthy',
+    creationDate: new Date(0),
+  },
 });
 
 const rule = (): Content => ({

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { printable, shortened } from './fonts.ts';
 
-const shown = (text: string): string => printable(text).map((run) => run.text).join('');
+const shown = (text: string): string =>
+  printable(text)
+    .map((run) => run.text)
+    .join('');
 
 test('a name stays in one font as far as the font goes', () => {
   expect(printable('José Şahin Петрова')).toEqual([
@@ -17,7 +20,10 @@ test('an accent written as a sign of its own joins its letter', () => {
 });
 
 test('signs of the workshop that Inter lacks come from the second font', () => {
-  expect(printable('≥ 85 Nm')).toEqual([{ text: '≥', font: 'roboto' }, { text: ' 85 Nm', font: 'latin' }]);
+  expect(printable('≥ 85 Nm')).toEqual([
+    { text: '≥', font: 'roboto' },
+    { text: ' 85 Nm', font: 'latin' },
+  ]);
 });
 
 test('what no font holds is replaced, once for each sign', () => {

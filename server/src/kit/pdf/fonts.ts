@@ -37,8 +37,10 @@ export const fontFiles: TFontDictionary = {
   },
 };
 
-const knownFiles = new Set([...slices.flatMap((slice) => ['400-normal', '600-normal', '400-italic', '600-italic'].map((face) => interFile(slice, face))),
-  ...['Regular', 'Medium', 'Italic', 'MediumItalic'].map(robotoFile)]);
+const knownFiles = new Set([
+  ...slices.flatMap((slice) => ['400-normal', '600-normal', '400-italic', '600-italic'].map((face) => interFile(slice, face))),
+  ...['Regular', 'Medium', 'Italic', 'MediumItalic'].map(robotoFile),
+]);
 export const isFontFile = (path: string): boolean => knownFiles.has(path);
 
 const coverage: [font: string, points: Set<number>][] = [
@@ -48,11 +50,26 @@ const coverage: [font: string, points: Set<number>][] = [
 
 // Signs that people do type into check lists and that no installed font holds.
 const substitutes: Record<string, string> = {
-  '→': '->', '←': '<-', '↔': '<->', '⇒': '=>', '✓': '[x]', '✔': '[x]', '☑': '[x]', '☐': '[ ]', '✗': '[-]', '✘': '[-]', '☒': '[-]',
-  '\u2011': '-', '\u2012': '–', '\u00ad': '', '\u202f': '\u00a0', '⌀': 'Ø', '★': '*',
+  '→': '->',
+  '←': '<-',
+  '↔': '<->',
+  '⇒': '=>',
+  '✓': '[x]',
+  '✔': '[x]',
+  '☑': '[x]',
+  '☐': '[ ]',
+  '✗': '[-]',
+  '✘': '[-]',
+  '☒': '[-]',
+  '\u2011': '-',
+  '\u2012': '–',
+  '\u00ad': '',
+  '\u202f': '\u00a0',
+  '⌀': 'Ø',
+  '★': '*',
 };
 const REPLACEMENT = '\ufffd';
-const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu;
+const INVISIBLE = /(?![\n\u200b])[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The text cut into runs of one font each, every character printable. */
@@ -101,5 +118,10 @@ function breakable(text: string, after: number): string {
 /** At most so many characters, with an ellipsis where something is left out. */
 export function shortened(text: string, limit: number): string {
   const signs = [...graphemes.segment(text.replace(/\s+/g, ' ').trim())].map(({ segment }) => segment);
-  return signs.length <= limit ? signs.join('') : `${signs.slice(0, limit - 1).join('').trimEnd()}…`;
+  return signs.length <= limit
+    ? signs.join('')
+    : `${signs
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`;
 }

@@ -25,7 +25,10 @@ async function opened(image: Uint8Array): Promise<Sharp> {
 export async function photograph(image: Uint8Array): Promise<PrintablePicture | undefined> {
   try {
     const picture = (await opened(image)).resize({ width: 1400, height: 1400, fit: 'inside', withoutEnlargement: true });
-    return asDataUrl('jpeg', await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true }));
+    return asDataUrl(
+      'jpeg',
+      await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true }),
+    );
   } catch {
     return undefined;
   }
@@ -35,7 +38,10 @@ export async function photograph(image: Uint8Array): Promise<PrintablePicture | 
 export async function drawing(image: Uint8Array, { width = 900, height = 300 } = {}): Promise<PrintablePicture | undefined> {
   try {
     const source = await (await opened(image)).toColourspace('srgb').png().toBuffer();
-    const trimmed = await sharp(source).trim().toBuffer().catch(() => source);
+    const trimmed = await sharp(source)
+      .trim()
+      .toBuffer()
+      .catch(() => source);
     const picture = sharp(trimmed).resize({ width, height, fit: 'inside', withoutEnlargement: true });
     return asDataUrl('png', await picture.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true }));
   } catch {

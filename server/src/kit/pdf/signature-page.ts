@@ -6,7 +6,11 @@ import { printable, shortened } from './fonts.ts';
 import { colour, contentWidth, page, size } from './theme.ts';
 
 /** Where an empty field goes: page counted from the first signature page, rectangle in PDF space (from below). */
-export type FieldPlace = { field: string; signaturePage: number; rectangle: [left: number, bottom: number, right: number, top: number] };
+export type FieldPlace = {
+  field: string;
+  signaturePage: number;
+  rectangle: [left: number, bottom: number, right: number, top: number];
+};
 export type SignaturePages = { content: Content[]; places: FieldPlace[]; pages: number };
 
 const gap = 20;
@@ -69,7 +73,16 @@ function slotContent(signature: SignatureBox, left: number, top: number, isSeal:
   };
   const frame: Content = {
     canvas: [
-      { type: 'rect', x: 0, y: 0, w: box.width, h: box.height, r: 3, lineWidth: 0.8, lineColor: isSeal ? colour.accent : colour.line },
+      {
+        type: 'rect',
+        x: 0,
+        y: 0,
+        w: box.width,
+        h: box.height,
+        r: 3,
+        lineWidth: 0.8,
+        lineColor: isSeal ? colour.accent : colour.line,
+      },
     ],
     absolutePosition: { x: left, y: top + captionHeight },
   };

@@ -34,11 +34,20 @@ export function setTable({ heading, columns, widths, rows }: TableBlock): Conten
     fontSize: size.small,
   }));
   const body = rows.map((row) =>
-    columns.map((_, index): TableCell => ({ text: printable(row[index] ?? '', { breakAfter }), fontSize: size.small + 0.5, lineHeight: 1.15 })),
+    columns.map((_, index): TableCell => ({
+      text: printable(row[index] ?? '', { breakAfter }),
+      fontSize: size.small + 0.5,
+      lineHeight: 1.15,
+    })),
   );
   const title = heading ? [headingRow(heading, columns.length)] : [];
   return {
-    table: { headerRows: title.length + 1, ...keptTogether(rows, columnWidths), widths: columnWidths, body: [...title, names, ...body] },
+    table: {
+      headerRows: title.length + 1,
+      ...keptTogether(rows, columnWidths),
+      widths: columnWidths,
+      body: [...title, names, ...body],
+    },
     layout: ruledBelow(title.length),
     margin: [0, 0, 0, 14],
   };

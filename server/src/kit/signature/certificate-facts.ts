@@ -20,13 +20,21 @@ export type CertificateFacts = {
 
 type Extension = { id: Buffer; critical: boolean; value: Buffer };
 
-const understood = [oids.basicConstraints, oids.keyUsage, oids.subjectAltName, oids.extendedKeyUsage, oids.authorityKeyId, oids.subjectKeyId];
+const understood = [
+  oids.basicConstraints,
+  oids.keyUsage,
+  oids.subjectAltName,
+  oids.extendedKeyUsage,
+  oids.authorityKeyId,
+  oids.subjectKeyId,
+];
 
 /** Throws a RangeError when the bytes are not a version 3 certificate in strict DER. */
 export function certificateFacts(certificate: Buffer): CertificateFacts {
   const [body] = childrenOf(readDer(certificate), tag.sequence);
   const [version, serial, , issuer, , subject, publicKey, ...more] = childrenOf(body, tag.sequence);
-  if (version?.tag !== tag.context0 || !serial || !issuer || !subject || !publicKey) throw new RangeError('Not a version 3 certificate');
+  if (version?.tag !== tag.context0 || !serial || !issuer || !subject || !publicKey)
+    throw new RangeError('Not a version 3 certificate');
   const extensions = extensionsIn(more);
   const constraints = childrenOfValue(extensions, oids.basicConstraints);
   const usage = usageBits(extensions);
@@ -38,7 +46,9 @@ export function certificateFacts(certificate: Buffer): CertificateFacts {
     publicKey: publicKey.whole,
     commonName: partOf(subject, oids.commonName),
     organisation: partOf(subject, oids.organisation),
-    email: childrenOfValue(extensions, oids.subjectAltName).find((name) => name.tag === 0x81)?.content.toString('latin1'),
+    email: childrenOfValue(extensions, oids.subjectAltName)
+      .find((name) => name.tag === 0x81)
+      ?.content.toString('latin1'),
     isAuthority,
     maxDepth: isAuthority && constraints[1] ? constraints[1].content[0] : undefined,
     maySign: usage === undefined || (usage & 0xc0) !== 0,
@@ -58,7 +68,8 @@ function extensionsIn(nodes: DerNode[]): Extension[] {
   });
 }
 
-const valueOf = (extensions: Extension[], id: string): Buffer | undefined => extensions.find((one) => one.id.equals(oid(id)))?.value;
+const valueOf = (extensions: Extension[], id: string): Buffer | undefined =>
+  extensions.find((one) => one.id.equals(oid(id)))?.value;
 
 function childrenOfValue(extensions: Extension[], id: string): DerNode[] {
   const value = valueOf(extensions, id);
@@ -76,5 +87,9 @@ function partOf(name: DerNode, id: string): string | undefined {
   const found = parts.map((part) => childrenOf(part, tag.sequence)).findLast(([kind]) => kind?.whole.equals(oid(id)));
   const text = found?.[1];
   if (!text) return undefined;
-  return text.tag === 0x1e ? Buffer.from(text.content.subarray(0, text.content.length & ~1)).swap16().toString('utf16le') : text.content.toString('utf8');
+  return text.tag === 0x1e
+    ? Buffer.from(text.content.subarray(0, text.content.length & ~1))
+        .swap16()
+        .toString('utf16le')
+    : text.content.toString('utf8');
 }

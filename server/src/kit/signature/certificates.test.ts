@@ -10,7 +10,13 @@ test('the root signs itself and may issue, but not one level deeper', async () =
   const root = new X509Certificate((await makeAuthority('Workshop root', at)).certificatePem);
   expect(root.verify(root.publicKey)).toBe(true);
   expect(root.checkIssued(root)).toBe(true);
-  expect(certificateFacts(root.raw)).toMatchObject({ isAuthority: true, maxDepth: 0, mayIssue: true, maySign: false, commonName: 'Workshop root' });
+  expect(certificateFacts(root.raw)).toMatchObject({
+    isAuthority: true,
+    maxDepth: 0,
+    mayIssue: true,
+    maySign: false,
+    commonName: 'Workshop root',
+  });
 });
 
 test('a signer carries name, company and address for ten years', async () => {
@@ -18,7 +24,13 @@ test('a signer carries name, company and address for ten years', async () => {
   const root = new X509Certificate(authority.certificatePem);
   const signer = new X509Certificate((await issueSigner(authority, ada, at)).certificatePem);
   expect(signer.checkIssued(root) && signer.verify(root.publicKey)).toBe(true);
-  expect(certificateFacts(signer.raw)).toMatchObject({ commonName: 'Ada Lovelace', organisation: 'Nordhafen GmbH', email: 'ada@example.org', maySign: true, mayIssue: false });
+  expect(certificateFacts(signer.raw)).toMatchObject({
+    commonName: 'Ada Lovelace',
+    organisation: 'Nordhafen GmbH',
+    email: 'ada@example.org',
+    maySign: true,
+    mayIssue: false,
+  });
   expect(signer.validToDate).toEqual(new Date('2036-11-21T06:00:00Z'));
   expect(signer.validFromDate < at).toBe(true);
 });
@@ -47,6 +59,14 @@ test('a name cannot smuggle in another part of the certificate', async () => {
 
 test('a name longer than a certificate allows is cut, an address of another script is written in ASCII', async () => {
   const authority = await makeAuthority('Workshop root', at);
-  const { certificatePem } = await issueSigner(authority, { name: 'Ю'.repeat(100), email: 'julia@exämple.org', organisation: 'Ναυπηγείο' }, at);
-  expect(certificateFacts(new X509Certificate(certificatePem).raw)).toMatchObject({ commonName: 'Ю'.repeat(64), email: 'julia@xn--exmple-cua.org', organisation: 'Ναυπηγείο' });
+  const { certificatePem } = await issueSigner(
+    authority,
+    { name: 'Ю'.repeat(100), email: 'julia@exämple.org', organisation: 'Ναυπηγείο' },
+    at,
+  );
+  expect(certificateFacts(new X509Certificate(certificatePem).raw)).toMatchObject({
+    commonName: 'Ю'.repeat(64),
+    email: 'julia@xn--exmple-cua.org',
+    organisation: 'Ναυπηγείο',
+  });
 });

@@ -1,8 +1,11 @@
+import { X509Certificate } from 'node:crypto';
 import { PDF, rgb } from '@libpdf/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAuthority } from './certificates.ts';
+import { seal, signers } from '../pdf/document.example.ts';
+import { issueSigner, makeAuthority } from './certificates.ts';
 import { checkPdf, type PdfFindings } from './check.ts';
-import { signedAt, type SignedContract, signNote } from './signed-contract.example.ts';
+import { signField } from './sign.ts';
+import { signatureOf, signedAt, type SignedContract, signNote } from './signed-contract.example.ts';
 
 let note: SignedContract;
 let root: string[];
@@ -42,8 +45,17 @@ describe('a changed byte', () => {
   test('inside of the last signature, which no signature covers, is noticed', async () => {
     const start = Buffer.from(note.final).lastIndexOf('/Contents <') + 11;
     // Another digit, another letter case, in the message, its certificates and the zeros behind it.
-    for (let at = start; at < start + 16_384; at += at < start + 3600 ? 17 : 701) {
-      for (const mask of [1, 0x20]) expect(holds(await checkPdf(flipped(at, mask), root)), `byte ${at}`).toBe(false);
+    for (let at = start; at < start + 16_384; at += at < start + 60 ? 1 : at < start + 3600 ? 17 : 701) {
+      for (const mask of [1, 3, 0x20]) expect(holds(await checkPdf(flipped(at, mask), root)), `byte ${at}`).toBe(false);
+    }
+  });
+
+  test('in the root that came with the signature makes it invalid, though no signature of ours covers it', async () => {
+    const der = new X509Certificate(note.authority.certificatePem).raw.toString('hex').toUpperCase();
+    const start = Buffer.from(note.final).lastIndexOf(der);
+    for (let at = start; at < start + der.length; at += 7) {
+      const findings = await checkPdf(flipped(at), root);
+      expect(findings.signatures.find(({ field }) => field === 'seal')?.valid, `byte ${at}`).toBe(false);
     }
   });
 
@@ -68,7 +80,10 @@ describe('something added after the last signature', () => {
     const overlaid = await pdf.save({ incremental: true });
     expect(Buffer.from(overlaid.subarray(0, note.final.length)).equals(note.final)).toBe(true);
     const findings = await checkPdf(overlaid, root);
-    expect(findings.signatures.map(({ valid, coversWholeFile }) => [valid, coversWholeFile])).toEqual([[true, false], [true, false]]);
+    expect(findings.signatures.map(({ valid, coversWholeFile }) => [valid, coversWholeFile])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
     expect(findings.wholeFileCovered).toBe(false);
   });
 });
@@ -77,21 +92,24 @@ describe('a forged signature dictionary', () => {
   const range = /\/ByteRange \[[^\]]*\] */;
 
   test.each([
-    ['a negative range', '/ByteRange [0 -10 20 30]'],
-    ['a huge range', '/ByteRange [0 99999999999 999999999999 9]'],
-    ['a range of one part', '/ByteRange [0 100]'],
-    ['a range of three parts', '/ByteRange [0 10 20 30 40 50]'],
-    ['no range', ''],
-    ['a range that is a word', '/ByteRange /All'],
-    ['fractions', '/ByteRange [0 10.5 20 30]'],
-    ['a range that starts later', '/ByteRange [1 10 20 30]'],
-    ['parts that overlap', '/ByteRange [0 100 50 100]'],
-    ['a gap without a signature', '/ByteRange [0 100 200 300]'],
-  ])('%s is not valid', async (_, replacement) => {
+    ['a negative range', '/ByteRange [0 -10 20 30]', 'is not made of whole numbers'],
+    ['a huge range', '/ByteRange [0 99999999999 999999999999 9]', 'is not inside of the file'],
+    ['a range of one part', '/ByteRange [0 100]', 'does not have exactly two parts'],
+    ['a range of three parts', '/ByteRange [0 10 20 30 40 50]', 'does not have exactly two parts'],
+    ['no range', '', 'does not have exactly two parts'],
+    ['a range that is a word', '/ByteRange /All', 'does not have exactly two parts'],
+    ['fractions', '/ByteRange [0 10.5 20 30]', 'is not made of whole numbers'],
+    ['a range that starts later', '/ByteRange [1 10 20 30]', 'does not start at the first byte'],
+    ['parts that overlap', '/ByteRange [0 100 50 100]', 'is not inside of the file'],
+    ['a gap without a signature', '/ByteRange [0 100 200 300]', 'leaves out something else than the signature'],
+  ])('%s is not valid', async (_, replacement, problem) => {
     const text = Buffer.from(note.final).toString('latin1');
     const found = range.exec(text.slice(text.lastIndexOf('/ByteRange')))?.[0] ?? '';
     const findings = await checkPdf(rewritten(found, replacement.padEnd(found.length)), root);
-    expect(findings.signatures.find(({ field }) => field === 'seal')).toMatchObject({ valid: false, problem: expect.any(String) });
+    expect(findings.signatures.find(({ field }) => field === 'seal')).toMatchObject({
+      valid: false,
+      problem: `The signed range ${problem}`,
+    });
     expect(findings.wholeFileCovered).toBe(false);
   });
 
@@ -110,7 +128,11 @@ describe('a forged signature dictionary', () => {
     const text = Buffer.from(note.final).toString('latin1');
     const found = range.exec(text.slice(text.lastIndexOf('/ByteRange')))?.[0] ?? '';
     const [, before = 0, resume = 0, after = 0] = (found.match(/\d+/g) ?? []).map(Number);
-    for (const [start, end] of [[before - 10, resume], [before, resume + 10], [before + 1, resume - 1]] as const) {
+    for (const [start, end] of [
+      [before - 10, resume],
+      [before, resume + 10],
+      [before + 1, resume - 1],
+    ] as const) {
       const replacement = `/ByteRange [0 ${start} ${end} ${after + resume - end}]`.padEnd(found.length);
       expect((await checkPdf(rewritten(found, replacement), root)).signatures[1]).toMatchObject({ field: 'seal', valid: false });
     }
@@ -121,7 +143,11 @@ describe('trust', () => {
   test('a root that is not ours leaves the signature valid but not trusted', async () => {
     const stranger = await makeAuthority('Somebody else', signedAt);
     const { signatures } = await checkPdf(note.final, [stranger.certificatePem]);
-    expect(signatures[0]).toMatchObject({ valid: true, trusted: false, problem: 'The signer was certified by somebody unknown here' });
+    expect(signatures[0]).toMatchObject({
+      valid: true,
+      trusted: false,
+      problem: 'The signer was certified by somebody unknown here',
+    });
   });
 
   test('a root of the same name but another key is not trusted', async () => {
@@ -130,15 +156,35 @@ describe('trust', () => {
   });
 });
 
+test('a certificate that only claims to be from our root is not trusted', async () => {
+  const forger = await makeAuthority('Forger', signedAt);
+  const claimed = { certificatePem: note.authority.certificatePem, privateKeyPem: forger.privateKeyPem };
+  const eve = await issueSigner(claimed, { name: 'Eve', email: 'eve@example.org', organisation: 'Nordhafen' }, signedAt);
+  const [adasBox = seal] = signers;
+  const pdf = await signField(note.revisions[0] ?? new Uint8Array(), { ...signatureOf(adasBox, eve, note.authority), chain: [] });
+  expect((await checkPdf(pdf, root)).signatures[0]).toMatchObject({ name: 'Eve', valid: true, trusted: false });
+});
+
 describe('bytes that are no signed PDF', () => {
   test('a document without signatures has none and is not covered', async () => {
-    expect(await checkPdf(note.revisions[0] ?? new Uint8Array(), root)).toMatchObject({ signatures: [], wholeFileCovered: false });
+    expect(await checkPdf(note.revisions[0] ?? new Uint8Array(), root)).toMatchObject({
+      signatures: [],
+      wholeFileCovered: false,
+    });
   });
 
   test('nothing, noise and a file cut off are findings, not exceptions', async () => {
     const noise = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919 + (index >> 3)) & 255));
-    const cut = Array.from({ length: 20 }, (_, index) => note.final.subarray(0, Math.floor((note.final.length * (index + 1)) / 21)));
-    for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7\n'), noise, Buffer.concat([Buffer.from('%PDF-1.7\n'), noise]), ...cut]) {
+    const cut = Array.from({ length: 20 }, (_, index) =>
+      note.final.subarray(0, Math.floor((note.final.length * (index + 1)) / 21)),
+    );
+    for (const bytes of [
+      Buffer.alloc(0),
+      Buffer.from('%PDF-1.7\n'),
+      noise,
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), noise]),
+      ...cut,
+    ]) {
       const findings = await checkPdf(bytes, root);
       expect(findings.wholeFileCovered).toBe(false);
       expect(findings.problem ?? findings.signatures).toBeDefined();
@@ -147,7 +193,9 @@ describe('bytes that are no signed PDF', () => {
 
   test('a form that goes round in circles ends', async () => {
     const text = Buffer.from(note.final).toString('latin1');
-    const circular = text.replace(/\/Fields \[(\d+ 0 R)[^\]]*\]/, (all, first: string) => `/Fields [${first}]`.padEnd(all.length)).replace('/FT /Sig', '/Kids[1 0 R]'.slice(0, 8));
+    const circular = text
+      .replace(/\/Fields \[(\d+ 0 R)[^\]]*\]/, (all, first: string) => `/Fields [${first}]`.padEnd(all.length))
+      .replace('/FT /Sig', '/Kids[1 0 R]'.slice(0, 8));
     expect((await checkPdf(Buffer.from(circular, 'latin1'), root)).wholeFileCovered).toBe(false);
   });
 });

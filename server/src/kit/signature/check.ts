@@ -35,7 +35,7 @@ export type PdfFindings = {
 };
 
 /** `end` puts them in the order of signing; what cannot be read stands last and so nothing is covered. */
-type Finding = SignatureFinding & { end: number };
+type Placed = { finding: SignatureFinding; end: number };
 
 /** `trusted` holds roots in PEM. Broken and hostile bytes are findings, never exceptions. */
 export async function checkPdf(pdf: Uint8Array, trusted: string[]): Promise<PdfFindings> {
@@ -47,25 +47,30 @@ export async function checkPdf(pdf: Uint8Array, trusted: string[]): Promise<PdfF
     const { context } = document;
     if (document.isEncrypted) return { signatures: [], wholeFileCovered: false, sha256, problem: 'The file is encrypted' };
     const filled = signatureFields(context).filter(({ dict }) => dict.has('V'));
-    const findings = filled.map((field) => checkField(file, field, context, roots)).sort((one, other) => one.end - other.end);
-    const last = findings.at(-1);
-    return {
-      signatures: findings.map(({ end: _, ...finding }) => finding),
-      wholeFileCovered: last !== undefined && last.valid && last.coversWholeFile,
-      sha256,
-    };
+    const placed = filled.map((field) => checkField(file, field, context, roots));
+    const signatures = placed.toSorted((one, other) => one.end - other.end).map(({ finding }) => finding);
+    const last = signatures.at(-1);
+    return { signatures, wholeFileCovered: last !== undefined && last.valid && last.coversWholeFile, sha256 };
   } catch {
     return { signatures: [], wholeFileCovered: false, sha256, problem: 'The file is not a PDF that can be read' };
   }
 }
 
-function checkField(file: Buffer, { name, dict }: FormField, context: PDF['context'], roots: X509Certificate[]): Finding {
-  const finding: Finding = { field: name, name: '', valid: false, trusted: false, revisionSha256: '', coversWholeFile: false, end: Infinity };
+function checkField(file: Buffer, { name, dict }: FormField, context: PDF['context'], roots: X509Certificate[]): Placed {
+  let end = Infinity;
+  const finding: SignatureFinding = {
+    field: name,
+    name: '',
+    valid: false,
+    trusted: false,
+    revisionSha256: '',
+    coversWholeFile: false,
+  };
   try {
     const value = dict.getDict('V', (ref) => context.resolve(ref));
     if (!value) throw new Untrustworthy('The field holds no signature');
     const parts = signedParts(file, value);
-    finding.end = parts.end;
+    end = parts.end;
     finding.revisionSha256 = hexDigest(file.subarray(0, parts.end));
     finding.coversWholeFile = parts.end === file.length;
     finding.at = timeOf(value);
@@ -73,12 +78,13 @@ function checkField(file: Buffer, { name, dict }: FormField, context: PDF['conte
   } catch (error) {
     finding.problem = error instanceof Untrustworthy ? error.message : 'The signature cannot be read';
   }
-  return finding;
+  return { finding, end };
 }
 
 function holderOf(value: PdfDict, parts: SignedParts, at: Date, roots: X509Certificate[]) {
   const kind = value.getName('SubFilter')?.value;
-  if (kind !== 'ETSI.CAdES.detached' && kind !== 'adbe.pkcs7.detached') throw new Untrustworthy('The signature is of a kind that is not checked here');
+  if (kind !== 'ETSI.CAdES.detached' && kind !== 'adbe.pkcs7.detached')
+    throw new Untrustworthy('The signature is of a kind that is not checked here');
   const message = readContents(value, parts);
   const { signer, problem } = checkMessage(message, parts.signed, { at, roots, strictlyPades: kind === 'ETSI.CAdES.detached' });
   return {

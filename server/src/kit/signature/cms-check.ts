@@ -28,10 +28,15 @@ const signatureKinds: Record<string, { key: string; digest?: string }> = {
 };
 
 /** Throws Untrustworthy when the signature does not hold; a `problem` is about trust in the signer only. */
-export function checkMessage(message: Buffer, signed: Buffer[], expected: Expectation): { signer: CertificateFacts; problem?: string } {
+export function checkMessage(
+  message: Buffer,
+  signed: Buffer[],
+  expected: Expectation,
+): { signer: CertificateFacts; problem?: string } {
   const { certificates, digests, signer } = parsed(message);
   const digest = digestOf(signer.digest);
-  if (!childrenOf(digests).every((one) => one.whole.equals(signer.digest.whole))) throw new Untrustworthy('The signature names two digests');
+  if (!childrenOf(digests).every((one) => one.whole.equals(signer.digest.whole)))
+    throw new Untrustworthy('The signature names two digests');
   const certificate = certificates.find((one) => isNamedBy(signer.identifier, certificateFacts(one)));
   if (!certificate) throw new Untrustworthy('The certificate of the signer is missing');
   checkAttributes(signer.attributes, { digest, signed, certificate, strictlyPades: expected.strictlyPades });
@@ -43,8 +48,9 @@ export function checkMessage(message: Buffer, signed: Buffer[], expected: Expect
 
 /** RFC 5652, 5.1 and 5.3. */
 function parsed(message: Buffer): Message {
-  const [kind, wrapped] = childrenOf(readDer(message), tag.sequence);
-  const [version, digests, content, ...rest] = childrenOf(childrenOf(wrapped, tag.context0)[0], tag.sequence);
+  const [kind, wrapped] = exactly(2, childrenOf(readDer(message), tag.sequence));
+  const [signedData] = exactly(1, childrenOf(wrapped, tag.context0));
+  const [version, digests, content, ...rest] = childrenOf(signedData, tag.sequence);
   const certificates = rest.find((node) => node.tag === tag.context0);
   const signers = childrenOf(rest.at(-1), tag.set);
   const known = kind?.whole.equals(oid(oids.signedData)) && isVersion(version, 1, 3) && digests?.tag === tag.set;
@@ -55,9 +61,21 @@ function parsed(message: Buffer): Message {
   return { certificates: childrenOf(certificates).map((node) => node.whole), digests, signer: signerInfo(signers[0]) };
 }
 
+function exactly(count: number, nodes: DerNode[]): DerNode[] {
+  if (nodes.length !== count) throw new Untrustworthy('The signature is not of the expected form');
+  return nodes;
+}
+
 function signerInfo(node: DerNode | undefined): SignerInfo {
   const [version, identifier, digest, attributes, algorithm, signature, ...more] = childrenOf(node, tag.sequence);
-  if (!isVersion(version, 1) || !identifier || !digest || attributes?.tag !== tag.context0 || !algorithm || signature?.tag !== tag.octets) {
+  if (
+    !isVersion(version, 1) ||
+    !identifier ||
+    !digest ||
+    attributes?.tag !== tag.context0 ||
+    !algorithm ||
+    signature?.tag !== tag.octets
+  ) {
     throw new Untrustworthy('The signature is not of the expected form');
   }
   // Only unsigned attributes may follow (a timestamp); they are not looked at.
@@ -77,7 +95,8 @@ const nothing = Buffer.from([0x05, 0x00]);
 function algorithmIn<Named>(node: DerNode, known: Record<string, Named>): Named {
   const [id, parameters, ...more] = childrenOf(node, tag.sequence);
   const found = Object.entries(known).find(([dotted]) => id?.whole.equals(oid(dotted)));
-  if (!found || more.length > 0 || (parameters && !parameters.whole.equals(nothing))) throw new Untrustworthy('The signature uses an algorithm that is not accepted');
+  if (!found || more.length > 0 || (parameters && !parameters.whole.equals(nothing)))
+    throw new Untrustworthy('The signature uses an algorithm that is not accepted');
   return found[1];
 }
 
@@ -85,11 +104,18 @@ const digestOf = (node: DerNode): string => algorithmIn(node, digestNames);
 
 function checkAttributes(
   attributes: DerNode,
-  { digest, signed, certificate, strictlyPades }: { digest: string; signed: Buffer[]; certificate: Buffer; strictlyPades: boolean },
+  {
+    digest,
+    signed,
+    certificate,
+    strictlyPades,
+  }: { digest: string; signed: Buffer[]; certificate: Buffer; strictlyPades: boolean },
 ): void {
   const content = signed.reduce((hash, part) => hash.update(part), createHash(digest)).digest();
-  if (!attributeValue(attributes, oids.contentType)?.whole.equals(oid(oids.data))) throw new Untrustworthy('The signature is not over a document');
-  if (!attributeValue(attributes, oids.messageDigest)?.content.equals(content)) throw new Untrustworthy('The document was changed after it was signed');
+  if (!attributeValue(attributes, oids.contentType)?.whole.equals(oid(oids.data)))
+    throw new Untrustworthy('The signature is not over a document');
+  if (!attributeValue(attributes, oids.messageDigest)?.content.equals(content))
+    throw new Untrustworthy('The document was changed after it was signed');
   const bound = attributeValue(attributes, oids.signingCertificateV2);
   if (!bound && strictlyPades) throw new Untrustworthy('The signature does not name its certificate');
   if (bound && !certificateHash(bound, certificate)) throw new Untrustworthy('The signature belongs to another certificate');
@@ -115,8 +141,10 @@ function certificateHash(bound: DerNode, certificate: Buffer): boolean {
 
 function checkSignature({ attributes, algorithm, signature }: SignerInfo, digest: string, key: KeyObject): void {
   const kind = algorithmIn(algorithm, signatureKinds);
-  if (kind.key !== key.asymmetricKeyType || (kind.digest ?? digest) !== digest) throw new Untrustworthy('The signature does not fit its certificate');
-  if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) throw new Untrustworthy('The key of the signer is too short');
+  if (kind.key !== key.asymmetricKeyType || (kind.digest ?? digest) !== digest)
+    throw new Untrustworthy('The signature does not fit its certificate');
+  if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
+    throw new Untrustworthy('The key of the signer is too short');
   // Hashed as the SET that they are, in the order of DER (RFC 5652, 5.4).
   const signed = setOf(...childrenOf(attributes).map((one) => one.whole));
   if (!verify(digest, signed, { key, padding: constants.RSA_PKCS1_PADDING, dsaEncoding: 'der' }, signature)) {

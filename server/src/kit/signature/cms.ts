@@ -18,7 +18,8 @@ const attribute = (id: string, value: Buffer): Buffer => der(tag.sequence, oid(i
 export function signDetached(parts: Uint8Array[], signer: CertificateAndKey, chain: string[]): Buffer {
   const certificate = new X509Certificate(signer.certificatePem);
   const key = createPrivateKey(signer.privateKeyPem);
-  if (!certificate.checkPrivateKey(key)) throw new PdfProblem('key_mismatch', 'The key does not belong to the certificate of the signer');
+  if (!certificate.checkPrivateKey(key))
+    throw new PdfProblem('key_mismatch', 'The key does not belong to the certificate of the signer');
   const certificates = setOf(certificate.raw, ...chain.map((pem) => new X509Certificate(pem).raw));
   const signed = setOf(
     attribute(oids.contentType, oid(oids.data)),

@@ -1,6 +1,6 @@
 // Just enough DER (ITU-T X.690) to write a signature and to read one strictly: definite, shortest lengths only.
 // A lenient reader would accept two spellings of one signature, and then a changed byte could go unnoticed.
-export const tag = { integer: 0x02, octets: 0x04, nothing: 0x05, oid: 0x06, sequence: 0x30, set: 0x31, context0: 0xa0, context1: 0xa1 };
+export const tag = { integer: 0x02, octets: 0x04, oid: 0x06, sequence: 0x30, set: 0x31, context0: 0xa0, context1: 0xa1 };
 
 export type DerNode = { tag: number; content: Buffer; whole: Buffer };
 
@@ -11,7 +11,10 @@ export function der(kind: number, ...parts: Uint8Array[]): Buffer {
 
 function lengthOf(length: number): Buffer {
   if (length < 0x80) return Buffer.from([length]);
-  const digits = Buffer.from(length.toString(16).padStart(length.toString(16).length + (length.toString(16).length % 2), '0'), 'hex');
+  const digits = Buffer.from(
+    length.toString(16).padStart(length.toString(16).length + (length.toString(16).length % 2), '0'),
+    'hex',
+  );
   return Buffer.concat([Buffer.from([0x80 | digits.length]), digits]);
 }
 
@@ -39,7 +42,8 @@ export function readDer(bytes: Buffer, at = 0): DerNode {
   const size = first < 0x80 ? 0 : first & 0x7f;
   if (first === 0x80 || size > 4 || at + 2 + size > bytes.length) throw new RangeError('DER length is not definite');
   const length = size === 0 ? first : bytes.readUIntBE(at + 2, size);
-  if (size > 0 && !lengthOf(length).equals(bytes.subarray(at + 1, at + 2 + size))) throw new RangeError('DER length is not the shortest');
+  if (size > 0 && !lengthOf(length).equals(bytes.subarray(at + 1, at + 2 + size)))
+    throw new RangeError('DER length is not the shortest');
   const start = at + 2 + size;
   if (start + length > bytes.length) throw new RangeError('DER value runs over its end');
   return { tag: kind, content: bytes.subarray(start, start + length), whole: bytes.subarray(at, start + length) };
@@ -48,7 +52,7 @@ export function readDer(bytes: Buffer, at = 0): DerNode {
 export function childrenOf(node: DerNode | undefined, kind?: number): DerNode[] {
   if (!node || (kind !== undefined && node.tag !== kind)) throw new RangeError('DER value of another kind expected');
   const children: DerNode[] = [];
-  for (let at = 0; at < node.content.length; ) {
+  for (let at = 0; at < node.content.length;) {
     const child = readDer(node.content, at);
     children.push(child);
     at += child.whole.length;

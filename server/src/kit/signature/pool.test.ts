@@ -32,12 +32,19 @@ test('a document is drawn, signed and checked in the thread while this one stays
   let ticks = 0;
   const clock = setInterval(() => (ticks += 1), 5);
   const authority = await makeAuthority('Root', signedAt);
-  const signer = await issueSigner(authority, { name: 'Ada Lovelace', email: 'ada@example.org', organisation: 'Nordhafen' }, signedAt);
+  const signer = await issueSigner(
+    authority,
+    { name: 'Ada Lovelace', email: 'ada@example.org', organisation: 'Nordhafen' },
+    signedAt,
+  );
   const pdf = await worker.renderDocument(await makeContract());
   const signed = await worker.signField(pdf, signatureOf(adasBox, signer, authority));
   const findings = await worker.checkPdf(signed, [authority.certificatePem]);
   clearInterval(clock);
-  expect(findings).toMatchObject({ wholeFileCovered: true, signatures: [{ name: 'Ada Lovelace', valid: true, trusted: true, at: signedAt }] });
+  expect(findings).toMatchObject({
+    wholeFileCovered: true,
+    signatures: [{ name: 'Ada Lovelace', valid: true, trusted: true, at: signedAt }],
+  });
   expect(ticks).toBeGreaterThan(10);
   await worker.close();
 });
@@ -45,7 +52,10 @@ test('a document is drawn, signed and checked in the thread while this one stays
 test('a refusal keeps its code on the way back', async () => {
   const worker = makePdfWorker();
   const authority = await makeAuthority('Root', signedAt);
-  await expect(worker.signField(Buffer.from('no'), signatureOf(adasBox, authority, authority))).rejects.toMatchObject({ name: 'PdfProblem', code: 'not_a_pdf' });
+  await expect(worker.signField(Buffer.from('no'), signatureOf(adasBox, authority, authority))).rejects.toMatchObject({
+    name: 'PdfProblem',
+    code: 'not_a_pdf',
+  });
   await worker.close();
 });
 

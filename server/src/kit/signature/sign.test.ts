@@ -15,7 +15,11 @@ const [adasBox = seal] = signers;
 
 /** The messages of all signatures, as hex. */
 const messagesIn = (pdf: Uint8Array): string[] =>
-  [...Buffer.from(pdf).toString('latin1').matchAll(/\/Contents <([0-9A-F]+)>/g)].map(([, hex = '']) => hex);
+  [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/Contents <([0-9A-F]+)>/g),
+  ].map(([, hex = '']) => hex);
 
 describe('three signers and the seal, one after the other', () => {
   let contract: SignedContract;
@@ -25,7 +29,15 @@ describe('three signers and the seal, one after the other', () => {
 
   test('every signature is valid and trusted, and the last covers the whole file', async () => {
     const findings = await checkPdf(contract.final, [contract.authority.certificatePem]);
-    expect(findings.signatures.map(({ field, name, valid, trusted, coversWholeFile }) => [field, name, valid, trusted, coversWholeFile])).toEqual([
+    expect(
+      findings.signatures.map(({ field, name, valid, trusted, coversWholeFile }) => [
+        field,
+        name,
+        valid,
+        trusted,
+        coversWholeFile,
+      ]),
+    ).toEqual([
       ['signer-1', 'Ada Lovelace', true, true, false],
       ['signer-2', 'José Ñuñez-Łukasiewicz', true, true, false],
       ['signer-3', 'Юлия Петрова', true, true, false],
@@ -71,7 +83,9 @@ describe('signing a field', () => {
   test('a field that is signed cannot be signed again', async () => {
     const { revisions, authority } = await signContract(await makeContract({ blocks: [] }));
     const signer = await issueSigner(authority, ada, signedAt);
-    await expect(signField(revisions[1] ?? new Uint8Array(), signatureOf(adasBox, signer, authority))).rejects.toMatchObject({ code: 'field_signed' });
+    await expect(signField(revisions[1] ?? new Uint8Array(), signatureOf(adasBox, signer, authority))).rejects.toMatchObject({
+      code: 'field_signed',
+    });
   });
 
   test('a field that the document does not have is refused, and so are bytes that are no PDF', async () => {
@@ -80,7 +94,9 @@ describe('signing a field', () => {
     const pdf = await renderDocument(await makeContract({ blocks: [] }));
     const unknown = { ...adasBox, field: 'signer-9' };
     await expect(signField(pdf, signatureOf(unknown, signer, authority))).rejects.toMatchObject({ code: 'field_unknown' });
-    await expect(signField(Buffer.from('hello'), signatureOf(adasBox, signer, authority))).rejects.toMatchObject({ code: 'not_a_pdf' });
+    await expect(signField(Buffer.from('hello'), signatureOf(adasBox, signer, authority))).rejects.toMatchObject({
+      code: 'not_a_pdf',
+    });
   });
 
   test('a key of somebody else is refused', async () => {
@@ -100,7 +116,9 @@ describe('signing a field', () => {
   ])('%s is taken', async (_, { drawn, typed, broken }: { drawn?: boolean; typed?: string; broken?: boolean }) => {
     const authority = await makeAuthority('Root', signedAt);
     const signature = signatureOf(adasBox, await issueSigner(authority, ada, signedAt), authority);
-    const picture = await sharp({ create: { width: 400, height: 120, channels: 4, background: '#0000' } }).png().toBuffer();
+    const picture = await sharp({ create: { width: 400, height: 120, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
     const appearance = { ...signature.appearance, typed, drawn: broken ? Buffer.from('no') : drawn ? picture : undefined };
     const pdf = await signField(await renderDocument(await makeContract({ blocks: [] })), { ...signature, appearance });
     expect((await checkPdf(pdf, [authority.certificatePem])).wholeFileCovered).toBe(true);

@@ -51,7 +51,11 @@ function emptyField(document: PDF, name: string): FormField {
 }
 
 async function putAppearance(document: PDF, { dict }: FormField, appearance: SignatureAppearance): Promise<void> {
-  const corners = dict.getArray('Rect')?.toArray().map((corner) => (corner instanceof PdfNumber ? corner.value : 0)) ?? [];
+  const corners =
+    dict
+      .getArray('Rect')
+      ?.toArray()
+      .map((corner) => (corner instanceof PdfNumber ? corner.value : 0)) ?? [];
   const [left = 0, bottom = 0, right = 0, top = 0] = corners;
   if (right <= left || top <= bottom) return;
   const drawn = await PDF.load(await drawAppearance(appearance, { width: right - left, height: top - bottom }));
@@ -82,7 +86,8 @@ function filled(saved: Buffer, from: number, { signer, chain }: FieldSignature):
   const numbers = `[0 ${start} ${end} ${saved.length - end}]`.padEnd(RANGE_PLACEHOLDER.length);
   saved.write(numbers, range, 'latin1');
   const message = signDetached([saved.subarray(0, start), saved.subarray(end)], signer, chain);
-  if (message.length > ROOM_FOR_CONTENTS) throw new PdfProblem('signature_too_large', 'The certificates do not fit into the signature');
+  if (message.length > ROOM_FOR_CONTENTS)
+    throw new PdfProblem('signature_too_large', 'The certificates do not fit into the signature');
   saved.write(message.toString('hex').toUpperCase(), start + 1, 'latin1');
   return saved;
 }

@@ -25,7 +25,8 @@ export async function signContract(content?: DocumentContent): Promise<SignedCon
   const revisions = [await renderDocument(contract)];
   for (const box of [...(contract.signatures ?? []), ...(contract.seal ? [contract.seal] : [])]) {
     const identity = { name: box.name, email: `${box.field}@example.org`, organisation: 'Nordhafen' };
-    const signer = box.field === 'seal' ? await issueSeal(authority, box.name, signedAt) : await issueSigner(authority, identity, signedAt);
+    const signer =
+      box.field === 'seal' ? await issueSeal(authority, box.name, signedAt) : await issueSigner(authority, identity, signedAt);
     revisions.push(await signField(revisions.at(-1) ?? new Uint8Array(), signatureOf(box, signer, authority)));
   }
   return { authority, revisions, final: revisions.at(-1) ?? new Uint8Array() };
@@ -33,4 +34,12 @@ export async function signContract(content?: DocumentContent): Promise<SignedCon
 
 /** One page of text, Ada and the seal: small, for the tests that check it hundreds of times. */
 export const signNote = (): Promise<SignedContract> =>
-  signContract({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks: [], signatures: signers.slice(0, 1), seal });
+  signContract({
+    title: 'Note',
+    number: 'N-1',
+    subtitle: '',
+    company: { name: 'Nordhafen' },
+    blocks: [],
+    signatures: signers.slice(0, 1),
+    seal,
+  });
