@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, listQuery } from '../kit/list.ts';
+import { listOf, listQuery, plainListQuery } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import type { Permission } from './permissions.ts';
 import {
@@ -39,7 +39,7 @@ export const userRoutes = {
 export const roleRoutes = {
   listRoles: {
     method: 'GET', path: '/role', summary: 'Roles', allow: 'roles.read', scope: 'any',
-    query: listQuery({ search: ['name', 'description'], sort: ['name', 'createdAt'] }), answer: listOf(Role),
+    query: plainListQuery({ search: ['name', 'description'], sort: ['name', 'createdAt'] }), answer: listOf(Role),
   },
   getRole: { method: 'GET', path: '/role/:id', summary: 'One role', allow: 'roles.read', scope: 'any', params: idParam, answer: one(Role) },
   addRole: { method: 'POST', path: '/role', summary: 'Add a role', allow: 'roles.keep', scope: 'any', body: RoleNew, answer: one(Role) },

@@ -1,16 +1,16 @@
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery } from '../kit/list.ts';
+import { listOf, plainListQuery } from '../kit/list.ts';
 import { done, idParam, one, type Routes } from '../kit/route.ts';
 import { Grid, GridChange, GridNew, GridRow } from './grid.schema.ts';
 
 export const gridRoutes = {
   listGrids: {
     method: 'GET', path: '/grid', summary: 'Grids of the company and global ones', allow: 'grids.read', scope: 'any',
-    query: listQuery({ search: ['name'], sort: ['name', 'createdAt'] }), answer: listOf(GridRow),
+    query: plainListQuery({ search: ['name'], sort: ['name', 'createdAt'] }), answer: listOf(GridRow),
   },
   getGrid: { method: 'GET', path: '/grid/:id', summary: 'One grid with its sides and cells', allow: 'grids.read', scope: 'any', params: idParam, answer: one(Grid) },
-  addGrid: { method: 'POST', path: '/grid', summary: 'Add a grid', allow: 'grids.keep', scope: 'any', body: GridNew, answer: one(Grid) },
+  addGrid: { method: 'POST', path: '/grid', summary: 'Add a grid', allow: 'grids.keep', scope: 'any', largeBody: true, body: GridNew, answer: one(Grid) },
   copyGrid: { method: 'POST', path: '/grid/:id/copy', summary: 'Copy a global grid into the company', allow: 'grids.keep', scope: 'company', params: idParam, answer: one(Grid) },
-  changeGrid: { method: 'PUT', path: '/grid/:id', summary: 'Change a grid', allow: 'grids.keep', scope: 'any', params: idParam, body: GridChange, answer: one(Grid) },
+  changeGrid: { method: 'PUT', path: '/grid/:id', summary: 'Change a grid', allow: 'grids.keep', scope: 'any', params: idParam, largeBody: true, body: GridChange, answer: one(Grid) },
   deleteGrid: { method: 'DELETE', path: '/grid/:id', summary: 'Delete a grid', allow: 'grids.keep', scope: 'any', params: idParam, answer: done },
 } as const satisfies Routes<Permission>;

@@ -10,10 +10,19 @@ export const mostRows = 5000;
 export function listQuery<const Search extends readonly string[], const Sort extends readonly string[], Filters extends z.ZodRawShape>(spec: {
   search: Search;
   sort: Sort;
-  filters?: Filters;
+  filters: Filters;
 }) {
+  return z.strictObject({ ...paging(spec), ...spec.filters });
+}
+
+/** A list without filters of its own. */
+export function plainListQuery<const Search extends readonly string[], const Sort extends readonly string[]>(spec: { search: Search; sort: Sort }) {
+  return z.strictObject(paging(spec));
+}
+
+function paging<const Search extends readonly string[], const Sort extends readonly string[]>(spec: { search: Search; sort: Sort }) {
   const directions = spec.sort.flatMap((name) => [name, `-${name}`]);
-  const shape = {
+  return {
     skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
     limit: z.coerce.number().int().min(0).max(mostRows).default(pageSize),
     search: z.string().trim().max(200).optional(),
@@ -23,9 +32,7 @@ export function listQuery<const Search extends readonly string[], const Sort ext
       .pipe(z.array(z.enum(spec.search)))
       .optional(),
     sort: z.enum(directions).optional(),
-    ...((spec.filters ?? {}) as Filters),
   };
-  return z.strictObject(shape);
 }
 
 export type ListQuery = { skip: number; limit: number; search?: string; searchFields?: string[]; sort?: string };

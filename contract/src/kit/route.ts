@@ -21,6 +21,8 @@ export type Route<Permission extends string = string> = {
   readonly answer: z.ZodType;
   readonly kind?: 'json' | 'upload' | 'bytes';
   readonly transaction?: 'none';
+  /** The body carries pictures. */
+  readonly largeBody?: true;
 };
 export type Routes<Permission extends string = string> = Readonly<Record<string, Route<Permission>>>;
 

@@ -1,12 +1,12 @@
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery } from '../kit/list.ts';
+import { listOf, plainListQuery } from '../kit/list.ts';
 import { done, idParam, one, type Routes } from '../kit/route.ts';
 import { Location, LocationChange, LocationNew } from './location.schema.ts';
 
 export const locationRoutes = {
   listLocations: {
     method: 'GET', path: '/location', summary: 'Locations', allow: 'locations.read', scope: 'company',
-    query: listQuery({ search: ['address', 'city', 'country', 'name'], sort: ['name', 'address', 'city', 'country', 'createdAt'] }), answer: listOf(Location),
+    query: plainListQuery({ search: ['address', 'city', 'country', 'name'], sort: ['name', 'address', 'city', 'country', 'createdAt'] }), answer: listOf(Location),
   },
   getLocation: { method: 'GET', path: '/location/:id', summary: 'One location', allow: 'locations.read', scope: 'company', params: idParam, answer: one(Location) },
   addLocation: { method: 'POST', path: '/location', summary: 'Add a location', allow: 'locations.keep', scope: 'company', body: LocationNew, answer: one(Location) },

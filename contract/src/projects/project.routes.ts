@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
+import { listOf, listQuery, plainListQuery, yesNoFilter } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
@@ -34,5 +34,5 @@ export const projectRoutes = {
   esignProject: { ...post, path: '/project/:id/esign', summary: 'The signing of the step that the project is in', allow: 'projects.read', answer: one(SigningEntry) },
   verifyProject: { method: 'POST', path: '/project/verifyAgreement', summary: 'Verify my signature: moves the project', allow: 'projects.sign', scope: 'company', body: VerifyAgreement, answer: done },
   listProjectDocuments: { ...read, path: '/project/:id/documents', summary: 'Documents of a project', params: idParam, answer: listOf(ProjectDocument) },
-  listProjectHistory: { ...read, path: '/project/:id/history', summary: 'Who changed what, and when', params: idParam, query: listQuery({ search: [], sort: [] }), answer: listOf(HistoryEntry) },
+  listProjectHistory: { ...read, path: '/project/:id/history', summary: 'Who changed what, and when', params: idParam, query: plainListQuery({ search: [], sort: [] }), answer: listOf(HistoryEntry) },
 } as const satisfies Routes<Permission>;

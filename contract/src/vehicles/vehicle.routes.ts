@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery } from '../kit/list.ts';
+import { listOf, listQuery, plainListQuery } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { Level, LevelChange, Make, MakeNew, Model, ModelNew, PlatformNew, Variant, VariantNew, Vehicle, VehicleChange, VehicleNew } from './vehicle.schema.ts';
 
@@ -27,7 +27,7 @@ export const vehicleRoutes = {
 } as const satisfies Routes<Permission>;
 
 export const levelRoutes = {
-  listPlatforms: { ...read, path: '/platform', summary: 'Platforms', query: listQuery({ search, sort }), answer: listOf(Level) },
+  listPlatforms: { ...read, path: '/platform', summary: 'Platforms', query: plainListQuery({ search, sort }), answer: listOf(Level) },
   addPlatform: { ...add, path: '/platform', summary: 'Add a platform', body: PlatformNew, answer: one(Level) },
   changePlatform: { ...change, path: '/platform/:id', summary: 'Change a platform', answer: one(Level) },
   deletePlatform: { ...remove, path: '/platform/:id', summary: 'Delete a platform' },

@@ -1,0 +1,140 @@
+-- The ground that every table stands on: who acts (set for one transaction), row security, stamps, history.
+
+do $$
+begin
+  create role roadworthy_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+exception when duplicate_object or unique_violation then null;
+end $$;
+grant roadworthy_app to current_user;
+grant usage on schema public to roadworthy_app;
+
+create function app_company() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.company_id', true), '')::uuid $$;
+create function app_user() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
+-- 'system' is set for sign-in, sessions, the mail outbox and signing links alone: they begin before a company is known.
+create function app_scope() returns text language sql stable parallel safe
+  as $$ select coalesce(current_setting('app.scope', true), '') $$;
+create function platform_id() returns uuid language sql immutable parallel safe
+  as $$ select '00000000-0000-0000-0000-000000000000'::uuid $$;
+
+-- The history of every change: who, what, before, after, when. Append-only, also for the application's own role.
+create table changes (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  at timestamptz(3) not null default clock_timestamp(),
+  user_id uuid,
+  request_id text,
+  subject text not null,
+  subject_id uuid not null,
+  event text not null,
+  before jsonb,
+  after jsonb,
+  primary key (company_id, id)
+);
+create index changes__subject on changes (company_id, subject_id, at);
+
+-- Stamps: a second change within one millisecond still gets a later time, so that a stale copy is always noticed.
+create function stamp_record() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.created_at := coalesce(new.created_at, clock_timestamp());
+    new.updated_at := new.created_at;
+    new.created_by := coalesce(new.created_by, app_user());
+    new.updated_by := new.created_by;
+  else
+    new.created_at := old.created_at;
+    new.created_by := old.created_by;
+    new.updated_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.updated_at + interval '1 millisecond');
+    new.updated_by := coalesce(app_user(), old.updated_by);
+  end if;
+  return new;
+end $$;
+
+-- Only what differs is kept; secrets and what changes by counting are left out.
+create function note_change() returns trigger language plpgsql as $$
+declare
+  was jsonb := case when tg_op = 'INSERT' then '{}'::jsonb else to_jsonb(old) end;
+  is_now jsonb := case when tg_op = 'DELETE' then '{}'::jsonb else to_jsonb(new) end;
+  hidden text[] := array['company_id', 'id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'password_hash', 'token_hash', 'pin_hash', 'pin_cipher',
+    'link_hash', 'link_cipher', 'private_key_cipher', 'ok', 'nok', 'skip', 'rectified'];
+  before_part jsonb;
+  after_part jsonb;
+begin
+  was := was - hidden;
+  is_now := is_now - hidden;
+  select jsonb_object_agg(key, value) into before_part from jsonb_each(was) where value is distinct from is_now -> key;
+  select jsonb_object_agg(key, value) into after_part from jsonb_each(is_now) where value is distinct from was -> key and not (tg_op = 'INSERT' and value = 'null'::jsonb);
+  if before_part is null and after_part is null then
+    return null;
+  end if;
+  insert into changes (company_id, user_id, request_id, subject, subject_id, event, before, after)
+  values (coalesce(to_jsonb(new) ->> 'company_id', to_jsonb(old) ->> 'company_id')::uuid, app_user(), nullif(current_setting('app.request_id', true), ''),
+    tg_table_name, coalesce(to_jsonb(new) ->> 'id', to_jsonb(old) ->> 'id')::uuid, lower(tg_op), before_part, after_part);
+  return null;
+end $$;
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- One snippet for every table of a company: row security forced, rights, stamps, history.
+--   shared: rows of the platform may be read by every company;  system: sign-in, outbox and signing links reach it before a company is known;
+--   log: append-only;  silent: no history of its own (the log beside it is the history).
+create function keep_tenant(target regclass, traits text[] default '{}') returns void language plpgsql as $$
+declare
+  has_stamps boolean := exists (select from pg_attribute where attrelid = target and attname = 'updated_by');
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy own_company on %s for all to public using (company_id = app_company()) with check (company_id = app_company())', target);
+  if 'shared' = any (traits) then
+    execute format('create policy shared_by_platform on %s for select to public using (company_id = platform_id())', target);
+  end if;
+  if 'system' = any (traits) then
+    execute format('create policy system_scope on %s for all to public using (app_scope() = ''system'') with check (app_scope() = ''system'')', target);
+  end if;
+  if 'log' = any (traits) then
+    execute format('grant select, insert on %s to roadworthy_app', target);
+    execute format('create trigger append_only before update or delete on %s for each row execute function refuse_change()', target);
+  else
+    execute format('grant select, insert, update, delete on %s to roadworthy_app', target);
+  end if;
+  if has_stamps then
+    execute format('create trigger a_stamp before insert or update on %s for each row execute function stamp_record()', target);
+  end if;
+  if not ('log' = any (traits) or 'silent' = any (traits)) then
+    execute format('create trigger z_note after insert or update or delete on %s for each row execute function note_change()', target);
+  end if;
+end $$;
+
+select keep_tenant('changes', '{log, system}');
+
+-- The first answer to a write with an Idempotency-Key, kept in the transaction of its effect.
+create table idempotency_keys (
+  company_id uuid not null,
+  user_id uuid not null,
+  key uuid not null,
+  route text not null,
+  body_hash text not null,
+  status int,
+  answer jsonb,
+  created_at timestamptz(3) not null default clock_timestamp(),
+  primary key (company_id, user_id, key)
+);
+select keep_tenant('idempotency_keys', '{silent}');
+
+create table counters (
+  company_id uuid not null,
+  name text not null,
+  value bigint not null default 0,
+  primary key (company_id, name)
+);
+select keep_tenant('counters', '{silent}');
+
+create function next_number(counter text) returns bigint language sql as $$
+  insert into counters (company_id, name, value) values (app_company(), counter, 1)
+  on conflict (company_id, name) do update set value = counters.value + 1
+  returning value
+$$;

@@ -1,0 +1,206 @@
+-- Accounts, their roles and sessions. An account lives in one company, or in the platform (the company with the nil id).
+
+create table companies (
+  company_id uuid not null default platform_id(),
+  id uuid not null,
+  name text not null,
+  address text not null,
+  customer_name text not null,
+  customer_email text not null,
+  brm_id uuid,
+  user_email text,
+  user_name text,
+  logo text,
+  ask_code_on_new_devices boolean not null default false,
+  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
+  primary key (company_id, id),
+  constraint companies__of_the_platform check (company_id = platform_id())
+);
+select keep_tenant('companies', '{system}');
+-- A company reads its own row: name and logo stand in its top bar.
+create policy own_row on companies for select using (id = app_company());
+create index companies__brm on companies (company_id, brm_id);
+
+create table roles (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text not null,
+  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
+  primary key (company_id, id)
+);
+create unique index roles__name_taken on roles (company_id, name) where deleted_at is null;
+select keep_tenant('roles', '{shared, system}');
+
+create table users (
+  company_id uuid not null,
+  id uuid not null,
+  email_id text not null,
+  first_name text not null,
+  last_name text not null,
+  phone_number text,
+  role_id uuid not null,
+  password_hash text,
+  is_temp_password boolean not null default false,
+  is_verified boolean not null default false,
+  is_registered boolean not null default false,
+  is_active boolean not null default true,
+  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
+  primary key (company_id, id),
+  foreign key (company_id, role_id) references roles (company_id, id)
+);
+create unique index users__email_taken on users (company_id, lower(email_id)) where deleted_at is null;
+create index users__email on users (lower(email_id)) where deleted_at is null;
+create index users__role on users (company_id, role_id);
+-- People of the platform (the BRM, a super admin) appear by name in the companies that they look after.
+select keep_tenant('users', '{shared, system}');
+
+create table sessions (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  token_hash text not null,
+  cookie_hash text,
+  kind text not null check (kind in ('full', 'temporary', 'reset', 'invited')),
+  created_at timestamptz(3) not null,
+  last_seen_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  ended_at timestamptz(3),
+  ip text,
+  user_agent text,
+  primary key (company_id, id),
+  foreign key (company_id, user_id) references users (company_id, id)
+);
+create index sessions__token on sessions (token_hash);
+create index sessions__cookie on sessions (cookie_hash) where cookie_hash is not null;
+create index sessions__user on sessions (company_id, user_id) where ended_at is null;
+select keep_tenant('sessions', '{system, silent}');
+
+create table login_codes (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  purpose text not null check (purpose in ('sign-in', 'forgot')),
+  code_hash text not null,
+  tries int not null default 0,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  used_at timestamptz(3),
+  primary key (company_id, id),
+  foreign key (company_id, user_id) references users (company_id, id)
+);
+create index login_codes__user on login_codes (company_id, user_id, created_at desc);
+select keep_tenant('login_codes', '{system, silent}');
+
+create table invitations (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  token_hash text not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  used_at timestamptz(3),
+  primary key (company_id, id),
+  foreign key (company_id, user_id) references users (company_id, id)
+);
+create index invitations__token on invitations (token_hash);
+select keep_tenant('invitations', '{system, silent}');
+
+create table known_devices (
+  company_id uuid not null,
+  user_id uuid not null,
+  device_hash text not null,
+  created_at timestamptz(3) not null,
+  primary key (company_id, user_id, device_hash),
+  foreign key (company_id, user_id) references users (company_id, id)
+);
+select keep_tenant('known_devices', '{system, silent}');
+
+-- Tries are counted before anything is compared, by one row that serialises parallel guesses.
+create table throttles (
+  company_id uuid not null default platform_id(),
+  key_hash text not null,
+  window_start timestamptz(3) not null,
+  tries int not null,
+  primary key (company_id, key_hash)
+);
+select keep_tenant('throttles', '{system, silent}');
+
+-- One round trip opens a request: finds the session, checks that it lives, touches it, and sets who acts where.
+-- Answers no row when there is no such session. may_act: whether the person may act in the wanted company at all.
+create function open_session(token text, wanted_company uuid, moment timestamptz, idle interval, request text)
+returns table (session_id uuid, kind text, user_id uuid, home_company uuid, acting_company uuid, may_act boolean, email_id text, first_name text, last_name text,
+  role_id uuid, role_name text, role_description text, is_temp_password boolean)
+language plpgsql as $$
+declare
+  found_session sessions%rowtype;
+  person users%rowtype;
+  person_role roles%rowtype;
+  acting uuid;
+  allowed boolean;
+begin
+  perform set_config('app.scope', 'system', true);
+  select * into found_session from sessions s
+    where s.token_hash = token and s.ended_at is null and s.expires_at > moment and s.last_seen_at > moment - idle;
+  if found_session.id is null then
+    perform set_config('app.scope', '', true);
+    return;
+  end if;
+  select * into person from users u where u.company_id = found_session.company_id and u.id = found_session.user_id and u.deleted_at is null and u.is_active;
+  if person.id is null then
+    perform set_config('app.scope', '', true);
+    return;
+  end if;
+  select * into person_role from roles r where r.company_id = person.company_id and r.id = person.role_id;
+  acting := coalesce(wanted_company, person.company_id);
+  allowed := acting = person.company_id
+    or (person.company_id = platform_id() and exists (
+      select from companies c where c.id = acting and c.deleted_at is null
+        and (person_role.name in ('Super Admin', 'PDSL Admin') or (person_role.name = 'Business Relationship Manager' and c.brm_id = person.id))));
+  if person.company_id <> platform_id() and exists (select from companies c where c.id = person.company_id and c.deleted_at is not null) then
+    allowed := false;
+  end if;
+  if found_session.last_seen_at < moment - interval '20 seconds' then
+    update sessions s set last_seen_at = moment where s.company_id = found_session.company_id and s.id = found_session.id;
+  end if;
+  perform set_config('app.scope', '', true), set_config('app.user_id', person.id::text, true), set_config('app.request_id', request, true),
+    set_config('app.company_id', case when allowed then acting::text else '' end, true);
+  return query select found_session.id, found_session.kind, person.id, person.company_id, acting, allowed, person.email_id, person.first_name, person.last_name,
+    person_role.id, person_role.name, person_role.description, person.is_temp_password;
+end $$;
+
+create table mails (
+  company_id uuid not null,
+  id uuid not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  attachments jsonb not null default '[]',
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+  tries int not null default 0,
+  next_try_at timestamptz(3) not null default clock_timestamp(),
+  sent_at timestamptz(3),
+  last_error text,
+  created_at timestamptz(3) not null default clock_timestamp(),
+  primary key (company_id, id)
+);
+create index mails__due on mails (next_try_at) where state = 'waiting';
+select keep_tenant('mails', '{system, silent}');
+
+create table files (
+  company_id uuid not null,
+  id uuid not null,
+  key text not null,
+  sha256 text not null,
+  mime text not null,
+  size bigint not null,
+  width int,
+  height int,
+  name text,
+  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
+  primary key (company_id, id)
+);
+create unique index files__key_taken on files (company_id, key);
+create index files__key on files (key);
+select keep_tenant('files', '{system, shared, silent}');

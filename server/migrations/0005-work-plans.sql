@@ -1,0 +1,187 @@
+-- Work plans and what inspectors record on them. The log is the truth; counters are kept beside it in the same transaction.
+
+create table work_plans (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  plan_no text not null,
+  name text not null,
+  type text not null check (type in ('P', 'G')),
+  part_id uuid,
+  grid_id uuid,
+  grid_name text,
+  -- The sides as they were when the plan was made: a later edit of the grid never moves a cell of a plan.
+  grid_sides jsonb,
+  template_id uuid,
+  template_name text,
+  quantity int not null check (quantity > 0),
+  ok int not null default 0 check (ok >= 0),
+  nok int not null default 0 check (nok >= 0),
+  skip int not null default 0 check (skip >= 0),
+  rectified int not null default 0 check (rectified >= 0),
+  target int,
+  tip_level int not null default 0,
+  batch date not null,
+  msds_issued text not null,
+  additional_ppe text,
+  equipment_required jsonb not null default '[]',
+  reference_criteria jsonb not null default '[]',
+  special_care_description text,
+  status text not null,
+  carried_over boolean not null default false,
+  completed_at timestamptz(3),
+  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
+  primary key (company_id, id),
+  foreign key (company_id, project_id) references projects (company_id, id),
+  foreign key (company_id, part_id) references parts (company_id, id),
+  constraint work_plans__never_past_the_pool check (ok + nok + skip <= quantity)
+);
+create unique index work_plans__number_taken on work_plans (company_id, project_id, plan_no);
+create index work_plans__recent on work_plans (company_id, created_at desc, id) where deleted_at is null;
+select keep_tenant('work_plans');
+
+create table plan_inspectors (
+  company_id uuid not null,
+  plan_id uuid not null,
+  user_id uuid not null,
+  position int not null,
+  added_later boolean not null default false,
+  primary key (company_id, plan_id, user_id),
+  foreign key (company_id, plan_id) references work_plans (company_id, id),
+  foreign key (company_id, user_id) references users (company_id, id)
+);
+create index plan_inspectors__user on plan_inspectors (company_id, user_id);
+select keep_tenant('plan_inspectors', '{silent}');
+
+create table plan_activities (
+  company_id uuid not null,
+  id uuid not null,
+  plan_id uuid not null,
+  sort_order int not null,
+  what text not null,
+  how text not null,
+  why text not null,
+  primary key (company_id, id),
+  foreign key (company_id, plan_id) references work_plans (company_id, id)
+);
+create index plan_activities__plan on plan_activities (company_id, plan_id, sort_order);
+select keep_tenant('plan_activities', '{silent}');
+
+create table plan_vehicles (
+  company_id uuid not null,
+  id uuid not null,
+  plan_id uuid not null,
+  vehicle_id uuid not null,
+  vin text not null,
+  position int not null,
+  total int not null,
+  ok int not null default 0 check (ok >= 0),
+  nok int not null default 0 check (nok >= 0),
+  skip int not null default 0 check (skip >= 0),
+  rectified int not null default 0 check (rectified >= 0),
+  status text not null default 'Pending',
+  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
+  primary key (company_id, id),
+  foreign key (company_id, plan_id) references work_plans (company_id, id),
+  foreign key (company_id, vehicle_id) references vehicles (company_id, id)
+);
+create unique index plan_vehicles__once on plan_vehicles (company_id, plan_id, vehicle_id);
+select keep_tenant('plan_vehicles');
+
+create table technician_plans (
+  company_id uuid not null,
+  id uuid not null,
+  plan_id uuid not null,
+  user_id uuid not null,
+  ok int not null default 0 check (ok >= 0),
+  nok int not null default 0 check (nok >= 0),
+  skip int not null default 0 check (skip >= 0),
+  rectified int not null default 0 check (rectified >= 0),
+  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
+  primary key (company_id, id),
+  foreign key (company_id, plan_id) references work_plans (company_id, id),
+  foreign key (company_id, user_id) references users (company_id, id)
+);
+create unique index technician_plans__once on technician_plans (company_id, plan_id, user_id);
+select keep_tenant('technician_plans');
+
+-- Grid plans: one row per vehicle, side, cell and check-list entry, made with the plan. Part plans: one row per piece, made when it is recorded.
+create table checkpoints (
+  company_id uuid not null,
+  id uuid not null,
+  plan_id uuid not null,
+  plan_vehicle_id uuid,
+  vin text,
+  side text,
+  tag text,
+  row_no int,
+  column_no int,
+  position int not null,
+  part_id uuid,
+  state text not null default 'unchecked' check (state in ('unchecked', 'ok', 'not ok', 'rectified', 'complete', 'skipped')),
+  comment text,
+  rectify_comment text,
+  images jsonb not null default '[]',
+  recorded_by uuid,
+  recorded_at timestamptz(3),
+  technician_plan_id uuid,
+  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
+  primary key (company_id, id),
+  foreign key (company_id, plan_id) references work_plans (company_id, id),
+  foreign key (company_id, plan_vehicle_id) references plan_vehicles (company_id, id),
+  foreign key (company_id, part_id) references parts (company_id, id)
+);
+create index checkpoints__plan on checkpoints (company_id, plan_id, vin, side, row_no, column_no, position);
+select keep_tenant('checkpoints', '{silent}');
+
+-- Append-only: one row per action. client_id is made on the device, so that sending twice counts once.
+create table inspection_log (
+  company_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  plan_id uuid not null,
+  checkpoint_id uuid not null,
+  technician_plan_id uuid,
+  user_id uuid not null,
+  event text not null check (event in ('record ok', 'record not ok', 'record skip', 'rectify', 'complete')),
+  ok int not null,
+  nok int not null,
+  skip int not null,
+  rectified int not null,
+  comment text,
+  rectify_comment text,
+  illustration jsonb,
+  images jsonb not null default '[]',
+  recorded_at timestamptz(3) not null,
+  created_at timestamptz(3) not null default clock_timestamp(),
+  primary key (company_id, id),
+  foreign key (company_id, plan_id) references work_plans (company_id, id),
+  foreign key (company_id, checkpoint_id) references checkpoints (company_id, id)
+);
+create unique index inspection_log__once on inspection_log (company_id, client_id);
+create index inspection_log__plan on inspection_log (company_id, plan_id, created_at);
+create index inspection_log__checkpoint on inspection_log (company_id, checkpoint_id, created_at);
+select keep_tenant('inspection_log', '{log}');
+
+-- An inspector's own answers to the questions of a plan, before signing it.
+create table plan_assessments (
+  company_id uuid not null,
+  id uuid not null,
+  plan_id uuid not null,
+  user_id uuid not null,
+  sno int not null,
+  question text not null,
+  type text not null,
+  reference text not null,
+  answer text check (answer in ('Yes', 'No')),
+  comment text,
+  hazard text,
+  control_measure text,
+  hazard_list jsonb not null default '[]',
+  answered_at timestamptz(3),
+  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
+  primary key (company_id, id),
+  foreign key (company_id, plan_id) references work_plans (company_id, id)
+);
+create unique index plan_assessments__place_taken on plan_assessments (company_id, plan_id, user_id, sno);
+select keep_tenant('plan_assessments');

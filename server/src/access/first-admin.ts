@@ -1,0 +1,20 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { hashPassword } from '../kit/auth/passwords.ts';
+import type { Kit } from '../kit/kit.ts';
+import { makePlatformRoles } from './role.actions.ts';
+import * as roles from './role.queries.ts';
+import * as users from './user.queries.ts';
+import { setPassword } from './session.queries.ts';
+
+/** The platform's roles, and the first super admin when there is none: verified and not temporary (architecture.md, Settings). */
+export async function makeFirstAdmin(kit: Kit, admin: { email: string; password: string } | undefined): Promise<void> {
+  await kit.db.actingIn(platformId, undefined, async (tx) => {
+    const all = { skip: 0, limit: 0 };
+    if ((await roles.list(tx, platformId, all)).totalCount === 0) await makePlatformRoles(tx, platformId, kit.newId);
+    const role = (await roles.list(tx, platformId, all)).data.find((one) => one.name === 'Super Admin');
+    if (!role || !admin || role.userCount > 0) return;
+    const id = kit.newId();
+    await users.add(tx, { companyId: platformId, id, emailId: admin.email.toLowerCase(), firstName: 'Super', lastName: 'Admin', phoneNumber: null, roleId: role._id });
+    await setPassword(tx, platformId, id, await hashPassword(admin.password));
+  });
+}

@@ -1,0 +1,14 @@
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import type { Refusals } from '../kit/http/errors.ts';
+
+/** The door of access: people, roles, sessions. */
+export { sessionHandlers } from './session.handlers.ts';
+export { roleHandlers, userHandlers } from './user.handlers.ts';
+export { makeCompanyRoles } from './role.actions.ts';
+export { makeFirstAdmin } from './first-admin.ts';
+export { person } from './user.queries.ts';
+
+export const accessRefusals: Refusals = {
+  users__email_taken: { path: 'emailId', message: accessMessages.emailTaken },
+  roles__name_taken: { path: 'name', message: accessMessages.roleNameTaken },
+};

@@ -1,0 +1,91 @@
+import { platformId, levelOf } from '@roadworthy/contract/access/roles.ts';
+import { accessMessages, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { hashPassword, isCommonPassword, passwordMatches } from '../kit/auth/passwords.ts';
+import { hashToken, newToken } from '../kit/auth/tokens.ts';
+import type { Tx } from '../kit/db/pool.ts';
+import type { Caller } from '../kit/http/ask.ts';
+import type { Kit } from '../kit/kit.ts';
+import * as codes from './code.queries.ts';
+import * as sessions from './session.queries.ts';
+import type { Account } from './session.queries.ts';
+
+// Sessions are opaque tokens, kept hashed, bound to one account: 30 minutes idle, 12 hours at most (product.md section 1).
+
+export type Visit = { kit: Kit; caller: Caller; now: Date; newId: () => string };
+/** A session that was begun, with the cookies that go with it. */
+export type Begun = { user: AuthUser; cookie: string | undefined };
+
+const hours = 3_600_000;
+const lifeOf = { full: 12 * hours, temporary: hours / 2, reset: hours / 2, invited: hours } as const;
+const tries = { most: 10, windowMinutes: 15 };
+
+/** Ten wrong passwords in 15 minutes, then a wait. Counted before the comparison and in a transaction of its own. */
+export async function countSignIn({ kit, now }: Visit, email: string): Promise<string> {
+  const key = hashToken(`sign-in ${email}`);
+  const { tries: made, windowStart } = await kit.db.system((tx) => sessions.countTry(tx, key, now, tries.windowMinutes));
+  if (made > tries.most) {
+    const wait = Math.ceil((Date.parse(windowStart) + tries.windowMinutes * 60_000 - now.getTime()) / 1000);
+    throw problem.tooMany(accessMessages.tooManyTries, Math.max(1, wait));
+  }
+  return key;
+}
+
+/** Which accounts the password opens. An unknown e-mail takes as long as a wrong password. */
+export async function accountsThatMatch(found: Account[], password: string): Promise<Account[]> {
+  const registered = found.filter((account) => account.passwordHash !== null);
+  if (registered.length === 0) {
+    await passwordMatches(null, password);
+    return [];
+  }
+  const matches: Account[] = [];
+  for (const account of registered) if (await passwordMatches(account.passwordHash, password)) matches.push(account);
+  return matches;
+}
+
+export async function beginSession(tx: Tx, visit: Visit, account: Account, kind: 'full' | 'temporary' | 'reset' | 'invited'): Promise<Begun> {
+  const token = newToken();
+  const cookie = kind === 'full' ? newToken() : undefined;
+  await sessions.addSession(tx, {
+    id: visit.newId(), companyId: account.companyId, userId: account.id, kind, tokenHash: hashToken(token), cookieHash: cookie ? hashToken(cookie) : null,
+    now: visit.now, expiresAt: new Date(visit.now.getTime() + lifeOf[kind]), ip: visit.caller.ip, userAgent: visit.caller.userAgent,
+  });
+  return { user: authUser(account, token, visit.now), cookie };
+}
+
+function authUser(account: Account, accessToken: string, now: Date): AuthUser {
+  return {
+    accessToken, _id: account.id, emailId: account.emailId, firstName: account.firstName, lastName: account.lastName,
+    role: { _id: account.roleId, name: account.roleName, description: account.roleDescription }, accessLevel: levelOf(account.roleName),
+    companyId: account.companyId === platformId ? null : account.companyId, isTempPassword: account.isTempPassword, tokenTime: now.toISOString(),
+  };
+}
+
+export async function newPasswordHash(account: Account | undefined, password: string): Promise<string> {
+  if (isCommonPassword(password)) throw problem.field('password', accessMessages.passwordCommon);
+  if (account?.passwordHash && (await passwordMatches(account.passwordHash, password))) throw problem.field('password', accessMessages.passwordSame);
+  return hashPassword(password);
+}
+
+/** The session behind a bearer that is not fully signed in: temporary, reset or full. */
+export type Holder = { companyId: string; userId: string; sessionId: string; kind: 'full' | 'temporary' | 'reset' | 'invited' };
+
+export async function changePassword(visit: Visit, holder: Holder, change: { password: string; currentPassword?: string | undefined }): Promise<Begun> {
+  const { kit, now } = visit;
+  const account = await kit.db.system((tx) => sessions.account(tx, holder.companyId, holder.userId));
+  if (!account) throw problem.signedOut();
+  if (holder.kind === 'full') {
+    await countSignIn(visit, account.emailId.toLowerCase());
+    if (!(await passwordMatches(account.passwordHash, change.currentPassword ?? ''))) throw problem.field('currentPassword', accessMessages.currentPasswordWrong);
+  }
+  const passwordHash = await newPasswordHash(account, change.password);
+  return kit.db.system(async (tx) => {
+    const together = holder.kind === 'reset' ? await codes.resetTogether(tx, account.emailId.toLowerCase(), new Date(now.getTime() - lifeOf.reset)) : [];
+    for (const one of [{ companyId: account.companyId, id: account.id }, ...together]) {
+      await sessions.setPassword(tx, one.companyId, one.id, passwordHash);
+      await sessions.endSessionsOf(tx, one.companyId, one.id, now);
+    }
+    await sessions.forgetTries(tx, hashToken(`sign-in ${account.emailId.toLowerCase()}`));
+    return beginSession(tx, visit, { ...account, isTempPassword: false }, 'full');
+  });
+}

@@ -1,0 +1,118 @@
+import { accessMessages, codeLength } from '@roadworthy/contract/access/session.schema.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { hashToken, newCode, sameText } from '../kit/auth/tokens.ts';
+import * as codes from './code.queries.ts';
+import { accountsThatMatch, beginSession, countSignIn, type Begun, type Visit } from './session.actions.ts';
+import * as sessions from './session.queries.ts';
+import type { Account } from './session.queries.ts';
+
+// Sign-in step by step (document 1 section 4.3): password, perhaps the company, perhaps a code, perhaps a new password.
+
+const codeMinutes = 10;
+const codeTries = 5;
+const resendSeconds = 30;
+
+export type SignedIn = { begun: Begun } | { choose: { companyId: string | null; name: string }[] };
+
+export async function signIn(visit: Visit, ask: { emailId: string; password: string; companyId?: string | null | undefined }, device: string | undefined): Promise<SignedIn> {
+  const { kit } = visit;
+  const key = await countSignIn(visit, ask.emailId);
+  const found = await kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
+  const matches = await accountsThatMatch(found, ask.password);
+  const [account] = matches;
+  if (!account) throw problem.signedOut(accessMessages.loginWrong);
+  await kit.db.system((tx) => sessions.forgetTries(tx, key));
+  if (matches.length > 1) return { choose: matches.map((one) => ({ companyId: one.companyName === null ? null : one.companyId, name: one.companyName ?? 'Platform' })) };
+  if (await needsCode(visit, account, device)) {
+    await mailCode(visit, account, 'sign-in', newCode());
+    throw problem.codeNeeded();
+  }
+  return { begun: await kit.db.system((tx) => beginSession(tx, visit, account, account.isTempPassword ? 'temporary' : 'full')) };
+}
+
+async function needsCode({ kit }: Visit, account: Account, device: string | undefined): Promise<boolean> {
+  if (!account.isVerified) return true;
+  if (!account.askCode) return false;
+  return !(device && (await kit.db.system((tx) => codes.isKnownDevice(tx, account.companyId, account.id, hashToken(device)))));
+}
+
+async function mailCode(visit: Visit, account: Account, purpose: 'sign-in' | 'forgot', code: string): Promise<void> {
+  const { kit, now, newId } = visit;
+  const id = newId();
+  await kit.db.system(async (tx) => {
+    await codes.addCode(tx, { id, companyId: account.companyId, userId: account.id, purpose, codeHash: kit.secrets.mac(`${id} ${code}`), now, expiresAt: new Date(now.getTime() + codeMinutes * 60_000) });
+    await kit.outbox.put(tx, account.companyId, {
+      to: account.emailId,
+      subject: purpose === 'forgot' ? 'Your code to set a new password' : 'Your sign-in code',
+      title: purpose === 'forgot' ? 'Set a new password' : 'Sign in',
+      paragraphs: [`Hello ${account.firstName},`, `Your code has ${codeLength} digits, works once and for ${codeMinutes} minutes.`, 'If you did not ask for it, you can ignore this mail.'],
+      code,
+    });
+  });
+  kit.outbox.kick();
+}
+
+/** A code answers for a sign-in (a session) or for a forgotten password (a session that can only set a new one). */
+export async function verifyCode(visit: Visit, ask: { emailId: string; otp: string; companyId?: string | null | undefined }): Promise<{ begun: Begun; purpose: 'sign-in' | 'forgot'; account: Account }> {
+  const found = await visit.kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
+  const good: { account: Account; purpose: 'sign-in' | 'forgot' }[] = [];
+  for (const account of found) {
+    const purpose = await tryCode(visit, account, ask.otp);
+    if (purpose) good.push({ account, purpose });
+  }
+  const [first] = good;
+  if (!first) throw problem.field('otp', accessMessages.codeWrong);
+  const { account, purpose } = first;
+  const kind = purpose === 'forgot' ? 'reset' : account.isTempPassword ? 'temporary' : 'full';
+  const begun = await visit.kit.db.system(async (tx) => {
+    await sessions.markVerified(tx, account.companyId, account.id);
+    return beginSession(tx, visit, account, kind);
+  });
+  return { begun, purpose, account };
+}
+
+/** The try is counted and committed before the code is compared; the right code is spent by one request alone. */
+async function tryCode({ kit, now }: Visit, account: Account, otp: string): Promise<'sign-in' | 'forgot' | undefined> {
+  const code = await kit.db.system((tx) => codes.liveCode(tx, account.companyId, account.id, now));
+  if (!code) return undefined;
+  const taken = await kit.db.system((tx) => codes.takeTry(tx, code.companyId, code.id, codeTries));
+  if (!taken || !sameText(taken.codeHash, kit.secrets.mac(`${code.id} ${otp}`))) return undefined;
+  const spent = await kit.db.system((tx) => codes.spendCode(tx, code.companyId, code.id, now));
+  return spent && taken.purpose;
+}
+
+/** Always the same answer: it must not tell whether the e-mail exists. One code serves all accounts of the e-mail. */
+export async function forgot(visit: Visit, ask: { emailId: string; companyId?: string | null | undefined }): Promise<void> {
+  const found = await visit.kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
+  const code = newCode();
+  for (const [index, account] of found.filter((one) => one.isRegistered).entries()) {
+    if (await sentLately(visit, account)) continue;
+    if (index === 0) await mailCode(visit, account, 'forgot', code);
+    else await addSilently(visit, account, code);
+  }
+}
+
+async function addSilently({ kit, now, newId }: Visit, account: Account, code: string): Promise<void> {
+  const id = newId();
+  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
+  await kit.db.system((tx) => codes.addCode(tx, { id, companyId: account.companyId, userId: account.id, purpose: 'forgot', codeHash: kit.secrets.mac(`${id} ${code}`), now, expiresAt }));
+}
+
+async function sentLately({ kit, now }: Visit, account: Account): Promise<boolean> {
+  const last = await kit.db.system((tx) => codes.liveCode(tx, account.companyId, account.id, now));
+  return last !== undefined && now.getTime() - Date.parse(last.createdAt) < resendSeconds * 1000;
+}
+
+/** Again, but only what was begun: a code never goes out to somebody who did not give the password or ask for a reset. */
+export async function resend(visit: Visit, ask: { emailId: string; companyId?: string | null | undefined }): Promise<void> {
+  const found = await visit.kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
+  const code = newCode();
+  let mailed = false;
+  for (const account of found) {
+    const last = await visit.kit.db.system((tx) => codes.liveCode(tx, account.companyId, account.id, visit.now));
+    if (!last || (await sentLately(visit, account))) continue;
+    if (mailed && last.purpose === 'forgot') await addSilently(visit, account, code);
+    else await mailCode(visit, account, last.purpose, code);
+    mailed = true;
+  }
+}

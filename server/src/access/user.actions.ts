@@ -1,0 +1,77 @@
+import type { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { offeredByAdmin, offeredBySuper, platformId } from '@roadworthy/contract/access/roles.ts';
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { notStale, orNotFound } from '../kit/db/records.ts';
+import { nameOf } from '../kit/http/actor.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import { invite } from './invitation.actions.ts';
+import * as roles from './role.queries.ts';
+import * as sessions from './session.queries.ts';
+import * as users from './user.queries.ts';
+
+// People of a company, or of the platform. They come by invitation; deactivating one ends their sessions at once and keeps what they did.
+
+export const listUsers = ({ tx, actor }: Acting, ask: QueryOf<typeof userRoutes.listUsers>) => users.list(tx, actor.company, ask);
+export const getUser = ({ tx, actor }: Acting, id: string) => orNotFound(users.find(tx, actor.company, id));
+
+/** A role of this company that the actor may give. */
+async function roleToGive({ tx, actor }: Acting, roleId: string): Promise<void> {
+  const role = await roles.find(tx, actor.company, roleId);
+  const offered: readonly string[] = actor.level === 'super' ? offeredBySuper : offeredByAdmin;
+  if (!role || !offered.includes(role.name)) throw problem.field('role', accessMessages.roleRequired);
+}
+
+async function placesExist({ tx }: Acting, ids: string[]): Promise<void> {
+  if (ids.length > 0 && (await users.knownLocations(tx, ids)) !== new Set(ids).size) throw problem.field('location', 'Location is wrong');
+}
+
+export async function inviteUser(acting: Acting, fields: BodyOf<typeof userRoutes.inviteUser>) {
+  const { tx, actor, kit } = acting;
+  const { role, location, team: _team, ...person } = fields;
+  await roleToGive(acting, role);
+  await placesExist(acting, location);
+  const id = acting.newId();
+  await users.add(tx, { ...person, companyId: actor.company, id, roleId: role });
+  await users.setLocations(tx, actor.company, id, location);
+  await sendInvitation(acting, id);
+  acting.after(() => kit.outbox.kick());
+  return getUser(acting, id);
+}
+
+async function sendInvitation(acting: Acting, id: string): Promise<void> {
+  const { tx, actor } = acting;
+  const person = await getUser(acting, id);
+  if (person.isRegistered) throw problem.conflict('This person has accepted the invitation already');
+  const company = actor.company === platformId ? undefined : await sessions.companyOf(tx, actor.company);
+  await invite(tx, acting, { companyId: actor.company, userId: id, emailId: person.emailId, firstName: person.firstName, companyName: company?.name ?? null, by: nameOf(actor) });
+}
+
+export async function inviteAgain(acting: Acting, id: string): Promise<void> {
+  await sendInvitation(acting, id);
+  acting.after(() => acting.kit.outbox.kick());
+}
+
+export async function changeUser(acting: Acting, id: string, { updatedAt, role, location, ...fields }: BodyOf<typeof userRoutes.changeUser>) {
+  const { tx, actor, now } = acting;
+  const person = await getUser(acting, id);
+  notStale(updatedAt, person);
+  if (role && role !== person.role._id) await roleToGive(acting, role);
+  if (fields.isActive === false && id === actor.userId) throw problem.conflict(accessMessages.selfDelete);
+  await users.change(tx, actor.company, id, { ...fields, ...(role && { roleId: role }) });
+  if (location) {
+    await placesExist(acting, location);
+    await users.setLocations(tx, actor.company, id, location);
+  }
+  if (fields.isActive === false) await sessions.endSessionsOf(tx, actor.company, id, now);
+  return getUser(acting, id);
+}
+
+export async function deleteUser(acting: Acting, id: string): Promise<void> {
+  const { tx, actor, now } = acting;
+  if (id === actor.userId) throw problem.conflict(accessMessages.selfDelete);
+  await getUser(acting, id);
+  await users.remove(tx, actor.company, id, now);
+  await sessions.endSessionsOf(tx, actor.company, id, now);
+}

@@ -1,0 +1,32 @@
+import type { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { said } from '@roadworthy/contract/kit/route.ts';
+import type { Handlers } from '../kit/http/ask.ts';
+import { addRole, changeRole, deleteRole, getRole, listRoles } from './role.actions.ts';
+import { changeUser, deleteUser, getUser, inviteAgain, inviteUser, listUsers } from './user.actions.ts';
+
+export const userHandlers: Handlers<typeof userRoutes> = {
+  listUsers: (ask) => listUsers(ask, ask.query),
+  getUser: async (ask) => ({ data: await getUser(ask, ask.params.id) }),
+  inviteUser: async (ask) => ({ data: await inviteUser(ask, ask.body) }),
+  inviteAgain: async (ask) => {
+    await inviteAgain(ask, ask.params.id);
+    return said(accessMessages.invited);
+  },
+  changeUser: async (ask) => ({ data: await changeUser(ask, ask.params.id, ask.body) }),
+  deleteUser: async (ask) => {
+    await deleteUser(ask, ask.params.id);
+    return said(accessMessages.userDeleted);
+  },
+};
+
+export const roleHandlers: Handlers<typeof roleRoutes> = {
+  listRoles: (ask) => listRoles(ask, ask.query),
+  getRole: async (ask) => ({ data: await getRole(ask, ask.params.id) }),
+  addRole: async (ask) => ({ data: await addRole(ask, ask.body) }),
+  changeRole: async (ask) => ({ data: await changeRole(ask, ask.params.id, ask.body) }),
+  deleteRole: async (ask) => {
+    await deleteRole(ask, ask.params.id);
+    return said(accessMessages.roleDeleted);
+  },
+};

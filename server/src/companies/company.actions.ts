@@ -1,0 +1,52 @@
+import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { makeCompanyRoles, person } from '../access/index.ts';
+import { within } from '../kit/db/acting.ts';
+import { notStale, orNotFound } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import * as companies from './company.queries.ts';
+
+// A company is a tenant of the platform. Its BRM looks after it and sees only their own; making one makes its roles.
+
+const ownOf = ({ actor }: Acting): string | undefined => (actor.level === 'brm' ? actor.userId : undefined);
+
+export const listCompanies = (acting: Acting, ask: QueryOf<typeof companyRoutes.listCompanies>) => companies.list(acting.tx, ask, ownOf(acting));
+export const getCompany = (acting: Acting, id: string) => orNotFound(companies.find(acting.tx, id, ownOf(acting)));
+
+async function isBrm({ tx }: Acting, userId: string): Promise<{ userEmail: string; userName: string }> {
+  const found = await person(tx, userId);
+  if (!found || found.roleName !== 'Business Relationship Manager') throw problem.field('userId', companyMessages.brmRequired);
+  return { userEmail: found.emailId, userName: `${found.firstName} ${found.lastName}`.trim() };
+}
+
+export async function addCompany(acting: Acting, { userId, ...fields }: BodyOf<typeof companyRoutes.addCompany>) {
+  const { tx, newId } = acting;
+  const id = newId();
+  const brm = await isBrm(acting, userId);
+  await companies.add(tx, { ...fields, ...brm, id, brmId: userId });
+  await within(tx, id, () => makeCompanyRoles(tx, id, newId));
+  return getCompany(acting, id);
+}
+
+export async function changeCompany(acting: Acting, id: string, { updatedAt, userId, ...fields }: BodyOf<typeof companyRoutes.changeCompany>) {
+  notStale(updatedAt, await getCompany(acting, id));
+  const brm = userId ? { ...(await isBrm(acting, userId)), brmId: userId } : {};
+  await companies.change(acting.tx, id, { ...fields, ...brm });
+  return getCompany(acting, id);
+}
+
+export async function deleteCompany(acting: Acting, id: string): Promise<void> {
+  await getCompany(acting, id);
+  const projects = await within(acting.tx, id, () => companies.liveProjects(acting.tx));
+  if (projects > 0) throw problem.conflict(companyMessages.inUse.replace('{count}', String(projects)));
+  await companies.remove(acting.tx, id, acting.now);
+}
+
+export type ActedCompany = { id: string; name: string; logo: string | null; brm: { id: string; firstName: string; lastName: string; emailId: string } | null };
+
+/** The company acted in, with its BRM when it has an active one. */
+export async function actedCompany({ tx, actor }: Pick<Acting, 'tx' | 'actor'>): Promise<ActedCompany> {
+  return orNotFound(companies.acted(tx, actor.company));
+}

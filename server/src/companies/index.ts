@@ -1,0 +1,3 @@
+/** The door of companies. */
+export { companyHandlers } from './company.handlers.ts';
+export { actedCompany, type ActedCompany } from './company.actions.ts';

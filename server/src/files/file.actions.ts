@@ -1,0 +1,53 @@
+import { fileMessages, mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { MultipartFile } from '@fastify/multipart';
+import { newToken } from '../kit/auth/tokens.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import type { Actor } from '../kit/http/actor.ts';
+import type { Kit } from '../kit/kit.ts';
+import { PictureRefused, readPicture } from '../kit/storage/picture.ts';
+import * as files from './file.queries.ts';
+
+// Bytes live in the storage under their SHA-256, kept once; a key is random, belongs to one company, and is all that others hold.
+
+type Upload = { actor: Actor; kit: Kit; newId: () => string };
+
+/** Reads the picture (kind from the bytes), re-encodes it and keeps it. Refused with 415 or 413 and a reason. */
+export async function keepPicture({ actor, kit, newId }: Upload, bytes: Uint8Array, name: string | null): Promise<string> {
+  const picture = await readPicture(bytes).catch((error: unknown) => {
+    if (!(error instanceof PictureRefused)) throw error;
+    throw error.reason === 'size' || error.reason === 'pixels' ? problem.tooLarge(error.message) : problem.wrongKind(error.message);
+  });
+  const { sha256, size } = await kit.storage.put(picture.bytes);
+  const key = newToken();
+  const file = { id: newId(), companyId: actor.company, key, sha256, size, mime: picture.mime, width: picture.width, height: picture.height, name };
+  await kit.db.actingIn(actor.company, actor.userId, (tx) => files.add(tx, file));
+  return key;
+}
+
+/** Keeps a document made by the server, in the transaction of what it belongs to. The bytes are on disk before the row is. */
+export async function keepDocument({ tx, actor, kit, newId }: Acting, bytes: Uint8Array, name: string): Promise<{ key: string; sha256: string }> {
+  const { sha256, size } = await kit.storage.put(bytes);
+  const key = newToken();
+  await files.add(tx, { id: newId(), companyId: actor.company, key, sha256, size, mime: 'application/pdf', width: null, height: null, name });
+  return { key, sha256 };
+}
+
+export async function readKept(acting: Pick<Acting, 'tx' | 'kit'>, key: string): Promise<Uint8Array | undefined> {
+  const file = await files.findByKey(acting.tx, key);
+  return file && acting.kit.storage.get(file.sha256);
+}
+
+/** Every key must be of a file that the company may see. */
+export async function keysExist({ tx }: Pick<Acting, 'tx'>, keys: string[], path = 'image'): Promise<void> {
+  if (keys.length === 0) return;
+  const found = await files.known(tx, keys);
+  if (keys.some((key) => !found.has(key))) throw problem.field(path, fileMessages.unknownKey);
+}
+
+export async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
+  const bytes = await part.toBuffer();
+  if (part.file.truncated || bytes.length > mostFileBytes) throw problem.tooLarge(fileMessages.tooLarge);
+  if (bytes.length === 0) throw problem.field('file', fileMessages.missing);
+  return bytes;
+}

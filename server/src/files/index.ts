@@ -1,0 +1,3 @@
+/** The door of files. */
+export { fileCookie, fileHandlers } from './file.handlers.ts';
+export { keepDocument, keepPicture, keysExist, readKept } from './file.actions.ts';

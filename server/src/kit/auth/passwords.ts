@@ -1,0 +1,39 @@
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** argon2id (the library's default), 19 MiB, 2 passes. One sign-in costs a core about 20 ms, so a storm of them gets a small queue of its own. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const mostAtOnce = 2;
+const mostWaiting = 200;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+export class TooManySignIns extends Error {}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) throw new TooManySignIns();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+
+/** An account without a password costs as much time as one with: answers must not tell who exists. */
+const nobody = hash('nobody has this password', cost);
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+  const against = stored ?? (await nobody);
+  const matches = await inTurn(() => verify(against, password));
+  return matches && stored !== null && stored !== undefined;
+}
+
+const common = new Set(dictionary['passwords-common']);
+export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

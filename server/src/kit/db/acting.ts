@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { handleOf, type Tx } from './pool.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A text as an SQL literal. Only for values that `begin` carries in one round trip; everything else is a parameter. */
+const literal = (text: string): string => {
+  if (!/^[A-Za-z0-9:._+-]*$/.test(text)) throw new Error('not a plain value');
+  return `'${text}'`;
+};
+
+export type Database = {
+  /** One transaction acting in a company: row security shows nothing else. Committed when `work` resolves, rolled back when it throws. */
+  actingIn<T>(company: string, user: string | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One transaction for what begins before a company is known: sign-in, sessions, the outbox, signing links. */
+  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Opens a transaction with the session of a token; see open_session in 0002-access.sql. `work` gets no row when there is none. */
+  withSession<T>(ask: SessionAsk, work: (tx: Tx, row: SessionRow | undefined) => Promise<T>): Promise<T>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+export type SessionAsk = { tokenHash: string; company: string | undefined; now: Date; idleMinutes: number; requestId: string };
+export type SessionRow = {
+  session_id: string; kind: 'full' | 'temporary' | 'reset' | 'invited'; user_id: string; home_company: string; acting_company: string; may_act: boolean; email_id: string;
+  first_name: string; last_name: string; role_id: string; role_name: string; role_description: string; is_temp_password: boolean;
+};
+
+/** Runs `work` in another company inside the same transaction, and comes back: for the platform's people who make a company. */
+export async function within<T>(tx: Tx, company: string, work: () => Promise<T>): Promise<T> {
+  const was = await sql<{ company: string }>`select current_setting('app.company_id', true) as company`.execute(tx);
+  await sql`select set_config('app.company_id', ${company}, true)`.execute(tx);
+  const value = await work();
+  await sql`select set_config('app.company_id', ${was.rows[0]?.company ?? ''}, true)`.execute(tx);
+  return value;
+}
+
+async function inTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx, results: pg.QueryResult[]) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => { broken = error; };
+  client.on('error', onError);
+  try {
+    const results = await client.query(begin);
+    const value = await work(handleOf(client), Array.isArray(results) ? results : [results]);
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    // A connection whose rollback fails is thrown away: it must never carry a company's setting to the next request.
+    await client.query('rollback').catch((failure: Error) => { broken = failure; });
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+export function makeDatabase(pool: pg.Pool): Database {
+  return {
+    actingIn: (company, user, work) => {
+      if (!uuid.test(company) || (user && !uuid.test(user))) throw new Error('not an id');
+      return inTransaction(pool, `begin; select set_config('app.company_id', ${literal(company)}, true), set_config('app.user_id', ${literal(user ?? '')}, true), set_config('app.scope', '', true)`, work);
+    },
+    system: (work) => inTransaction(pool, `begin; select set_config('app.company_id', '', true), set_config('app.user_id', '', true), set_config('app.scope', 'system', true)`, work),
+    withSession: (ask, work) => {
+      const company = ask.company ? `${literal(ask.company)}::uuid` : 'null';
+      const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
+      return inTransaction(pool, begin, (tx, results) => work(tx, results[1]?.rows[0]));
+    },
+    ping: async () => { await pool.query('select 1'); },
+    close: () => pool.end(),
+  };
+}

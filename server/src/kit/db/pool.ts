@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import pg from 'pg';
+import type { DB } from './types.gen.ts';
+
+/** A database handle bound to one connection inside one transaction. Only queries use it. */
+export type Tx = Kysely<DB>;
+
+// Rows come as the wire wants them: ISO instants, plain days, numbers.
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+const mostNamedStatements = 300;
+const statementNames = new Map<string, string>();
+
+/** Statements seen before are prepared once per connection; the number of names is bounded because filters vary. */
+function statementName(sql: string): string | undefined {
+  const known = statementNames.get(sql);
+  if (known || statementNames.size >= mostNamedStatements || sql.length > 6000) return known;
+  const name = createHash('sha1').update(sql).digest('base64url');
+  statementNames.set(sql, name);
+  return name;
+}
+
+class ClientConnection implements DatabaseConnection {
+  readonly client: pg.ClientBase;
+  constructor(client: pg.ClientBase) {
+    this.client = client;
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const name = statementName(query.sql);
+    const result = await this.client.query({ text: query.sql, values: [...query.parameters], ...(name && { name }) });
+    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+  // eslint-style generators are not used: lists are paged, exports read in pages.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not offered by this connection');
+  }
+}
+
+const handles = new WeakMap<pg.ClientBase, Tx>();
+
+/** One Kysely for each pooled connection, made once: building it for every request would cost more than most queries. */
+export function handleOf(client: pg.ClientBase): Tx {
+  const known = handles.get(client);
+  if (known) return known;
+  const connection = new ClientConnection(client);
+  const nothing = async () => undefined;
+  const handle = new Kysely<DB>({
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createDriver: () => ({ init: nothing, acquireConnection: async () => connection, beginTransaction: nothing, commitTransaction: nothing, rollbackTransaction: nothing, releaseConnection: nothing, destroy: nothing }),
+    },
+  });
+  handles.set(client, handle);
+  return handle;
+}
+
+export function makePool(url: string, options: { max: number; note: (error: Error) => void }): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url, max: options.max, types, connectionTimeoutMillis: 4000, idleTimeoutMillis: 60_000, keepAlive: true,
+    // The application never works as the owner of the tables: row security binds it.
+    options: '-c role=roadworthy_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c default_transaction_isolation=read\\ committed',
+  });
+  pool.on('error', options.note);
+  return pool;
+}

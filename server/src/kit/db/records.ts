@@ -1,0 +1,74 @@
+import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import { mostRows } from '@roadworthy/contract/kit/list.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { Tx } from './pool.ts';
+import type { DB } from './types.gen.ts';
+
+/** A value for a jsonb column: arrays would otherwise be written as PostgreSQL arrays. */
+export const json = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** In every `set`: a change without fields is still one; the trigger puts the exact time. */
+export const touch = { updatedAt: sql<string>`clock_timestamp()` };
+
+/** `id` is `_id` on the wire. */
+export function wire<R extends { id: string }>(row: R): Omit<R, 'id'> & { _id: string } {
+  const { id, ...rest } = row;
+  return { _id: id, ...rest };
+}
+
+export type Page<T> = { data: T[]; pagination: { skip: number; limit: number; hasMore: boolean }; totalCount: number };
+
+export const mapPage = <A, B>(page: Page<A>, change: (item: A) => B): Page<B> => ({ ...page, data: page.data.map(change) });
+export const pageOf = <T>(data: T[]): Page<T> => ({ data, pagination: { skip: 0, limit: 0, hasMore: false }, totalCount: data.length });
+
+/** What a person types is looked for as it stands: % and _ are no wildcards. */
+export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+type ListSpec = { searchable: Record<string, Expression<unknown>>; sortable: Record<string, Expression<unknown>>; first: string; id: Expression<unknown> };
+
+/**
+ * A page of a filtered query with its total, in one statement each. `first` is the sort when none is asked, such as `-createdAt`; the id breaks
+ * ties, so that no row is shown twice or never while paging.
+ */
+export async function page<TB extends keyof DB, O extends object>(query: SelectQueryBuilder<DB, TB, O>, ask: ListQuery, spec: ListSpec): Promise<Page<O>> {
+  const found = ask.search ? query.where(searched(ask, ask.search, spec)) : query;
+  const sort = ask.sort ?? spec.first;
+  const column = spec.sortable[sort.replace(/^-/, '')];
+  if (!column) throw problem.field('sort', `Cannot sort by ${sort}`);
+  const limit = ask.limit === 0 ? mostRows : ask.limit;
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const rows = await found.orderBy(column, direction).orderBy(spec.id, direction).offset(ask.skip).limit(limit).execute();
+  // A first page that is not full tells the total by itself.
+  const totalCount = ask.skip === 0 && rows.length < limit ? rows.length : await countOf(found);
+  return { data: rows, pagination: { skip: ask.skip, limit: ask.limit, hasMore: ask.skip + rows.length < totalCount }, totalCount };
+}
+
+function searched(ask: ListQuery, text: string, spec: ListSpec): Expression<SqlBool> {
+  const names = ask.searchFields ?? Object.keys(spec.searchable);
+  const columns = names.flatMap((name) => spec.searchable[name] ?? []);
+  return sql<SqlBool>`(${sql.join(columns.map((column) => sql`${column}::text ilike ${contains(text)}`), sql` or `)})`;
+}
+
+async function countOf<TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const row = await query.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirst();
+  return row?.total ?? 0;
+}
+
+/** A stale `updatedAt` is refused with the record as it is now (product.md section 4). */
+export function notStale(seen: string | undefined, record: { updatedAt: string }): void {
+  if (seen && Date.parse(seen) !== Date.parse(record.updatedAt)) throw problem.conflict('Somebody changed this in the meantime', record);
+}
+
+/** The record, or 404: another company's looks exactly like one that does not exist. */
+export async function orNotFound<T>(found: Promise<T | undefined>): Promise<T> {
+  const record = await found;
+  if (record === undefined) throw problem.notFound();
+  return record;
+}
+
+/** The next number of a running series of the acting company, such as projects of a year. */
+export async function nextNumber(tx: Tx, series: string): Promise<number> {
+  const { rows } = await sql<{ value: number }>`select next_number(${series}) as value`.execute(tx);
+  return rows[0]?.value ?? 1;
+}

@@ -1,0 +1,723 @@
+// Written by tools/make-db-types.ts from the migrated schema. Not edited by hand.
+import type { ColumnType, Generated } from 'kysely';
+
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
+
+export interface AssessmentItems {
+  answer: 'Yes' | 'No' | null;
+  answeredAt: string | null;
+  companyId: string;
+  controlMeasure: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  hazard: string | null;
+  hazardList: GeneratedJson<import('@roadworthy/contract/assessments/assessment.schema.ts').Hazard[]>;
+  id: string;
+  note: string | null;
+  projectId: string;
+  question: string;
+  reference: string;
+  riskAcceptable: 'Yes' | 'No' | null;
+  sno: number;
+  type: 'Quantitative' | 'Option';
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface AssessmentQuestions {
+  companyId: string;
+  controlMeasure: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  id: string;
+  question: string;
+  reference: string;
+  type: 'Quantitative' | 'Option';
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface AssessmentTemplates {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: string;
+  environment: string;
+  id: string;
+  name: string;
+  type: 'P' | 'D' | 'T';
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface Changes {
+  after: NullableJson<Record<string, unknown>>;
+  at: Generated<string>;
+  before: NullableJson<Record<string, unknown>>;
+  companyId: string;
+  event: string;
+  id: Generated<string>;
+  requestId: string | null;
+  subject: string;
+  subjectId: string;
+  userId: string | null;
+}
+
+export interface Checkpoints {
+  columnNo: number | null;
+  comment: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  images: GeneratedJson<string[]>;
+  partId: string | null;
+  planId: string;
+  planVehicleId: string | null;
+  position: number;
+  recordedAt: string | null;
+  recordedBy: string | null;
+  rectifyComment: string | null;
+  rowNo: number | null;
+  side: string | null;
+  state: Generated<import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointState>;
+  tag: string | null;
+  technicianPlanId: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  vin: string | null;
+}
+
+export interface Companies {
+  address: string;
+  askCodeOnNewDevices: Generated<boolean>;
+  brmId: string | null;
+  companyId: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  customerEmail: string;
+  customerName: string;
+  deletedAt: string | null;
+  id: string;
+  logo: string | null;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userEmail: string | null;
+  userName: string | null;
+}
+
+export interface Counters {
+  companyId: string;
+  name: string;
+  value: Generated<number>;
+}
+
+export interface Files {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  height: number | null;
+  id: string;
+  key: string;
+  mime: string;
+  name: string | null;
+  sha256: string;
+  size: number;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  width: number | null;
+}
+
+export interface GridChecks {
+  columnNo: number;
+  companyId: string;
+  gridId: string;
+  id: string;
+  partId: string;
+  position: number;
+  rowNo: number;
+  sideId: string;
+  tag: string;
+}
+
+export interface GridSides {
+  columns: number;
+  companyId: string;
+  gridId: string;
+  id: string;
+  picture: string;
+  position: number;
+  rows: number;
+  side: string;
+}
+
+export interface Grids {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  id: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface IdempotencyKeys {
+  answer: unknown | null;
+  bodyHash: string;
+  companyId: string;
+  createdAt: Generated<string>;
+  key: string;
+  route: string;
+  status: number | null;
+  userId: string;
+}
+
+export interface Incidents {
+  comment: string;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  id: string;
+  title: string;
+  type: import('@roadworthy/contract/incidents/incident.schema.ts').Incident['type'];
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface InspectionLog {
+  checkpointId: string;
+  clientId: string;
+  comment: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  event: import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointEvent;
+  id: string;
+  illustration: unknown | null;
+  images: GeneratedJson<string[]>;
+  nok: number;
+  ok: number;
+  planId: string;
+  recordedAt: string;
+  rectified: number;
+  rectifyComment: string | null;
+  skip: number;
+  technicianPlanId: string | null;
+  userId: string;
+}
+
+export interface Invitations {
+  companyId: string;
+  createdAt: string;
+  expiresAt: string;
+  id: string;
+  tokenHash: string;
+  usedAt: string | null;
+  userId: string;
+}
+
+export interface KnownDevices {
+  companyId: string;
+  createdAt: string;
+  deviceHash: string;
+  userId: string;
+}
+
+export interface Locations {
+  address: string;
+  city: string;
+  companyId: string;
+  contacts: GeneratedJson<{ contactName: string; contactNumber: string }[]>;
+  country: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  id: string;
+  name: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface LoginCodes {
+  codeHash: string;
+  companyId: string;
+  createdAt: string;
+  expiresAt: string;
+  id: string;
+  purpose: 'sign-in' | 'forgot';
+  tries: Generated<number>;
+  usedAt: string | null;
+  userId: string;
+}
+
+export interface Mails {
+  attachments: GeneratedJson<{ name: string; key: string; type: string }[]>;
+  companyId: string;
+  createdAt: Generated<string>;
+  html: string;
+  id: string;
+  lastError: string | null;
+  nextTryAt: Generated<string>;
+  recipient: string;
+  sentAt: string | null;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  subject: string;
+  text: string;
+  tries: Generated<number>;
+}
+
+export interface Makes {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  platformId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface Models {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  makeId: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface Parts {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: string;
+  id: string;
+  illustration: GeneratedJson<import('@roadworthy/contract/parts/part.schema.ts').Illustration[]>;
+  image: string;
+  name: string;
+  partNo: string;
+  quantity: number;
+  target: number | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface PlanActivities {
+  companyId: string;
+  how: string;
+  id: string;
+  planId: string;
+  sortOrder: number;
+  what: string;
+  why: string;
+}
+
+export interface PlanAssessments {
+  answer: 'Yes' | 'No' | null;
+  answeredAt: string | null;
+  comment: string | null;
+  companyId: string;
+  controlMeasure: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  hazard: string | null;
+  hazardList: GeneratedJson<import('@roadworthy/contract/assessments/assessment.schema.ts').Hazard[]>;
+  id: string;
+  planId: string;
+  question: string;
+  reference: string;
+  sno: number;
+  type: 'Quantitative' | 'Option';
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userId: string;
+}
+
+export interface PlanInspectors {
+  addedLater: Generated<boolean>;
+  companyId: string;
+  planId: string;
+  position: number;
+  userId: string;
+}
+
+export interface PlanVehicles {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  nok: Generated<number>;
+  ok: Generated<number>;
+  planId: string;
+  position: number;
+  rectified: Generated<number>;
+  skip: Generated<number>;
+  status: Generated<string>;
+  total: number;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  vehicleId: string;
+  vin: string;
+}
+
+export interface Platforms {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface ProjectLocations {
+  companyId: string;
+  locationId: string;
+  position: number;
+  projectId: string;
+}
+
+export interface Projects {
+  assessmentAssignOn: string | null;
+  assessmentAssignTo: string | null;
+  assessmentDone: string | null;
+  auditBy: string | null;
+  auditComment: string | null;
+  auditDone: string | null;
+  auditOn: string | null;
+  commodity: string | null;
+  companyId: string;
+  contacts: GeneratedJson<{ contactName: string; contactNumber: string; location?: string | null; name?: string | null }[]>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  criteria: string | null;
+  customerContact: string | null;
+  customerId: string;
+  deletedAt: string | null;
+  description: string | null;
+  emailId: string | null;
+  expectedEndDate: string | null;
+  id: string;
+  locationContact: string | null;
+  mobileNo: string | null;
+  name: string;
+  partName: string | null;
+  partNumber: string | null;
+  phoneNo: string | null;
+  poNo: string | null;
+  projectNo: string;
+  projectRequirement: string | null;
+  reportingFrequency: 'Daily' | 'Weekly' | 'Monthly' | 'Real Time' | null;
+  rev: Generated<number>;
+  revProjectId: string | null;
+  safetyEquipments: GeneratedJson<string[]>;
+  sapNo: string | null;
+  startDate: string | null;
+  status: import('@roadworthy/contract/projects/project.machine.ts').ProjectStatus;
+  templateId: string;
+  templateName: string;
+  typeOfWorkRequired: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface Roles {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: string;
+  id: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface Sessions {
+  companyId: string;
+  cookieHash: string | null;
+  createdAt: string;
+  endedAt: string | null;
+  expiresAt: string;
+  id: string;
+  ip: string | null;
+  kind: 'full' | 'temporary' | 'reset' | 'invited';
+  lastSeenAt: string;
+  tokenHash: string;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface SigningEvents {
+  at: string;
+  companyId: string;
+  details: Generated<unknown>;
+  event: string;
+  hash: string;
+  id: string;
+  ip: string | null;
+  name: string | null;
+  previousHash: string;
+  seq: number;
+  signingId: string;
+  userAgent: string | null;
+  userId: string | null;
+}
+
+export interface SigningKeys {
+  certificatePem: string;
+  companyId: string;
+  createdAt: Generated<string>;
+  name: string;
+  privateKeyCipher: string;
+}
+
+export interface SigningRevisions {
+  certificatePem: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  position: number;
+  previousSha256: string | null;
+  sha256: string;
+  signerPosition: number | null;
+  signingId: string;
+}
+
+export interface SigningSigners {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  declineReason: string | null;
+  email: string;
+  id: string;
+  linkCipher: string;
+  linkHash: string;
+  meaning: string;
+  name: string;
+  pinCipher: string;
+  pinHash: string;
+  pinTries: Generated<number>;
+  position: number;
+  role: string;
+  signedAt: string | null;
+  signingId: string;
+  state: import('@roadworthy/contract/signing/signing.machine.ts').SignerState;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userId: string;
+  verifiedAt: string | null;
+}
+
+export interface Signings {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  currentSha256: string;
+  documentHash: string;
+  expiresAt: string;
+  fileKey: string;
+  id: string;
+  kind: import('@roadworthy/contract/signing/signing.schema.ts').SigningKind;
+  number: string;
+  originalSha256: string;
+  provider: Generated<string>;
+  state: import('@roadworthy/contract/signing/signing.machine.ts').SigningState;
+  subject: 'project' | 'workplan';
+  subjectId: string;
+  title: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  voidReason: string | null;
+}
+
+export interface TechnicianPlans {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  nok: Generated<number>;
+  ok: Generated<number>;
+  planId: string;
+  rectified: Generated<number>;
+  skip: Generated<number>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userId: string;
+}
+
+export interface TemplateQuestions {
+  companyId: string;
+  position: number;
+  questionId: string;
+  templateId: string;
+}
+
+export interface Throttles {
+  companyId: Generated<string>;
+  keyHash: string;
+  tries: number;
+  windowStart: string;
+}
+
+export interface UserLocations {
+  companyId: string;
+  locationId: string;
+  userId: string;
+}
+
+export interface Users {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  emailId: string;
+  firstName: string;
+  id: string;
+  isActive: Generated<boolean>;
+  isRegistered: Generated<boolean>;
+  isTempPassword: Generated<boolean>;
+  isVerified: Generated<boolean>;
+  lastName: string;
+  passwordHash: string | null;
+  phoneNumber: string | null;
+  roleId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface Variants {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  modelId: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface Vehicles {
+  bodyStyle: string | null;
+  chipId: string | null;
+  color: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  engine: string | null;
+  fuelType: string | null;
+  id: string;
+  makeId: string;
+  market: string | null;
+  modelId: string;
+  modelYear: number | null;
+  platformId: string;
+  regNo: string | null;
+  slNo: string | null;
+  tag: string | null;
+  transmission: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  variantId: string;
+  vin: string;
+}
+
+export interface WorkPlans {
+  additionalPpe: string | null;
+  batch: string;
+  carriedOver: Generated<boolean>;
+  companyId: string;
+  completedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  equipmentRequired: GeneratedJson<string[]>;
+  gridId: string | null;
+  gridName: string | null;
+  gridSides: NullableJson<{ side: string; row: number; column: number; picture: string }[]>;
+  id: string;
+  msdsIssued: 'Yes' | 'No' | 'NA';
+  name: string;
+  nok: Generated<number>;
+  ok: Generated<number>;
+  partId: string | null;
+  planNo: string;
+  projectId: string;
+  quantity: number;
+  rectified: Generated<number>;
+  referenceCriteria: GeneratedJson<import('@roadworthy/contract/work-plans/work-plan.schema.ts').WorkPlan['referenceCriteria']>;
+  skip: Generated<number>;
+  specialCareDescription: string | null;
+  status: string;
+  target: number | null;
+  templateId: string | null;
+  templateName: string | null;
+  tipLevel: Generated<number>;
+  type: 'P' | 'G';
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface DB {
+  assessmentItems: AssessmentItems;
+  assessmentQuestions: AssessmentQuestions;
+  assessmentTemplates: AssessmentTemplates;
+  changes: Changes;
+  checkpoints: Checkpoints;
+  companies: Companies;
+  counters: Counters;
+  files: Files;
+  gridChecks: GridChecks;
+  gridSides: GridSides;
+  grids: Grids;
+  idempotencyKeys: IdempotencyKeys;
+  incidents: Incidents;
+  inspectionLog: InspectionLog;
+  invitations: Invitations;
+  knownDevices: KnownDevices;
+  locations: Locations;
+  loginCodes: LoginCodes;
+  mails: Mails;
+  makes: Makes;
+  models: Models;
+  parts: Parts;
+  planActivities: PlanActivities;
+  planAssessments: PlanAssessments;
+  planInspectors: PlanInspectors;
+  planVehicles: PlanVehicles;
+  platforms: Platforms;
+  projectLocations: ProjectLocations;
+  projects: Projects;
+  roles: Roles;
+  sessions: Sessions;
+  signingEvents: SigningEvents;
+  signingKeys: SigningKeys;
+  signingRevisions: SigningRevisions;
+  signingSigners: SigningSigners;
+  signings: Signings;
+  technicianPlans: TechnicianPlans;
+  templateQuestions: TemplateQuestions;
+  throttles: Throttles;
+  userLocations: UserLocations;
+  users: Users;
+  variants: Variants;
+  vehicles: Vehicles;
+  workPlans: WorkPlans;
+}

@@ -1,0 +1,19 @@
+import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import type { SessionRow } from '../db/acting.ts';
+
+/** Who asks: a person, the session, and the company that they act in. */
+export type Actor = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly sessionKind: SessionRow['kind'];
+  readonly homeCompany: string;
+  readonly company: string;
+  readonly level: AccessLevel;
+  readonly emailId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: { readonly _id: string; readonly name: string; readonly description: string };
+  readonly isTempPassword: boolean;
+};
+
+export const nameOf = (person: { firstName: string; lastName: string }): string => `${person.firstName} ${person.lastName}`.trim();

@@ -1,0 +1,66 @@
+import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { TooManySignIns } from '../auth/passwords.ts';
+
+/** What a broken constraint means to a person: each slice hands in its own, by the constraint's name. */
+export type Refusals = Readonly<Record<string, { path: string; message: string }>>;
+
+const property = (error: unknown, name: string): string | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+export const fieldErrors = (error: z.ZodError, at: string[] = []): FieldError[] =>
+  error.issues.map((issue) => ({ path: [...at, ...issue.path].join('.'), message: issue.message }));
+
+const databaseAway = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE)/;
+const awayTexts = /timeout exceeded when trying to connect|Connection terminated|the database system is (starting|shutting)|Client has encountered a connection error/i;
+
+/** Any error as a Problem; an unexpected one stays `undefined` and becomes a 500 that shows nothing. */
+export function toProblem(error: unknown, refusals: Refusals): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof TooManySignIns) return problem.unavailable('Many people sign in at this moment. Please try again.', 5);
+  const code = property(error, 'code') ?? '';
+  const message = property(error, 'message') ?? '';
+  if (code === '23505') {
+    const known = refusals[property(error, 'constraint') ?? ''];
+    return known ? new Problem('conflict', known.message, { errors: [known] }) : problem.conflict('This is already there');
+  }
+  if (code === '23503') return problem.conflict('Something else uses this, or what it refers to is gone');
+  if (code === '40001' || code === '40P01' || code === '55P03') return problem.unavailable('Somebody else works on the same at this moment. Please try again.', 1);
+  if (code === '22021' || code === '22P05') return problem.field('', 'The text holds a character that cannot be kept');
+  if (databaseAway.test(code) || awayTexts.test(message)) return problem.unavailable();
+  return httpProblem(error, code, message);
+}
+
+/** What Fastify itself refuses: unreadable bodies, sizes, kinds, limits. */
+function httpProblem(error: unknown, code: string, message: string): Problem | undefined {
+  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
+  if (status === 413 || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') return problem.tooLarge('The request is too large');
+  if (status === 415) return problem.wrongKind('This kind of content is not accepted here');
+  if (status === 429) return problem.tooMany('Too many requests. Please wait a moment.', 30);
+  if (status === 503) return problem.unavailable('Many people work at this moment. Please try again.', 2);
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Problem('unreadable', code.startsWith('FST_') ? 'The request could not be read' : message);
+  return undefined;
+}
+
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, found: Problem): FastifyReply {
+  if (found.retryAfterSeconds) void reply.header('retry-after', String(found.retryAfterSeconds));
+  return reply.status(found.status).send({
+    meta: {
+      message: found.message, code: found.code, requestId: request.id,
+      ...(found.errors && { errors: found.errors }), ...(found.current !== undefined && { current: found.current }),
+    },
+  });
+}
+
+export function handleErrors(app: FastifyInstance, refusals: Refusals): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toProblem(error, refusals);
+    if (known) return sendProblem(reply, request, known);
+    request.log.error({ err: error }, 'unexpected');
+    return sendProblem(reply, request, new Problem('internal', `Something went wrong on our side. Please try again; if it stays, name request ${request.id}.`));
+  });
+}

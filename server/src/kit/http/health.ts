@@ -1,0 +1,32 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { sameText } from '../auth/tokens.ts';
+import type { Kit } from '../kit.ts';
+import { apiBase } from './mount.ts';
+
+/** Alive, ready (the database answers), and metrics for the operator who has the token. */
+export function mountHealth(app: FastifyInstance, kit: Kit): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'roadworthy_request_seconds', help: 'Duration of requests by route and status', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10], registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  const hidden = { schema: { hide: true } };
+  for (const base of ['', apiBase]) {
+    app.get(`${base}/health/live`, hidden, () => ({ data: { live: true } }));
+    app.get(`${base}/health/ready`, hidden, async () => {
+      await kit.db.ping();
+      return { data: { ready: true } };
+    });
+    app.get(`${base}/metrics`, hidden, async (request, reply) => {
+      const token = kit.settings.metricsToken;
+      const given = request.headers.authorization ?? '';
+      if (!token || !sameText(given, `Bearer ${token}`)) throw problem.notFound();
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import staticFiles from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import underPressure from '@fastify/under-pressure';
+import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
+import { mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Kit } from '../kit.ts';
+import { handleErrors, sendProblem, type Refusals } from './errors.ts';
+import { mountHealth } from './health.ts';
+import { apiBase } from './mount.ts';
+
+const webFolder = join(import.meta.dirname, '../../../../web/dist');
+
+/** The HTTP server without the product's routes: limits, headers, errors, documents, health, the web app. */
+export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: kit.settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'], serializers: { req: (request) => ({ method: request.method, url: withoutSecrets(request.url), ip: request.ip }) } },
+    disableRequestLogging: kit.settings.logLevel !== 'debug',
+    trustProxy: kit.settings.trustedProxies ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 2 * 1024 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  // The contract validates and checks by itself (kit/http/mount.ts), so that all errors come at once and in the specification's words.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  handleErrors(app, refusals);
+  await secure(app, kit);
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: mostFileBytes, files: 20, fields: 20, parts: 40 }, throwFileSizeLimit: true });
+  await describe(app);
+  mountHealth(app, kit);
+  await serveWeb(app);
+  return app;
+}
+
+/** Signing links and invitation tokens never reach a log. */
+export const withoutSecrets = (url: string): string => url.replace(/(\/(?:signing|sign|signup)\/)[^/?]+/g, '$1…').replace(/([?&](?:token|access_key)=)[^&]+/g, '$1…');
+
+async function secure(app: FastifyInstance, kit: Kit): Promise<void> {
+  const secureOrigin = kit.settings.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"], 'script-src': ["'self'"], 'style-src': ["'self'", "'unsafe-inline'"], 'img-src': ["'self'", 'data:', 'blob:'], 'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"], 'media-src': ["'self'", 'blob:'], 'worker-src': ["'self'", 'blob:'], 'object-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'self'"], 'frame-ancestors': ["'none'"],
+        ...(secureOrigin && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    strictTransportSecurity: secureOrigin ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false, pressureHandler: () => { throw problem.unavailable('Many people work at this moment. Please try again.', 5); } });
+  if (kit.settings.rateLimit) {
+    await app.register(rateLimit, {
+      global: true, timeWindow: '1 minute',
+      max: (request) => (request.routeOptions.config.public === true && request.method !== 'GET' ? 120 : 3000),
+      keyGenerator: (request) => `${request.ip} ${request.routeOptions.config.public === true && request.method !== 'GET' ? 'public' : 'all'}`,
+    });
+  }
+}
+
+async function describe(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Roadworthy', version: '1', description: 'Workshops, quality inspection and safety risk assessment for many companies.' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      security: [{ session: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+  await app.register(swaggerUi, { routePrefix: `${apiBase}/docs`, staticCSP: true });
+}
+
+async function serveWeb(app: FastifyInstance): Promise<void> {
+  const built = existsSync(join(webFolder, 'index.html'));
+  if (built) {
+    await app.register(staticFiles, {
+      root: webFolder, wildcard: false, index: false,
+      setHeaders: (reply, path) => { void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'); },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith(`${apiBase}/`) && (request.headers.accept ?? '').includes('text/html');
+    if (built && wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return sendProblem(reply, request, new Problem('not_found', 'Not found'));
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    public?: boolean;
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { Database } from '../db/acting.ts';
+import type { Tx } from '../db/pool.ts';
+import { compose, type Mail } from './compose.ts';
+
+/**
+ * Mails leave through the outbox: the row is written in the transaction that wants the mail, so that neither exists without the other. A loop sends
+ * what is due; several servers share the work (skip locked). Without a transport the rows stay, and the console shows their links.
+ */
+export type Outbox = {
+  /** Writes the mail in the transaction; call `kick` after the commit to send it at once. */
+  put(tx: Tx, companyId: string, mail: Mail): Promise<void>;
+  kick(): void;
+  start(): void;
+  stop(): Promise<void>;
+};
+type Transport = { send(mail: { from: string; to: string; subject: string; text: string; html: string }): Promise<void> };
+type Options = {
+  db: Database; transport: Transport | undefined; from: string; productName: string; publicUrl: string;
+  note: (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void;
+};
+
+const batch = 10;
+const mostTries = 12;
+const pollEveryMs = 5_000;
+/** 5 s, 10 s, 20 s ... at most an hour between tries. */
+const waitSeconds = (tries: number): number => Math.min(3600, 5 * 2 ** tries);
+
+export function makeOutbox(options: Options): Outbox {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = true;
+
+  const run = (): void => {
+    if (stopped || !options.transport) return;
+    if (running) { again = true; return; }
+    running = drain(options.transport).catch((error: unknown) => options.note('warn', 'mail outbox waits', { error: String(error) })).finally(() => {
+      running = undefined;
+      if (again) { again = false; run(); }
+    });
+  };
+
+  async function drain(transport: Transport): Promise<void> {
+    while (!stopped && (await sendSome(options.db, transport, options)) === batch);
+  }
+
+  return {
+    async put(tx, companyId, mail) {
+      const made = compose(mail, { from: options.from, productName: options.productName, publicUrl: options.publicUrl });
+      await tx.insertInto('mails').values({ companyId, id: v7(), recipient: mail.to, subject: made.subject, text: made.text, html: made.html }).execute();
+      if (!options.transport) options.note('info', `mail to ${mail.to}: ${made.subject}${mail.button ? ` ${mail.button.url}` : ''}${mail.code ? ` code ${mail.code}` : ''}`);
+    },
+    kick: () => { setImmediate(run); },
+    start() {
+      stopped = false;
+      timer = setInterval(run, pollEveryMs);
+      run();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Takes due mails one by one, each in a transaction that holds its row while it is sent: a crash sends it again rather than never. */
+async function sendSome(db: Database, transport: Transport, options: Options): Promise<number> {
+  let sent = 0;
+  while (sent < batch && (await db.system((tx) => sendOne(tx, transport, options)))) sent += 1;
+  return sent;
+}
+
+async function sendOne(tx: Tx, transport: Transport, options: Options): Promise<boolean> {
+  const mail = await tx.selectFrom('mails').selectAll().where('state', '=', 'waiting').where('nextTryAt', '<=', sql<string>`clock_timestamp()`)
+    .orderBy('nextTryAt').limit(1).forUpdate().skipLocked().executeTakeFirst();
+  if (!mail) return false;
+  const row = tx.updateTable('mails').where('companyId', '=', mail.companyId).where('id', '=', mail.id);
+  try {
+    await transport.send({ from: options.from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });
+    await row.set({ state: 'sent', sentAt: sql<string>`clock_timestamp()`, tries: mail.tries + 1 }).execute();
+  } catch (error) {
+    const tries = mail.tries + 1;
+    options.note('warn', 'a mail could not be sent', { mail: mail.id, tries, error: String(error) });
+    await row.set({
+      tries, lastError: String(error).slice(0, 500), state: tries >= mostTries ? 'failed' : 'waiting',
+      nextTryAt: sql<string>`clock_timestamp() + make_interval(secs => ${waitSeconds(tries)})`,
+    }).execute();
+  }
+  return true;
+}

@@ -1,0 +1,61 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Settings come from the environment alone, read once. A wrong one stops the start with one clear line (architecture.md, Runtime). */
+const onOff = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((word) => ['1', 'on', 'true'].includes(word));
+const url = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `must be an address beginning with ${schemes.join(' or ')}`);
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Roadworthy <no-reply@roadworthy.example>'),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  ESIGN_PROVIDER: z.enum(['builtin']).default('builtin'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(10).optional(),
+  DEMO: onOff.optional(),
+  RATE_LIMIT: onOff.default(true),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Settings = {
+  production: boolean; port: number; host: string; publicUrl: string; dataDir: string; databaseUrl: string | undefined; smtpUrl: string | undefined; mailFrom: string;
+  s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined;
+  admin: { email: string; password: string } | undefined; demo: boolean; rateLimit: boolean; metricsToken: string | undefined; trustedProxies: string | undefined; logLevel: string;
+};
+
+export class WrongSetting extends Error {}
+
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const read = Environment.safeParse(given);
+  if (!read.success) {
+    throw new WrongSetting(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  }
+  const { data } = read;
+  const s3Given = [data.S3_ENDPOINT, data.S3_BUCKET, data.S3_ACCESS_KEY, data.S3_SECRET_KEY].filter(Boolean).length;
+  if (s3Given !== 0 && s3Given !== 4) throw new WrongSetting('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none');
+  if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD)) throw new WrongSetting('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
+  const production = data.NODE_ENV === 'production';
+  const dataDir = isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR);
+  return {
+    production, port: data.PORT, host: data.HOST, dataDir, databaseUrl: data.DATABASE_URL, smtpUrl: data.SMTP_URL, mailFrom: data.MAIL_FROM,
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    s3: data.S3_ENDPOINT && data.S3_BUCKET && data.S3_ACCESS_KEY && data.S3_SECRET_KEY
+      ? { endpoint: data.S3_ENDPOINT, bucket: data.S3_BUCKET, accessKey: data.S3_ACCESS_KEY, secretKey: data.S3_SECRET_KEY, region: data.S3_REGION } : undefined,
+    admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
+    demo: data.DEMO ?? !production, rateLimit: data.RATE_LIMIT, metricsToken: data.METRICS_TOKEN, trustedProxies: data.TRUSTED_PROXIES, logLevel: data.LOG_LEVEL,
+  };
+}

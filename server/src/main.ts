@@ -1,0 +1,53 @@
+import { makeFirstAdmin } from './access/index.ts';
+import { makeApp } from './app.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './kit/db/embedded.ts';
+import { migrate } from './kit/db/migrate.ts';
+import { readSettings, WrongSetting, type Settings } from './kit/settings.ts';
+import { makeKit } from './make-kit.ts';
+
+/** Reads settings, opens the database, listens; closes in the opposite order. */
+const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+
+async function openDatabase(settings: Settings): Promise<{ url: string; embedded: EmbeddedPostgres | undefined }> {
+  if (settings.databaseUrl) return { url: settings.databaseUrl, embedded: undefined };
+  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, note: say });
+  return { url: embedded.ownerUrl, embedded };
+}
+
+async function start(settings: Settings): Promise<void> {
+  const database = await openDatabase(settings);
+  const applied = await migrate(database.url);
+  if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`);
+  let note: Parameters<typeof makeKit>[2] = (level, message, details) => say(JSON.stringify({ level, message, ...details }));
+  const kit = await makeKit(settings, database.url, (...args) => note(...args));
+  const app = await makeApp(kit);
+  note = (level, message, details) => app.log[level](details ?? {}, message);
+  await makeFirstAdmin(kit, settings.admin);
+  stopOnSignal(async () => {
+    await app.close();
+    await kit.close();
+    await database.embedded?.stop();
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+  kit.outbox.start();
+  say(`Roadworthy is ready at ${settings.publicUrl}`);
+}
+
+/** A graceful stop: what is under way is finished, then the database is closed. A second signal ends at once. */
+function stopOnSignal(close: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      close().then(() => process.exit(0), () => process.exit(1));
+    });
+  }
+}
+
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  say(error instanceof WrongSetting ? `A setting is wrong: ${error.message}` : `Could not start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { makeSecretBox, type SecretBox } from './kit/auth/tokens.ts';
+import { makeDatabase } from './kit/db/acting.ts';
+import { makePool } from './kit/db/pool.ts';
+import type { Kit } from './kit/kit.ts';
+import { makeOutbox } from './kit/mail/outbox.ts';
+import { smtpTransport } from './kit/mail/transport.ts';
+import type { Settings } from './kit/settings.ts';
+import { makePdfWorker } from './kit/signature/pool.ts';
+import { diskStorage, type Storage } from './kit/storage/storage.ts';
+import { s3Storage } from './kit/storage/s3.ts';
+
+const connections = 16;
+
+/** The installation's secret: made once, readable by its owner only, kept beside the data and never in the database. */
+async function installationSecret(dataDir: string): Promise<SecretBox> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, 'secret.key');
+  const file = await open(path, 'wx', 0o600).catch(() => undefined);
+  if (file) {
+    await file.write(randomBytes(32).toString('base64url'));
+    await file.sync();
+    await file.close();
+  }
+  return makeSecretBox(Buffer.from((await readFile(path, 'utf8')).trim(), 'base64url'));
+}
+
+const storageOf = (settings: Settings): Storage => (settings.s3 ? s3Storage(settings.s3) : diskStorage(join(settings.dataDir, 'files')));
+
+export async function makeKit(settings: Settings, databaseUrl: string, note: Kit['note']): Promise<Kit & { close(): Promise<void> }> {
+  const db = makeDatabase(makePool(databaseUrl, { max: connections, note: (error) => note('warn', 'a database connection ended', { error: error.message }) }));
+  const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : undefined;
+  const outbox = makeOutbox({ db, transport, from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl, note });
+  const pdf = makePdfWorker();
+  return {
+    settings, db, storage: storageOf(settings), outbox, secrets: await installationSecret(settings.dataDir), pdf, now: () => new Date(), newId: v7, note,
+    close: async () => {
+      await outbox.stop();
+      transport?.close();
+      await pdf.close();
+      await db.close();
+    },
+  };
+}

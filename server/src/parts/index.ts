@@ -1,0 +1,2 @@
+/** The door of parts. */
+export { partHandlers } from './part.handlers.ts';

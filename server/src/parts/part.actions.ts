@@ -1,0 +1,38 @@
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { partMessages } from '@roadworthy/contract/parts/part.schema.ts';
+import { keysExist } from '../files/index.ts';
+import { notStale, orNotFound } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import * as parts from './part.queries.ts';
+
+// A part is what inspectors check: on its own (part plans), or as an entry of a grid cell's check list.
+
+export const listParts = ({ tx }: Acting, ask: QueryOf<typeof partRoutes.listParts>) => parts.list(tx, ask);
+
+export const getPart = ({ tx }: Acting, id: string) => orNotFound(parts.find(tx, id));
+
+export async function addPart(acting: Acting, fields: BodyOf<typeof partRoutes.addPart>) {
+  const id = acting.newId();
+  await keysExist(acting, picturesOf(fields));
+  await parts.add(acting.tx, acting.actor.company, id, fields);
+  return getPart(acting, id);
+}
+
+export async function changePart(acting: Acting, id: string, { updatedAt, ...fields }: BodyOf<typeof partRoutes.changePart>) {
+  notStale(updatedAt, await getPart(acting, id));
+  await keysExist(acting, picturesOf(fields));
+  await parts.change(acting.tx, id, fields);
+  return getPart(acting, id);
+}
+
+export async function deletePart(acting: Acting, id: string) {
+  await getPart(acting, id);
+  const uses = await parts.uses(acting.tx, id);
+  if (uses > 0) throw problem.conflict(partMessages.inUse.replace('{count}', String(uses)));
+  await parts.remove(acting.tx, id, acting.now);
+}
+
+const picturesOf = (part: BodyOf<typeof partRoutes.changePart>) =>
+  [part.image, ...(part.illustration ?? []).flatMap((row) => [row.okImage, row.notOkImage])].filter((key) => typeof key === 'string');

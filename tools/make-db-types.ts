@@ -1,0 +1,108 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../server/src/kit/db/embedded.ts';
+import { migrate } from '../server/src/kit/db/migrate.ts';
+
+/**
+ * Writes server/src/kit/db/types.gen.ts from the migrated schema, so that queries are checked against the tables as they are.
+ * `--verify` changes nothing and fails when the file is out of step. DATABASE_URL saves starting a database.
+ */
+const target = join(import.meta.dirname, '../server/src/kit/db/types.gen.ts');
+
+const typeOf: Record<string, string> = {
+  uuid: 'string', text: 'string', date: 'string', timestamptz: 'string', int4: 'number', int8: 'number', bool: 'boolean', jsonb: 'unknown',
+};
+
+/** Columns whose values are narrower than their SQL type. Arrays and objects go in as JSON text. */
+const contract = "import('@roadworthy/contract/";
+const narrow: Record<string, string> = {
+  'projects.status': `${contract}projects/project.machine.ts').ProjectStatus`,
+  'signings.state': `${contract}signing/signing.machine.ts').SigningState`,
+  'signings.kind': `${contract}signing/signing.schema.ts').SigningKind`,
+  'signings.subject': "'project' | 'workplan'",
+  'signing_signers.state': `${contract}signing/signing.machine.ts').SignerState`,
+  'checkpoints.state': `${contract}inspection/checkpoint.machine.ts').CheckpointState`,
+  'inspection_log.event': `${contract}inspection/checkpoint.machine.ts').CheckpointEvent`,
+  'work_plans.type': "'P' | 'G'",
+  'work_plans.msds_issued': "'Yes' | 'No' | 'NA'",
+  'projects.reporting_frequency': "'Daily' | 'Weekly' | 'Monthly' | 'Real Time'",
+  'assessment_questions.type': "'Quantitative' | 'Option'",
+  'assessment_items.type': "'Quantitative' | 'Option'",
+  'plan_assessments.type': "'Quantitative' | 'Option'",
+  'assessment_templates.type': "'P' | 'D' | 'T'",
+  'assessment_items.answer': "'Yes' | 'No'",
+  'assessment_items.risk_acceptable': "'Yes' | 'No'",
+  'plan_assessments.answer': "'Yes' | 'No'",
+  'incidents.type': `${contract}incidents/incident.schema.ts').Incident['type']`,
+  'mails.state': "'waiting' | 'sent' | 'failed'",
+  'sessions.kind': "'full' | 'temporary' | 'reset' | 'invited'",
+  'login_codes.purpose': "'sign-in' | 'forgot'",
+  'locations.contacts': 'Json<{ contactName: string; contactNumber: string }[]>',
+  'projects.contacts': 'Json<{ contactName: string; contactNumber: string; location?: string | null; name?: string | null }[]>',
+  'projects.safety_equipments': 'Json<string[]>',
+  'parts.illustration': `Json<${contract}parts/part.schema.ts').Illustration[]>`,
+  'assessment_items.hazard_list': `Json<${contract}assessments/assessment.schema.ts').Hazard[]>`,
+  'plan_assessments.hazard_list': `Json<${contract}assessments/assessment.schema.ts').Hazard[]>`,
+  'work_plans.grid_sides': 'Json<{ side: string; row: number; column: number; picture: string }[]>',
+  'work_plans.equipment_required': 'Json<string[]>',
+  'work_plans.reference_criteria': `Json<${contract}work-plans/work-plan.schema.ts').WorkPlan['referenceCriteria']>`,
+  'checkpoints.images': 'Json<string[]>',
+  'inspection_log.images': 'Json<string[]>',
+  'mails.attachments': 'Json<{ name: string; key: string; type: string }[]>',
+  'changes.before': 'Json<Record<string, unknown>>',
+  'changes.after': 'Json<Record<string, unknown>>',
+};
+
+type Column = { table: string; column: string; type: string; nullable: boolean; defaulted: boolean };
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (name: string) => camel(`_${name}`);
+
+function typeOfColumn(column: Column): string {
+  const known = narrow[`${column.table}.${column.column}`] ?? typeOf[column.type];
+  if (!known) throw new Error(`No type for ${column.table}.${column.column} (${column.type})`);
+  const json = known.startsWith('Json<');
+  const value = column.nullable ? (json ? known.replace(/^Json</, 'NullableJson<') : `${known} | null`) : known;
+  return column.defaulted && !json ? `Generated<${value}>` : column.defaulted ? value.replace(/^Json</, 'GeneratedJson<') : value;
+}
+
+function render(columns: Column[]): string {
+  const tables = [...new Set(columns.map((column) => column.table))].sort();
+  const interfaces = tables.map((table) => {
+    const fields = columns.filter((column) => column.table === table).map((column) => `  ${camel(column.column)}: ${typeOfColumn(column)};`);
+    return `export interface ${pascal(table)} {\n${fields.join('\n')}\n}`;
+  });
+  return `// Written by tools/make-db-types.ts from the migrated schema. Not edited by hand.
+import type { ColumnType, Generated } from 'kysely';
+
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
+
+${interfaces.some((text) => text.includes(': Json<')) ? 'type Json<T> = ColumnType<T, string, string>;\n' : ''}${interfaces.join('\n\n')}
+
+export interface DB {
+${tables.map((table) => `  ${camel(table)}: ${pascal(table)};`).join('\n')}
+}
+`;
+}
+
+async function readColumns(url: string): Promise<Column[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Column>(`
+    select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable, column_default is not null as defaulted
+    from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations' order by table_name, column_name`);
+  await client.end();
+  return rows;
+}
+
+const embedded = process.env['DATABASE_URL'] ? undefined : await startEmbeddedPostgres({ dataDir: join(import.meta.dirname, '../.cache/types'), note: console.log, settings: { fsync: 'off' } });
+const url = process.env['DATABASE_URL'] ?? embedded?.ownerUrl ?? '';
+try {
+  await migrate(url);
+  const text = render(await readColumns(url));
+  if (!process.argv.includes('--verify')) await writeFile(target, text);
+  else if ((await readFile(target, 'utf8')) !== text) throw new Error('types.gen.ts is out of step with the migrations: run npm run db-types');
+} finally {
+  await embedded?.stop();
+}
