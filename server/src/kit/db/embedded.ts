@@ -1,0 +1,139 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import pg from 'pg';
+import { endOrphan, lastLines, launch, readyCluster, roleName, type Cluster } from './embedded-cluster.ts';
+import { lockDataDir } from './embedded-lock.ts';
+
+export type EmbeddedPostgres = { ownerUrl: string; stop(): Promise<void> };
+export type EmbeddedOptions = { dataDir: string; note: (line: string) => void; settings?: Record<string, string> };
+
+const startSeconds = 60;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Starts the PostgreSQL whose cluster lies in {dataDir}/postgres, as a child on a free port of the loopback address. One that a killed server
+ * left behind is closed first; one that dies while we live is started again on the same port (architecture.md, Runtime).
+ */
+export async function startEmbeddedPostgres({ dataDir, note, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const cluster = await readyLocked(dataDir);
+  try {
+    await endOrphan(cluster, note);
+    const port = await freePort();
+    const url = (database: string) => `postgres://${roleName}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${database}`;
+    const watch = new Watch(cluster, port, settings, note);
+    await watch.begin(url('postgres'));
+    await makeDatabase(url('postgres'));
+    return {
+      ownerUrl: url(roleName),
+      stop: async () => {
+        await watch.end();
+        await cluster.release();
+      },
+    };
+  } catch (error) {
+    await cluster.release();
+    throw error;
+  }
+}
+
+async function readyLocked(dataDir: string): Promise<Cluster & { release: () => Promise<unknown> }> {
+  await mkdir(dataDir, { recursive: true });
+  const release = await lockDataDir(dataDir);
+  try {
+    return { ...(await readyCluster(dataDir)), release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Keeps the child running until it is told to end. */
+class Watch {
+  readonly #cluster: Cluster;
+  readonly #port: number;
+  readonly #settings: Record<string, string>;
+  readonly #note: (line: string) => void;
+  #child: ChildProcess | undefined;
+  #ending = false;
+  #failures = 0;
+
+  constructor(cluster: Cluster, port: number, settings: Record<string, string>, note: (line: string) => void) {
+    this.#cluster = cluster;
+    this.#port = port;
+    this.#settings = settings;
+    this.#note = note;
+  }
+
+  async begin(url: string): Promise<void> {
+    await this.#launch();
+    const until = Date.now() + startSeconds * 1000;
+    while (!(await answers(url))) {
+      if (this.#failures > 2 || Date.now() > until) {
+        await this.end();
+        throw new Error(`The database does not start: ${await lastLines(this.#cluster.log)}`);
+      }
+      await pause(40);
+    }
+    this.#failures = 0;
+  }
+
+  async #launch(): Promise<void> {
+    const child = await launch(this.#cluster, this.#port, this.#settings);
+    this.#child = child;
+    child.once('error', (error) => { this.#failures = 3; this.#note(`The database could not be started: ${error.message}`); });
+    child.once('exit', () => void this.#again());
+  }
+
+  /** Killed from outside, or out of memory: it recovers by itself from its log. */
+  async #again(): Promise<void> {
+    if (this.#ending) return;
+    this.#failures += 1;
+    this.#note('The database ended by itself and is started again');
+    await pause(Math.min(10_000, 200 * 2 ** this.#failures));
+    if (!this.#ending) await this.#launch();
+  }
+
+  async end(): Promise<void> {
+    this.#ending = true;
+    const child = this.#child;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    process.kill(child.pid, 'SIGINT');
+    const timer = setTimeout(() => child.kill('SIGQUIT'), 30_000);
+    await exited;
+    clearTimeout(timer);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function makeDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [roleName]);
+  if (!rowCount) await client.query(`create database ${roleName}`);
+  await client.end();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}

@@ -1,0 +1,180 @@
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
+import { consentVersion, pinTries, signingMessages, type SignDocument, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { keepDocument } from '../files/index.ts';
+import { hashToken, sameText, sha256 } from '../kit/auth/tokens.ts';
+import type { Tx } from '../kit/db/pool.ts';
+import type { Acting, Caller } from '../kit/http/ask.ts';
+import type { Kit } from '../kit/kit.ts';
+import { issueSigner } from '../kit/signature/certificates.ts';
+import { witness } from './evidence.ts';
+import { readSignature } from './signature-picture.ts';
+import { rootKey, sealKey } from './signing-keys.ts';
+import { fieldOf, inviteDue, sealField } from './signing.actions.ts';
+import * as signings from './signing.queries.ts';
+import type { SignerRow, SigningRow } from './signing.queries.ts';
+
+// What happens behind a signer's link. It needs no sign-in: the link names the signer, the PIN is asked for with every act, and is counted
+// before it is compared (esign.md A4.3).
+
+export type Visit = { kit: Kit; caller: Caller; now: Date; newId: () => string };
+type Place = { companyId: string; signingId: string; id: string; userId: string };
+
+async function placeOf({ kit }: Visit, token: string): Promise<Place> {
+  const place = await kit.db.system((tx) => signings.byLink(tx, hashToken(token)));
+  if (!place) throw problem.notFound();
+  return place;
+}
+
+async function both(tx: Tx, place: Place): Promise<{ signing: SigningRow; signer: SignerRow }> {
+  const signing = await signings.find(tx, place.signingId);
+  const signer = signing?.signers.find((one) => one.id === place.id);
+  if (!signing || !signer) throw problem.notFound();
+  return { signing, signer };
+}
+
+export async function openPage(visit: Visit, token: string): Promise<SigningPage> {
+  const { kit, now, newId, caller } = visit;
+  const place = await placeOf(visit, token);
+  return kit.db.actingIn(place.companyId, place.userId, async (tx) => {
+    const { signing, signer } = await both(tx, place);
+    if (signer.state === 'due' && signing.state === 'open') {
+      await signings.changeSigner(tx, signer.id, { state: 'opened' });
+      await witness(tx, newId, { companyId: place.companyId, signingId: signing.id, event: 'opened', at: now, userId: place.userId, name: signer.name, ip: caller.ip, userAgent: caller.userAgent });
+    }
+    return pageOf(signing, signer, await companyName(tx, place.companyId), kit);
+  });
+}
+
+const companyName = async (tx: Tx, companyId: string): Promise<string> =>
+  (await tx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name ?? '';
+
+function pageOf(signing: SigningRow, signer: SignerRow, company: string, kit: Kit): SigningPage {
+  return {
+    title: signing.title, number: signing.number, company, state: signing.state, yourTurn: signing.state === 'open' && isTurnOf(signing, signer),
+    you: { name: signer.name, role: signer.role, meaning: signer.meaning, state: signer.state },
+    signers: signing.signers.map((one) => ({ name: one.name, role: one.role, state: one.state, signedAt: one.signedAt && new Date(one.signedAt).toISOString() })),
+    documentSha256: signing.currentSha256, consentText: signingMessages.consentText, next: nextPage(signing, kit),
+  };
+}
+const isTurnOf = (signing: SigningRow, signer: SignerRow): boolean =>
+  signer.signedAt === null && signing.signers.every((one) => one.position >= signer.position || one.signedAt !== null);
+
+const nextPage = (signing: SigningRow, kit: Kit): string => `${kit.settings.publicUrl}/eversign-redirect?subject=${signing.subject}&id=${signing.subjectId}&document=${signing.documentHash}`;
+
+export async function documentOf(visit: Visit, token: string): Promise<{ bytes: Uint8Array; name: string }> {
+  const place = await placeOf(visit, token);
+  const { signing } = await visit.kit.db.actingIn(place.companyId, place.userId, (tx) => both(tx, place));
+  const bytes = await visit.kit.storage.get(signing.currentSha256);
+  if (!bytes) throw problem.notFound();
+  return { bytes, name: signing.number };
+}
+
+/** The try is committed before the PIN is compared: parallel guesses are all counted. */
+async function checkPin(visit: Visit, place: Place, pin: string): Promise<void> {
+  const { kit, now, newId, caller } = visit;
+  const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.actingIn(place.companyId, place.userId, work);
+  const { signing, signer } = await acting((tx) => both(tx, place));
+  if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
+  const taken = await acting((tx) => signings.takePinTry(tx, place.id, pinTries));
+  if (!taken) throw problem.notAllowed(signingMessages.locked);
+  if (sameText(signer.pinHash, kit.secrets.mac(`${signing.id} ${signer.position} ${pin}`))) return;
+  await acting(async (tx) => {
+    await signings.lock(tx, signing.id);
+    const locked = taken.pinTries >= pinTries;
+    if (locked) await signings.changeSigner(tx, signer.id, { state: 'locked' });
+    await witness(tx, newId, { companyId: place.companyId, signingId: signing.id, event: locked ? 'locked' : 'wrong PIN', at: now, userId: place.userId, name: signer.name, ip: caller.ip, userAgent: caller.userAgent, details: { tries: taken.pinTries } });
+  });
+  throw problem.notAllowed(signingMessages.wrongPin);
+}
+
+function mayAct(signing: SigningRow, signer: SignerRow, now: Date): void {
+  if (signing.state !== 'open') throw problem.conflict(signingMessages.notOpen.replace('{state}', signing.state));
+  if (Date.parse(signing.expiresAt) < now.getTime()) throw problem.gone(signingMessages.notOpen.replace('{state}', 'expired'));
+  if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
+  const before = signing.signers.find((one) => one.position < signer.position && one.signedAt === null);
+  if (before) throw problem.conflict(signingMessages.notYourTurn.replace('{name}', before.name));
+}
+
+export async function sign(visit: Visit, token: string, ask: SignDocument): Promise<{ next: string }> {
+  const { kit, now } = visit;
+  const place = await placeOf(visit, token);
+  await checkPin(visit, place, ask.pin);
+  const signature = await readSignature(ask.signature);
+  const afterwards: (() => void)[] = [];
+  const next = await kit.db.actingIn(place.companyId, place.userId, async (tx) => {
+    await signings.lock(tx, place.signingId);
+    const { signing, signer } = await both(tx, place);
+    mayAct(signing, signer, now);
+    if (ask.documentSha256 && ask.documentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
+    await putSignature(tx, visit, { signing, signer, signature, after: (work) => afterwards.push(work) });
+    return nextPage(signing, kit);
+  });
+  for (const work of afterwards) work();
+  return { next };
+}
+
+type Signature = Awaited<ReturnType<typeof readSignature>>;
+type Act = { signing: SigningRow; signer: SignerRow; signature: Signature; after: Acting['after'] };
+
+/** The new revision is on disk before the row that names it; one transaction keeps revision, signer and evidence. */
+async function putSignature(tx: Tx, visit: Visit, { signing, signer, signature, after }: Act): Promise<void> {
+  const { kit, now, newId, caller } = visit;
+  const companyId = signing.companyId;
+  const isLast = signing.signers.every((one) => one.id === signer.id || one.signedAt !== null);
+  const evidenceId = newId();
+  const { revision, certificatePem } = await signedRevision(tx, visit, { signing, signer, signature, after }, evidenceId);
+  const final = isLast ? await sealed(tx, visit, signing, revision) : revision;
+  const kept = await keepDocument({ tx, kit, newId, actor: { company: companyId } } as Parameters<typeof keepDocument>[0], final, `${signing.number}.pdf`);
+  await signings.addRevision(tx, { companyId, id: newId(), signingId: signing.id, position: signer.position + 1, sha256: kept.sha256, previousSha256: signing.currentSha256, signerPosition: signer.position, certificatePem });
+  await signings.changeSigner(tx, signer.id, { state: 'signed', signedAt: now.toISOString() });
+  await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, isLast ? 'sign last' : 'sign').to, currentSha256: kept.sha256, fileKey: kept.key });
+  await witness(tx, () => evidenceId, {
+    companyId, signingId: signing.id, event: 'signed', at: now, userId: signer.userId, name: signer.name, ip: caller.ip, userAgent: caller.userAgent,
+    details: { before: signing.currentSha256, after: kept.sha256, role: signer.role, meaning: signer.meaning, consent: consentVersion, consentSha256: sha256(signingMessages.consentText), kind: signature.drawn ? 'drawn' : 'typed', email: signer.email },
+  });
+  const following = signing.signers.find((one) => one.position > signer.position && one.signedAt === null);
+  if (following) {
+    await signings.changeSigner(tx, following.id, { state: 'due' });
+    await inviteDue({ tx, kit, after, actor: { company: companyId } }, signing.id);
+  }
+}
+
+async function signedRevision(tx: Tx, { kit, now }: Visit, { signing, signer, signature }: Act, evidenceId: string): Promise<{ revision: Uint8Array; certificatePem: string }> {
+  const before = await kit.storage.get(signing.currentSha256);
+  if (!before || sha256(before) !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
+  const root = await rootKey(kit);
+  const organisation = await companyName(tx, signing.companyId);
+  // The key lives for this one signature and is never written anywhere.
+  const own = await issueSigner(root, { name: signer.name, email: signer.email, organisation });
+  const revision = await kit.pdf.signField(before, {
+    field: fieldOf(signer.position), signer: own, chain: [root.certificatePem], at: now, reason: signer.meaning,
+    appearance: { name: signer.name, role: signer.role, meaning: signer.meaning, at: now, evidenceId, ...signature },
+  });
+  return { revision, certificatePem: own.certificatePem };
+}
+
+async function sealed(tx: Tx, { kit, now, newId }: Visit, signing: SigningRow, revision: Uint8Array): Promise<Uint8Array> {
+  const name = await companyName(tx, signing.companyId);
+  const [root, seal] = [await rootKey(kit), await sealKey(kit, signing.companyId, name)];
+  return kit.pdf.signField(revision, {
+    field: sealField, signer: seal, chain: [root.certificatePem], at: now, reason: 'All signatures are complete',
+    appearance: { name, role: 'Company seal', meaning: 'All signatures are complete', at: now, evidenceId: newId() },
+  });
+}
+
+export async function decline(visit: Visit, token: string, ask: { pin: string; reason: string }): Promise<{ next: string }> {
+  const { kit, now, newId, caller } = visit;
+  const place = await placeOf(visit, token);
+  await checkPin(visit, place, ask.pin);
+  return kit.db.actingIn(place.companyId, place.userId, async (tx) => {
+    await signings.lock(tx, place.signingId);
+    const { signing, signer } = await both(tx, place);
+    mayAct(signing, signer, now);
+    await signings.changeSigner(tx, signer.id, { state: 'declined', declineReason: ask.reason });
+    await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'decline').to });
+    await witness(tx, newId, { companyId: place.companyId, signingId: signing.id, event: 'declined', at: now, userId: place.userId, name: signer.name, ip: caller.ip, userAgent: caller.userAgent, details: { reason: ask.reason } });
+    return { next: nextPage(signing, kit) };
+  });
+}

@@ -1,0 +1,19 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { signingMessages, type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
+import { readPicture } from '../kit/storage/picture.ts';
+
+const mostTyped = 100;
+
+/** The signature that was typed, or drawn as a PNG: re-encoded like every picture, so that nothing else rides along. */
+export async function readSignature({ kind, value }: SignDocument['signature']): Promise<{ typed?: string; drawn?: Uint8Array }> {
+  if (kind === 'typed') {
+    const typed = value.trim().slice(0, mostTyped);
+    if (!typed) throw problem.field('signature', signingMessages.signature);
+    return { typed };
+  }
+  const match = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(value);
+  if (!match?.[1]) throw problem.field('signature', signingMessages.signature);
+  const picture = await readPicture(Buffer.from(match[1], 'base64')).catch(() => undefined);
+  if (!picture) throw problem.field('signature', signingMessages.signature);
+  return { drawn: picture.bytes };
+}

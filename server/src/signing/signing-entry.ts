@@ -1,0 +1,28 @@
+import { shownSignerStatus } from '@roadworthy/contract/signing/signing.machine.ts';
+import type { Signer, SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { Kit } from '../kit/kit.ts';
+import type { SignerRow, SigningRow } from './signing.queries.ts';
+
+/**
+ * An entry of `eversignList` as one person may see it: a PIN and a link are only ever given to their own signer (esign.md A0.2), and only while
+ * they can still be used.
+ */
+export function entryFor(signing: SigningRow, viewer: string, kit: Pick<Kit, 'secrets' | 'settings'>): SigningEntry {
+  const signers = Object.fromEntries(signing.signers.map((signer) => [`signer-${signer.position}`, shownSigner(signer, viewer, signing, kit)]));
+  return {
+    _id: signing.id, type: signing.kind, state: signing.state, updatedAt: signing.updatedAt,
+    meta: { document_hash: signing.documentHash, related_document_hash: signing.documentHash, finalPdf: signing.fileKey, ...signers },
+  };
+}
+
+function shownSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit: Pick<Kit, 'secrets' | 'settings'>): Signer {
+  const status = shownSignerStatus[signer.state];
+  const own = signer.userId === viewer && status === 'waiting' && signing.state === 'open';
+  return {
+    userId: { _id: signer.userId, firstName: signer.firstName ?? signer.name, lastName: signer.lastName ?? '' },
+    status, signedAt: signer.signedAt && new Date(signer.signedAt).toISOString(),
+    ...(own && { pin: kit.secrets.open(signer.pinCipher), embedded_signing_url: linkOf(kit, signer) }),
+  };
+}
+
+export const linkOf = (kit: Pick<Kit, 'secrets' | 'settings'>, signer: { linkCipher: string }): string => `${kit.settings.publicUrl}/sign/${kit.secrets.open(signer.linkCipher)}`;

@@ -1,0 +1,113 @@
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { signingMachine, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signingMessages, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { keepDocument } from '../files/index.ts';
+import { hashToken, newCode, newToken, sha256 } from '../kit/auth/tokens.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import type { DocumentContent } from '../kit/pdf/document.ts';
+import { witness } from './evidence.ts';
+import { entryFor, linkOf } from './signing-entry.ts';
+import * as signings from './signing.queries.ts';
+import type { SigningRow } from './signing.queries.ts';
+
+// One signing is one frozen document with its signers in turn. Opening it freezes the PDF, with an empty field for every signature, before
+// anybody signs; the business status moves through `verifySignature` alone (product.md section 8, esign.md A4).
+
+export type SignerNew = { userId: string; name: string; email: string; role: string; meaning: string };
+export type SigningNew = {
+  subject: 'project' | 'workplan'; subjectId: string; kind: SigningKind; title: string; number: string;
+  document: Omit<DocumentContent, 'signatures' | 'seal'>; signers: SignerNew[];
+};
+
+const openDays = 90;
+export const fieldOf = (position: number): string => `signer-${position}`;
+export const sealField = 'seal';
+
+export async function openSigning(acting: Acting, signing: SigningNew): Promise<void> {
+  const { tx, actor, kit, now, newId } = acting;
+  const pdf = await kit.pdf.renderDocument({
+    ...signing.document,
+    signatures: signing.signers.map(({ name, role, meaning }, position) => ({ field: fieldOf(position), name, role, meaning })),
+    seal: { field: sealField, name: signing.document.company.name, role: 'Company seal', meaning: 'All signatures are complete' },
+  });
+  const { key } = await keepDocument(acting, pdf, `${signing.number}.pdf`);
+  const id = newId();
+  const documentSha256 = sha256(pdf);
+  await signings.add(tx, {
+    companyId: actor.company, id, subject: signing.subject, subjectId: signing.subjectId, kind: signing.kind, state: 'open', documentHash: newToken().slice(0, 22), title: signing.title,
+    number: signing.number, originalSha256: documentSha256, currentSha256: documentSha256, fileKey: key, expiresAt: new Date(now.getTime() + openDays * 86_400_000).toISOString(),
+  });
+  await signings.addSigners(tx, signing.signers.map((signer, position) => ({ companyId: actor.company, id: newId(), signingId: id, position, ...signer, state: position === 0 ? 'due' : 'queued', ...secretsFor(acting, id, position) })));
+  await signings.addRevision(tx, { companyId: actor.company, id: newId(), signingId: id, position: 0, sha256: documentSha256, previousSha256: null, signerPosition: null, certificatePem: null });
+  await witness(tx, newId, { companyId: actor.company, signingId: id, event: 'prepared', at: now, userId: actor.userId, details: { documentSha256, signers: signing.signers.length } });
+  await inviteDue(acting, id);
+}
+
+/** A PIN and a link for each signer: hashed for checking, encrypted for showing them to that signer. */
+function secretsFor({ kit }: Acting, signingId: string, position: number) {
+  const pin = newCode();
+  const link = newToken();
+  return { pinHash: kit.secrets.mac(`${signingId} ${position} ${pin}`), pinCipher: kit.secrets.seal(pin), linkHash: hashToken(link), linkCipher: kit.secrets.seal(link) };
+}
+
+/** Tells the signer whose turn it is. The PIN stays in the app: a mail alone signs nothing. */
+export async function inviteDue({ tx, actor, kit, after }: Pick<Acting, 'tx' | 'kit' | 'after'> & { actor: { company: string } }, signingId: string): Promise<void> {
+  const signing = await signings.find(tx, signingId);
+  const due = signing?.signers.find((signer) => signer.state === 'due');
+  if (!signing || !due) return;
+  await kit.outbox.put(tx, actor.company, {
+    to: due.email, subject: `Please sign: ${signing.title} ${signing.number}`, title: 'Your signature is asked for',
+    paragraphs: [`Hello ${due.firstName ?? due.name},`, `${signing.title} ${signing.number} waits for your signature. You find your PIN in Roadworthy, beside the document.`],
+    button: { label: 'Read and sign', url: linkOf(kit, due) },
+  });
+  after(() => kit.outbox.kick());
+}
+
+export async function entriesOf({ tx, actor, kit }: Acting, subjectId: string): Promise<SigningEntry[]> {
+  return (await signings.ofSubject(tx, subjectId)).map((signing) => entryFor(signing, actor.userId, kit));
+}
+
+export async function liveEntry({ tx, actor, kit }: Acting, subjectId: string, kind: SigningKind): Promise<SigningEntry | undefined> {
+  const signing = await signings.live(tx, subjectId, kind);
+  return signing && entryFor(signing, actor.userId, kit);
+}
+
+const overStates: readonly SigningState[] = ['voided', 'expired'];
+export type Verified = { signingId: string; subject: 'project' | 'workplan'; subjectId: string; kind: SigningKind; position: number };
+
+/** The rows of esign.md A4.4, "Verify". Moves nothing: the caller moves the project or the plan in the same transaction. */
+export async function verifySignature(acting: Acting, relatedDocumentHash: string, subject: 'project' | 'workplan'): Promise<Verified> {
+  const { tx, actor, kit, now, newId } = acting;
+  const signing = await signings.byHash(tx, relatedDocumentHash);
+  if (!signing || signing.subject !== subject) throw problem.notFound();
+  const signer = signing.signers.find((one) => one.userId === actor.userId);
+  if (!signer) throw problem.notAllowed(signingMessages.notSigner);
+  if (overStates.includes(signing.state)) throw problem.gone(signingMessages.superseded);
+  const declined = signing.signers.find((one) => one.declineReason !== null);
+  if (declined) throw problem.conflict(signingMessages.declined.replace('{name}', declined.name).replace('{reason}', declined.declineReason ?? ''));
+  if (signer.signedAt === null) throw problem.conflict(signingMessages.notDone);
+  if (!(await fileIsWhole(kit, signing))) throw problem.conflict(signingMessages.changed);
+  if (signer.verifiedAt === null) {
+    await signings.changeSigner(tx, signer.id, { verifiedAt: now.toISOString() });
+    await witness(tx, newId, { companyId: actor.company, signingId: signing.id, event: 'verified', at: now, userId: actor.userId, name: signer.name, details: { position: signer.position } });
+  }
+  return { signingId: signing.id, subject: signing.subject, subjectId: signing.subjectId, kind: signing.kind, position: signer.position };
+}
+
+/** The stored file is read again and must be what the record says. */
+export async function fileIsWhole(kit: Acting['kit'], signing: Pick<SigningRow, 'currentSha256'>): Promise<boolean> {
+  const bytes = await kit.storage.get(signing.currentSha256);
+  return bytes !== undefined && sha256(bytes) === signing.currentSha256;
+}
+
+/** An edit voids what was signed; it stays in the history. */
+export async function voidSignings(acting: Acting, subjectId: string, reason: string): Promise<void> {
+  const { tx, actor, now, newId } = acting;
+  for (const signing of await signings.ofSubject(tx, subjectId)) {
+    if (!['open', 'completed'].includes(signing.state)) continue;
+    await signings.lock(tx, signing.id);
+    await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'void').to, voidReason: reason });
+    await witness(tx, newId, { companyId: actor.company, signingId: signing.id, event: 'voided', at: now, userId: actor.userId, details: { reason } });
+  }
+}
