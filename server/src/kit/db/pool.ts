@@ -41,6 +41,16 @@ class ClientConnection implements DatabaseConnection {
   }
 }
 
+/** snake_case in the database, camelCase outside; a name that begins with an underscore (`_id`) is the wire's own and stays. */
+class WireNames extends CamelCasePlugin {
+  protected override snakeCase(name: string): string {
+    return name.startsWith('_') ? name : super.snakeCase(name);
+  }
+  protected override camelCase(name: string): string {
+    return name.startsWith('_') ? name : super.camelCase(name);
+  }
+}
+
 const handles = new WeakMap<pg.ClientBase, Tx>();
 
 /** One Kysely for each pooled connection, made once: building it for every request would cost more than most queries. */
@@ -50,7 +60,7 @@ export function handleOf(client: pg.ClientBase): Tx {
   const connection = new ClientConnection(client);
   const nothing = async () => undefined;
   const handle = new Kysely<DB>({
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new WireNames()],
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createQueryCompiler: () => new PostgresQueryCompiler(),

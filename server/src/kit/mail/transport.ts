@@ -1,0 +1,15 @@
+import { createTransport } from 'nodemailer';
+import type { Composed } from './compose.ts';
+
+export type Transport = { send(mail: Composed): Promise<void>; close(): void };
+
+const seconds = 20_000;
+
+/** A pooled SMTP conversation; TLS whenever the server offers it. */
+export function smtpTransport(url: string): Transport {
+  const mailer = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: seconds, greetingTimeout: seconds, socketTimeout: seconds, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    send: async (mail) => { await mailer.sendMail(mail); },
+    close: () => mailer.close(),
+  };
+}

@@ -1,0 +1,76 @@
+import sharp, { type Metadata } from 'sharp';
+
+/** Pictures as people upload them: read by their bytes, bounded before they are decoded, written anew without what they carried along. */
+export type Picture = { kind: 'png' | 'jpeg'; mime: 'image/png' | 'image/jpeg'; bytes: Uint8Array; width: number; height: number };
+export type Refusal = 'kind' | 'size' | 'pixels' | 'broken';
+
+export class PictureRefused extends Error {
+  readonly reason: Refusal;
+  constructor(reason: Refusal) {
+    super(sentences[reason]);
+    this.reason = reason;
+  }
+}
+const sentences: Record<Refusal, string> = {
+  kind: 'Only png, gif and jpeg pictures are accepted',
+  size: 'A picture has at most 15 MB',
+  pixels: 'A picture has at most 50 megapixels',
+  broken: 'This picture is damaged and cannot be read',
+};
+
+const mostBytes = 15 * 1024 * 1024;
+const mostPixels = 50_000_000;
+const mostAtOnce = 2;
+sharp.concurrency(1);
+sharp.cache(false);
+
+const beginnings = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpeg: [0xff, 0xd8, 0xff], gif: [0x47, 0x49, 0x46, 0x38] } as const;
+const kindOf = (bytes: Uint8Array) => (['png', 'jpeg', 'gif'] as const).find((kind) => beginnings[kind].every((byte, index) => bytes[index] === byte));
+
+let running = 0;
+const waiting: (() => void)[] = [];
+/** Two decodes at most at a time: memory stays bounded however many people upload. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  while (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+const opened = (bytes: Uint8Array) => sharp(bytes, { failOn: 'warning', limitInputPixels: mostPixels, pages: 1, sequentialRead: true });
+
+async function metadataOf(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await opened(bytes).metadata();
+  } catch (error) {
+    throw new PictureRefused(String(error).includes('pixel limit') ? 'pixels' : 'broken');
+  }
+}
+
+/** PNG stays PNG, JPEG stays JPEG, of a GIF the first frame is kept. Orientation is applied; EXIF, place and comments are gone. */
+export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+  const kind = kindOf(bytes);
+  if (!kind) throw new PictureRefused('kind');
+  if (bytes.length > mostBytes) throw new PictureRefused('size');
+  return inTurn(async () => {
+    const { width = 0, height = 0, format } = await metadataOf(bytes);
+    if (format !== kind) throw new PictureRefused('kind');
+    if (width * height > mostPixels) throw new PictureRefused('pixels');
+    const upright = opened(bytes).autoOrient().toColourspace('srgb');
+    const encoded = kind === 'jpeg' ? upright.jpeg({ quality: 88, mozjpeg: false }) : upright.png({ compressionLevel: 8 });
+    try {
+      const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+      return { kind: kind === 'jpeg' ? 'jpeg' : 'png', mime: kind === 'jpeg' ? 'image/jpeg' : 'image/png', bytes: data, width: info.width, height: info.height };
+    } catch {
+      throw new PictureRefused('broken');
+    }
+  });
+}
+
+/** A smaller copy for lists; never larger than the picture itself. */
+export const thumbnail = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
+  inTurn(() => opened(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).toBuffer());
