@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, reference, required, text } from '../kit/field.ts';
+import { changeOf, optionalText, reference, required, text } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
 import { accessMessages, RoleRef } from './session.schema.ts';
 
@@ -21,17 +21,16 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-export const UserChange = z.strictObject({
-  firstName: text(accessMessages.nameRequired, 120).optional(),
-  lastName: z.string().trim().max(120).optional(),
+export const UserChange = changeOf(z.strictObject({
+  firstName: text(accessMessages.nameRequired, 120),
+  lastName: z.string().trim().max(120),
   phoneNumber: optionalText(40),
-  role: reference(accessMessages.roleRequired).optional(),
-  location: z.array(reference('Location is wrong')).max(200).optional(),
-  isActive: z.boolean().optional(),
-  ...seenAt,
-});
+  role: reference(accessMessages.roleRequired),
+  location: z.array(reference('Location is wrong')).max(200),
+  isActive: z.boolean(),
+})).extend(seenAt);
 
 export const Role = z.object({ ...recordFields, name: z.string(), description: z.string(), userCount: z.number() });
 export type Role = z.output<typeof Role>;
 export const RoleNew = z.strictObject({ name: text(required('Name'), 120), description: text(required('Description'), 500) });
-export const RoleChange = RoleNew.partial().extend(seenAt);
+export const RoleChange = changeOf(RoleNew).extend(seenAt);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, reference, required, text } from '../kit/field.ts';
+import { changeOf, optionalText, reference, required, text } from '../kit/field.ts';
 import { id, instant, recordFields, seenAt } from '../kit/route.ts';
 
 /** Questions, the templates that gather them, and a project's own answers (document 2 sections 3 to 5, document 3 section 4.2). */
@@ -35,7 +35,7 @@ export const QuestionNew = z.strictObject({
   reference: text(required('Reference'), 200),
   controlMeasure: optionalText(2000),
 });
-export const QuestionChange = QuestionNew.partial().extend(seenAt);
+export const QuestionChange = changeOf(QuestionNew).extend(seenAt);
 
 export const AssessmentTemplate = z.object({
   ...recordFields,
@@ -58,7 +58,7 @@ const templateFields = {
   assessmentQuestions: z.array(reference(required('Question'))).max(1000).default([]),
 };
 export const TemplateNew = z.strictObject(templateFields).refine((form) => Boolean(form.envirnment || form.environment), { path: ['environment'], error: environmentRequired, when: () => true });
-export const TemplateChange = z.strictObject({ ...templateFields, assessmentQuestions: z.array(reference(required('Question'))).max(1000) }).partial().extend(seenAt);
+export const TemplateChange = changeOf(z.strictObject(templateFields)).extend(seenAt);
 
 export const Hazard = z.object({ hazard: z.string(), controlMeasure: z.string(), riskAcceptable: z.enum(answers).nullable() });
 export type Hazard = z.output<typeof Hazard>;
@@ -84,15 +84,14 @@ export const HazardNew = z.object({
   controlMeasure: text(assessmentMessages.controlMeasure, 2000),
   riskAcceptable: z.enum(answers).nullish(),
 });
-export const AssessmentItemChange = z.strictObject({
-  assessmentAnswer: z.enum(answers).nullish(),
+export const AssessmentItemChange = changeOf(z.strictObject({
+  assessmentAnswer: z.enum(answers).nullable(),
   note: optionalText(2000),
-  riskAcceptable: z.enum(answers).nullish(),
+  riskAcceptable: z.enum(answers).nullable(),
   hazard: optionalText(1000),
   controlMeasure: optionalText(2000),
-  hazardList: z.array(HazardNew).max(100).optional(),
-  ...seenAt,
-});
+  hazardList: z.array(HazardNew).max(100),
+})).extend(seenAt);
 export type AssessmentItemChange = z.output<typeof AssessmentItemChange>;
 
 type Judged = Pick<AssessmentItem, 'assessmentAnswer' | 'riskAcceptable' | 'hazard' | 'controlMeasure' | 'hazardList'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseEmail, optionalText, reference, required, text } from '../kit/field.ts';
+import { changeOf, looseEmail, optionalText, reference, required, text } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
 
 /** A customer company of the service company: the tenant. Its BRM (`userId`) looks after it (document 2 sections 2, 3, 5). */
@@ -37,4 +37,4 @@ export const CompanyNew = z.strictObject({
   logo: optionalText(200),
   askCodeOnNewDevices: z.boolean().optional(),
 });
-export const CompanyChange = CompanyNew.partial().extend(seenAt);
+export const CompanyChange = changeOf(CompanyNew).extend(seenAt);

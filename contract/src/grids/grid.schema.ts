@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostFileBytes } from '../files/file.routes.ts';
-import { reference, required, text, wholeNumber } from '../kit/field.ts';
+import { changeOf, reference, required, text, wholeNumber } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
 
 /**
@@ -54,4 +54,4 @@ export const GridNew = z.strictObject({
     .refine((sides) => new Set(sides.map((side) => side.side.toLowerCase())).size === sides.length, gridMessages.sideTwice),
 });
 export type GridNew = z.output<typeof GridNew>;
-export const GridChange = GridNew.partial().extend(seenAt);
+export const GridChange = changeOf(GridNew).extend(seenAt);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { required, text } from '../kit/field.ts';
+import { changeOf, required, text } from '../kit/field.ts';
 import { recordFields, seenAt } from '../kit/route.ts';
 
 /** The incident log: accidents and near misses, kept by anybody (document 3 sections 2.11, 3 and 5.5). */
@@ -12,4 +12,4 @@ export const IncidentNew = z.strictObject({
   type: z.enum(incidentTypes, { error: required('Type') }),
   comment: text(required('Comment'), 5000),
 });
-export const IncidentChange = IncidentNew.partial().extend(seenAt);
+export const IncidentChange = changeOf(IncidentNew).extend(seenAt);

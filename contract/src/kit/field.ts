@@ -33,3 +33,14 @@ export const wholeNumber = (message: string, least: number, most: number) =>
 export const optionalDay = z
   .union([z.iso.date(), z.iso.datetime().transform((at) => at.slice(0, 10)), z.literal('').transform(() => null), z.null()])
   .optional();
+
+type Changeable<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: Shape[Name] extends z.ZodType ? z.ZodOptional<z.ZodNonOptional<Shape[Name]>> : never };
+
+/**
+ * The fields of a record as a change carries them: what is missing stays as it is. Plain `.partial()` would fill in the defaults of missing
+ * fields and so wipe them.
+ */
+export function changeOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+  const fields = Object.entries(schema.shape).map(([name, field]) => [name, z.optional(z.nonoptional(field as z.ZodType))]);
+  return z.strictObject(Object.fromEntries(fields) as Changeable<Shape>);
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, required, text } from '../kit/field.ts';
+import { changeOf, optionalText, required, text } from '../kit/field.ts';
 import { recordFields, seenAt } from '../kit/route.ts';
 
 /** Where the work is done, and whom to ask there (document 2 sections 3 and 5). */
@@ -23,4 +23,4 @@ export const LocationNew = z.strictObject({
   country: text(required('Country'), 120),
   contacts: z.array(z.object({ contactName: text(required('Contact Name'), 200), contactNumber: z.string().trim().max(40).default('') })).max(100).default([]),
 });
-export const LocationChange = LocationNew.partial().extend(seenAt);
+export const LocationChange = changeOf(LocationNew).extend(seenAt);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileKey } from '../files/file.routes.ts';
-import { optionalText, required, text, wholeNumber } from '../kit/field.ts';
+import { changeOf, optionalText, required, text, wholeNumber } from '../kit/field.ts';
 import { recordFields, seenAt } from '../kit/route.ts';
 
 /** A part that is inspected, with pictures of good and bad (document 2 sections 2, 3 and 5). */
@@ -34,4 +34,4 @@ export const PartNew = z.strictObject({
   target: z.union([z.literal('').transform(() => null), z.null(), wholeNumber('Daily target must be a whole number', 0, 1_000_000)]).optional(),
   illustration: z.array(z.object({ okImage: optionalKey, okLabel: optionalText(200), notOkImage: optionalKey, nokLabel: optionalText(200) })).max(50).default([]),
 });
-export const PartChange = PartNew.partial().extend(seenAt);
+export const PartChange = changeOf(PartNew).extend(seenAt);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { ppeItems } from '../assessments/assessment.schema.ts';
-import { looseEmail, optionalDay, optionalText, reference, required, text } from '../kit/field.ts';
+import { changeOf, looseEmail, optionalDay, optionalText, reference, required, text } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { SigningEntry } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
@@ -115,7 +115,7 @@ export const ProjectNew = z.strictObject({
 });
 export type ProjectNew = z.output<typeof ProjectNew>;
 export const ProjectClone = ProjectNew.extend({ _id: id });
-export const ProjectChange = ProjectNew.partial().extend({ ...seenAt, status: z.enum(projectStatuses).optional(), comment: optionalText(5000) });
+export const ProjectChange = changeOf(ProjectNew).extend({ ...seenAt, status: z.enum(projectStatuses).optional(), comment: optionalText(5000) });
 export type ProjectChange = z.output<typeof ProjectChange>;
 
 export const ProjectAssign = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, reference, required, text } from '../kit/field.ts';
+import { changeOf, optionalText, reference, required, text } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
 
 /** The vehicle catalogue: platform > make > model > variant > vehicle (document 1 sections 3.3, 3.4 and 5.3). */
@@ -73,4 +73,4 @@ export const VehicleNew = z.strictObject({
   fuelType: optionalText(120),
   market: optionalText(120),
 });
-export const VehicleChange = VehicleNew.partial().extend(seenAt);
+export const VehicleChange = changeOf(VehicleNew).extend(seenAt);

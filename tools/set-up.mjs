@@ -1,0 +1,72 @@
+// What a fresh machine needs before anything of the project runs: plain JavaScript for any Node from 20 on, no package.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const cache = join(root, '.cache');
+export const pinnedNode = join(root, 'node_modules/node/bin/node');
+const pinnedPath = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
+export const environment = { ...process.env, PATH: pinnedPath };
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+const stampOf = (name) => join(cache, `${name}.stamp`);
+const isFresh = (name, hash) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
+const stamp = (name, hash) => { mkdirSync(cache, { recursive: true }); writeFileSync(stampOf(name), hash); };
+
+/** Runs a command with the pinned Node on the path; ends this process when it fails, unless told otherwise. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
+  if (result.status !== 0 && !options.mayFail) {
+    console.error(`${command} ${args.join(' ')} failed`);
+    process.exit(result.status ?? 1);
+  }
+  return result;
+}
+
+/** `npm ci`, when the lock file is another than the one that was installed. */
+export function install() {
+  const hash = hashOf(readFileSync(join(root, 'package-lock.json')));
+  if (existsSync(pinnedNode) && isFresh('install', hash)) return;
+  console.log('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
+  stamp('install', hash);
+}
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== 'dist') yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/** Builds the web app when its sources are others than those of the last build. */
+export function buildWeb() {
+  const sources = ['web', 'contract/src'].flatMap((folder) => [...filesBelow(join(root, folder))]).sort();
+  const hash = hashOf(sources.map((path) => `${path} ${statSync(path).size} ${hashOf(readFileSync(path))}`).join('\n'));
+  if (existsSync(join(root, 'web/dist/index.html')) && isFresh('web', hash)) return;
+  console.log('Building the web app …');
+  run(join(root, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn']);
+  stamp('web', hash);
+}
+
+/** Debian packages that tests use, installed when their command is missing. */
+export function debianPackages(wanted) {
+  const missing = Object.entries(wanted).filter(([command]) => spawnSync('which', [command]).status !== 0).map(([, name]) => name);
+  if (missing.length === 0) return;
+  console.log(`Installing ${missing.join(', ')} …`);
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, mayFail: true };
+  const apt = process.getuid() === 0 ? ['apt-get'] : ['sudo', 'apt-get'];
+  run(apt[0], [...apt.slice(1), 'update', '-q'], quiet);
+  run(apt[0], [...apt.slice(1), 'install', '-yq', '--no-install-recommends', ...missing], quiet);
+}
+
+/** Runs a program of the project until it ends, passing signals on, and ends with its code. */
+export function become(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,5 @@
+import { become, buildWeb, install, pinnedNode } from './set-up.mjs';
+
+install();
+buildWeb();
+become(pinnedNode, ['server/src/main.ts']);

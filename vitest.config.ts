@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+// contract, web and kit are pure and fast; server goes through HTTP on a real PostgreSQL.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'kit', root: 'server', include: ['src/kit/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server', root: 'server', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ['src/kit/**'], globalSetup: ['test/database.ts'], testTimeout: 60_000, hookTimeout: 60_000,
+        },
+      },
+    ],
+    maxWorkers: 2,
+  },
+});
