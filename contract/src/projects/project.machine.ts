@@ -66,3 +66,30 @@ export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ('contrac
   'Awaiting Work plan': ['contract', 'review', 'workplan'],
   Completed: ['contract', 'review', 'workplan'],
 };
+
+/** Who is next, in a person's words: for lists and the stepper. */
+export const nextStepOf: Record<ProjectStatus, string | null> = {
+  Created: 'The contract is being made',
+  'Awaiting BRM to E-Sign': 'The Business Relationship Manager signs the contract',
+  'Awaiting Customer to E-Sign': 'The customer signs the contract',
+  'Awaiting Risk Assessment': 'An assessee is to be assigned',
+  'Awaiting to Start Assessment': 'The assessee starts the risk assessment',
+  'Awaiting to Complete Assessment': 'The assessee completes the risk assessment',
+  'Awaiting to Risk Review': 'The Business Relationship Manager reviews the risks or assigns an auditor',
+  'Awaiting to Assign Auditor': 'An auditor is to be assigned',
+  'Assigned to Auditor': 'The auditor opens the audit',
+  'Awaiting to Start Audit': 'The auditor starts the audit',
+  'Awaiting to Complete Audit': 'The auditor completes the audit',
+  'Safety Issue': 'The assessment goes back to an assessee',
+  'Awaiting Review E-Sign BRM': 'The Business Relationship Manager signs the review',
+  'Awaiting Work plan': 'Work plans are made, signed and carried out',
+  Completed: null,
+};
+/** Which signer a status waits for: 0 the BRM, 1 the customer. */
+export const signerOfStatus: Partial<Record<ProjectStatus, number>> = { 'Awaiting BRM to E-Sign': 0, 'Awaiting Customer to E-Sign': 1, 'Awaiting Review E-Sign BRM': 0 };
+/** Fields are edited before anybody but the BRM is asked to sign (document 2 section 4, "Row actions by status"). */
+export const mayEditProject = (status: ProjectStatus): boolean => status === 'Awaiting BRM to E-Sign';
+/** Work plans are made once the review is signed. */
+export const mayPlan = (status: ProjectStatus): boolean => status === 'Awaiting Work plan';
+export const isAssessing = (status: ProjectStatus): boolean => status === 'Awaiting to Complete Assessment';
+export const isAuditing = (status: ProjectStatus): boolean => status === 'Awaiting to Complete Audit';

@@ -115,7 +115,15 @@ export const ProjectNew = z.strictObject({
 });
 export type ProjectNew = z.output<typeof ProjectNew>;
 export const ProjectClone = ProjectNew.extend({ _id: id });
-export const ProjectChange = changeOf(ProjectNew).extend({ ...seenAt, status: z.enum(projectStatuses).optional(), comment: optionalText(5000) });
+/** Fields only; `status` with what its event needs is taken as that event (api.md, Projects). */
+export const ProjectChange = changeOf(ProjectNew).extend({
+  ...seenAt,
+  status: z.enum(projectStatuses).optional(),
+  comment: z.string().trim().max(5000).optional(),
+  assessmentAssignTo: reference('Choose an assessee').optional(),
+  auditBy: reference('Choose an auditor').optional(),
+  safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).optional(),
+});
 export type ProjectChange = z.output<typeof ProjectChange>;
 
 export const ProjectAssign = z.strictObject({

@@ -1,0 +1,80 @@
+import type { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { assessmentMessages, judgementOf, type AssessmentItemChange, type Hazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { isAssessing, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+import { json, notStale, orNotFound } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import * as items from './assessment.queries.ts';
+
+// A project's own questions, copied from its template when it is created. The assessee answers while the project is being assessed; the auditor
+// judges while it is being audited. The judgement never overwrites the answer: that is evidence (product.md section 5).
+
+type Item = NonNullable<Awaited<ReturnType<typeof items.find>>>;
+type Project = NonNullable<Awaited<ReturnType<typeof items.projectOf>>>;
+
+async function projectSeen({ tx, actor }: Acting, projectId: string): Promise<Project> {
+  const project = await orNotFound(items.projectOf(tx, projectId));
+  const own = { associate: project.assessmentAssignTo, auditor: project.auditBy, customer: project.customerId };
+  const { level } = actor;
+  if ((level === 'associate' || level === 'auditor' || level === 'customer') && own[level] !== actor.userId) throw problem.notFound();
+  return project;
+}
+
+export async function listItems(acting: Acting, ask: QueryOf<typeof assessmentRoutes.listAssessmentItems>) {
+  await projectSeen(acting, ask.project);
+  return items.list(acting.tx, ask);
+}
+export const itemsOf = ({ tx }: Pick<Acting, 'tx'>, projectId: string) => items.ofProject(tx, projectId);
+
+export async function changeItem(acting: Acting, id: string, { updatedAt, ...change }: AssessmentItemChange & { updatedAt?: string | undefined }) {
+  const item = await orNotFound(items.find(acting.tx, id));
+  const project = await projectSeen(acting, item.project);
+  notStale(updatedAt, item);
+  const fields = isAssessing(project.status) ? answered(acting, project, item, change) : isAuditing(project.status) ? judged(acting, project, item, change) : undefined;
+  if (!fields) throw problem.conflict(`Project is ${project.status}`);
+  await items.change(acting.tx, id, fields);
+  return orNotFound(items.find(acting.tx, id));
+}
+
+/** The assessee (or the BRM) answers. A changed hazard is judged anew. */
+function answered({ actor, now }: Acting, project: Project, item: Item, change: AssessmentItemChange) {
+  if (actor.level !== 'brm' && project.assessmentAssignTo !== actor.userId) throw problem.notAllowed();
+  if (change.riskAcceptable !== undefined) throw problem.notAllowed('Risks are judged by the auditor');
+  const answer = change.assessmentAnswer === undefined ? item.assessmentAnswer : change.assessmentAnswer;
+  const named = Boolean(change.hazard) || Boolean(change.controlMeasure) || (change.hazardList?.length ?? 0) > 0;
+  if (named && answer !== 'No') throw problem.field('hazardList', assessmentMessages.onlyAfterNo);
+  const hazardList = change.hazardList?.map((row) => ({ ...row, riskAcceptable: sameHazard(item.hazardList, row)?.riskAcceptable ?? null }));
+  const cleared = answer === 'No' ? {} : { hazard: null, controlMeasure: null, hazardList: json([]), riskAcceptable: null };
+  return {
+    answer, answeredAt: now.toISOString(), note: change.note, hazard: change.hazard, controlMeasure: change.controlMeasure,
+    ...(hazardList && { hazardList: json(hazardList), riskAcceptable: judgementOf(hazardList) }), ...cleared,
+  };
+}
+
+const sameHazard = (kept: Hazard[], row: { hazard: string; controlMeasure: string }): Hazard | undefined =>
+  kept.find((one) => one.hazard === row.hazard && one.controlMeasure === row.controlMeasure);
+
+/** The auditor (the BRM, a super admin) judges; what the assessee wrote stays word for word. */
+function judged({ actor }: Acting, project: Project, item: Item, change: AssessmentItemChange) {
+  if (actor.level !== 'brm' && actor.level !== 'super' && project.auditBy !== actor.userId) throw problem.notAllowed();
+  if (change.assessmentAnswer !== undefined && change.assessmentAnswer !== item.assessmentAnswer) throw problem.conflict(assessmentMessages.answered);
+  const sameWords = !change.hazardList || (change.hazardList.length === item.hazardList.length && change.hazardList.every((row) => sameHazard(item.hazardList, row)));
+  if (!sameWords) throw problem.conflict(assessmentMessages.answered);
+  const hazardList = (change.hazardList ?? item.hazardList.map((row) => ({ ...row, riskAcceptable: change.riskAcceptable ?? row.riskAcceptable })))
+    .map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }));
+  const own = change.riskAcceptable === undefined ? item.riskAcceptable : change.riskAcceptable;
+  return { hazardList: json(hazardList), riskAcceptable: hazardList.length > 0 ? judgementOf(hazardList) : own };
+}
+
+/** What a project takes of its template: copied, so that a later edit of a question never changes a project under way. */
+export async function copyTemplate(acting: Acting, templateId: string) {
+  const template = await items.templateWithQuestions(acting.tx, templateId);
+  if (!template) throw problem.field('assessmentTemplate', projectMessages.templateRequired);
+  const intoProject = async (projectId: string): Promise<void> => {
+    const rows = template.questions.map(({ controlMeasure, ...question }, index) => ({ ...question, controlMeasure, companyId: acting.actor.company, id: acting.newId(), projectId, sno: index + 1 }));
+    if (rows.length > 0) await items.add(acting.tx, rows);
+  };
+  return { _id: template.id, name: template.name, questions: template.questions, intoProject };
+}

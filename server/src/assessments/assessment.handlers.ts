@@ -1,0 +1,8 @@
+import type { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import type { Handlers } from '../kit/http/ask.ts';
+import { changeItem, listItems } from './assessment.actions.ts';
+
+export const assessmentHandlers: Handlers<typeof assessmentRoutes> = {
+  listAssessmentItems: (ask) => listItems(ask, ask.query),
+  changeAssessmentItem: async (ask) => ({ data: await changeItem(ask, ask.params.id, ask.body) }),
+};

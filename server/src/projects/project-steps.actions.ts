@@ -1,0 +1,111 @@
+import { assessmentMessages, isAnswered, isJudged } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
+import { projectMachine, type ProjectEvent } from '@roadworthy/contract/projects/project.machine.ts';
+import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+import { person } from '../access/index.ts';
+import { itemsOf } from '../assessments/index.ts';
+import { actedCompany } from '../companies/index.ts';
+import { json } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import { openProjectSigning } from './project-signing.actions.ts';
+import { changeFields, findProject, getProject } from './project.actions.ts';
+import * as projects from './project.queries.ts';
+import { projectFor } from './project.rights.ts';
+
+// The steps of a project between its signatures: assign, assess, audit. Each finds the row of the machine, does what belongs to it, moves.
+
+const finished = 'Completed';
+
+async function personFor({ tx, actor }: Acting, id: string, roles: string[], path: string, refusal: string) {
+  const found = await person(tx, id);
+  const brmOfCompany = found?.roleName === 'Business Relationship Manager' && (await actedCompany({ tx, actor })).brm?.id === id;
+  if (!found || !(brmOfCompany || (found.companyId === actor.company && roles.includes(found.roleName)))) throw problem.field(path, refusal);
+  return found;
+}
+
+async function tell(acting: Acting, to: { emailId: string; firstName: string }, what: string, project: { _id: string; name: string; projectNo: string }, path: string): Promise<void> {
+  await acting.kit.outbox.put(acting.tx, acting.actor.company, {
+    to: to.emailId, subject: `${what}: ${project.projectNo} ${project.name}`, title: what, paragraphs: [`Hello ${to.firstName},`, `project ${project.projectNo} "${project.name}" waits for you.`],
+    button: { label: 'Open the project', url: `${acting.kit.settings.publicUrl}${path}` },
+  });
+  acting.after(() => acting.kit.outbox.kick());
+}
+
+export async function assignProject(acting: Acting, id: string, { assessmentAssignTo, auditBy }: BodyOf<typeof projectRoutes.assignProject>) {
+  if (assessmentAssignTo) return assignAssessee(acting, id, assessmentAssignTo);
+  if (auditBy) return assignAuditor(acting, id, auditBy);
+  throw problem.field('assessmentAssignTo', projectMessages.assignWhat);
+}
+
+async function assignAssessee(acting: Acting, id: string, userId: string) {
+  const { project, to } = await projectFor(acting, id, 'assign assessee');
+  const assessee = await personFor(acting, userId, ['Assessee', 'Associate'], 'assessmentAssignTo', projectMessages.assesseeRole);
+  // After a safety issue the work begins again; answers and comments stay.
+  await projects.change(acting.tx, id, { status: to, assessmentAssignTo: userId, assessmentAssignOn: acting.now.toISOString(), assessmentDone: null, auditDone: null });
+  await tell(acting, assessee, 'Please assess the risks', project, `/action/${id}`);
+  return getProject(acting, id);
+}
+
+async function assignAuditor(acting: Acting, id: string, userId: string) {
+  const { project, to } = await projectFor(acting, id, 'assign auditor');
+  const auditor = await personFor(acting, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
+  await projects.change(acting.tx, id, { status: to, auditBy: userId, auditOn: acting.now.toISOString() });
+  await tell(acting, auditor, 'Please audit the risk assessment', project, `/audit/${id}`);
+  return getProject(acting, id);
+}
+
+const move = (event: ProjectEvent) => async (acting: Acting, id: string) => {
+  const { to } = await projectFor(acting, id, event);
+  await projects.change(acting.tx, id, { status: to });
+  return getProject(acting, id);
+};
+export const openAssessment = move('open assessment');
+export const openAudit = move('open audit');
+export const startAudit = move('start audit');
+
+export async function submitAssessment(acting: Acting, id: string, { safetyEquipments }: BodyOf<typeof projectRoutes.submitAssessment>) {
+  const { brm } = await actedCompany(acting);
+  const { to } = await projectFor(acting, id, 'submit assessment', async () => [brm ? 'company has a BRM' : 'company has no BRM']);
+  if (!(await itemsOf(acting, id)).every(isAnswered)) throw problem.field('assessmentAnswer', assessmentMessages.notComplete);
+  const at = acting.now.toISOString();
+  await projects.change(acting.tx, id, { status: to, assessmentDone: at, safetyEquipments: json(safetyEquipments), ...(brm && { auditBy: brm.id, auditOn: at }) });
+  return getProject(acting, id);
+}
+
+export async function submitAudit(acting: Acting, id: string, { comment }: BodyOf<typeof projectRoutes.submitAudit>) {
+  const items = await itemsOf(acting, id);
+  const refused = items.some((item) => item.riskAcceptable === 'No' || item.hazardList.some((row) => row.riskAcceptable === 'No'));
+  const { to } = await projectFor(acting, id, 'submit audit', async () => [refused ? 'a hazard is not accepted' : 'all hazards accepted']);
+  if (!items.every(isJudged)) throw problem.field('riskAcceptable', assessmentMessages.notJudged);
+  if (refused && !comment) throw problem.field('comment', assessmentMessages.commentRequired);
+  await projects.change(acting.tx, id, { status: to, auditDone: acting.now.toISOString(), auditComment: comment });
+  if (!refused) await openProjectSigning(acting, await findProject(acting, id), 'review');
+  return getProject(acting, id);
+}
+
+/** PUT with a status is taken as the matching event, and refused when no event leads there (api.md, Projects). */
+export async function changeProject(acting: Acting, id: string, body: BodyOf<typeof projectRoutes.changeProject>) {
+  const { status, comment = null, assessmentAssignTo, auditBy, safetyEquipments = [], ...fields } = body;
+  const project = await findProject(acting, id);
+  if (!status || status === project.status) return changeFields(acting, id, fields);
+  const row = projectMachine.steps.find((one) => one.from === project.status && one.to === status);
+  const event: ProjectEvent | undefined = row?.event;
+  if (event === 'assign assessee' || event === 'assign auditor') return assignProject(acting, id, { assessmentAssignTo, auditBy });
+  if (event === 'open assessment') return openAssessment(acting, id);
+  if (event === 'submit assessment') return submitAssessment(acting, id, { safetyEquipments });
+  if (event === 'open audit') return openAudit(acting, id);
+  if (event === 'start audit') return startAudit(acting, id);
+  if (event === 'submit audit') return submitAudit(acting, id, { comment });
+  throw problem.conflict(`Project is ${project.status}`);
+}
+
+/** The last work plan is completed: so is the project (document 3 section 4.1). */
+export async function completeLastPlan(acting: Acting, projectId: string): Promise<void> {
+  const locked = await projects.lock(acting.tx, projectId);
+  const { open, all } = await projects.openPlans(acting.tx, projectId, finished);
+  if (!locked || open > 0 || all === 0) return;
+  await projects.change(acting.tx, projectId, { status: step(projectMachine, locked.status, 'complete last plan').to });
+}

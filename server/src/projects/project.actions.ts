@@ -1,0 +1,123 @@
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import { documentsOfStatus, mayEditProject, projectMachine } from '@roadworthy/contract/projects/project.machine.ts';
+import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { projectMessages, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
+import { person } from '../access/index.ts';
+import { copyTemplate } from '../assessments/index.ts';
+import { placesExist } from '../locations/index.ts';
+import { json, nextNumber, notStale, orNotFound, pageOf } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import { entriesOf } from '../signing/index.ts';
+import { openProjectSigning, remakeContract } from './project-signing.actions.ts';
+import * as projects from './project.queries.ts';
+import { sightOf } from './project.rights.ts';
+
+// A project is what a customer orders: its contract is made and waits for the BRM as soon as it is created. Everything about who is next
+// stands in the contract's project.machine.ts.
+
+type Fields = BodyOf<typeof projectRoutes.addProject>;
+
+export const listProjects = ({ tx, actor }: Acting, ask: QueryOf<typeof projectRoutes.listProjects>) => projects.list(tx, ask, sightOf(actor));
+export const findProject = ({ tx, actor }: Acting, id: string) => orNotFound(projects.find(tx, id, sightOf(actor)));
+
+export async function getProject(acting: Acting, id: string) {
+  return { ...(await findProject(acting, id)), eversignList: await entriesOf(acting, id) };
+}
+
+async function isCustomer({ tx, actor }: Acting, id: string): Promise<void> {
+  const found = await person(tx, id);
+  if (!found || found.companyId !== actor.company || found.roleName !== 'Customer') throw problem.field('customer', projectMessages.customerWrong);
+}
+
+function columns({ customer, assessmentTemplate: _template, workLocation: _places, location, typeOfWorkRequired, ...fields }: Partial<Fields>) {
+  return {
+    ...fields,
+    ...(customer && { customerId: customer }),
+    ...(location && { contacts: json(location) }),
+    ...(typeOfWorkRequired !== undefined && { typeOfWorkRequired: typeOfWorkRequired && storedWorkType(typeOfWorkRequired) }),
+  };
+}
+
+type Numbering = { projectNo: string; rev: number; revProjectId: string | null };
+
+async function makeProject(acting: Acting, fields: Fields, numbering: Numbering): Promise<string> {
+  const { tx, actor, newId } = acting;
+  await isCustomer(acting, fields.customer);
+  await placesExist(acting, fields.workLocation, 'workLocation');
+  const id = newId();
+  const { name, contacts = '[]', ...rest } = { ...columns(fields), name: fields.name };
+  const template = await copyTemplate(acting, fields.assessmentTemplate);
+  await projects.add(tx, { ...rest, ...numbering, name, contacts, companyId: actor.company, id, status: 'Created', customerId: fields.customer, templateId: template._id, templateName: template.name });
+  await projects.setLocations(tx, actor.company, id, fields.workLocation);
+  await template.intoProject(id);
+  await openProjectSigning(acting, await findProject(acting, id), 'contract');
+  await projects.change(tx, id, { status: step(projectMachine, 'Created', 'open signing').to });
+  return id;
+}
+
+export async function addProject(acting: Acting, fields: Fields) {
+  const year = acting.now.getUTCFullYear();
+  const number = await nextNumber(acting.tx, `projects ${year}`);
+  const id = await makeProject(acting, fields, { projectNo: `P-${year}-${String(number).padStart(5, '0')}`, rev: 0, revProjectId: null });
+  return getProject(acting, id);
+}
+
+export type CarryOverPlans = (acting: Acting, fromProjectId: string, toProjectId: string) => Promise<void>;
+
+/** A clone is the next revision: the same number, its plans carried over to be signed again. */
+export async function cloneProject(acting: Acting, { _id: sourceId, ...fields }: BodyOf<typeof projectRoutes.cloneProject>, carryOverPlans: CarryOverPlans) {
+  const source = await findProject(acting, sourceId);
+  await projects.lock(acting.tx, sourceId);
+  const rev = (await projects.lastRevision(acting.tx, source.projectNo)) + 1;
+  const id = await makeProject(acting, fields, { projectNo: source.projectNo, rev, revProjectId: source._id });
+  await carryOverPlans(acting, source._id, id);
+  return getProject(acting, id);
+}
+
+export async function changeFields(acting: Acting, id: string, { updatedAt, ...fields }: Partial<Fields> & { updatedAt?: string | undefined }) {
+  const { tx, actor } = acting;
+  if (!mayLevel(actor.level, 'projects.keep')) throw problem.notAllowed();
+  await projects.lock(tx, id);
+  const project = await findProject(acting, id);
+  notStale(updatedAt, await getProject(acting, id));
+  if (!mayEditProject(project.status)) throw problem.conflict(`Project is ${project.status}`);
+  if (fields.assessmentTemplate && fields.assessmentTemplate !== project.assessmentTemplate._id) throw problem.field('assessmentTemplate', projectMessages.templateLocked);
+  if (fields.customer) await isCustomer(acting, fields.customer);
+  await projects.change(tx, id, columns(fields));
+  if (fields.workLocation) {
+    await placesExist(acting, fields.workLocation, 'workLocation');
+    await projects.setLocations(tx, actor.company, id, fields.workLocation);
+  }
+  await remakeContract(acting, await findProject(acting, id));
+  return getProject(acting, id);
+}
+
+export async function deleteProject(acting: Acting, id: string): Promise<void> {
+  const project = await findProject(acting, id);
+  if (project.isDeleted) throw problem.notFound();
+  await projects.change(acting.tx, id, { deletedAt: acting.now.toISOString() });
+}
+
+export async function recoverProject(acting: Acting, id: string): Promise<void> {
+  await findProject(acting, id);
+  await projects.change(acting.tx, id, { deletedAt: null });
+}
+
+/** Which documents are shown depends on the status (document 2 section 4). */
+export async function listDocuments(acting: Acting, id: string) {
+  const project = await findProject(acting, id);
+  const kinds: readonly string[] = documentsOfStatus[project.status] ?? [];
+  const rows = await projects.documents(acting.tx, id);
+  return pageOf(rows.flatMap((row) => {
+    const kind = row.kind === 'revision' ? 'workplan' as const : row.kind;
+    return kinds.includes(kind) ? [{ kind, title: `${row.title} ${row.number}`, key: row.fileKey, signed: row.state === 'completed', updatedAt: row.updatedAt }] : [];
+  }));
+}
+
+export async function listHistory(acting: Acting, id: string, ask: QueryOf<typeof projectRoutes.listProjectHistory>) {
+  await findProject(acting, id);
+  return projects.history(acting.tx, id, ask);
+}

@@ -1,0 +1,38 @@
+import { said } from '@roadworthy/contract/kit/route.ts';
+import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { Handlers } from '../kit/http/ask.ts';
+import { esignProject, verifyProject } from './project-signing.actions.ts';
+import { assignProject, changeProject, openAssessment, openAudit, startAudit, submitAssessment, submitAudit } from './project-steps.actions.ts';
+import { addProject, cloneProject, deleteProject, getProject, listDocuments, listHistory, listProjects, recoverProject, type CarryOverPlans } from './project.actions.ts';
+
+/** Work plans stand on projects, so what a clone needs of them is handed in. */
+export const makeProjectHandlers = (neighbours: { carryOverPlans: CarryOverPlans }): Handlers<typeof projectRoutes> => ({
+  listProjects: (ask) => listProjects(ask, ask.query),
+  getProject: async (ask) => ({ data: await getProject(ask, ask.params.id) }),
+  addProject: async (ask) => ({ data: await addProject(ask, ask.body) }),
+  cloneProject: async (ask) => ({ data: await cloneProject(ask, ask.body, neighbours.carryOverPlans) }),
+  changeProject: async (ask) => ({ data: await changeProject(ask, ask.params.id, ask.body) }),
+  recoverProject: async (ask) => {
+    await recoverProject(ask, ask.params.id);
+    return said(projectMessages.recovered);
+  },
+  deleteProject: async (ask) => {
+    await deleteProject(ask, ask.params.id);
+    return said(projectMessages.deleted);
+  },
+  assignProject: async (ask) => ({ data: await assignProject(ask, ask.params.id, ask.body) }),
+  openAssessment: async (ask) => ({ data: await openAssessment(ask, ask.params.id) }),
+  submitAssessment: async (ask) => ({ data: await submitAssessment(ask, ask.params.id, ask.body) }),
+  openAudit: async (ask) => ({ data: await openAudit(ask, ask.params.id) }),
+  startAudit: async (ask) => ({ data: await startAudit(ask, ask.params.id) }),
+  submitAudit: async (ask) => ({ data: await submitAudit(ask, ask.params.id, ask.body) }),
+  esignProject: async (ask) => ({ data: await esignProject(ask, ask.params.id) }),
+  verifyProject: async (ask) => {
+    await verifyProject(ask, ask.body.meta.related_document_hash);
+    return said(signingMessages.verified);
+  },
+  listProjectDocuments: (ask) => listDocuments(ask, ask.params.id),
+  listProjectHistory: (ask) => listHistory(ask, ask.params.id, ask.query),
+});
