@@ -1,4 +1,5 @@
 import type { Machine } from '../kit/machine.ts';
+import type { Tone } from '../kit/tone.ts';
 
 /** A checkpoint or a piece under an inspector's hands (document 3 section 4.4). */
 export const checkpointStates = ['unchecked', 'ok', 'not ok', 'rectified', 'complete', 'skipped'] as const;
@@ -30,7 +31,10 @@ export const countersOf: Record<CheckpointState, { ok: number; nok: number; skip
   skipped: { ok: 0, nok: 0, skip: 1, rectified: 0 },
 };
 /** Red, amber, green (document 3 section 4.4). */
-export const colourOfState: Record<CheckpointState, 'plain' | 'green' | 'red' | 'amber' | 'grey'> = {
-  unchecked: 'plain', ok: 'green', 'not ok': 'red', rectified: 'amber', complete: 'green', skipped: 'grey',
+export const toneOfState: Record<CheckpointState, Tone> = {
+  unchecked: 'plain', ok: 'good', 'not ok': 'bad', rectified: 'attention', complete: 'good', skipped: 'plain',
+};
+export const stateNames: Record<CheckpointState, string> = {
+  unchecked: 'Open', ok: 'OK', 'not ok': 'Not OK', rectified: 'Rectified', complete: 'OK after rework', skipped: 'Skipped',
 };
 export const isDoneState = (state: CheckpointState): boolean => state === 'ok' || state === 'complete';

@@ -1,4 +1,5 @@
 import type { Machine } from '../kit/machine.ts';
+import type { Tone } from '../kit/tone.ts';
 
 /** The life of a project (product.md section 4): each row of that table is a row here. */
 export const projectStatuses = [
@@ -93,3 +94,12 @@ export const mayEditProject = (status: ProjectStatus): boolean => status === 'Aw
 export const mayPlan = (status: ProjectStatus): boolean => status === 'Awaiting Work plan';
 export const isAssessing = (status: ProjectStatus): boolean => status === 'Awaiting to Complete Assessment';
 export const isAuditing = (status: ProjectStatus): boolean => status === 'Awaiting to Complete Audit';
+
+/** Signatures and assignments wait for somebody; work under way is busy. */
+export function toneOfProject(status: ProjectStatus): Tone {
+  if (status === 'Completed') return 'good';
+  if (status === 'Safety Issue') return 'bad';
+  if (status === 'Created') return 'plain';
+  if (status === 'Awaiting to Complete Assessment' || status === 'Awaiting to Complete Audit' || status === 'Awaiting Work plan') return 'busy';
+  return 'attention';
+}

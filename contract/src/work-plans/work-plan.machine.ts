@@ -1,5 +1,6 @@
 import { problem } from '../kit/problem.ts';
 import { step, type Machine } from '../kit/machine.ts';
+import type { Tone } from '../kit/tone.ts';
 
 /**
  * The signing chain of a work plan (document 3 section 4.3). With several inspectors the states are numbered: `N` in the table stands for
@@ -91,3 +92,8 @@ export function reviewerOfPlanStatus(status: string): number | undefined {
 
 /** Edit is offered while nobody works on the plan (document 3 section 4.3; a Completed plan is evidence and stays). */
 export const mayEditPlan = (status: string): boolean => status !== 'Work Plan Started' && status !== 'Completed';
+
+export function toneOfPlan(status: string): Tone {
+  if (status === 'Completed') return 'good';
+  return status === 'Work Plan Started' ? 'busy' : 'attention';
+}

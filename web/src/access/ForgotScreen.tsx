@@ -1,0 +1,56 @@
+import { Alert, Button, Link as MuiLink, Stack } from '@mui/material';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages, AskCode } from '@roadworthy/contract/access/session.schema.ts';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../kit/call.ts';
+import { toast } from '../kit/feedback/toasts.ts';
+import { Text } from '../kit/form/fields.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { Doorway } from './Doorway.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+type Step = { name: 'email' } | { name: 'code'; emailId: string } | { name: 'password'; token: string };
+
+/** E-mail, then the code, then a new password, then back to sign in (document 1 section 4.3). */
+export default function ForgotScreen() {
+  const [params] = useSearchParams();
+  const companyId = params.get('company');
+  const login = companyId ? `/company-login/${companyId}` : '/login';
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>({ name: 'email' });
+  const inCompany = companyId ? { companyId } : {};
+
+  const verify = async (emailId: string, otp: string) => {
+    const { data } = await call(sessionRoutes.verify, { body: { emailId, otp, isVerified: false, ...inCompany } });
+    setStep({ name: 'password', token: data.accessToken });
+  };
+  const finish = () => {
+    toast.good(accessMessages.passwordChanged);
+    void navigate(login);
+  };
+  return (
+    <Doorway title="Forgot password">
+      {step.name === 'email' && <EmailForm login={login} onEmail={async (emailId) => { await call(sessionRoutes.forgot, { body: { emailId, ...inCompany } }); toast.good(accessMessages.codeSent); setStep({ name: 'code', emailId }); }} />}
+      {step.name === 'code' && <CodeForm emailId={step.emailId} companyId={companyId} onCode={(otp) => verify(step.emailId, otp)} onBack={() => setStep({ name: 'email' })} />}
+      {step.name === 'password' && <NewPasswordForm token={step.token} intro="Choose a new password." onDone={finish} />}
+    </Doorway>
+  );
+}
+
+type Typed = { emailId: string };
+function EmailForm({ login, onEmail }: { login: string; onEmail: (emailId: string) => Promise<void> }) {
+  const ready = useForm<Typed>({ schema: AskCode, values: { emailId: '' }, send: ({ emailId }) => onEmail(emailId), draft: false });
+  return (
+    <FormProvider {...ready.form}>
+      <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => { event.preventDefault(); ready.submit(); }}>
+        <Text<Typed> name="emailId" label="Email" type="email" autoComplete="username" required autoFocus />
+        {ready.failure && !ready.failure.errors && <Alert severity="error">{ready.failure.message}</Alert>}
+        <Button type="submit" variant="contained" size="large" loading={ready.busy}>Send code</Button>
+        <MuiLink component={Link} to={login} sx={{ alignSelf: 'center' }}>Back to sign in</MuiLink>
+      </Stack>
+    </FormProvider>
+  );
+}

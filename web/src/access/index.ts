@@ -1,0 +1,2 @@
+/** The door of access: signing in, and who somebody is. */
+export { SignInFlow } from './SignInFlow.tsx';

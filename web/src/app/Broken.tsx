@@ -1,0 +1,24 @@
+import { Button, Container, Typography } from '@mui/material';
+import { Link, useRouteError } from 'react-router';
+
+/** A page that is not there, or one that broke: says so, and leads on. A new version of the app is loaded with the next click. */
+export function Broken({ missing = false }: { missing?: boolean }) {
+  const error = useRouteError();
+  const text = missing ? 'There is no page at this address.' : 'This page could not be shown. Loading it again usually helps.';
+  return (
+    <Container maxWidth="sm" sx={{ py: 8, textAlign: 'center' }}>
+      <Typography variant="h1" gutterBottom>
+        {missing ? 'Page not found' : 'Something went wrong'}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        {text}
+      </Typography>
+      {!missing && error instanceof Error && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+          {error.message}
+        </Typography>
+      )}
+      {missing ? <Button component={Link} to="/" variant="contained">Go to my start page</Button> : <Button variant="contained" onClick={() => window.location.reload()}>Load again</Button>}
+    </Container>
+  );
+}

@@ -1,0 +1,88 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, LinearProgress } from '@mui/material';
+import { homeOf } from '@roadworthy/contract/access/roles.ts';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { SignInFlow } from '../access/index.ts';
+import { call } from '../kit/call.ts';
+import { queryClient } from '../kit/ask.ts';
+import { endSession, setSession, useSession, type Session } from '../kit/session.ts';
+
+// Five minutes without a movement end the session, with a countdown before (document 1 section 4.5, product.md section 1). The page stays
+// where it is under the lock: the same person signs in again and carries on with nothing typed lost.
+const idleMs = 5 * 60_000;
+const warnMs = 30_000;
+const seenKey = 'roadworthy.seen';
+const signs = ['mouseover', 'click', 'keypress', 'scroll', 'touchstart'] as const;
+const seenAt = () => Number(localStorage.getItem(seenKey) ?? '0');
+const note = () => localStorage.setItem(seenKey, String(Date.now()));
+
+export function LockWatch() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const isSigning = pathname.startsWith('/sign/') || pathname.startsWith('/login') || pathname.startsWith('/company-login');
+  if (!session || isSigning) return null;
+  return session.ended ? <Locked session={session} /> : <Countdown token={session.token} />;
+}
+
+function Countdown({ token }: { token: string }) {
+  const [left, setLeft] = useState(idleMs);
+  const warned = left <= warnMs;
+  useEffect(() => {
+    note();
+    const tick = setInterval(() => setLeft(seenAt() + idleMs - Date.now()), 1000);
+    return () => clearInterval(tick);
+  }, []);
+  useEffect(() => {
+    if (warned) return undefined;
+    signs.forEach((sign) => window.addEventListener(sign, note, { passive: true, capture: true }));
+    return () => signs.forEach((sign) => window.removeEventListener(sign, note, { capture: true }));
+  }, [warned]);
+  useEffect(() => {
+    if (left > 0) return;
+    void call(sessionRoutes.logout, {}).catch(() => undefined);
+    endSession(token, 'idle');
+  }, [left, token]);
+  const stay = () => {
+    note();
+    setLeft(idleMs);
+    void call(sessionRoutes.me, {}).catch(() => undefined);
+  };
+  const seconds = Math.max(0, Math.ceil(left / 1000));
+  return (
+    <Dialog open={warned && left > 0} onClose={stay} maxWidth="xs" fullWidth aria-labelledby="stay-title">
+      <DialogTitle id="stay-title">Still there?</DialogTitle>
+      <DialogContent>
+        <DialogContentText>You will be signed out in {seconds} seconds. Nothing you typed is lost.</DialogContentText>
+        <LinearProgress variant="determinate" value={(left / warnMs) * 100} sx={{ mt: 2 }} aria-label="Time left" />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={stay} autoFocus>Stay signed in</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Locked({ session }: { session: Session }) {
+  const navigate = useNavigate();
+  const carryOn = (next: Session) => {
+    const same = next.me._id === session.me._id;
+    setSession(same ? { ...next, company: session.company } : next);
+    note();
+    if (same) void queryClient.invalidateQueries();
+    else {
+      queryClient.clear();
+      void navigate(homeOf(next.me.accessLevel, next.company?._id ?? null), { replace: true });
+    }
+  };
+  const why = session.ended === 'idle' ? 'You were away for five minutes, so this page was locked.' : 'Your session has ended.';
+  return (
+    <Dialog open fullScreen aria-labelledby="locked-title" slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}>
+      <Box sx={{ m: 'auto', width: '100%', maxWidth: 420, p: 2 }}>
+        <DialogTitle id="locked-title" sx={{ px: 0 }}>Sign in to carry on</DialogTitle>
+        <DialogContentText sx={{ mb: 3 }}>{why} Sign in again as {session.me.emailId}: everything is where you left it.</DialogContentText>
+        <SignInFlow companyId={session.me.companyId} emailId={session.me.emailId} onSignedIn={carryOn} />
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { menuOf } from '@roadworthy/contract/access/screens.ts';
+import LogoutIcon from '@mui/icons-material/Logout';
+import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader } from '@mui/material';
+import { Link, useNavigate } from 'react-router';
+import { iconOf } from './menu-icons.tsx';
+import { signOut } from './sign-out.ts';
+
+/** A person's menu, in the order of the screen table; entries of a group stand together. */
+export function Menu({ level, pathname, onChosen }: { level: AccessLevel; pathname: string; onChosen: () => void }) {
+  const navigate = useNavigate();
+  const entries = menuOf(level);
+  const groups = [...new Set(entries.map(({ menu }) => menu.group ?? ''))].sort((a, b) => Number(a !== '') - Number(b !== ''));
+  return (
+    <Box component="nav" aria-label="Main menu" sx={{ overflowY: 'auto', pb: 2 }}>
+      {groups.map((group) => (
+        <List key={group} dense subheader={group ? <ListSubheader sx={{ bgcolor: 'transparent' }}>{group}</ListSubheader> : undefined}>
+          {entries.filter(({ menu }) => (menu.group ?? '') === group).map((screen) => (
+            <ListItem key={screen.path} disablePadding>
+              <ListItemButton component={Link} to={screen.path} selected={pathname === screen.path} onClick={onChosen} aria-current={pathname === screen.path ? 'page' : undefined} sx={{ mx: 1, borderRadius: 2, minHeight: 44 }}>
+                <ListItemIcon sx={{ minWidth: 38 }}>{iconOf(screen.name)}</ListItemIcon>
+                <ListItemText primary={screen.menu.label} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      ))}
+      <Divider sx={{ my: 1 }} />
+      <List dense>
+        <ListItem disablePadding>
+          <ListItemButton onClick={() => void signOut(navigate)} sx={{ mx: 1, borderRadius: 2, minHeight: 44 }}>
+            <ListItemIcon sx={{ minWidth: 38 }}><LogoutIcon fontSize="small" /></ListItemIcon>
+            <ListItemText primary="Logout" />
+          </ListItemButton>
+        </ListItem>
+      </List>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { Box, Drawer, Toolbar, useMediaQuery } from '@mui/material';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useSession } from '../kit/session.ts';
+import { Menu } from './Menu.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** The drawer is 240 px wide and starts open above 820 px (document 1 section 2.2). */
+const drawerWidth = 240;
+
+export function Shell() {
+  const session = useSession();
+  const wide = useMediaQuery('(min-width:821px)', { noSsr: true });
+  const [open, setOpen] = useState(wide);
+  const { pathname } = useLocation();
+  if (!session) return <Outlet />;
+  const shown = wide && open;
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Box component="a" href="#content" sx={{ position: 'absolute', left: -9999, '&:focus': { left: 8, top: 8, zIndex: 'tooltip', bgcolor: 'background.paper', p: 1 } }}>
+        Skip to content
+      </Box>
+      <TopBar session={session} onToggle={() => setOpen(!open)} open={open} />
+      <Drawer
+        variant={wide ? 'persistent' : 'temporary'} open={open} onClose={() => setOpen(false)}
+        sx={{ width: shown ? drawerWidth : 0, flexShrink: 0, '& .MuiDrawer-paper': { width: drawerWidth, boxSizing: 'border-box', bgcolor: 'background.paper' }, '@media print': { display: 'none' } }}
+      >
+        <Toolbar />
+        <Menu level={session.me.accessLevel} pathname={pathname} onChosen={() => { if (!wide) setOpen(false); }} />
+      </Drawer>
+      <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none', p: { xs: 2, sm: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}>
+        <Toolbar sx={{ '@media print': { display: 'none' } }} />
+        <Outlet />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import CarIcon from '@mui/icons-material/DirectionsCarOutlined';
+import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
+import ExtensionIcon from '@mui/icons-material/ExtensionOutlined';
+import FolderIcon from '@mui/icons-material/FolderOutlined';
+import GridIcon from '@mui/icons-material/GridOnOutlined';
+import GroupIcon from '@mui/icons-material/GroupOutlined';
+import InsightsIcon from '@mui/icons-material/InsightsOutlined';
+import LayersIcon from '@mui/icons-material/LayersOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import QuizIcon from '@mui/icons-material/QuizOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import type { ReactNode } from 'react';
+
+const icons: Record<string, ReactNode> = {
+  companies: <BusinessIcon fontSize="small" />, projects: <FolderIcon fontSize="small" />, 'work-plans': <ChecklistIcon fontSize="small" />, activity: <InsightsIcon fontSize="small" />,
+  vehicles: <CarIcon fontSize="small" />, parts: <ExtensionIcon fontSize="small" />, locations: <PlaceIcon fontSize="small" />, questions: <QuizIcon fontSize="small" />,
+  templates: <LayersIcon fontSize="small" />, grids: <GridIcon fontSize="small" />, users: <GroupIcon fontSize="small" />, roles: <BadgeIcon fontSize="small" />,
+  mails: <MailIcon fontSize="small" />, incidents: <WarningIcon fontSize="small" />,
+};
+export const iconOf = (screenName: string): ReactNode => icons[screenName] ?? <AssignmentIcon fontSize="small" />;

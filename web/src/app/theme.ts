@@ -1,0 +1,61 @@
+import { createTheme } from '@mui/material/styles';
+
+// Every token of the product's look stands here: calm neutral surfaces, one deep petrol blue, amber for attention.
+const radius = 10;
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data' },
+  colorSchemes: {
+    light: {
+      palette: {
+        primary: { main: '#0f4c5c', dark: '#0a3743', light: '#3c7686', contrastText: '#ffffff' },
+        secondary: { main: '#8a4b08', contrastText: '#ffffff' },
+        warning: { main: '#a15c07', contrastText: '#ffffff' },
+        success: { main: '#1b6e43', contrastText: '#ffffff' },
+        error: { main: '#b3261e', contrastText: '#ffffff' },
+        info: { main: '#1d5d8f', contrastText: '#ffffff' },
+        background: { default: '#f5f7f8', paper: '#ffffff' },
+        text: { primary: '#172126', secondary: '#4c5a61' },
+        divider: '#dfe5e8',
+      },
+    },
+    dark: {
+      palette: {
+        primary: { main: '#7cc4d4', dark: '#5ba9ba', light: '#a5dbe7', contrastText: '#06222a' },
+        secondary: { main: '#f0b45a', contrastText: '#2a1a02' },
+        warning: { main: '#f2b84b', contrastText: '#2a1a02' },
+        success: { main: '#7bd1a0', contrastText: '#04240f' },
+        error: { main: '#ff8f87', contrastText: '#3b0805' },
+        info: { main: '#8cc3ef', contrastText: '#04213a' },
+        background: { default: '#11181b', paper: '#192226' },
+        text: { primary: '#e8eef0', secondary: '#a9b7bd' },
+        divider: '#2c393f',
+      },
+    },
+  },
+  shape: { borderRadius: radius },
+  typography: {
+    fontFamily: "'Inter Variable', 'Inter', system-ui, sans-serif",
+    h1: { fontSize: '1.5rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.25 },
+    h2: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
+    h3: { fontSize: '1rem', fontWeight: 600 },
+    subtitle1: { fontWeight: 600 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiCssBaseline: { styleOverrides: { body: { overflowWrap: 'anywhere' }, '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } } } },
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 40 }, sizeSmall: { minHeight: 34 }, sizeLarge: { minHeight: 48 } } },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiAppBar: { defaultProps: { elevation: 0 } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: radius + 4 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+    MuiTextField: { defaultProps: { variant: 'outlined' } },
+    MuiTooltip: { defaultProps: { arrow: true } },
+    MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
+    MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+  },
+});
+
+/** The cells of a grid over a photo: seen on any picture, in glare too. */
+export const cellColours = { green: '#1fa463', red: '#e0362c', amber: '#f0a020', grey: '#7b8a91', plain: '#ffffff' } as const;

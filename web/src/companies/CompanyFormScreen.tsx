@@ -1,0 +1,50 @@
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { CompanyNew, type Company } from '@roadworthy/contract/companies/company.schema.ts';
+import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { useNavigate, useParams } from 'react-router';
+import { useAsk, useTell } from '../kit/ask.ts';
+import { Loaded } from '../kit/feedback/States.tsx';
+import { Check, Text } from '../kit/form/fields.tsx';
+import { FormScreen } from '../kit/form/FormScreen.tsx';
+import { Pick } from '../kit/form/Pick.tsx';
+import { PictureField } from '../kit/form/PictureField.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { nameOf } from '../kit/words.ts';
+
+type Values = { name: string; address: string; customerName: string; customerEmail: string; userId: PersonRef | null; logo: string; askCodeOnNewDevices: boolean };
+const blank: Values = { name: '', address: '', customerName: '', customerEmail: '', userId: null, logo: '', askCodeOnNewDevices: false };
+
+export default function CompanyFormScreen() {
+  const { companyId } = useParams();
+  const asked = useAsk(companyRoutes.getCompany, { params: { id: companyId ?? '' } }, { enabled: companyId !== undefined });
+  return companyId ? <Loaded asked={asked}>{({ data }) => <CompanyForm key={data._id} company={data} />}</Loaded> : <CompanyForm />;
+}
+
+function CompanyForm({ company }: { company?: Company }) {
+  const navigate = useNavigate();
+  const { me } = useSignedIn();
+  const back = me.accessLevel === 'super' ? '/company' : '/company-list';
+  const add = useTell(companyRoutes.addCompany, { quiet: true });
+  const change = useTell(companyRoutes.changeCompany, { quiet: true });
+  const send = async (values: Values, updatedAt: string | undefined) => {
+    const body = { ...values, userId: values.userId?._id ?? '', userEmail: values.userId?.emailId, userName: values.userId ? nameOf(values.userId) : '' };
+    if (company) await change.mutateAsync({ params: { id: company._id }, body: { ...body, updatedAt } });
+    else await add.mutateAsync({ body });
+    void navigate(back);
+  };
+  const values = company ? { name: company.name, address: company.address, customerName: company.customerName, customerEmail: company.customerEmail, userId: company.userId, logo: company.logo ?? '', askCodeOnNewDevices: company.askCodeOnNewDevices } : blank;
+  const ready = useForm<Values>({ schema: CompanyNew, values, seen: company?.updatedAt, send });
+  return (
+    <FormScreen title={company ? 'Edit Company' : 'Add Company'} back={back} ready={ready}>
+      <Text<Values> name="name" label="Name" required />
+      <Text<Values> name="address" label="Address" required rows={2} />
+      <Text<Values> name="customerName" label="Customer Name" required />
+      <Text<Values> name="customerEmail" label="Customer Email" type="email" required />
+      <Pick<Values, PersonRef> name="userId" label="Business Relationship Manager" required route={userRoutes.listUsers} query={{ role: 'Business Relationship Manager' }} labelOf={(person) => `${nameOf(person)} (${person.emailId})`} />
+      <PictureField<Values> name="logo" label="Logo" />
+      <Check<Values> name="askCodeOnNewDevices" label="Ask for a code by mail when somebody signs in on a new device" />
+    </FormScreen>
+  );
+}

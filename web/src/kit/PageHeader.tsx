@@ -1,0 +1,39 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Box, IconButton, Stack, Typography } from '@mui/material';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type Props = { title: string; back?: string | undefined; backLabel?: string; subtitle?: ReactNode; actions?: ReactNode };
+
+/** Title, the way back, and the screen's main action at the right. */
+export function PageHeader({ title, back, backLabel = 'Back', subtitle, actions }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Roadworthy`;
+  }, [title]);
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mb: 3, gap: 2, alignItems: { sm: 'center' }, '@media print': { mb: 1 } }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flex: 1, minWidth: 0 }}>
+        {back && (
+          <IconButton component={Link} to={back} aria-label={backLabel} edge="start">
+            <ArrowBack />
+          </IconButton>
+        )}
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {subtitle && (
+            <Typography component="div" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+      </Stack>
+      {actions && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '@media print': { display: 'none' } }}>
+          {actions}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

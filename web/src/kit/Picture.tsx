@@ -1,0 +1,33 @@
+import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
+import { Box, ButtonBase, Dialog } from '@mui/material';
+import { useState } from 'react';
+
+export const fileUrl = (key: string, width?: 160 | 480 | 960): string => (key.startsWith('data:') || key.startsWith('/') ? key : `/api/v1/file/${key}${width ? `?w=${width}` : ''}`);
+
+type Props = { file: string | null | undefined; alt: string; size?: number; zoom?: boolean };
+
+/** A kept picture as a thumbnail; a click shows it large. */
+export function Picture({ file, alt, size = 56, zoom = true }: Props) {
+  const [open, setOpen] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const box = { width: size, height: size, borderRadius: 1, bgcolor: 'action.hover', overflow: 'hidden', flexShrink: 0 } as const;
+  if (!file || broken) {
+    return (
+      <Box sx={{ ...box, display: 'grid', placeItems: 'center', color: 'text.disabled' }} role="img" aria-label={`${alt}: no picture`}>
+        <BrokenImage fontSize="small" />
+      </Box>
+    );
+  }
+  const image = <Box component="img" src={fileUrl(file, size > 200 ? 480 : 160)} alt={alt} loading="lazy" onError={() => setBroken(true)} sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }} />;
+  if (!zoom) return <Box sx={box}>{image}</Box>;
+  return (
+    <>
+      <ButtonBase sx={box} aria-label={`${alt}, enlarge`} onClick={(event) => { event.stopPropagation(); setOpen(true); }}>
+        {image}
+      </ButtonBase>
+      <Dialog open={open} onClose={() => setOpen(false)} onClick={() => setOpen(false)} maxWidth="lg" aria-label={alt}>
+        <Box component="img" src={fileUrl(file, 960)} alt={alt} sx={{ display: 'block', maxWidth: '100%', maxHeight: '85vh', objectFit: 'contain' }} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import AutorenewIcon from '@mui/icons-material/Autorenew';
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import RadioIcon from '@mui/icons-material/RadioButtonUnchecked';
+import { Chip } from '@mui/material';
+import type { Tone } from '@roadworthy/contract/kit/tone.ts';
+
+const looks = {
+  plain: { color: 'default', icon: <RadioIcon /> },
+  busy: { color: 'info', icon: <AutorenewIcon /> },
+  attention: { color: 'warning', icon: <HourglassIcon /> },
+  good: { color: 'success', icon: <CheckCircleIcon /> },
+  bad: { color: 'error', icon: <ErrorIcon /> },
+} as const satisfies Record<Tone, object>;
+
+/** A status: colour, icon and words, never colour alone. */
+export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
+  const { color, icon } = looks[tone];
+  return <Chip size="small" variant="outlined" color={color} icon={icon} label={label} sx={{ maxWidth: '100%', height: 'auto', minHeight: 26, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }} />;
+}

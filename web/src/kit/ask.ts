@@ -1,0 +1,48 @@
+import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
+import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { call, CallFailed, type Input } from './call.ts';
+import { toast } from './feedback/toasts.ts';
+import type { ListAnswer } from './list/columns.ts';
+import { getSession } from './session.ts';
+
+/** Reading and writing through the contract's routes, kept by TanStack Query. */
+const mayRetry = (count: number, error: unknown): boolean => error instanceof CallFailed && (error.offline || error.code === 'unavailable') && count < 3;
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: true }, mutations: { retry: false } },
+});
+
+/** The key names the person and the company too, so that nothing of one is ever shown to another. */
+export const asking = <R extends Route>(route: R, input: Input<R>) =>
+  queryOptions({
+    queryKey: [route.path, getSession()?.me._id, getSession()?.company?._id, input],
+    queryFn: ({ signal }) => call(route, input, { signal }),
+  });
+
+type AskOptions = { enabled?: boolean; keep?: boolean; every?: number };
+export function useAsk<R extends Route>(route: R, input: Input<R>, { enabled = true, keep = false, every }: AskOptions = {}): UseQueryResult<AnswerIn<R>> {
+  return useQuery({ ...asking(route, input), enabled, ...(keep && { placeholderData: keepPreviousData }), ...(every && { refetchInterval: every }) }) as UseQueryResult<AnswerIn<R>>;
+}
+
+/** A list by its query, for the parts of the kit that serve any list. */
+export function useAskList<Row>(route: Route, query: object, options: AskOptions = {}): UseQueryResult<ListAnswer<Row>> {
+  return useAsk(route, { query } as unknown as Input<Route>, options) as UseQueryResult<ListAnswer<Row>>;
+}
+
+type TellOptions<R extends Route> = { said?: string | ((answer: AnswerIn<R>) => string); done?: (answer: AnswerIn<R>) => void | Promise<void>; quiet?: boolean };
+
+/** A change: shows what the server said, and everything on the screen is read anew. */
+export function useTell<R extends Route>(route: R, { said, done, quiet = false }: TellOptions<R> = {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<R>) => call(route, input),
+    onSuccess: async (answer) => {
+      if (said) toast.good(typeof said === 'string' ? said : said(answer));
+      void client.invalidateQueries();
+      await done?.(answer);
+    },
+    onError: (error) => {
+      if (!quiet) toast.bad(error.message);
+    },
+  });
+}

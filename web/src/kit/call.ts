@@ -1,0 +1,61 @@
+import { Problem, problemCodes, type FieldError, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
+import type { AnswerIn, BodyIn, ParamsIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
+import type { z } from 'zod';
+import { endSession, getSession } from './session.ts';
+
+/** What a route asks for, as a caller writes it. */
+export type Input<R extends Route> = (R['params'] extends z.ZodType ? { params: ParamsIn<R> } : { params?: undefined }) &
+  (R['query'] extends z.ZodType ? { query?: Partial<QueryIn<R>> } : { query?: undefined }) &
+  (R['body'] extends z.ZodType ? { body: BodyIn<R> } : { body?: undefined });
+
+/** A refused or failed call, with the number under which the server's log knows it. */
+export class CallFailed extends Problem {
+  readonly requestId: string | undefined;
+  readonly offline: boolean;
+  constructor(code: ProblemCode, message: string, more: { errors?: FieldError[]; current?: unknown; requestId?: string; offline?: boolean } = {}) {
+    super(code, message, more);
+    this.requestId = more.requestId;
+    this.offline = more.offline ?? false;
+  }
+}
+
+export const apiBase = '/api/v1';
+const pathOf = (route: Route, params: Record<string, unknown>) => route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+export function queryText(query: Record<string, unknown>): string {
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+const codeOf = (status: number): ProblemCode => {
+  const found = Object.entries(problemCodes).find(([, number]) => number === status)?.[0];
+  return found && found in problemCodes ? (found as ProblemCode) : 'internal';
+};
+
+type Options = { token?: string; idempotencyKey?: string; signal?: AbortSignal; form?: FormData };
+
+/** Calls a route of the contract. Throws `CallFailed`; a session that is over locks the screen. */
+export async function call<R extends Route>(route: R, input: Input<R>, { token, idempotencyKey, signal, form }: Options = {}): Promise<AnswerIn<R>> {
+  const session = getSession();
+  const bearer = token ?? session?.token;
+  const headers: Record<string, string> = {
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(session?.company && !token && { company: session.company._id }),
+    ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    ...(route.method !== 'GET' && route.transaction !== 'none' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+  };
+  const url = `${apiBase}${pathOf(route, input.params ?? {})}${queryText(input.query ?? {})}`;
+  const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+  const response = await fetch(url, { method: route.method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new CallFailed('unavailable', 'No connection. What you typed is still here; try again in a moment.', { offline: true });
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer as AnswerIn<R>;
+  const meta = (answer as { meta?: { message?: string; errors?: FieldError[]; current?: unknown; requestId?: string } } | undefined)?.meta;
+  if (response.status === 401 && session && !token) endSession(session.token, 'server');
+  throw new CallFailed(codeOf(response.status), meta?.message ?? 'Something went wrong. Please try again.', {
+    ...(meta?.errors && { errors: meta.errors }), current: meta?.current, ...(meta?.requestId && { requestId: meta.requestId }),
+  });
+}

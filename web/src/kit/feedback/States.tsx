@@ -1,0 +1,47 @@
+import { Alert, AlertTitle, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CallFailed } from '../call.ts';
+
+/** What could not be read: what happened, Retry, and the number under which the server's log knows it. */
+export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  const known = error instanceof CallFailed ? error : undefined;
+  return (
+    <Alert severity={known?.code === 'not_found' ? 'info' : 'error'} action={known?.code !== 'not_found' && <Button color="inherit" onClick={retry}>Retry</Button>} sx={{ my: 2 }}>
+      <AlertTitle>{known?.code === 'not_found' ? 'This is not here any more' : 'This could not be loaded'}</AlertTitle>
+      {known?.code === 'not_found' ? 'It was deleted, or it belongs to another company.' : (known?.message ?? 'Something went wrong.')}
+      {known?.requestId && (
+        <Typography variant="caption" component="div">
+          Request {known.requestId}
+        </Typography>
+      )}
+    </Alert>
+  );
+}
+
+export function Empty({ text, action, icon }: { text: ReactNode; action?: ReactNode; icon?: ReactNode }) {
+  return (
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 6, px: 2, color: 'text.secondary' }}>
+      {icon}
+      <Typography component="div">{text}</Typography>
+      {action}
+    </Stack>
+  );
+}
+
+export function LoadingForm({ fields = 6 }: { fields?: number }) {
+  return (
+    <Stack sx={{ gap: 2, maxWidth: 640 }} aria-busy="true" aria-label="Loading">
+      {Array.from({ length: fields }, (_, index) => (
+        <Skeleton key={index} variant="rounded" height={56} />
+      ))}
+    </Stack>
+  );
+}
+
+/** What was read, or its loading and failed states. */
+export function Loaded<T>({ asked, children, loading }: { asked: UseQueryResult<T>; children: (answer: T) => ReactNode; loading?: ReactNode }) {
+  if (asked.data !== undefined) return <>{children(asked.data)}</>;
+  if (asked.isError) return <Failed error={asked.error} retry={() => void asked.refetch()} />;
+  return <Box>{loading ?? <LoadingForm />}</Box>;
+}

@@ -1,0 +1,80 @@
+import { Alert, Box, Button, Stack } from '@mui/material';
+import { useEffect, type ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { Link, useBlocker } from 'react-router';
+import { confirm } from '../dialog/confirm.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import type { RouteForm } from './useForm.ts';
+
+type Props<Values extends FieldValues> = { title: string; subtitle?: ReactNode; back: string; ready: RouteForm<Values>; submit?: string; children: ReactNode; wide?: boolean; submitDisabled?: boolean };
+
+/** A page that is one form: Ctrl+S saves, leaving with unsaved changes asks. */
+export function FormScreen<Values extends FieldValues>({ title, subtitle, back, ready, submit = 'Submit', children, wide = false, submitDisabled = false }: Props<Values>) {
+  return (
+    <FormProvider {...ready.form}>
+      <PageHeader title={title} back={back} subtitle={subtitle} />
+      <FormBody ready={ready} back={back} submit={submit} wide={wide} submitDisabled={submitDisabled}>
+        {children}
+      </FormBody>
+    </FormProvider>
+  );
+}
+
+type BodyProps<Values extends FieldValues> = { ready: RouteForm<Values>; back: string; submit: string; children: ReactNode; wide: boolean; submitDisabled: boolean };
+function FormBody<Values extends FieldValues>({ ready, back, submit, children, wide, submitDisabled }: BodyProps<Values>) {
+  useLeaveGuard(ready.form.formState.isDirty && !ready.busy && !ready.form.formState.isSubmitSuccessful);
+  useSaveKey(ready.submit);
+  return (
+    <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); ready.submit(); }} sx={{ maxWidth: wide ? 1200 : 720 }}>
+      <Stack sx={{ gap: 2.5 }}>
+        {ready.hasDraft && (
+          <Alert severity="info" action={<Button color="inherit" size="small" onClick={ready.dropDraft}>Discard</Button>}>
+            What you had typed here before is back.
+          </Alert>
+        )}
+        {children}
+        {ready.failure && !ready.failure.errors && (
+          <Alert severity="error">
+            {ready.failure.message}
+            {ready.failure.requestId && ` (request ${ready.failure.requestId})`}
+          </Alert>
+        )}
+        <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end', position: { xs: 'sticky', sm: 'static' }, bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}>
+          <Button component={Link} to={back} disabled={ready.busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={ready.busy} disabled={submitDisabled}>
+            {submit}
+          </Button>
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}
+
+export function useLeaveGuard(unsaved: boolean): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({ title: 'Leave without saving?', text: 'Your changes on this page are not saved yet. They stay here as a draft until you come back.', yes: 'Leave', no: 'Stay' })
+      .then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}
+
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}

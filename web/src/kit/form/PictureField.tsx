@@ -1,0 +1,39 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { useController, type FieldValues, type Path } from 'react-hook-form';
+import { toast } from '../feedback/toasts.ts';
+import { Picture } from '../Picture.tsx';
+import { pictureKinds, uploadPicture } from './upload.ts';
+
+type Props<Values extends FieldValues> = { name: Path<Values>; label: string; required?: boolean; size?: number };
+
+/** A picture that is uploaded at once; the form holds its key. */
+export function PictureField<Values extends FieldValues>({ name, label, required = false, size = 96 }: Props<Values>) {
+  const { field, fieldState } = useController<Values>({ name });
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    await uploadPicture(file).then(field.onChange, (error: Error) => toast.bad(error.message));
+    setBusy(false);
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <Stack sx={{ gap: 0.5 }} onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); void take(event.dataTransfer.files[0]); }}>
+      <Typography variant="body2" color={fieldState.error ? 'error' : 'text.secondary'}>{label}{required && ' *'}</Typography>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+        {field.value && <Picture file={field.value} alt={label} size={size} />}
+        <input ref={input} type="file" accept={pictureKinds} hidden aria-label={label} onChange={(event) => void take(event.target.files?.[0])} />
+        <Button ref={field.ref} variant="outlined" startIcon={<PhotoIcon />} loading={busy} onClick={() => input.current?.click()} aria-describedby={errorId}>
+          {field.value ? 'Replace' : 'Upload'} {label}
+        </Button>
+        {field.value && <IconButton aria-label={`Remove ${label}`} onClick={() => field.onChange('')}><DeleteIcon /></IconButton>}
+      </Stack>
+      <FormHelperText id={errorId} error={Boolean(fieldState.error)}>{fieldState.error?.message}</FormHelperText>
+    </Stack>
+  );
+}

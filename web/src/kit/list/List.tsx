@@ -1,0 +1,88 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import { Button, InputAdornment, Stack, TextField, useMediaQuery, useTheme } from '@mui/material';
+import type { AnswerIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useAskList } from '../ask.ts';
+import { Empty, Failed } from '../feedback/States.tsx';
+import { CardList } from './CardList.tsx';
+import type { Column, RowAction } from './columns.ts';
+import { useListState, useSlowSearch } from './useListState.ts';
+
+// The table for desks is heavy: a phone, which shows cards, never loads it.
+const WideList = lazy(async () => ({ default: (await import('./WideList.tsx')).WideList })) as unknown as typeof import('./WideList.tsx').WideList;
+
+export type RowOf<R extends Route> = AnswerIn<R> extends { data: (infer Row extends { _id: string })[] } ? Row : never;
+type Props<R extends Route> = {
+  /** Names the list for people and for its remembered columns. */
+  label: string;
+  route: R;
+  query?: Partial<QueryIn<R>>;
+  columns: readonly Column<RowOf<R>>[];
+  actions?: (row: RowOf<R>) => readonly RowAction[];
+  /** `undefined` hides the search box. */
+  searchLabel?: string | undefined;
+  filters?: ReactNode;
+  empty: ReactNode;
+  firstStep?: ReactNode;
+  selected?: string | undefined;
+  onSelect?: (row: RowOf<R> | undefined) => void;
+  onTotal?: (total: number) => void;
+};
+
+/** A server-side list with its four states: loading, empty, failed, full (ux.md). */
+export function List<R extends Route>({ label, route, query, columns, actions, searchLabel, filters, empty, firstStep, selected, onSelect, onTotal }: Props<R>) {
+  const state = useListState();
+  const theme = useTheme();
+  const narrow = useMediaQuery(theme.breakpoints.down('md'));
+  const asked = useAskList<RowOf<R>>(route, { ...state.query, ...query }, { keep: true });
+  const answer = asked.data;
+  const rows = answer?.data ?? [];
+  const total = answer?.totalCount ?? 0;
+  useEffect(() => {
+    if (answer) onTotal?.(answer.totalCount);
+  }, [answer, onTotal]);
+  const nothing = answer !== undefined && rows.length === 0;
+  const shared = { label, rows, total, loading: asked.isFetching && answer === undefined, columns, state, actions, selected, onSelect };
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {(searchLabel || filters) && (
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
+          {searchLabel && <SearchBox label={searchLabel} value={state.search} onChange={state.setSearch} />}
+          {filters}
+        </Stack>
+      )}
+      {asked.isError && answer === undefined && <Failed error={asked.error} retry={() => void asked.refetch()} />}
+      {nothing && (
+        <Empty
+          icon={<InboxIcon sx={{ fontSize: 48 }} />}
+          text={state.search ? <>Nothing found for “{state.search}”</> : empty}
+          action={state.search ? <Button onClick={() => state.setSearch('')}>Clear search</Button> : firstStep}
+        />
+      )}
+      {!nothing && !(asked.isError && answer === undefined) && (narrow ? <CardList {...shared} /> : <Suspense fallback={<CardList {...shared} rows={[]} loading />}><WideList {...shared} name={label} /></Suspense>)}
+    </Stack>
+  );
+}
+
+function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  const { typed, setTyped, now } = useSlowSearch(value, onChange);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const inField = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]');
+      if (event.key !== '/' || inField || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <TextField
+      type="search" size="small" placeholder={label} value={typed} onChange={(event) => setTyped(event.target.value)} inputRef={input}
+      onKeyDown={(event) => { if (event.key === 'Enter') now(); }} sx={{ width: { xs: '100%', sm: 320 } }}
+      slotProps={{ htmlInput: { 'aria-label': label, maxLength: 200 }, input: { startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment> } }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material';
+import { Link } from 'react-router';
+import type { RowAction } from './columns.ts';
+
+/** The buttons of a row: pictures for the plain ones, words for what the status asks for. */
+export function RowActions({ actions }: { actions: readonly RowAction[] }) {
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }} onClick={(event) => event.stopPropagation()}>
+      {actions.map((action) => (
+        <ActionButton key={action.label} {...action} />
+      ))}
+    </Stack>
+  );
+}
+
+function ActionButton({ label, icon, to, onClick, reason, primary = false }: RowAction) {
+  const target = to && !reason ? { component: Link, to } : { onClick };
+  const button = icon && !primary ? (
+    <IconButton aria-label={label} disabled={Boolean(reason)} {...target}>
+      {icon}
+    </IconButton>
+  ) : (
+    <Button size="small" variant={primary ? 'contained' : 'outlined'} startIcon={icon} disabled={Boolean(reason)} {...target}>
+      {label}
+    </Button>
+  );
+  return (
+    <Tooltip title={reason ?? (icon && !primary ? label : '')}>
+      <Box component="span">{button}</Box>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,49 @@
+import { pageSize } from '@roadworthy/contract/kit/list.ts';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+const searchDelay = 300;
+
+/** Page, search, sort and filters live in the URL: a reload or a shared link shows the same (ux.md). */
+export function useListState() {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page') ?? '1') || 1);
+  const search = params.get('search') ?? '';
+  const sort = params.get('sort') ?? undefined;
+
+  const change = (entries: Record<string, string | undefined>) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (!('page' in entries)) next.delete('page');
+      for (const [name, value] of Object.entries(entries)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    }, { replace: true });
+
+  return {
+    page,
+    search,
+    sort,
+    filter: (name: string) => params.get(name) ?? undefined,
+    setPage: (next: number) => change({ page: next > 1 ? String(next) : undefined }),
+    setSearch: (text: string) => change({ search: text.trim() || undefined }),
+    setSort: (name: string | undefined) => change({ sort: name }),
+    setFilter: (name: string, value: string | undefined) => change({ [name]: value }),
+    query: { skip: (page - 1) * pageSize, limit: pageSize, ...(search && { search }), ...(sort && { sort }) },
+  };
+}
+export type ListState = ReturnType<typeof useListState>;
+
+/** A search box that asks 300 ms after the last key. */
+export function useSlowSearch(value: string, onChange: (text: string) => void) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => onChange(typed), searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return { typed, setTyped, now: () => onChange(typed) };
+}
