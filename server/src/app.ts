@@ -9,6 +9,7 @@ import type { Refusals } from './kit/http/errors.ts';
 import { mount } from './kit/http/mount.ts';
 import { makeServer } from './kit/http/server.ts';
 import type { Kit } from './kit/kit.ts';
+import { locationHandlers } from './locations/index.ts';
 import { partHandlers } from './parts/index.ts';
 import { signingHandlers } from './signing/index.ts';
 
@@ -19,6 +20,7 @@ const handlers = {
   ...roleHandlers,
   ...companyHandlers,
   ...fileHandlers,
+  ...locationHandlers,
   ...partHandlers,
   ...signingHandlers,
 };

@@ -3,7 +3,9 @@ import { changeOf, optionalText, required, text } from '../kit/field.ts';
 import { recordFields, seenAt } from '../kit/route.ts';
 
 /** Where the work is done, and whom to ask there (document 2 sections 3 and 5). */
-export const locationMessages = { deleted: 'Location deleted' } as const;
+export const locationMessages = {
+  deleted: 'Location deleted', wrong: 'Location is wrong', inUse: 'This location is used by {count} projects or people and stays',
+} as const;
 
 export const Contact = z.object({ contactName: z.string(), contactNumber: z.string() });
 export const Location = z.object({
