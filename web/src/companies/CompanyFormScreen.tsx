@@ -2,13 +2,12 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import { CompanyNew, type Company } from '@roadworthy/contract/companies/company.schema.ts';
 import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { useNavigate, useParams } from 'react-router';
-import { useAsk, useTell } from '../kit/ask.ts';
-import { Loaded } from '../kit/feedback/States.tsx';
+import { useParams } from 'react-router';
 import { Check, Text } from '../kit/form/fields.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Pick } from '../kit/form/Pick.tsx';
 import { PictureField } from '../kit/form/PictureField.tsx';
+import { Record, useSave } from '../kit/form/Record.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { nameOf } from '../kit/words.ts';
@@ -18,22 +17,15 @@ const blank: Values = { name: '', address: '', customerName: '', customerEmail: 
 
 export default function CompanyFormScreen() {
   const { companyId } = useParams();
-  const asked = useAsk(companyRoutes.getCompany, { params: { id: companyId ?? '' } }, { enabled: companyId !== undefined });
-  return companyId ? <Loaded asked={asked}>{({ data }) => <CompanyForm key={data._id} company={data} />}</Loaded> : <CompanyForm />;
+  return <Record id={companyId} route={companyRoutes.getCompany}>{(company) => <CompanyForm company={company} />}</Record>;
 }
 
-function CompanyForm({ company }: { company?: Company }) {
-  const navigate = useNavigate();
+function CompanyForm({ company }: { company: Company | undefined }) {
   const { me } = useSignedIn();
   const back = me.accessLevel === 'super' ? '/company' : '/company-list';
-  const add = useTell(companyRoutes.addCompany, { quiet: true });
-  const change = useTell(companyRoutes.changeCompany, { quiet: true });
-  const send = async (values: Values, updatedAt: string | undefined) => {
-    const body = { ...values, userId: values.userId?._id ?? '', userEmail: values.userId?.emailId, userName: values.userId ? nameOf(values.userId) : '' };
-    if (company) await change.mutateAsync({ params: { id: company._id }, body: { ...body, updatedAt } });
-    else await add.mutateAsync({ body });
-    void navigate(back);
-  };
+  const save = useSave(companyRoutes.addCompany, companyRoutes.changeCompany, company, back);
+  const send = (values: Values, updatedAt: string | undefined) =>
+    save({ ...values, userId: values.userId?._id ?? '', userEmail: values.userId?.emailId, userName: values.userId ? nameOf(values.userId) : '' }, updatedAt);
   const values = company ? { name: company.name, address: company.address, customerName: company.customerName, customerEmail: company.customerEmail, userId: company.userId, logo: company.logo ?? '', askCodeOnNewDevices: company.askCodeOnNewDevices } : blank;
   const ready = useForm<Values>({ schema: CompanyNew, values, seen: company?.updatedAt, send });
   return (

@@ -1,15 +1,15 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Card, CardContent, IconButton, Stack, Typography } from '@mui/material';
+import { Button, Card, CardContent, IconButton, Stack, Typography } from '@mui/material';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { PartNew, type Part } from '@roadworthy/contract/parts/part.schema.ts';
 import { useFieldArray } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
-import { useAsk, useTell } from '../kit/ask.ts';
-import { Loaded } from '../kit/feedback/States.tsx';
+import { useParams } from 'react-router';
 import { Text } from '../kit/form/fields.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
+import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
 import { PictureField } from '../kit/form/PictureField.tsx';
+import { Record, useSave } from '../kit/form/Record.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 
 type Row = { okImage: string; okLabel: string; notOkImage: string; nokLabel: string };
@@ -24,31 +24,23 @@ const valuesOf = ({ name, partNo, description, image, quantity, target, illustra
 
 export default function PartFormScreen() {
   const { partId } = useParams();
-  const asked = useAsk(partRoutes.getPart, { params: { id: partId ?? '' } }, { enabled: partId !== undefined });
-  return partId ? <Loaded asked={asked}>{({ data }) => <PartForm key={data._id} part={data} />}</Loaded> : <PartForm />;
+  return <Record id={partId} route={partRoutes.getPart}>{(part) => <PartForm part={part} />}</Record>;
 }
 
-function PartForm({ part }: { part?: Part }) {
-  const navigate = useNavigate();
-  const add = useTell(partRoutes.addPart, { quiet: true });
-  const change = useTell(partRoutes.changePart, { quiet: true });
-  const send = async (values: Values, updatedAt: string | undefined) => {
-    if (part) await change.mutateAsync({ params: { id: part._id }, body: { ...values, updatedAt } });
-    else await add.mutateAsync({ body: values });
-    setTimeout(() => void navigate('/part/list'), 100);
-  };
+function PartForm({ part }: { part: Part | undefined }) {
+  const send = useSave(partRoutes.addPart, partRoutes.changePart, part, '/part/list');
   const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send });
   const name = ready.form.watch('name');
   return (
     <FormScreen title={part ? 'Edit Part' : 'Add Part'} back="/part/list" ready={ready} submitDisabled={name.trim() === ''} wide>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr' } }}>
+      <FieldGrid>
         <Text<Values> name="name" label="Name" required />
         <Text<Values> name="partNo" label="Part Number" required />
-        <Box sx={{ gridColumn: '1 / -1' }}><Text<Values> name="description" label="Description" required rows={2} /></Box>
+        <Whole><Text<Values> name="description" label="Description" required rows={2} /></Whole>
         <Text<Values> name="quantity" label="Quantity" type="number" required />
         <Text<Values> name="target" label="Daily target per inspector" type="number" />
         <PictureField<Values> name="image" label="Image" required />
-      </Box>
+      </FieldGrid>
       <Illustrations control={ready.form.control} />
     </FormScreen>
   );

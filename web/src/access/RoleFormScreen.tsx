@@ -1,0 +1,43 @@
+import { Alert } from '@mui/material';
+import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { offeredByAdmin, offeredBySuper, rolesOfPlatform } from '@roadworthy/contract/access/roles.ts';
+import { RoleNew, type Role } from '@roadworthy/contract/access/user.schema.ts';
+import { useWatch } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { useAsk } from '../kit/ask.ts';
+import { optionsOf, Select, Text } from '../kit/form/fields.tsx';
+import { FormScreen } from '../kit/form/FormScreen.tsx';
+import { Record, useSave } from '../kit/form/Record.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { usePeoplePlace } from './people-place.ts';
+
+type Values = { name: string; description: string };
+
+export default function RoleFormScreen() {
+  const { roleId } = useParams();
+  return <Record id={roleId} route={roleRoutes.getRole}>{(role) => <RoleForm role={role} />}</Record>;
+}
+
+/** Names that are used already are hidden, except the role's own (document 2 section 4). */
+function useFreeNames(own: string | undefined): string[] {
+  const { me, company } = useSignedIn();
+  const taken = useAsk(roleRoutes.listRoles, { query: { limit: 0 } }).data?.data.map((role) => role.name) ?? [];
+  const offered = me.accessLevel === 'super' ? (company ? offeredBySuper : rolesOfPlatform.map((role) => role.name)) : offeredByAdmin;
+  return [...new Set([...(own ? [own] : []), ...offered])].filter((name) => name === own || !taken.includes(name));
+}
+
+function RoleForm({ role }: { role: Role | undefined }) {
+  const { roles } = usePeoplePlace();
+  const send = useSave(roleRoutes.addRole, roleRoutes.changeRole, role, roles.list);
+  const ready = useForm<Values>({ schema: RoleNew, values: { name: role?.name ?? '', description: role?.description ?? '' }, seen: role?.updatedAt, send });
+  const names = useFreeNames(role?.name);
+  const name = useWatch({ control: ready.form.control, name: 'name' });
+  return (
+    <FormScreen title={role ? 'Edit Role' : 'Add Role'} back={roles.list} ready={ready} submitDisabled={name === ''}>
+      {names.length === 0 && <Alert severity="info">All role names are used already. Edit one of them instead.</Alert>}
+      <Select<Values> name="name" label="Name" required options={optionsOf(names)} />
+      <Text<Values> name="description" label="Description" required rows={2} />
+    </FormScreen>
+  );
+}

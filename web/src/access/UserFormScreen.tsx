@@ -1,0 +1,49 @@
+import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
+import type { User } from '@roadworthy/contract/access/user.schema.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { useParams } from 'react-router';
+import { z } from 'zod';
+import { Check, Text } from '../kit/form/fields.tsx';
+import { FormScreen } from '../kit/form/FormScreen.tsx';
+import { Pick, PickMany } from '../kit/form/Pick.tsx';
+import { Record, useSave } from '../kit/form/Record.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { nameOf, splitName } from '../kit/words.ts';
+import { usePeoplePlace } from './people-place.ts';
+
+type RoleChoice = { _id: string; name: string };
+type PlaceChoice = { _id: string; name: string | null; city: string };
+type Values = { name: string; emailId: string; phoneNumber: string; role: RoleChoice | null; location: PlaceChoice[]; isActive: boolean };
+/** The form's one Name becomes first and last name when it is sent. */
+const Form = InviteUser.omit({ firstName: true, lastName: true, team: true }).extend({ name: InviteUser.shape.firstName, isActive: z.boolean() });
+
+export default function UserFormScreen() {
+  const { userId } = useParams();
+  return <Record id={userId} route={userRoutes.getUser}>{(user) => <UserForm user={user} />}</Record>;
+}
+
+function UserForm({ user }: { user: User | undefined }) {
+  const { users } = usePeoplePlace();
+  const { company } = useSignedIn();
+  const save = useSave(userRoutes.inviteUser, userRoutes.changeUser, user, users.list);
+  const send = async ({ name, emailId, role, isActive, location, ...rest }: Values, seen: string | undefined) => {
+    const fields = { ...rest, ...splitName(name), role: role?._id ?? '', location: location.map((place) => place._id) };
+    // An e-mail is who somebody is: it is set when inviting and stays.
+    const body = user ? { ...fields, isActive } : { ...fields, emailId };
+    await save(body as typeof fields & { emailId: string }, seen);
+  };
+  const values: Values = user ? { name: nameOf(user), emailId: user.emailId, phoneNumber: user.phoneNumber ?? '', role: user.role, location: user.location, isActive: user.isActive } : { name: '', emailId: '', phoneNumber: '', role: null, location: [], isActive: true };
+  const ready = useForm<Values>({ schema: Form, values, seen: user?.updatedAt, send });
+  return (
+    <FormScreen title={user ? 'Edit User' : 'Add User'} back={users.list} ready={ready} submit={user ? 'Submit' : 'Send invitation'}>
+      <Text<Values> name="name" label="Name" required />
+      <Text<Values> name="emailId" label="Email" type="email" required disabled={Boolean(user)} />
+      <Text<Values> name="phoneNumber" label="Phone Number" type="tel" />
+      <Pick<Values, RoleChoice> name="role" label="Role" required route={roleRoutes.listRoles} query={{ sort: 'name' }} labelOf={(role) => role.name} />
+      {company && <PickMany<Values, PlaceChoice> name="location" label="Location" route={locationRoutes.listLocations} labelOf={(place) => [place.name, place.city].filter(Boolean).join(', ')} help="Inspectors are offered for projects at their locations" />}
+      {user && <Check<Values> name="isActive" label="Active: may sign in" />}
+    </FormScreen>
+  );
+}

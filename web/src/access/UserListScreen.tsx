@@ -1,0 +1,46 @@
+import SendIcon from '@mui/icons-material/SendOutlined';
+import { Button, Chip } from '@mui/material';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import type { User } from '@roadworthy/contract/access/user.schema.ts';
+import { Link } from 'react-router';
+import { useTell } from '../kit/ask.ts';
+import type { Column } from '../kit/list/columns.ts';
+import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { nameOf } from '../kit/words.ts';
+import { usePeoplePlace } from './people-place.ts';
+
+const state = (user: User) => (!user.isActive ? <StatusChip tone="plain" label="Inactive" /> : user.isRegistered ? <StatusChip tone="good" label="Active" /> : <StatusChip tone="attention" label="Invited" />);
+const columns: Column<User>[] = [
+  { field: 'name', title: 'Name', value: nameOf, sort: 'firstName' },
+  { field: 'emailId', title: 'Email', value: (user) => user.emailId, sort: 'emailId', flex: 1.3 },
+  { field: 'phoneNumber', title: 'Phone Number', value: (user) => user.phoneNumber, wideOnly: true },
+  { field: 'role', title: 'Role', value: (user) => user.role.name, show: (user) => <Chip size="small" label={user.role.name} /> },
+  { field: 'location', title: 'Location', value: (user) => user.location.map((place) => place.name ?? place.city).join(', ') },
+  { field: 'state', title: 'State', value: () => '', show: state, width: 120 },
+];
+
+/** /user and /super-user, and a company's people from its list. */
+export default function UserListScreen() {
+  const { me, company } = useSignedIn();
+  const { users, company: isCompanyView } = usePeoplePlace();
+  const inviteAgain = useTell(userRoutes.inviteAgain, { said: accessMessages.invited });
+  // One's own record, and records of one's own role, show no Delete (document 2 section 2).
+  const mayDelete = (user: User) => user._id !== me._id && user.role.name !== me.role.name;
+  const more = (user: User) => (user.isRegistered ? [] : [{ label: 'Send invitation again', icon: <SendIcon />, onClick: () => inviteAgain.mutate({ params: { id: user._id } }) }]);
+  const links = isCompanyView && company && (
+    <>
+      <Button component={Link} to={`/company-project-list/${company._id}`}>Projects</Button>
+      <Button component={Link} to={`/company-role-list/${company._id}`}>Roles</Button>
+    </>
+  );
+  return (
+    <ListScreen
+      title={users.title} {...(users.back && { back: users.back })} route={userRoutes.listUsers} columns={columns} searchLabel="Search Users" headerActions={links}
+      empty="Invite the first person: the invitation goes out by mail." add={{ label: 'Add User', to: users.add }} edit={(user) => `${users.edit}/${user._id}`} more={more}
+      remove={{ route: userRoutes.deleteUser, thing: 'user', said: accessMessages.userDeleted, shown: mayDelete }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { useAsk } from '../kit/ask.ts';
+import { actIn, useSignedIn } from '../kit/session.ts';
+
+type Place = { title: string; list: string; add: string; edit: string; back?: string };
+
+/**
+ * People and roles are kept at three addresses: the company's own (/user), the platform's (/super-user) and a company's from the company list
+ * (/company-user-list/{companyId}). The screens are the same; where they lead differs.
+ */
+export function usePeoplePlace(): { users: Place; roles: Place; company: boolean } {
+  const { pathname } = useLocation();
+  const { companyId } = useParams();
+  const { company, me } = useSignedIn();
+  useOpenedCompany(companyId);
+  if (pathname.includes('super-')) {
+    return { company: false, users: { title: 'PDSL Users', list: '/super-user', add: '/add/super-user', edit: '/edit/super-user' }, roles: { title: 'Roles', list: '/super-roles', add: '/add/super-roles', edit: '/edit/super-roles' } };
+  }
+  if (pathname.startsWith('/company-')) {
+    const companies = me.accessLevel === 'super' ? '/company' : '/company-list';
+    const id = companyId ?? company?._id ?? '';
+    return {
+      company: true,
+      users: { title: 'Company Users', list: `/company-user-list/${id}`, add: '/company-add-user', edit: '/company-edit-user', back: companies },
+      roles: { title: 'Company Roles', list: `/company-role-list/${id}`, add: '/company-add-role', edit: '/company-edit-role', back: companies },
+    };
+  }
+  return { company: false, users: { title: 'Users', list: '/user', add: '/add/user', edit: '/edit/user' }, roles: { title: 'Roles', list: '/roles', add: '/add/roles', edit: '/edit/roles' } };
+}
+
+/** An address that names a company is also a link that somebody sends: it opens that company. */
+export function useOpenedCompany(companyId: string | undefined): void {
+  const { company } = useSignedIn();
+  const other = companyId !== undefined && companyId !== company?._id;
+  const asked = useAsk(companyRoutes.getCompany, { params: { id: companyId ?? '' } }, { enabled: other });
+  const found = asked.data?.data;
+  useEffect(() => {
+    if (other && found) actIn({ _id: found._id, name: found.name, logo: found.logo });
+  }, [other, found]);
+}

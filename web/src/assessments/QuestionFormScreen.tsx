@@ -1,0 +1,30 @@
+import { QuestionNew, questionTypes, type AssessmentQuestion } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { useParams } from 'react-router';
+import { Select, Text } from '../kit/form/fields.tsx';
+import { FormScreen } from '../kit/form/FormScreen.tsx';
+import { Record, useSave } from '../kit/form/Record.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { questionTypeNames } from './question-types.ts';
+
+type Values = { question: string; type: AssessmentQuestion['type'] | ''; reference: string; controlMeasure: string };
+const typeOptions = questionTypes.map((value) => ({ value, label: questionTypeNames[value] }));
+
+export default function QuestionFormScreen() {
+  const { questionId } = useParams();
+  return <Record id={questionId} route={questionRoutes.getQuestion}>{(question) => <QuestionForm question={question} />}</Record>;
+}
+
+function QuestionForm({ question }: { question: AssessmentQuestion | undefined }) {
+  const send = useSave(questionRoutes.addQuestion, questionRoutes.changeQuestion, question, '/assessment');
+  const values: Values = question ? { question: question.question, type: question.type, reference: question.reference, controlMeasure: question.controlMeasure ?? '' } : { question: '', type: '', reference: '', controlMeasure: '' };
+  const ready = useForm<Values>({ schema: QuestionNew, values, seen: question?.updatedAt, send });
+  return (
+    <FormScreen title={question ? 'Edit Question' : 'Add Question'} back="/assessment" ready={ready}>
+      <Text<Values> name="question" label="Question" required rows={2} />
+      <Select<Values> name="type" label="Type" required options={typeOptions} help="Quantitative questions are headings; the Yes/No questions after one belong to it" />
+      <Text<Values> name="reference" label="Reference" required />
+      <Text<Values> name="controlMeasure" label="Control Measure" rows={3} />
+    </FormScreen>
+  );
+}

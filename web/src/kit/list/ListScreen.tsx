@@ -1,0 +1,54 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Button } from '@mui/material';
+import type { QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTell } from '../ask.ts';
+import type { Input } from '../call.ts';
+import { confirmDelete } from '../dialog/confirm.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import type { Column, RowAction } from './columns.ts';
+import { List, type RowOf } from './List.tsx';
+
+type Props<R extends Route, D extends Route> = {
+  title: string;
+  back?: string;
+  route: R;
+  query?: Partial<QueryIn<R>>;
+  columns: readonly Column<RowOf<R>>[];
+  searchLabel?: string;
+  filters?: ReactNode;
+  empty: ReactNode;
+  /** Without it the person may only look. */
+  add?: { label: string; to: string } | undefined;
+  edit?: ((row: RowOf<R>) => string) | undefined;
+  /** `thing` stands in the question before it. */
+  remove?: { route: D; thing: string; said: string; shown?: (row: RowOf<R>) => boolean } | undefined;
+  /** Why a row can be neither edited nor deleted. */
+  locked?: (row: RowOf<R>) => string | undefined;
+  more?: (row: RowOf<R>) => readonly RowAction[];
+  headerActions?: ReactNode;
+  /** Shows how many there are under the title. */
+  count?: (total: number) => string;
+};
+
+/** A plain list: search, add, edit, delete with its question. Lists with more to do use `List` itself. */
+export function ListScreen<R extends Route, D extends Route>({ title, back, route, query, columns, searchLabel, filters, empty, add, edit, remove, locked, more, headerActions, count }: Props<R, D>) {
+  const [total, setTotal] = useState<number>();
+  const drop = useTell(remove?.route ?? route, { ...(remove && { said: remove.said }) });
+  const { mutate } = drop;
+  const actions = useCallback((row: RowOf<R>): RowAction[] => [
+    ...(more?.(row) ?? []),
+    ...(edit ? [{ label: 'Edit', icon: <EditIcon />, to: edit(row), reason: locked?.(row) }] : []),
+    ...(remove && (remove.shown?.(row) ?? true) ? [{ label: 'Delete', icon: <DeleteIcon />, reason: locked?.(row), onClick: () => void confirmDelete(remove.thing).then((yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>)) }] : []),
+  ], [edit, remove, locked, more, mutate]);
+  const button = add && <Button component={Link} to={add.to} variant="contained" startIcon={<AddIcon />}>{add.label}</Button>;
+  return (
+    <>
+      <PageHeader title={title} back={back} subtitle={count && total !== undefined ? count(total) : undefined} actions={<>{headerActions}{button}</>} />
+      <List<R> label={title} route={route} {...(query && { query })} columns={columns} {...((edit || remove || more) && { actions })} searchLabel={searchLabel} filters={filters} empty={empty} firstStep={button} onTotal={setTotal} />
+    </>
+  );
+}
