@@ -15,6 +15,12 @@ const ownOf = ({ actor }: Acting): string | undefined => (actor.level === 'brm' 
 export const listCompanies = (acting: Acting, ask: QueryOf<typeof companyRoutes.listCompanies>) => companies.list(acting.tx, ask, ownOf(acting));
 export const getCompany = (acting: Acting, id: string) => orNotFound(companies.find(acting.tx, id, ownOf(acting)));
 
+/** What the sign-in page of a company shows to anyone. */
+export async function companySign({ kit }: Pick<Acting, 'kit'>, id: string): Promise<{ _id: string; name: string }> {
+  const company = await kit.db.system((tx) => orNotFound(companies.find(tx, id, undefined)));
+  return { _id: company._id, name: company.name };
+}
+
 async function isBrm({ tx }: Acting, userId: string): Promise<{ userEmail: string; userName: string }> {
   const found = await person(tx, userId);
   if (!found || found.roleName !== 'Business Relationship Manager') throw problem.field('userId', companyMessages.brmRequired);

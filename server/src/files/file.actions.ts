@@ -1,8 +1,9 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { fileMessages, mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { MultipartFile } from '@fastify/multipart';
-import { newToken } from '../kit/auth/tokens.ts';
-import type { Acting } from '../kit/http/ask.ts';
+import { hashToken, newToken } from '../kit/auth/tokens.ts';
+import type { Acting, Caller } from '../kit/http/ask.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import type { Kit } from '../kit/kit.ts';
 import { PictureRefused, readPicture } from '../kit/storage/picture.ts';
@@ -50,4 +51,26 @@ export async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
   if (part.file.truncated || bytes.length > mostFileBytes) throw problem.tooLarge(fileMessages.tooLarge);
   if (bytes.length === 0) throw problem.field('file', fileMessages.missing);
   return bytes;
+}
+
+const idleMinutes = 30;
+type Visitor = { kit: Kit; caller: Caller; now: Date };
+
+/** The bearer of a session, or the file cookie: both must be allowed in the file's company. Anything else is 404. */
+async function mayOpen({ kit, caller, now }: Visitor, file: files.StoredFile, cookie: string | undefined): Promise<boolean> {
+  const { token, requestId } = caller;
+  if (token) {
+    const company = file.companyId === platformId ? undefined : file.companyId;
+    return kit.db.withSession({ tokenHash: hashToken(token), company, now, idleMinutes, requestId }, async (_, row) => Boolean(row?.may_act && row.kind === 'full'));
+  }
+  const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
+  return cookie !== undefined && kit.db.system((tx) => files.cookieOpens(tx, hashToken(cookie), file.companyId, now, idleSince));
+}
+
+export async function openFile(visitor: Visitor, key: string, cookie: string | undefined): Promise<{ file: files.StoredFile; bytes: Uint8Array }> {
+  const file = await visitor.kit.db.system((tx) => files.findByKey(tx, key));
+  if (!file || !(await mayOpen(visitor, file, cookie))) throw problem.notFound();
+  const bytes = await visitor.kit.storage.get(file.sha256);
+  if (!bytes) throw problem.notFound();
+  return { file, bytes };
 }

@@ -1,0 +1,52 @@
+import { isPermission, mayLevel, permissions } from '@roadworthy/contract/access/permissions.ts';
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { hashToken, newToken } from '../kit/auth/tokens.ts';
+import { pageOf } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import * as codes from './code.queries.ts';
+import type { Visit } from './session.actions.ts';
+import * as sessions from './session.queries.ts';
+
+// What a signed-in person sees and does about their own sessions. A session belongs to the home company, whichever company is acted in.
+
+export async function whoAmI({ tx, actor }: Acting) {
+  const company = actor.company === platformId ? undefined : await sessions.companyOf(tx, actor.company);
+  const may = Object.keys(permissions).filter((name) => isPermission(name) && mayLevel(actor.level, name));
+  return {
+    _id: actor.userId,
+    emailId: actor.emailId,
+    firstName: actor.firstName,
+    lastName: actor.lastName,
+    role: actor.role,
+    isTempPassword: actor.isTempPassword,
+    accessLevel: actor.level,
+    companyId: actor.homeCompany === platformId ? null : actor.homeCompany,
+    permissions: may,
+    company: company ? { _id: company.id, name: company.name, logo: company.logo } : null,
+  };
+}
+
+export async function ownSessions({ kit, actor, now }: Acting) {
+  const rows = await kit.db.actingIn(actor.homeCompany, actor.userId, (tx) => sessions.sessionsOf(tx, actor.homeCompany, actor.userId, now));
+  return pageOf(rows.map(({ id, ...row }) => ({ _id: id, ...row, current: id === actor.sessionId })));
+}
+
+export async function endOwnSession({ kit, actor, now }: Acting, id: string): Promise<void> {
+  const ended = await kit.db.actingIn(actor.homeCompany, actor.userId, async (tx) => {
+    const own = (await sessions.sessionsOf(tx, actor.homeCompany, actor.userId, now)).some((row) => row.id === id);
+    return own && sessions.endSession(tx, actor.homeCompany, id, now);
+  });
+  if (!ended) throw problem.notFound();
+}
+
+export async function leave({ kit, actor, now }: Acting): Promise<void> {
+  await kit.db.actingIn(actor.homeCompany, actor.userId, (tx) => sessions.endSession(tx, actor.homeCompany, actor.sessionId, now));
+}
+
+/** A device that showed a code once is trusted: the next sign-in on it asks for none. */
+export async function rememberDevice({ kit, now }: Visit, account: { companyId: string; id: string }, known: string | undefined): Promise<string> {
+  const device = known ?? newToken();
+  await kit.db.system((tx) => codes.rememberDevice(tx, account.companyId, account.id, hashToken(device), now));
+  return device;
+}
