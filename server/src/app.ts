@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessRefusals, roleHandlers, sessionHandlers, userHandlers } from './access/index.ts';
 import { companyHandlers } from './companies/index.ts';
 import { fileHandlers } from './files/index.ts';
+import { gridHandlers } from './grids/index.ts';
 import type { Handler } from './kit/http/ask.ts';
 import type { Refusals } from './kit/http/errors.ts';
 import { mount } from './kit/http/mount.ts';
@@ -22,6 +23,7 @@ const handlers = {
   ...fileHandlers,
   ...locationHandlers,
   ...partHandlers,
+  ...gridHandlers,
   ...signingHandlers,
 };
 

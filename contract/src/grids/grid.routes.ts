@@ -6,7 +6,7 @@ import { Grid, GridChange, GridNew, GridRow } from './grid.schema.ts';
 export const gridRoutes = {
   listGrids: {
     method: 'GET', path: '/grid', summary: 'Grids of the company and global ones', allow: 'grids.read', scope: 'any',
-    query: plainListQuery({ search: ['name'], sort: ['name', 'createdAt'] }), answer: listOf(GridRow),
+    query: plainListQuery({ search: ['name', 'description'], sort: ['name', 'createdAt'] }), answer: listOf(GridRow),
   },
   getGrid: { method: 'GET', path: '/grid/:id', summary: 'One grid with its sides and cells', allow: 'grids.read', scope: 'any', params: idParam, answer: one(Grid) },
   addGrid: { method: 'POST', path: '/grid', summary: 'Add a grid', allow: 'grids.keep', scope: 'any', largeBody: true, body: GridNew, answer: one(Grid) },

@@ -16,12 +16,25 @@ export const gridMessages = {
   sideTwice: 'Each side has its own name',
   deleted: 'Grid deleted',
   inUse: 'This grid is used by {count} work plans and stays',
+  globalStays: 'This grid is global: only the super admin changes it. Copy it to make it yours.',
+  tagOutside: 'This cell lies outside the rows and columns of its side',
+  tagTwice: 'Each cell of a side stands once in its list',
+  copyName: '{name} (copy)',
 } as const;
 export const gridDefaults = { row: 2, column: 7, canvas: { width: 644, height: 484 } };
 export const mostGridRows = 26;
 export const mostGridColumns = 40;
 
 export const tagOf = (row: number, column: number): string => `${String.fromCharCode(65 + row)}${column + 1}`;
+
+/** Where a tag lies on its side, counted from 0. */
+export const placeOf = (tag: string): { row: number; column: number } => ({ row: tag.charCodeAt(0) - 65, column: Number(tag.slice(1)) - 1 });
+
+const percent = (part: number, whole: number): number => Number(((100 * part) / whole).toFixed(4));
+/** A cell's picture is a region of its side's: a media fragment behind the URL of the kept file. */
+export const sidePicture = (key: string): string => `/api/v1/file/${key}`;
+export const cellPicture = (key: string, side: { row: number; column: number }, cell: { row: number; column: number }): string =>
+  `${sidePicture(key)}#xywh=percent:${percent(cell.column, side.column)},${percent(cell.row, side.row)},${percent(1, side.column)},${percent(1, side.row)}`;
 
 export const GridCheck = z.object({ part: z.object({ _id: id, name: z.string(), partNo: z.string(), image: z.string().nullable() }).nullable() });
 export const GridCell = z.object({ tag: z.string(), imageBase64: z.string(), checkList: z.array(GridCheck) });

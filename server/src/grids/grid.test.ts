@@ -1,0 +1,161 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planUsing } from '../../test/plans.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let photo: string;
+let part: { _id: string };
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  photo = `data:image/png;base64,${(await picture()).toString('base64')}`;
+  part = await crew.brm.data('POST', '/part', { name: 'Seal', description: 'Rubber', image: await world.upload(crew.brm), partNo: 'S-1', quantity: 1 });
+});
+afterAll(() => world.close());
+
+const check = (id: string = part._id) => ({ part: { _id: id }, checkPoint: 'is not kept' });
+const side = (change: object = {}) => ({ side: 'Left', row: 2, column: 3, imageBase64: photo, devideList: [{ tag: 'B3', imageBase64: 'ignored', checkList: [check(), check()] }, { tag: 'A2', checkList: [check()] }], ...change });
+const grid = (change: object = {}) => ({ name: 'Door', images: [side()], ...change });
+const errors = (body: { meta: { errors: unknown[] } }) => body.meta.errors;
+const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
+
+describe('grids', () => {
+  it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
+    const { _id } = await crew.brm.data('POST', '/grid', grid());
+    for (const [method, path] of [['GET', '/grid'], ['GET', `/grid/${_id}`], ['POST', '/grid'], ['PUT', `/grid/${_id}`], ['POST', `/grid/${_id}/copy`], ['DELETE', `/grid/${_id}`]] as const) {
+      expect((await world.nobody.ask(method, path)).status).toBe(401);
+      expect((await crew.udo.ask(method, path)).status).toBe(403);
+      if (method !== 'GET') expect((await crew.ina.ask(method, path)).status).toBe(403);
+    }
+    expect((await crew.ina.get(`/grid/${_id}`)).status).toBe(200);
+  });
+
+  it('say all that is missing at once', async () => {
+    expect(errors((await crew.brm.post('/grid', {})).body)).toEqual([{ path: 'name', message: 'Name is required' }, { path: 'images', message: 'Add at least one side' }]);
+    const { status, body } = await crew.brm.post('/grid', grid({ images: [{ side: '', row: 27, column: 0, devideList: [{ tag: 'A1', checkList: [{}] }] }] }));
+    expect(status).toBe(422);
+    expect(errors(body)).toEqual([
+      { path: 'images.0.side', message: 'Object side is required' }, { path: 'images.0.row', message: 'Rows are 1 to 26' }, { path: 'images.0.column', message: 'Columns are 1 to 40' },
+      { path: 'images.0.imageBase64', message: 'Upload a photo of this side or take one' }, { path: 'images.0.devideList.0.checkList.0.part', message: 'Part is required!' },
+    ]);
+  });
+
+  it('take no cell outside their sides, none twice, no unknown part and no other kind of file', async () => {
+    const wrong = side({ imageBase64: 'data:text/html;base64,PGI+', devideList: [{ tag: 'C1' }, { tag: 'A4' }, { tag: 'A0' }, { tag: 'A1', checkList: [check(), check(unknownId)] }, { tag: 'A1' }] });
+    const { status, body } = await crew.brm.post('/grid', grid({ images: [wrong] }));
+    expect(status).toBe(422);
+    const outside = 'This cell lies outside the rows and columns of its side';
+    expect(errors(body)).toEqual([
+      { path: 'images.0.imageBase64', message: 'Only png, gif and jpeg pictures are accepted' },
+      { path: 'images.0.devideList.0.tag', message: outside }, { path: 'images.0.devideList.1.tag', message: outside }, { path: 'images.0.devideList.2.tag', message: outside },
+      { path: 'images.0.devideList.3.checkList.1.part', message: 'Part is required!' }, { path: 'images.0.devideList.4.tag', message: 'Each cell of a side stands once in its list' },
+    ]);
+    expect((await crew.brm.post('/grid', grid({ images: [side({ imageBase64: 'data:image/png;base64,AAAA' })] }))).status).toBe(415);
+    expect(errors((await crew.brm.post('/grid', grid({ images: [side(), side({ side: 'LEFT' })] }))).body)).toEqual([{ path: 'images', message: 'Each side has its own name' }]);
+  });
+
+  it('keep the photo once and show each cell as a region of it', async () => {
+    const made = await crew.brm.data('POST', '/grid', grid());
+    const [left] = made.images;
+    expect(made).toMatchObject({ name: 'Door', isGlobal: false });
+    expect(left.imageBase64).toMatch(/^\/api\/v1\/file\/[\w-]{20,}$/);
+    expect(left.devideList.map((cell: { tag: string; checkList: unknown[] }) => [cell.tag, cell.checkList.length])).toEqual([['A1', 0], ['A2', 1], ['A3', 0], ['B1', 0], ['B2', 0], ['B3', 2]]);
+    expect(left.devideList[5].imageBase64).toBe(`${left.imageBase64}#xywh=percent:66.6667,50,33.3333,50`);
+    expect(left.devideList[1].checkList).toEqual([{ part: { _id: part._id, name: 'Seal', partNo: 'S-1', image: expect.any(String) } }]);
+    expect((await crew.ina.get(left.imageBase64.replace('/api/v1', ''))).headers.get('content-type')).toBe('image/png');
+    const changed = await crew.brm.data('PUT', `/grid/${made._id}`, { images: [{ ...left, row: 1, imageBase64: `${left.imageBase64}#xywh=percent:0,0,1,1`, devideList: [left.devideList[1]] }, side({ side: 'Right', devideList: [] })], updatedAt: made.updatedAt });
+    expect(changed.images[0].imageBase64).toBe(left.imageBase64);
+    expect(changed.images[0].devideList.map((cell: { checkList: unknown[] }) => cell.checkList.length)).toEqual([0, 1, 0]);
+    expect(changed.images[1]).toMatchObject({ side: 'Right', row: 2, column: 3 });
+  });
+
+  it('are listed with what is in them, found by name, renamed and deleted', async () => {
+    const made = await crew.brm.data('POST', '/grid', grid({ name: 'Tailgate', images: [side(), side({ side: 'Right', row: 1 , devideList: [] })] }));
+    const { body } = await crew.brm.get('/grid?search=tailg&searchFields=name,description');
+    expect(body).toMatchObject({ totalCount: 1, data: [{ _id: made._id, name: 'Tailgate', sides: ['Left', 'Right'], cells: 9, checkpoints: 3, isGlobal: false }] });
+    expect(made.images[0].imageBase64).toBe(`/api/v1/file/${body.data[0].picture}`);
+    const renamed = await crew.brm.data('PUT', `/grid/${made._id}`, { name: 'Boot' });
+    expect(renamed).toMatchObject({ name: 'Boot', images: made.images });
+    const stale = await crew.brm.put(`/grid/${made._id}`, { name: 'Trunk', updatedAt: made.updatedAt });
+    expect(stale.status).toBe(409);
+    expect(stale.body.meta.current).toMatchObject({ name: 'Boot' });
+    expect((await crew.brm.delete(`/grid/${made._id}`)).body.meta.message).toBe('Grid deleted');
+    expect((await crew.brm.get(`/grid/${made._id}`)).status).toBe(404);
+  });
+
+  it('of another company do not exist, nor do its parts and pictures', async () => {
+    const made = await crew.brm.data('POST', '/grid', grid());
+    const unknown = await others.brm.get(`/grid/${unknownId}`);
+    const path = `/grid/${made._id}`;
+    for (const { status, body } of [await others.brm.get(path), await others.brm.put(path, { name: 'Mine' }), await others.brm.post(`${path}/copy`), await others.brm.delete(path)]) {
+      expect(status).toBe(404);
+      expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
+    }
+    expect(errors((await others.brm.post('/grid', grid())).body)).toContainEqual({ path: 'images.0.devideList.0.checkList.0.part', message: 'Part is required!' });
+    const stolen = await others.brm.post('/grid', grid({ images: [side({ imageBase64: made.images[0].imageBase64, devideList: [] })] }));
+    expect(errors(stolen.body)).toEqual([{ path: 'images.0.imageBase64', message: 'This picture is not there any more. Upload it again.' }]);
+  });
+
+  it('stay while a work plan uses them', async () => {
+    const made = await crew.brm.data('POST', '/grid', grid());
+    await planUsing(world, crew, { gridId: made._id });
+    const { status, body } = await crew.brm.delete(`/grid/${made._id}`);
+    expect([status, body.meta.message]).toEqual([409, 'This grid is used by 1 work plans and stays']);
+  });
+
+  it('are copied within a company under a name of their own', async () => {
+    const made = await crew.brm.data('POST', '/grid', grid());
+    const copy = await crew.brm.data('POST', `/grid/${made._id}/copy`);
+    expect(copy).toMatchObject({ name: 'Door (copy)', images: made.images });
+    expect(copy._id).not.toBe(made._id);
+  });
+});
+
+describe('global grids', () => {
+  const platformPart = async () => {
+    const id = v7();
+    const image = await world.upload(world.ada);
+    await world.kit.db.actingIn(platformId, undefined, (tx) => tx.insertInto('parts').values({ companyId: platformId, id, name: 'Hinge', partNo: 'H-1', description: 'Steel', image, quantity: 2, target: null }).execute());
+    return id;
+  };
+  const makeGlobal = async () => world.ada.data('POST', '/grid', grid({ name: 'Every door', images: [side({ devideList: [{ tag: 'A1', checkList: [check(await platformPart())] }] })] }));
+
+  it('are read in every company, with their parts', async () => {
+    const made = await makeGlobal();
+    expect(made.isGlobal).toBe(true);
+    const seen = await others.ina.data('GET', `/grid/${made._id}`);
+    expect(seen).toMatchObject({ isGlobal: true, images: [{ devideList: [{ checkList: [{ part: { name: 'Hinge' } }] }, {}, {}, {}, {}, {}] }] });
+    expect((await others.brm.get('/grid?search=Every')).body).toMatchObject({ data: [{ isGlobal: true, checkpoints: 1 }] });
+    expect((await others.ina.get(seen.images[0].imageBase64.replace('/api/v1', ''))).status).toBe(200);
+  });
+
+  it('are changed by the super admin in the platform alone', async () => {
+    const made = await makeGlobal();
+    for (const who of [crew.brm, crew.manager, crew.admin]) {
+      for (const answer of [await who.put(`/grid/${made._id}`, { name: 'Mine' }), await who.delete(`/grid/${made._id}`)]) {
+        expect([answer.status, answer.body.meta.message]).toEqual([403, 'This grid is global: only the super admin changes it. Copy it to make it yours.']);
+      }
+    }
+    expect((await crew.brmAtPlatform.post('/grid', grid())).status).toBe(403);
+    expect(await world.ada.data('PUT', `/grid/${made._id}`, { name: 'All doors' })).toMatchObject({ name: 'All doors', isGlobal: true });
+    expect((await world.ada.delete(`/grid/${made._id}`)).status).toBe(200);
+    expect((await crew.brm.get(`/grid/${made._id}`)).status).toBe(404);
+  });
+
+  it('are copied into a company together with their parts, once', async () => {
+    const made = await makeGlobal();
+    const copy = await others.brm.data('POST', `/grid/${made._id}/copy`);
+    expect(copy).toMatchObject({ name: 'Every door', isGlobal: false });
+    expect(copy.images[0].imageBase64).toBe(made.images[0].imageBase64);
+    const [taken] = copy.images[0].devideList[0].checkList;
+    expect(await others.brm.data('GET', `/part/${taken.part._id}`)).toMatchObject({ name: 'Hinge', partNo: 'H-1', quantity: 2 });
+    const again = await others.brm.data('POST', `/grid/${made._id}/copy`);
+    expect(again.images[0].devideList[0].checkList).toEqual([taken]);
+    expect(await others.brm.data('PUT', `/grid/${copy._id}`, { images: copy.images })).toMatchObject({ images: copy.images });
+  });
+});

@@ -1,0 +1,3 @@
+/** The door of grids: photos of an object's sides, split into cells with check lists. */
+export { gridHandlers } from './grid.handlers.ts';
+export { findGrid, type WholeGrid } from './grid.actions.ts';
