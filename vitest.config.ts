@@ -10,7 +10,13 @@ export default defineConfig({
       { test: { name: 'kit', root: 'server', include: ['src/kit/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
-          name: 'server', root: 'server', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ['src/kit/**'], globalSetup: ['test/database.ts'], testTimeout: 60_000, hookTimeout: 60_000,
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['src/kit/**'],
+          globalSetup: ['test/database.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -37,7 +37,8 @@ function circlesIn(imports: Import[]): string[] {
   const found: string[] = [];
   const done = new Set<string>();
   const walk = (slice: string, way: string[]) => {
-    if (way.includes(slice)) found.push(`${edges.get(way.at(-1) ?? '')?.get(slice)}  slices go in no circle: ${[...way.slice(way.indexOf(slice)), slice].join(' -> ')}`);
+    if (way.includes(slice))
+      found.push(`${edges.get(way.at(-1) ?? '')?.get(slice)}  slices go in no circle: ${[...way.slice(way.indexOf(slice)), slice].join(' -> ')}`);
     if (way.includes(slice) || done.has(slice)) return;
     for (const next of edges.get(slice)?.keys() ?? []) walk(next, [...way, slice]);
     done.add(slice);
@@ -57,13 +58,17 @@ export function breachesOf(given: Source[]): string[] {
     const rules = textRules.filter((rule) => !place.isTest && rule.holdsIn(place));
     return rules.flatMap((rule) => [...text.matchAll(rule.pattern)].map((found) => `${path}:${lineOf(text, found.index)}  ${rule.says} (${found[0].trim()})`));
   });
-  const strangers = sources.filter(({ path }) => !isKnownSlice(placeOf(path))).map(({ path }) => `${path}:1  this slice has no place in the layers of tools/rooms.ts`);
+  const strangers = sources
+    .filter(({ path }) => !isKnownSlice(placeOf(path)))
+    .map(({ path }) => `${path}:1  this slice has no place in the layers of tools/rooms.ts`);
   return [...ofImports, ...ofTexts, ...strangers, ...circlesIn(imports)].sort();
 }
 
 function readRooms(root: string): Source[] {
   const folders = ['contract/src', 'server/src', 'server/test', 'web/src'];
-  const paths = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(folder, path.replaceAll('\\', '/'))));
+  const paths = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(folder, path.replaceAll('\\', '/'))),
+  );
   return paths.filter((path) => /\.(tsx?|css)$/.test(path)).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 

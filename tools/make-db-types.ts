@@ -11,7 +11,14 @@ import { migrate } from '../server/src/kit/db/migrate.ts';
 const target = join(import.meta.dirname, '../server/src/kit/db/types.gen.ts');
 
 const typeOf: Record<string, string> = {
-  uuid: 'string', text: 'string', date: 'string', timestamptz: 'string', int4: 'number', int8: 'number', bool: 'boolean', jsonb: 'unknown',
+  uuid: 'string',
+  text: 'string',
+  date: 'string',
+  timestamptz: 'string',
+  int4: 'number',
+  int8: 'number',
+  bool: 'boolean',
+  jsonb: 'unknown',
 };
 
 /** Columns whose values are narrower than their SQL type. Arrays and objects go in as JSON text. */
@@ -96,7 +103,9 @@ async function readColumns(url: string): Promise<Column[]> {
   return rows;
 }
 
-const embedded = process.env['DATABASE_URL'] ? undefined : await startEmbeddedPostgres({ dataDir: join(import.meta.dirname, '../.cache/types'), note: console.log, settings: { fsync: 'off' } });
+const embedded = process.env['DATABASE_URL']
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: join(import.meta.dirname, '../.cache/types'), note: console.log, settings: { fsync: 'off' } });
 const url = process.env['DATABASE_URL'] ?? embedded?.ownerUrl ?? '';
 try {
   await migrate(url);

@@ -27,15 +27,29 @@ const isQueries = (place: Place) => place.file.endsWith('.queries.ts');
 type ImportRule = { says: string; alsoInTests?: true; breaks: (from: Place, to: Place) => boolean };
 
 export const importRules: readonly ImportRule[] = [
-  { says: 'the contract knows neither server nor web', alsoInTests: true, breaks: (from, to) => from.room === 'contract' && ['server', 'web'].includes(to.room) },
-  { says: 'server and web never meet', alsoInTests: true, breaks: (from, to) => (from.room === 'server' && to.room === 'web') || (from.room === 'web' && to.room === 'server') },
+  {
+    says: 'the contract knows neither server nor web',
+    alsoInTests: true,
+    breaks: (from, to) => from.room === 'contract' && ['server', 'web'].includes(to.room),
+  },
+  {
+    says: 'server and web never meet',
+    alsoInTests: true,
+    breaks: (from, to) => (from.room === 'server' && to.room === 'web') || (from.room === 'web' && to.room === 'server'),
+  },
   { says: 'the contract imports only zod and itself', breaks: (from, to) => from.room === 'contract' && to.room === '' && to.path !== 'zod' },
   { says: 'the kit knows no domain', breaks: (from, to) => from.slice === 'kit' && from.room === to.room && isDomain(to) },
-  { says: 'nobody knows the app', breaks: (from, to) => from.room === to.room && from.slice !== '' && from.slice !== 'app' && (to.slice === 'app' || to.file === 'app.ts') },
+  {
+    says: 'nobody knows the app',
+    breaks: (from, to) => from.room === to.room && from.slice !== '' && from.slice !== 'app' && (to.slice === 'app' || to.file === 'app.ts'),
+  },
   { says: 'another slice is entered through its index.ts', breaks: (from, to) => from.room !== 'contract' && isForeign(from, to) && to.file !== 'index.ts' },
   { says: 'slices look only downhill', breaks: (from, to) => from.room !== 'web' && isForeign(from, to) && layerOf(to.slice) > layerOf(from.slice) },
   { says: 'only *.queries.ts and the kit import kysely', breaks: (from, to) => to.path.split('/')[0] === 'kysely' && from.slice !== 'kit' && !isQueries(from) },
-  { says: 'handlers go through actions, never to queries', breaks: (from, to) => from.room === 'server' && from.file.endsWith('.handlers.ts') && isQueries(to) },
+  {
+    says: 'handlers go through actions, never to queries',
+    breaks: (from, to) => from.room === 'server' && from.file.endsWith('.handlers.ts') && isQueries(to),
+  },
   { says: 'queries never decide: they import no actions', breaks: (from, to) => isQueries(from) && /\.(actions|handlers)\.ts$/.test(to.file) },
   { says: 'actions know no handlers', breaks: (from, to) => from.file.endsWith('.actions.ts') && to.file.endsWith('.handlers.ts') },
   {

@@ -14,7 +14,10 @@ export const environment = { ...process.env, PATH: pinnedPath };
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 const stampOf = (name) => join(cache, `${name}.stamp`);
 const isFresh = (name, hash) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
-const stamp = (name, hash) => { mkdirSync(cache, { recursive: true }); writeFileSync(stampOf(name), hash); };
+const stamp = (name, hash) => {
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stampOf(name), hash);
+};
 
 /** Runs a command with the pinned Node on the path; ends this process when it fails, unless told otherwise. */
 export function run(command, args, options = {}) {
@@ -55,7 +58,9 @@ export function buildWeb() {
 
 /** Debian packages that tests use, installed when their command is missing. */
 export function debianPackages(wanted) {
-  const missing = Object.entries(wanted).filter(([command]) => spawnSync('which', [command]).status !== 0).map(([, name]) => name);
+  const missing = Object.entries(wanted)
+    .filter(([command]) => spawnSync('which', [command]).status !== 0)
+    .map(([, name]) => name);
   if (missing.length === 0) return;
   console.log(`Installing ${missing.join(', ')} …`);
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, mayFail: true };

@@ -18,7 +18,25 @@ import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
 
 /** Every slice's routes, once: the server mounts exactly these, the OpenAPI document lists them, and the tests walk them. */
 export const allRoutes = {
-  ...sessionRoutes, ...userRoutes, ...roleRoutes, ...companyRoutes, ...locationRoutes, ...fileRoutes, ...partRoutes, ...gridRoutes, ...vehicleRoutes, ...levelRoutes,
-  ...questionRoutes, ...templateRoutes, ...reportRoutes, ...projectRoutes, ...assessmentRoutes, ...signingRoutes, ...workPlanRoutes, ...inspectionRoutes, ...incidentRoutes, ...mailRoutes,
+  ...sessionRoutes,
+  ...userRoutes,
+  ...roleRoutes,
+  ...companyRoutes,
+  ...locationRoutes,
+  ...fileRoutes,
+  ...partRoutes,
+  ...gridRoutes,
+  ...vehicleRoutes,
+  ...levelRoutes,
+  ...questionRoutes,
+  ...templateRoutes,
+  ...reportRoutes,
+  ...projectRoutes,
+  ...assessmentRoutes,
+  ...signingRoutes,
+  ...workPlanRoutes,
+  ...inspectionRoutes,
+  ...incidentRoutes,
+  ...mailRoutes,
 } as const satisfies Routes<Permission>;
 export type RouteName = keyof typeof allRoutes;

@@ -6,7 +6,9 @@ import { readSettings, WrongSetting, type Settings } from './kit/settings.ts';
 import { makeKit } from './make-kit.ts';
 
 /** Reads settings, opens the database, listens; closes in the opposite order. */
-const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 async function openDatabase(settings: Settings): Promise<{ url: string; embedded: EmbeddedPostgres | undefined }> {
   if (settings.databaseUrl) return { url: settings.databaseUrl, embedded: undefined };
@@ -40,7 +42,10 @@ function stopOnSignal(close: () => Promise<void>): void {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      close().then(() => process.exit(0), () => process.exit(1));
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
     });
   }
 }

@@ -36,7 +36,15 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
   const outbox = makeOutbox({ db, transport, from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl, note });
   const pdf = makePdfWorker();
   return {
-    settings, db, storage: storageOf(settings), outbox, secrets: await installationSecret(settings.dataDir), pdf, now: () => new Date(), newId: v7, note,
+    settings,
+    db,
+    storage: storageOf(settings),
+    outbox,
+    secrets: await installationSecret(settings.dataDir),
+    pdf,
+    now: () => new Date(),
+    newId: v7,
+    note,
     close: async () => {
       await outbox.stop();
       transport?.close();

@@ -17,7 +17,11 @@ export const templateName = 'roadworthy';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-test-'));
   // The tests kill nothing here, so the disk need not be waited for; crash tests bring a database of their own.
-  const postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined, settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '200' } });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    note: () => undefined,
+    settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '200' },
+  });
   await migrate(postgres.ownerUrl);
   project.provide('databaseUrl', postgres.ownerUrl);
   return async () => {

@@ -26,8 +26,10 @@ export class Person {
     const response = await fetch(`${this.base}${path}`, {
       method,
       headers: {
-        ...(this.token && { authorization: `Bearer ${this.token}` }), ...(this.company && { company: this.company }),
-        ...(body !== undefined && !form && { 'content-type': 'application/json' }), ...headers,
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(this.company && { company: this.company }),
+        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     });

@@ -6,9 +6,37 @@ export function planUsing(world: World, crew: Crew, use: { gridId?: string; vehi
   const companyId = crew.id;
   const [projectId, planId] = [v7(), v7()];
   return world.kit.db.actingIn(companyId, undefined, async (tx) => {
-    await tx.insertInto('projects').values({ companyId, id: projectId, name: 'Doors', projectNo: `P-${projectId}`, status: 'Awaiting Work plan', customerId: crew.cy.me._id, templateId: v7(), templateName: 'Plain' }).execute();
-    await tx.insertInto('workPlans').values({ companyId, id: planId, projectId, planNo: 'WP-1', name: 'Plan', type: 'G', gridId: use.gridId ?? null, quantity: 1, batch: '2026-01-01', msdsIssued: 'Yes', status: 'Awaiting' }).execute();
+    await tx
+      .insertInto('projects')
+      .values({
+        companyId,
+        id: projectId,
+        name: 'Doors',
+        projectNo: `P-${projectId}`,
+        status: 'Awaiting Work plan',
+        customerId: crew.cy.me._id,
+        templateId: v7(),
+        templateName: 'Plain',
+      })
+      .execute();
+    await tx
+      .insertInto('workPlans')
+      .values({
+        companyId,
+        id: planId,
+        projectId,
+        planNo: 'WP-1',
+        name: 'Plan',
+        type: 'G',
+        gridId: use.gridId ?? null,
+        quantity: 1,
+        batch: '2026-01-01',
+        msdsIssued: 'Yes',
+        status: 'Awaiting',
+      })
+      .execute();
     if (use.locationId) await tx.insertInto('projectLocations').values({ companyId, projectId, locationId: use.locationId, position: 0 }).execute();
-    if (use.vehicleId) await tx.insertInto('planVehicles').values({ companyId, id: v7(), planId, vehicleId: use.vehicleId, vin: 'VIN', position: 0, total: 1 }).execute();
+    if (use.vehicleId)
+      await tx.insertInto('planVehicles').values({ companyId, id: v7(), planId, vehicleId: use.vehicleId, vin: 'VIN', position: 0, total: 1 }).execute();
   });
 }

@@ -20,9 +20,20 @@ export type Crew = Awaited<ReturnType<World['makeCompany']>>;
 export async function makeWorld(options: { now?: () => Date } = {}) {
   const database = await copyDatabase(inject('databaseUrl'));
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-world-'));
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ADMIN_EMAIL: 'ada@platform.test', ADMIN_PASSWORD: 'Correct-Horse-77', PUBLIC_URL: 'http://roadworthy.test', METRICS_TOKEN: 'a-token-for-metrics' });
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: 'ada@platform.test',
+    ADMIN_PASSWORD: 'Correct-Horse-77',
+    PUBLIC_URL: 'http://roadworthy.test',
+    METRICS_TOKEN: 'a-token-for-metrics',
+  });
   const notes: { level: string; message: string; details?: Record<string, unknown> | undefined }[] = [];
-  const made = await makeKit(settings, database.url, (level, message, details) => { notes.push({ level, message, details }); });
+  const made = await makeKit(settings, database.url, (level, message, details) => {
+    notes.push({ level, message, details });
+  });
   const kit = { ...made, ...(options.now && { now: options.now }) };
   await makeFirstAdmin(kit, settings.admin);
   const app = await makeApp(kit);
@@ -36,7 +47,8 @@ export async function makeWorld(options: { now?: () => Date } = {}) {
   };
   const ada = await signIn('ada@platform.test', 'Correct-Horse-77');
 
-  const mailsTo = (email: string) => kit.db.system((tx) => tx.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt', 'desc').execute());
+  const mailsTo = (email: string) =>
+    kit.db.system((tx) => tx.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt', 'desc').execute());
 
   /** By invitation, mail and complete profile, as people come in. */
   const invite = async (by: Person, roleName: string, emailId: string, firstName: string, extra: object = {}): Promise<Person> => {
@@ -45,21 +57,51 @@ export async function makeWorld(options: { now?: () => Date } = {}) {
     const [mail] = await mailsTo(emailId);
     const token = /\/signup\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const asked = await new Person(base, token).data('GET', '/user/check_invite');
-    const me = await new Person(base, asked.accessToken).data('POST', '/user/complete_profile', { firstName, lastName: 'Tester', password: `Fine-Passw0rd-${firstName}`, isVerified: true, isRegistered: true });
+    const me = await new Person(base, asked.accessToken).data('POST', '/user/complete_profile', {
+      firstName,
+      lastName: 'Tester',
+      password: `Fine-Passw0rd-${firstName}`,
+      isVerified: true,
+      isRegistered: true,
+    });
     return new Person(base, me.accessToken, by.company ?? me.companyId ?? undefined, me);
   };
 
   const makeCompany = async (tag: string) => {
     const bo = await invite(ada, 'Business Relationship Manager', `bo.${tag}@test.test`, 'Bo');
-    const company = await ada.data('POST', '/company', { name: `Company ${tag}`, address: '1 Test Road', customerName: 'Cy', customerEmail: `owner.${tag}@test.test`, userId: bo.me._id });
+    const company = await ada.data('POST', '/company', {
+      name: `Company ${tag}`,
+      address: '1 Test Road',
+      customerName: 'Cy',
+      customerEmail: `owner.${tag}@test.test`,
+      userId: bo.me._id,
+    });
     const id: string = company._id;
     const admin = ada.in(id);
-    const location = await admin.data('POST', '/location', { name: 'Plant', address: '2 Plant Way', city: 'Coventry', country: 'UK', contacts: [{ contactName: 'Ann', contactNumber: '0123456789' }] }).catch(() => undefined);
+    const location = await admin
+      .data('POST', '/location', {
+        name: 'Plant',
+        address: '2 Plant Way',
+        city: 'Coventry',
+        country: 'UK',
+        contacts: [{ contactName: 'Ann', contactNumber: '0123456789' }],
+      })
+      .catch(() => undefined);
     const at = location ? { location: [location._id] } : {};
     const person = (role: string, name: string, extra: object = {}) => invite(admin, role, `${name.toLowerCase()}.${tag}@test.test`, name, extra);
     return {
-      id, admin, location, brm: bo.in(id), brmAtPlatform: bo, manager: await person('PDSL Admin', 'Mia'), cy: await person('Customer', 'Cy'), asa: await person('Assessee', 'Asa'), udo: await person('Auditor', 'Udo'),
-      ina: await person('Inspector', 'Ina', at), ian: await person('Inspector', 'Ian', at), eva: await person('Engineer', 'Eva'),
+      id,
+      admin,
+      location,
+      brm: bo.in(id),
+      brmAtPlatform: bo,
+      manager: await person('PDSL Admin', 'Mia'),
+      cy: await person('Customer', 'Cy'),
+      asa: await person('Assessee', 'Asa'),
+      udo: await person('Auditor', 'Udo'),
+      ina: await person('Inspector', 'Ina', at),
+      ian: await person('Inspector', 'Ian', at),
+      eva: await person('Engineer', 'Eva'),
     };
   };
 
@@ -70,7 +112,18 @@ export async function makeWorld(options: { now?: () => Date } = {}) {
   };
 
   return {
-    kit, app, base, nobody, ada, notes, signIn, invite, mailsTo, makeCompany, upload, databaseUrl: database.url,
+    kit,
+    app,
+    base,
+    nobody,
+    ada,
+    notes,
+    signIn,
+    invite,
+    mailsTo,
+    makeCompany,
+    upload,
+    databaseUrl: database.url,
     close: async () => {
       await app.close();
       await made.close();
@@ -83,4 +136,6 @@ export async function makeWorld(options: { now?: () => Date } = {}) {
 let hue = 0;
 /** A small PNG; each call another one. */
 export const picture = (width = 64, height = 48): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: { r: (hue += 7) % 256, g: 120, b: 180 } } }).png().toBuffer();
+  sharp({ create: { width, height, channels: 3, background: { r: (hue += 7) % 256, g: 120, b: 180 } } })
+    .png()
+    .toBuffer();

@@ -45,5 +45,4 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export const isPermission = (name: string): name is Permission => name in permissions;
 
-export const mayLevel = (level: AccessLevel, permission: Permission): boolean =>
-  (permissions[permission] as readonly AccessLevel[]).includes(level);
+export const mayLevel = (level: AccessLevel, permission: Permission): boolean => (permissions[permission] as readonly AccessLevel[]).includes(level);

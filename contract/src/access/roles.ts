@@ -38,7 +38,15 @@ export const rolesOfPlatform = roleTable.filter((role) => role.scope !== 'compan
 
 /** Role names offered when inviting or adding a role (product.md section 1). */
 export const offeredByAdmin: readonly RoleName[] = [
-  'Customer', 'Inspector', 'Assessee', 'Associate', 'Auditor', 'Supervisor', 'Engineer', 'Manager', 'Rework Manager',
+  'Customer',
+  'Inspector',
+  'Assessee',
+  'Associate',
+  'Auditor',
+  'Supervisor',
+  'Engineer',
+  'Manager',
+  'Rework Manager',
 ];
 export const offeredBySuper: readonly RoleName[] = [...offeredByAdmin, 'Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
 

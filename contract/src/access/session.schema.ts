@@ -38,15 +38,25 @@ export const accessMessages = {
 export const codeLength = 6;
 export const passwordLength = { least: 10, most: 200 };
 
-export const emailField = z.string({ error: accessMessages.emailRequired }).trim().toLowerCase().min(1, accessMessages.emailRequired)
-  .max(254, accessMessages.emailWrong).regex(looseEmail, accessMessages.emailWrong);
+export const emailField = z
+  .string({ error: accessMessages.emailRequired })
+  .trim()
+  .toLowerCase()
+  .min(1, accessMessages.emailRequired)
+  .max(254, accessMessages.emailWrong)
+  .regex(looseEmail, accessMessages.emailWrong);
 
 /** Never trimmed and never cut: a password counts character by character (ASVS 6.2.8). */
-export const passwordField = z.string({ error: accessMessages.passwordRequired })
-  .min(passwordLength.least, accessMessages.passwordShort).max(passwordLength.most, `At most ${passwordLength.most} characters`);
+export const passwordField = z
+  .string({ error: accessMessages.passwordRequired })
+  .min(passwordLength.least, accessMessages.passwordShort)
+  .max(passwordLength.most, `At most ${passwordLength.most} characters`);
 
 const companyId = id.nullish();
-const code = z.string({ error: accessMessages.codeDigits }).trim().regex(/^\d{6}$/, accessMessages.codeDigits);
+const code = z
+  .string({ error: accessMessages.codeDigits })
+  .trim()
+  .regex(/^\d{6}$/, accessMessages.codeDigits);
 
 export const SignIn = z.strictObject({
   emailId: emailField,
@@ -98,17 +108,31 @@ export const Me = AuthUser.omit({ accessToken: true, tokenTime: true }).extend({
 export type Me = z.output<typeof Me>;
 
 export const Invitation = z.object({
-  accessToken: z.string(), emailId: z.string(), firstName: z.string(), lastName: z.string(), company: z.object({ name: z.string() }).nullable(),
+  accessToken: z.string(),
+  emailId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.object({ name: z.string() }).nullable(),
 });
 export const SessionRecord = z.object({
-  _id: id, createdAt: instant, lastSeenAt: instant, ip: z.string().nullable(), userAgent: z.string().nullable(), current: z.boolean(),
+  _id: id,
+  createdAt: instant,
+  lastSeenAt: instant,
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  current: z.boolean(),
 });
 
 export const InviteUser = z.strictObject({
   firstName: text(accessMessages.nameRequired, 120),
   lastName: z.string().trim().max(120).default(''),
-  emailId: z.string({ error: accessMessages.userEmailRequired }).trim().toLowerCase().min(1, accessMessages.userEmailRequired)
-    .max(254, accessMessages.emailWrong).regex(looseEmail, accessMessages.emailWrong),
+  emailId: z
+    .string({ error: accessMessages.userEmailRequired })
+    .trim()
+    .toLowerCase()
+    .min(1, accessMessages.userEmailRequired)
+    .max(254, accessMessages.emailWrong)
+    .regex(looseEmail, accessMessages.emailWrong),
   phoneNumber: optionalText(40),
   role: reference(accessMessages.roleRequired),
   location: z.array(reference('Location is wrong')).max(200).default([]),

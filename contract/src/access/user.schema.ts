@@ -21,14 +21,16 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-export const UserChange = changeOf(z.strictObject({
-  firstName: text(accessMessages.nameRequired, 120),
-  lastName: z.string().trim().max(120),
-  phoneNumber: optionalText(40),
-  role: reference(accessMessages.roleRequired),
-  location: z.array(reference('Location is wrong')).max(200),
-  isActive: z.boolean(),
-})).extend(seenAt);
+export const UserChange = changeOf(
+  z.strictObject({
+    firstName: text(accessMessages.nameRequired, 120),
+    lastName: z.string().trim().max(120),
+    phoneNumber: optionalText(40),
+    role: reference(accessMessages.roleRequired),
+    location: z.array(reference('Location is wrong')).max(200),
+    isActive: z.boolean(),
+  }),
+).extend(seenAt);
 
 export const Role = z.object({ ...recordFields, name: z.string(), description: z.string(), userCount: z.number() });
 export type Role = z.output<typeof Role>;

@@ -26,7 +26,12 @@ export const assessmentMessages = {
 } as const;
 
 export const AssessmentQuestion = z.object({
-  ...recordFields, question: z.string(), type: z.enum(questionTypes), reference: z.string(), controlMeasure: z.string().nullable(), isGlobal: z.boolean(),
+  ...recordFields,
+  question: z.string(),
+  type: z.enum(questionTypes),
+  reference: z.string(),
+  controlMeasure: z.string().nullable(),
+  isGlobal: z.boolean(),
 });
 export type AssessmentQuestion = z.output<typeof AssessmentQuestion>;
 export const QuestionNew = z.strictObject({
@@ -43,7 +48,9 @@ export const AssessmentTemplate = z.object({
   description: z.string(),
   envirnment: z.string(),
   type: z.enum(templateTypes),
-  assessmentQuestions: z.array(z.object({ _id: id, question: z.string(), type: z.enum(questionTypes), reference: z.string(), controlMeasure: z.string().nullable() })),
+  assessmentQuestions: z.array(
+    z.object({ _id: id, question: z.string(), type: z.enum(questionTypes), reference: z.string(), controlMeasure: z.string().nullable() }),
+  ),
   isGlobal: z.boolean(),
 });
 export type AssessmentTemplate = z.output<typeof AssessmentTemplate>;
@@ -55,9 +62,14 @@ const templateFields = {
   envirnment: z.string().trim().max(200).optional(),
   environment: z.string().trim().max(200).optional(),
   type: z.enum(templateTypes, { error: required('Type') }),
-  assessmentQuestions: z.array(reference(required('Question'))).max(1000).default([]),
+  assessmentQuestions: z
+    .array(reference(required('Question')))
+    .max(1000)
+    .default([]),
 };
-export const TemplateNew = z.strictObject(templateFields).refine((form) => Boolean(form.envirnment || form.environment), { path: ['environment'], error: environmentRequired, when: () => true });
+export const TemplateNew = z
+  .strictObject(templateFields)
+  .refine((form) => Boolean(form.envirnment || form.environment), { path: ['environment'], error: environmentRequired, when: () => true });
 export const TemplateChange = changeOf(z.strictObject(templateFields)).extend(seenAt);
 
 export const Hazard = z.object({ hazard: z.string(), controlMeasure: z.string(), riskAcceptable: z.enum(answers).nullable() });
@@ -84,14 +96,16 @@ export const HazardNew = z.object({
   controlMeasure: text(assessmentMessages.controlMeasure, 2000),
   riskAcceptable: z.enum(answers).nullish(),
 });
-export const AssessmentItemChange = changeOf(z.strictObject({
-  assessmentAnswer: z.enum(answers).nullable(),
-  note: optionalText(2000),
-  riskAcceptable: z.enum(answers).nullable(),
-  hazard: optionalText(1000),
-  controlMeasure: optionalText(2000),
-  hazardList: z.array(HazardNew).max(100),
-})).extend(seenAt);
+export const AssessmentItemChange = changeOf(
+  z.strictObject({
+    assessmentAnswer: z.enum(answers).nullable(),
+    note: optionalText(2000),
+    riskAcceptable: z.enum(answers).nullable(),
+    hazard: optionalText(1000),
+    controlMeasure: optionalText(2000),
+    hazardList: z.array(HazardNew).max(100),
+  }),
+).extend(seenAt);
 export type AssessmentItemChange = z.output<typeof AssessmentItemChange>;
 
 type Judged = Pick<AssessmentItem, 'assessmentAnswer' | 'riskAcceptable' | 'hazard' | 'controlMeasure' | 'hazardList'>;
@@ -135,9 +149,18 @@ export const isAnswered = (item: Judged & Numbered): boolean =>
   item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer === 'Yes' || (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
 
 export const isJudged = (item: Judged & Numbered): boolean =>
-  item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer === 'Yes' || item.hazardList.every((row) => row.riskAcceptable !== null) && item.riskAcceptable !== null;
+  item.assessmentQuestion.type !== 'Option' ||
+  item.assessmentAnswer === 'Yes' ||
+  (item.hazardList.every((row) => row.riskAcceptable !== null) && item.riskAcceptable !== null);
 
 export const ppeItems = [
-  'Safety Glasses', 'Safety Headphone', 'Safety Helmet', 'High-Vis Vest', 'Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves',
+  'Safety Glasses',
+  'Safety Headphone',
+  'Safety Helmet',
+  'High-Vis Vest',
+  'Safety Mask',
+  'Safety Shoes',
+  'Safety Suit',
+  'Safety Gloves',
 ] as const;
 export type PpeItem = (typeof ppeItems)[number];

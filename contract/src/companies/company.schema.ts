@@ -29,7 +29,11 @@ export const CompanyNew = z.strictObject({
   name: text(required('Name'), 200),
   address: text(required('Address'), 500),
   customerName: text(required('Customer Name'), 200),
-  customerEmail: z.string({ error: required('Customer Email') }).trim().min(1, required('Customer Email')).max(254)
+  customerEmail: z
+    .string({ error: required('Customer Email') })
+    .trim()
+    .min(1, required('Customer Email'))
+    .max(254)
     .regex(looseEmail, companyMessages.emailWrong),
   userId: reference(companyMessages.brmRequired),
   userEmail: optionalText(254),

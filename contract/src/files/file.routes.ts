@@ -16,13 +16,50 @@ export const fileKey = z.string().regex(/^[A-Za-z0-9_-]{20,80}$/, fileMessages.u
 const Stored = z.object({ key: z.string() });
 
 export const fileRoutes = {
-  upload: { method: 'POST', path: '/upload', summary: 'Upload one picture', allow: 'files.add', scope: 'any', kind: 'upload', answer: one(Stored), transaction: 'none' },
-  uploads: { method: 'POST', path: '/uploads', summary: 'Upload several pictures', allow: 'files.add', scope: 'any', kind: 'upload', answer: z.object({ data: z.array(Stored) }), transaction: 'none' },
-  files: { method: 'POST', path: '/files', summary: 'Upload several pictures', allow: 'files.add', scope: 'any', kind: 'upload', answer: z.object({ data: z.array(Stored) }), transaction: 'none' },
+  upload: {
+    method: 'POST',
+    path: '/upload',
+    summary: 'Upload one picture',
+    allow: 'files.add',
+    scope: 'any',
+    kind: 'upload',
+    answer: one(Stored),
+    transaction: 'none',
+  },
+  uploads: {
+    method: 'POST',
+    path: '/uploads',
+    summary: 'Upload several pictures',
+    allow: 'files.add',
+    scope: 'any',
+    kind: 'upload',
+    answer: z.object({ data: z.array(Stored) }),
+    transaction: 'none',
+  },
+  files: {
+    method: 'POST',
+    path: '/files',
+    summary: 'Upload several pictures',
+    allow: 'files.add',
+    scope: 'any',
+    kind: 'upload',
+    answer: z.object({ data: z.array(Stored) }),
+    transaction: 'none',
+  },
   getFile: {
-    method: 'GET', path: '/file/:key', summary: 'A stored file (the file cookie or a bearer token opens it)', allow: 'public', kind: 'bytes',
+    method: 'GET',
+    path: '/file/:key',
+    summary: 'A stored file (the file cookie or a bearer token opens it)',
+    allow: 'public',
+    kind: 'bytes',
     params: z.object({ key: z.string().max(200) }),
-    query: z.object({ w: z.coerce.number().pipe(z.union([z.literal(160), z.literal(480), z.literal(960)])).optional() }),
-    answer: z.any(), transaction: 'none',
+    query: z.object({
+      w: z.coerce
+        .number()
+        .pipe(z.union([z.literal(160), z.literal(480), z.literal(960)]))
+        .optional(),
+    }),
+    answer: z.any(),
+    transaction: 'none',
   },
 } as const satisfies Routes<Permission>;

@@ -44,26 +44,48 @@ export type GridSide = z.output<typeof GridSide>;
 export const Grid = z.object({ ...recordFields, name: z.string(), images: z.array(GridSide), isGlobal: z.boolean() });
 export type Grid = z.output<typeof Grid>;
 /** Lists show what is in a grid without its pictures' cells. */
-export const GridRow = z.object({ ...recordFields, name: z.string(), isGlobal: z.boolean(), sides: z.array(z.string()), cells: z.number(), checkpoints: z.number(), picture: z.string().nullable() });
+export const GridRow = z.object({
+  ...recordFields,
+  name: z.string(),
+  isGlobal: z.boolean(),
+  sides: z.array(z.string()),
+  cells: z.number(),
+  checkpoints: z.number(),
+  picture: z.string().nullable(),
+});
 export type GridRow = z.output<typeof GridRow>;
 
-const pictureText = z.string({ error: gridMessages.photoRequired }).min(1, gridMessages.photoRequired)
+const pictureText = z
+  .string({ error: gridMessages.photoRequired })
+  .min(1, gridMessages.photoRequired)
   .max(Math.ceil(mostFileBytes * 1.4), 'A picture has at most 15 MB');
 const CellNew = z.object({
-  tag: z.string().trim().regex(/^[A-Z]\d{1,2}$/, 'The tag is a row letter and a column number'),
+  tag: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]\d{1,2}$/, 'The tag is a row letter and a column number'),
   imageBase64: z.string().nullish(),
-  checkList: z.array(z.object({ part: reference(gridMessages.partRequired), checkPoint: z.unknown().optional() })).max(100).default([]),
+  checkList: z
+    .array(z.object({ part: reference(gridMessages.partRequired), checkPoint: z.unknown().optional() }))
+    .max(100)
+    .default([]),
 });
 const SideNew = z.object({
   side: text(gridMessages.sideRequired, 60),
   row: wholeNumber(`Rows are 1 to ${mostGridRows}`, 1, mostGridRows),
   column: wholeNumber(`Columns are 1 to ${mostGridColumns}`, 1, mostGridColumns),
   imageBase64: pictureText,
-  devideList: z.array(CellNew).max(mostGridRows * mostGridColumns).default([]),
+  devideList: z
+    .array(CellNew)
+    .max(mostGridRows * mostGridColumns)
+    .default([]),
 });
 export const GridNew = z.strictObject({
   name: text(required('Name'), 200),
-  images: z.array(SideNew, { error: gridMessages.sidesRequired }).min(1, gridMessages.sidesRequired).max(12)
+  images: z
+    .array(SideNew, { error: gridMessages.sidesRequired })
+    .min(1, gridMessages.sidesRequired)
+    .max(12)
     .refine((sides) => new Set(sides.map((side) => side.side.toLowerCase())).size === sides.length, gridMessages.sideTwice),
 });
 export type GridNew = z.output<typeof GridNew>;

@@ -6,8 +6,21 @@ import { Incident, IncidentChange, IncidentNew, incidentTypes } from './incident
 
 const all = { allow: 'incidents.keep', scope: 'company' } as const;
 export const incidentRoutes = {
-  listIncidents: { ...all, method: 'GET', path: '/accident', summary: 'Incidents', query: listQuery({ search: ['title', 'comment'], sort: ['title', 'type', 'createdAt'], filters: { type: oneOrMore(incidentTypes) } }), answer: listOf(Incident) },
-  reportIncidents: { ...all, method: 'GET', path: '/accident/report', summary: 'Incidents by type and month', answer: one(z.array(z.object({ type: z.enum(incidentTypes), month: z.string(), count: z.number() }))) },
+  listIncidents: {
+    ...all,
+    method: 'GET',
+    path: '/accident',
+    summary: 'Incidents',
+    query: listQuery({ search: ['title', 'comment'], sort: ['title', 'type', 'createdAt'], filters: { type: oneOrMore(incidentTypes) } }),
+    answer: listOf(Incident),
+  },
+  reportIncidents: {
+    ...all,
+    method: 'GET',
+    path: '/accident/report',
+    summary: 'Incidents by type and month',
+    answer: one(z.array(z.object({ type: z.enum(incidentTypes), month: z.string(), count: z.number() }))),
+  },
   getIncident: { ...all, method: 'GET', path: '/accident/:id', summary: 'One incident', params: idParam, answer: one(Incident) },
   addIncident: { ...all, method: 'POST', path: '/accident', summary: 'Report an incident', body: IncidentNew, answer: one(Incident) },
   changeIncident: { ...all, method: 'PUT', path: '/accident/:id', summary: 'Change an incident', params: idParam, body: IncidentChange, answer: one(Incident) },

@@ -32,9 +32,19 @@ export const countersOf: Record<CheckpointState, { ok: number; nok: number; skip
 };
 /** Red, amber, green (document 3 section 4.4). */
 export const toneOfState: Record<CheckpointState, Tone> = {
-  unchecked: 'plain', ok: 'good', 'not ok': 'bad', rectified: 'attention', complete: 'good', skipped: 'plain',
+  unchecked: 'plain',
+  ok: 'good',
+  'not ok': 'bad',
+  rectified: 'attention',
+  complete: 'good',
+  skipped: 'plain',
 };
 export const stateNames: Record<CheckpointState, string> = {
-  unchecked: 'Open', ok: 'OK', 'not ok': 'Not OK', rectified: 'Rectified', complete: 'OK after rework', skipped: 'Skipped',
+  unchecked: 'Open',
+  ok: 'OK',
+  'not ok': 'Not OK',
+  rectified: 'Rectified',
+  complete: 'OK after rework',
+  skipped: 'Skipped',
 };
 export const isDoneState = (state: CheckpointState): boolean => state === 'ok' || state === 'complete';

@@ -9,12 +9,62 @@ const inspect = { allow: 'plans.inspect', scope: 'company' } as const;
 const vin = z.string().trim().toUpperCase().max(17).optional();
 
 export const inspectionRoutes = {
-  listTechnicianPlans: { ...read, path: '/technician_workplan', summary: 'Who works on a plan, and what each has recorded', query: listQuery({ search: [], sort: ['createdAt'], filters: { workPlanId: id.optional(), userId: id.optional() } }), answer: listOf(TechnicianPlan) },
+  listTechnicianPlans: {
+    ...read,
+    path: '/technician_workplan',
+    summary: 'Who works on a plan, and what each has recorded',
+    query: listQuery({ search: [], sort: ['createdAt'], filters: { workPlanId: id.optional(), userId: id.optional() } }),
+    answer: listOf(TechnicianPlan),
+  },
   getTechnicianPlan: { ...read, path: '/technician_workplan/:id', summary: "One inspector's share of a plan", params: idParam, answer: one(TechnicianPlan) },
-  recordPiece: { ...inspect, method: 'PUT', path: '/technician_workplan/:id', summary: 'Record one piece of a part plan', params: idParam, body: RecordPiece, answer: one(TechnicianPlan) },
-  listCheckpoints: { ...read, path: '/object_checkpoints', summary: 'Checkpoints of a plan (for part plans: the recorded pieces)', query: listQuery({ search: ['tag'], sort: ['createdAt'], filters: { workPlan: id, vin, side: z.string().max(60).optional(), tag: z.string().max(5).optional() } }), answer: listOf(Checkpoint) },
+  recordPiece: {
+    ...inspect,
+    method: 'PUT',
+    path: '/technician_workplan/:id',
+    summary: 'Record one piece of a part plan',
+    params: idParam,
+    body: RecordPiece,
+    answer: one(TechnicianPlan),
+  },
+  listCheckpoints: {
+    ...read,
+    path: '/object_checkpoints',
+    summary: 'Checkpoints of a plan (for part plans: the recorded pieces)',
+    query: listQuery({
+      search: ['tag'],
+      sort: ['createdAt'],
+      filters: { workPlan: id, vin, side: z.string().max(60).optional(), tag: z.string().max(5).optional() },
+    }),
+    answer: listOf(Checkpoint),
+  },
   getCheckpoint: { ...read, path: '/object_checkpoints/:id', summary: 'One checkpoint', params: idParam, answer: one(Checkpoint) },
-  recordCheckpoint: { ...inspect, method: 'PUT', path: '/object_checkpoints/:id', summary: 'Record, rectify or complete a checkpoint', params: idParam, body: RecordCheckpoint, answer: one(Checkpoint) },
-  listCheckpointLogs: { ...read, path: '/checkpoint_logs', summary: 'The history of checkpoints', query: listQuery({ search: ['comment'], sort: ['createdAt'], filters: { workPlan: id, vin, side: z.string().max(60).optional(), tag: z.string().max(5).optional(), checkpoint: id.optional() } }), answer: listOf(CheckpointLog) },
-  sync: { ...inspect, method: 'POST', path: '/sync', summary: 'Send queued recordings, in order', body: z.object({ items: z.array(SyncItem).max(1000) }), answer: one(z.array(SyncAnswer)), transaction: 'none' },
+  recordCheckpoint: {
+    ...inspect,
+    method: 'PUT',
+    path: '/object_checkpoints/:id',
+    summary: 'Record, rectify or complete a checkpoint',
+    params: idParam,
+    body: RecordCheckpoint,
+    answer: one(Checkpoint),
+  },
+  listCheckpointLogs: {
+    ...read,
+    path: '/checkpoint_logs',
+    summary: 'The history of checkpoints',
+    query: listQuery({
+      search: ['comment'],
+      sort: ['createdAt'],
+      filters: { workPlan: id, vin, side: z.string().max(60).optional(), tag: z.string().max(5).optional(), checkpoint: id.optional() },
+    }),
+    answer: listOf(CheckpointLog),
+  },
+  sync: {
+    ...inspect,
+    method: 'POST',
+    path: '/sync',
+    summary: 'Send queued recordings, in order',
+    body: z.object({ items: z.array(SyncItem).max(1000) }),
+    answer: one(z.array(SyncAnswer)),
+    transaction: 'none',
+  },
 } as const satisfies Routes<Permission>;

@@ -20,7 +20,10 @@ export const inspectionMessages = {
   photoMissing: 'A photo did not arrive. Take it again.',
 } as const;
 
-const flag = z.union([z.literal(1), z.literal(true), z.literal(0), z.literal(false)]).transform((value) => Boolean(value)).optional();
+const flag = z
+  .union([z.literal(1), z.literal(true), z.literal(0), z.literal(false)])
+  .transform((value) => Boolean(value))
+  .optional();
 const common = {
   /** Made on the device: sending the same one twice counts once. */
   clientId: id.optional(),
@@ -33,26 +36,52 @@ const common = {
 const onlyOne = (body: { ok?: boolean; nok?: boolean; skip?: boolean }) => [body.ok, body.nok, body.skip].filter(Boolean).length === 1;
 
 /** One piece of a part plan: OK, Not OK or skip. `illustration` says which example pictures were selected. */
-export const RecordPiece = z.strictObject({
-  ...common, ok: flag, nok: flag, skip: flag,
-  illustration: z.array(z.object({ label: z.string().max(200).nullish(), selected: z.enum(['okImage', 'notOkImage']) })).max(50).optional(),
-  okItem: z.unknown().optional(), nokItem: z.unknown().optional(), skipItem: z.unknown().optional(),
-}).refine(onlyOne, { error: inspectionMessages.one, path: ['ok'] })
-  .refine((body) => !body.nok || body.comment || (body.illustration && body.illustration.length > 0), { error: inspectionMessages.description, path: ['comment'] });
+export const RecordPiece = z
+  .strictObject({
+    ...common,
+    ok: flag,
+    nok: flag,
+    skip: flag,
+    illustration: z
+      .array(z.object({ label: z.string().max(200).nullish(), selected: z.enum(['okImage', 'notOkImage']) }))
+      .max(50)
+      .optional(),
+    okItem: z.unknown().optional(),
+    nokItem: z.unknown().optional(),
+    skipItem: z.unknown().optional(),
+  })
+  .refine(onlyOne, { error: inspectionMessages.one, path: ['ok'] })
+  .refine((body) => !body.nok || body.comment || (body.illustration && body.illustration.length > 0), {
+    error: inspectionMessages.description,
+    path: ['comment'],
+  });
 export type RecordPiece = z.output<typeof RecordPiece>;
 
 /** A checkpoint (or a recorded piece): record it, rectify it, complete it. */
-export const RecordCheckpoint = z.strictObject({
-  ...common, ok: flag, nok: flag, skip: flag, complete: flag,
-  rectifyComment: optionalText(2000),
-  vin: z.string().trim().toUpperCase().max(17).optional(),
-  part: z.unknown().optional(), checked: z.unknown().optional(),
-}).refine((body) => body.complete || body.rectifyComment || onlyOne(body), { error: inspectionMessages.one, path: ['ok'] })
+export const RecordCheckpoint = z
+  .strictObject({
+    ...common,
+    ok: flag,
+    nok: flag,
+    skip: flag,
+    complete: flag,
+    rectifyComment: optionalText(2000),
+    vin: z.string().trim().toUpperCase().max(17).optional(),
+    part: z.unknown().optional(),
+    checked: z.unknown().optional(),
+  })
+  .refine((body) => body.complete || body.rectifyComment || onlyOne(body), { error: inspectionMessages.one, path: ['ok'] })
   .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, { error: inspectionMessages.description, path: ['comment'] });
 export type RecordCheckpoint = z.output<typeof RecordCheckpoint>;
 
 export const CheckpointHistory = z.object({
-  _id: id, event: z.string(), comment: z.string().nullable(), rectifyComment: z.string().nullable(), images: z.array(z.string()), createdAt: instant, by: z.string(),
+  _id: id,
+  event: z.string(),
+  comment: z.string().nullable(),
+  rectifyComment: z.string().nullable(),
+  images: z.array(z.string()),
+  createdAt: instant,
+  by: z.string(),
 });
 export const Checkpoint = z.object({
   ...recordFields,
@@ -77,14 +106,38 @@ export const Checkpoint = z.object({
 export type Checkpoint = z.output<typeof Checkpoint>;
 
 export const TechnicianPlan = z.object({
-  ...recordFields, workPlanId: id, userId: PersonRef, ok: z.number(), nok: z.number(), skip: z.number(), quantity: z.number(), target: z.number().nullable(), pending: z.number(),
+  ...recordFields,
+  workPlanId: id,
+  userId: PersonRef,
+  ok: z.number(),
+  nok: z.number(),
+  skip: z.number(),
+  quantity: z.number(),
+  target: z.number().nullable(),
+  pending: z.number(),
 });
 export type TechnicianPlan = z.output<typeof TechnicianPlan>;
 
 export const CheckpointLog = z.object({
-  _id: id, createdAt: instant, recordedAt: instant, technicianWorkPlan: id.nullable(), workPlan: id, checkpoint: id, event: z.string(),
-  side: z.string().nullable(), tag: z.string().nullable(), vin: z.string().nullable(), position: z.number(), partName: z.string().nullable(),
-  ok: z.number(), nok: z.number(), skip: z.number(), images: z.array(z.string()), comment: z.string().nullable(), rectifyComment: z.string().nullable(), by: PersonRef,
+  _id: id,
+  createdAt: instant,
+  recordedAt: instant,
+  technicianWorkPlan: id.nullable(),
+  workPlan: id,
+  checkpoint: id,
+  event: z.string(),
+  side: z.string().nullable(),
+  tag: z.string().nullable(),
+  vin: z.string().nullable(),
+  position: z.number(),
+  partName: z.string().nullable(),
+  ok: z.number(),
+  nok: z.number(),
+  skip: z.number(),
+  images: z.array(z.string()),
+  comment: z.string().nullable(),
+  rectifyComment: z.string().nullable(),
+  by: PersonRef,
 });
 export type CheckpointLog = z.output<typeof CheckpointLog>;
 
@@ -94,7 +147,8 @@ export const shownTipLevel = (level: number): string => (level > 5 ? '5+' : `${l
 /** The level that the dialog names at the given count of Not OK (document 3 section 4.5); undefined below 2. */
 export const dialogTipLevel = (nok: number): 3 | 4 | 5 | undefined => (nok > 3 ? 5 : nok === 3 ? 4 : nok === 2 ? 3 : undefined);
 
-export const pendingOf = (counts: { quantity: number; ok: number; nok: number; skip: number }): number => Math.max(0, counts.quantity - counts.ok - counts.nok - counts.skip);
+export const pendingOf = (counts: { quantity: number; ok: number; nok: number; skip: number }): number =>
+  Math.max(0, counts.quantity - counts.ok - counts.nok - counts.skip);
 /** Per cent of the quantity that is recorded, two decimals at most. */
 export const progressOf = (counts: { quantity: number; ok: number; nok: number; skip: number }): number =>
   counts.quantity === 0 ? 0 : Math.min(100, Math.round(((counts.ok + counts.nok + counts.skip) / counts.quantity) * 10000) / 100);

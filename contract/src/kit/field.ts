@@ -6,8 +6,7 @@ export const mostText = 5000;
 
 export const required = (name: string) => `${name} is required`;
 
-export const text = (missing: string, most = 200) =>
-  z.string({ error: missing }).trim().min(1, missing).max(most, `At most ${most} characters`);
+export const text = (missing: string, most = 200) => z.string({ error: missing }).trim().min(1, missing).max(most, `At most ${most} characters`);
 
 export const optionalText = (most = 200) =>
   z
@@ -18,8 +17,7 @@ export const optionalText = (most = 200) =>
     .transform((value) => (value ? value : null));
 
 /** A reference is written as an id, or as an object with `_id` (api.md, Shapes). */
-export const reference = (missing: string) =>
-  z.union([id, z.looseObject({ _id: id }).transform((object) => object._id)], { error: missing });
+export const reference = (missing: string) => z.union([id, z.looseObject({ _id: id }).transform((object) => object._id)], { error: missing });
 
 export const optionalReference = z
   .union([id, z.looseObject({ _id: id }).transform((object) => object._id), z.literal('').transform(() => null), z.null()])

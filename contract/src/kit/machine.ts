@@ -17,11 +17,8 @@ export type Machine<Status extends string, Event extends string, Who extends str
   readonly steps: readonly Step<Status, Event, Who, When>[];
 };
 
-export const stepsFrom = <S extends string, E extends string, W extends string, N extends string>(
-  machine: Machine<S, E, W, N>,
-  status: S,
-  event: E,
-) => machine.steps.filter((step) => step.from === status && step.event === event);
+export const stepsFrom = <S extends string, E extends string, W extends string, N extends string>(machine: Machine<S, E, W, N>, status: S, event: E) =>
+  machine.steps.filter((step) => step.from === status && step.event === event);
 
 /** The step that an event takes; refused with 409 "{Subject} is {status}" where the table has none. */
 export function step<S extends string, E extends string, W extends string, N extends string>(
@@ -36,8 +33,5 @@ export function step<S extends string, E extends string, W extends string, N ext
 }
 
 /** Whether the event is possible in this status at all: for buttons. */
-export const can = <S extends string, E extends string, W extends string, N extends string>(
-  machine: Machine<S, E, W, N>,
-  status: S,
-  event: E,
-): boolean => stepsFrom(machine, status, event).length > 0;
+export const can = <S extends string, E extends string, W extends string, N extends string>(machine: Machine<S, E, W, N>, status: S, event: E): boolean =>
+  stepsFrom(machine, status, event).length > 0;

@@ -4,7 +4,9 @@ import { recordFields, seenAt } from '../kit/route.ts';
 
 /** Where the work is done, and whom to ask there (document 2 sections 3 and 5). */
 export const locationMessages = {
-  deleted: 'Location deleted', wrong: 'Location is wrong', inUse: 'This location is used by {count} projects or people and stays',
+  deleted: 'Location deleted',
+  wrong: 'Location is wrong',
+  inUse: 'This location is used by {count} projects or people and stays',
 } as const;
 
 export const Contact = z.object({ contactName: z.string(), contactNumber: z.string() });
@@ -23,6 +25,9 @@ export const LocationNew = z.strictObject({
   address: text(required('Address'), 500),
   city: text(required('City'), 120),
   country: text(required('Country'), 120),
-  contacts: z.array(z.object({ contactName: text(required('Contact Name'), 200), contactNumber: z.string().trim().max(40).default('') })).max(100).default([]),
+  contacts: z
+    .array(z.object({ contactName: text(required('Contact Name'), 200), contactNumber: z.string().trim().max(40).default('') }))
+    .max(100)
+    .default([]),
 });
 export const LocationChange = changeOf(LocationNew).extend(seenAt);

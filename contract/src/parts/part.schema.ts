@@ -4,10 +4,18 @@ import { changeOf, optionalText, required, text, wholeNumber } from '../kit/fiel
 import { recordFields, seenAt } from '../kit/route.ts';
 
 /** A part that is inspected, with pictures of good and bad (document 2 sections 2, 3 and 5). */
-export const partMessages = { imageRequired: required('Image'), quantityRequired: required('Quantity'), deleted: 'Part deleted', inUse: 'This part is used by {count} grids and plans and stays' } as const;
+export const partMessages = {
+  imageRequired: required('Image'),
+  quantityRequired: required('Quantity'),
+  deleted: 'Part deleted',
+  inUse: 'This part is used by {count} grids and plans and stays',
+} as const;
 
 export const Illustration = z.object({
-  okImage: z.string().nullable(), okLabel: z.string().nullable(), notOkImage: z.string().nullable(), nokLabel: z.string().nullable(),
+  okImage: z.string().nullable(),
+  okLabel: z.string().nullable(),
+  notOkImage: z.string().nullable(),
+  nokLabel: z.string().nullable(),
 });
 export type Illustration = z.output<typeof Illustration>;
 
@@ -23,7 +31,10 @@ export const Part = z.object({
 });
 export type Part = z.output<typeof Part>;
 
-const optionalKey = z.union([fileKey, z.literal('').transform(() => null), z.null()]).optional().transform((key) => key ?? null);
+const optionalKey = z
+  .union([fileKey, z.literal('').transform(() => null), z.null()])
+  .optional()
+  .transform((key) => key ?? null);
 
 export const PartNew = z.strictObject({
   name: text(required('Name'), 200),
@@ -32,6 +43,9 @@ export const PartNew = z.strictObject({
   partNo: text(required('Part Number'), 100),
   quantity: wholeNumber(partMessages.quantityRequired, 1, 1_000_000),
   target: z.union([z.literal('').transform(() => null), z.null(), wholeNumber('Daily target must be a whole number', 0, 1_000_000)]).optional(),
-  illustration: z.array(z.object({ okImage: optionalKey, okLabel: optionalText(200), notOkImage: optionalKey, nokLabel: optionalText(200) })).max(50).default([]),
+  illustration: z
+    .array(z.object({ okImage: optionalKey, okLabel: optionalText(200), notOkImage: optionalKey, nokLabel: optionalText(200) }))
+    .max(50)
+    .default([]),
 });
 export const PartChange = changeOf(PartNew).extend(seenAt);

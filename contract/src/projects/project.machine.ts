@@ -3,15 +3,35 @@ import type { Tone } from '../kit/tone.ts';
 
 /** The life of a project (product.md section 4): each row of that table is a row here. */
 export const projectStatuses = [
-  'Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign', 'Awaiting Risk Assessment', 'Awaiting to Start Assessment',
-  'Awaiting to Complete Assessment', 'Awaiting to Risk Review', 'Awaiting to Assign Auditor', 'Assigned to Auditor', 'Awaiting to Start Audit',
-  'Awaiting to Complete Audit', 'Safety Issue', 'Awaiting Review E-Sign BRM', 'Awaiting Work plan', 'Completed',
+  'Created',
+  'Awaiting BRM to E-Sign',
+  'Awaiting Customer to E-Sign',
+  'Awaiting Risk Assessment',
+  'Awaiting to Start Assessment',
+  'Awaiting to Complete Assessment',
+  'Awaiting to Risk Review',
+  'Awaiting to Assign Auditor',
+  'Assigned to Auditor',
+  'Awaiting to Start Audit',
+  'Awaiting to Complete Audit',
+  'Safety Issue',
+  'Awaiting Review E-Sign BRM',
+  'Awaiting Work plan',
+  'Completed',
 ] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
 export type ProjectEvent =
-  | 'open signing' | 'verify signature' | 'assign assessee' | 'open assessment' | 'submit assessment' | 'assign auditor' | 'open audit'
-  | 'start audit' | 'submit audit' | 'complete last plan';
+  | 'open signing'
+  | 'verify signature'
+  | 'assign assessee'
+  | 'open assessment'
+  | 'submit assessment'
+  | 'assign auditor'
+  | 'open audit'
+  | 'start audit'
+  | 'submit audit'
+  | 'complete last plan';
 export type ProjectWho = 'server' | 'admin' | 'brm' | 'super' | 'the company BRM' | 'the customer' | 'the assignee' | 'the auditor';
 export type ProjectWhen = 'company has a BRM' | 'company has no BRM' | 'all hazards accepted' | 'a hazard is not accepted';
 
@@ -25,15 +45,33 @@ export const projectMachine = {
     { from: 'Awaiting Customer to E-Sign', event: 'verify signature', who: ['the customer'], to: 'Awaiting Risk Assessment' },
     { from: 'Awaiting Risk Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
     { from: 'Awaiting to Start Assessment', event: 'open assessment', who: ['the assignee', 'brm'], to: 'Awaiting to Complete Assessment' },
-    { from: 'Awaiting to Complete Assessment', event: 'submit assessment', who: ['the assignee', 'brm'], to: 'Awaiting to Risk Review', when: 'company has a BRM' },
-    { from: 'Awaiting to Complete Assessment', event: 'submit assessment', who: ['the assignee', 'brm'], to: 'Awaiting to Assign Auditor', when: 'company has no BRM' },
+    {
+      from: 'Awaiting to Complete Assessment',
+      event: 'submit assessment',
+      who: ['the assignee', 'brm'],
+      to: 'Awaiting to Risk Review',
+      when: 'company has a BRM',
+    },
+    {
+      from: 'Awaiting to Complete Assessment',
+      event: 'submit assessment',
+      who: ['the assignee', 'brm'],
+      to: 'Awaiting to Assign Auditor',
+      when: 'company has no BRM',
+    },
     { from: 'Awaiting to Risk Review', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
     { from: 'Awaiting to Assign Auditor', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
     { from: 'Assigned to Auditor', event: 'open audit', who: ['the auditor'], to: 'Awaiting to Start Audit' },
     { from: 'Awaiting to Risk Review', event: 'start audit', who: ['the auditor', 'brm', 'super'], to: 'Awaiting to Complete Audit' },
     { from: 'Assigned to Auditor', event: 'start audit', who: ['the auditor', 'brm', 'super'], to: 'Awaiting to Complete Audit' },
     { from: 'Awaiting to Start Audit', event: 'start audit', who: ['the auditor', 'brm', 'super'], to: 'Awaiting to Complete Audit' },
-    { from: 'Awaiting to Complete Audit', event: 'submit audit', who: ['the auditor', 'brm', 'super'], to: 'Awaiting Review E-Sign BRM', when: 'all hazards accepted' },
+    {
+      from: 'Awaiting to Complete Audit',
+      event: 'submit audit',
+      who: ['the auditor', 'brm', 'super'],
+      to: 'Awaiting Review E-Sign BRM',
+      when: 'all hazards accepted',
+    },
     { from: 'Awaiting to Complete Audit', event: 'submit audit', who: ['the auditor', 'brm', 'super'], to: 'Safety Issue', when: 'a hazard is not accepted' },
     { from: 'Safety Issue', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
     { from: 'Awaiting Review E-Sign BRM', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Work plan' },
@@ -52,7 +90,17 @@ export const signingOfStatus = {
 export const projectStages = [
   { name: 'Contract', statuses: ['Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign'] },
   { name: 'Risk assessment', statuses: ['Awaiting Risk Assessment', 'Awaiting to Start Assessment', 'Awaiting to Complete Assessment'] },
-  { name: 'Audit', statuses: ['Awaiting to Risk Review', 'Awaiting to Assign Auditor', 'Assigned to Auditor', 'Awaiting to Start Audit', 'Awaiting to Complete Audit', 'Safety Issue'] },
+  {
+    name: 'Audit',
+    statuses: [
+      'Awaiting to Risk Review',
+      'Awaiting to Assign Auditor',
+      'Assigned to Auditor',
+      'Awaiting to Start Audit',
+      'Awaiting to Complete Audit',
+      'Safety Issue',
+    ],
+  },
   { name: 'Review signature', statuses: ['Awaiting Review E-Sign BRM'] },
   { name: 'Work plans', statuses: ['Awaiting Work plan'] },
   { name: 'Completed', statuses: ['Completed'] },
@@ -87,7 +135,11 @@ export const nextStepOf: Record<ProjectStatus, string | null> = {
   Completed: null,
 };
 /** Which signer a status waits for: 0 the BRM, 1 the customer. */
-export const signerOfStatus: Partial<Record<ProjectStatus, number>> = { 'Awaiting BRM to E-Sign': 0, 'Awaiting Customer to E-Sign': 1, 'Awaiting Review E-Sign BRM': 0 };
+export const signerOfStatus: Partial<Record<ProjectStatus, number>> = {
+  'Awaiting BRM to E-Sign': 0,
+  'Awaiting Customer to E-Sign': 1,
+  'Awaiting Review E-Sign BRM': 0,
+};
 /** Fields are edited before anybody but the BRM is asked to sign (document 2 section 4, "Row actions by status"). */
 export const mayEditProject = (status: ProjectStatus): boolean => status === 'Awaiting BRM to E-Sign';
 /** Work plans are made once the review is signed. */

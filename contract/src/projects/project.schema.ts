@@ -133,8 +133,19 @@ export const ProjectAssign = z.strictObject({
 export const SubmitAssessment = z.strictObject({ safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).default([]) });
 export const SubmitAudit = z.strictObject({ comment: optionalText(5000) });
 
-export const ProjectDocument = z.object({ kind: z.enum(['contract', 'review', 'workplan']), title: z.string(), key: z.string(), signed: z.boolean(), updatedAt: instant });
+export const ProjectDocument = z.object({
+  kind: z.enum(['contract', 'review', 'workplan']),
+  title: z.string(),
+  key: z.string(),
+  signed: z.boolean(),
+  updatedAt: instant,
+});
 export const HistoryEntry = z.object({
-  _id: id, at: instant, by: z.object({ _id: id, name: z.string() }).nullable(), event: z.string(), subject: z.string(),
-  before: z.record(z.string(), z.unknown()).nullable(), after: z.record(z.string(), z.unknown()).nullable(),
+  _id: id,
+  at: instant,
+  by: z.object({ _id: id, name: z.string() }).nullable(),
+  event: z.string(),
+  subject: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
 });

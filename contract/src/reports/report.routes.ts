@@ -9,9 +9,38 @@ const anyValue = z.string().max(10).optional();
 const flags = Object.fromEntries(reportFilters.map((name) => [name, anyValue])) as Record<(typeof reportFilters)[number], typeof anyValue>;
 
 export const reportRoutes = {
-  reportProjects: { ...read, path: '/project/report', summary: 'Projects with their totals', query: listQuery({ search: ['name', 'projectNo'], sort: ['createdAt', 'projectNo'], filters: { project: id.optional(), ...flags } }), answer: listOf(ProjectReport) },
-  reportActivity: { ...read, path: '/project/activityReport', summary: 'How many projects are open, closed, and at which TIP level', answer: one(ActivityReport) },
-  reportWorkPlans: { ...read, path: '/project_workplans/report', summary: 'Work plans with their totals', query: listQuery({ search: ['name', 'planNo'], sort: ['createdAt', 'planNo'], filters: { project: id.optional() } }), answer: listOf(PlanReport) },
-  reportVehicles: { ...read, path: '/project_workplans/report-by-vehicle/:workPlanId', summary: 'The vehicles of a plan with their totals', params: z.object({ workPlanId: id }), answer: listOf(VehicleReport) },
-  reportInspectors: { ...read, path: '/technician_workplan/report', summary: 'What each inspector recorded', query: listQuery({ search: [], sort: ['createdAt'], filters: { project: id.optional(), workPlanId: id.optional() } }), answer: listOf(InspectorReport) },
+  reportProjects: {
+    ...read,
+    path: '/project/report',
+    summary: 'Projects with their totals',
+    query: listQuery({ search: ['name', 'projectNo'], sort: ['createdAt', 'projectNo'], filters: { project: id.optional(), ...flags } }),
+    answer: listOf(ProjectReport),
+  },
+  reportActivity: {
+    ...read,
+    path: '/project/activityReport',
+    summary: 'How many projects are open, closed, and at which TIP level',
+    answer: one(ActivityReport),
+  },
+  reportWorkPlans: {
+    ...read,
+    path: '/project_workplans/report',
+    summary: 'Work plans with their totals',
+    query: listQuery({ search: ['name', 'planNo'], sort: ['createdAt', 'planNo'], filters: { project: id.optional() } }),
+    answer: listOf(PlanReport),
+  },
+  reportVehicles: {
+    ...read,
+    path: '/project_workplans/report-by-vehicle/:workPlanId',
+    summary: 'The vehicles of a plan with their totals',
+    params: z.object({ workPlanId: id }),
+    answer: listOf(VehicleReport),
+  },
+  reportInspectors: {
+    ...read,
+    path: '/technician_workplan/report',
+    summary: 'What each inspector recorded',
+    query: listQuery({ search: [], sort: ['createdAt'], filters: { project: id.optional(), workPlanId: id.optional() } }),
+    answer: listOf(InspectorReport),
+  },
 } as const satisfies Routes<Permission>;

@@ -23,4 +23,12 @@ export const signingMachine = {
 export const signerStates = ['queued', 'due', 'opened', 'locked', 'signed', 'declined', 'replaced'] as const;
 export type SignerState = (typeof signerStates)[number];
 /** The specification knows three words for a signer (product.md section 8). */
-export const shownSignerStatus = { queued: 'waiting', due: 'waiting', opened: 'waiting', locked: 'waiting', signed: 'signed', declined: 'declined', replaced: 'declined' } as const satisfies Record<SignerState, 'waiting' | 'signed' | 'declined'>;
+export const shownSignerStatus = {
+  queued: 'waiting',
+  due: 'waiting',
+  opened: 'waiting',
+  locked: 'waiting',
+  signed: 'signed',
+  declined: 'declined',
+  replaced: 'declined',
+} as const satisfies Record<SignerState, 'waiting' | 'signed' | 'declined'>;

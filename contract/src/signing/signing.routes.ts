@@ -7,9 +7,38 @@ const params = z.object({ token: z.string().min(20).max(200) });
 const open = { allow: 'public', params, transaction: 'none' } as const;
 
 export const signingRoutes = {
-  getSigning: { ...open, method: 'GET', path: '/signing/:token', summary: 'The document and its signers, for the signer who has the link', answer: one(SigningPage) },
+  getSigning: {
+    ...open,
+    method: 'GET',
+    path: '/signing/:token',
+    summary: 'The document and its signers, for the signer who has the link',
+    answer: one(SigningPage),
+  },
   getSigningDocument: { ...open, method: 'GET', path: '/signing/:token/document.pdf', summary: 'The file to be signed', kind: 'bytes', answer: z.any() },
-  sign: { ...open, method: 'POST', path: '/signing/:token/sign', summary: 'Sign', largeBody: true, body: SignDocument, answer: one(z.object({ next: z.string() })) },
-  decline: { ...open, method: 'POST', path: '/signing/:token/decline', summary: 'Decline with a reason', body: DeclineDocument, answer: one(z.object({ next: z.string() })) },
-  getCertificate: { method: 'GET', path: '/signing/certificate.pem', summary: 'The installation root certificate, to verify documents outside', allow: 'public', kind: 'bytes', answer: z.any(), transaction: 'none' },
+  sign: {
+    ...open,
+    method: 'POST',
+    path: '/signing/:token/sign',
+    summary: 'Sign',
+    largeBody: true,
+    body: SignDocument,
+    answer: one(z.object({ next: z.string() })),
+  },
+  decline: {
+    ...open,
+    method: 'POST',
+    path: '/signing/:token/decline',
+    summary: 'Decline with a reason',
+    body: DeclineDocument,
+    answer: one(z.object({ next: z.string() })),
+  },
+  getCertificate: {
+    method: 'GET',
+    path: '/signing/certificate.pem',
+    summary: 'The installation root certificate, to verify documents outside',
+    allow: 'public',
+    kind: 'bytes',
+    answer: z.any(),
+    transaction: 'none',
+  },
 } as const satisfies Routes<Permission>;

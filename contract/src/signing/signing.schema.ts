@@ -80,9 +80,15 @@ export type SigningPage = z.output<typeof SigningPage>;
 
 export const SignDocument = z.strictObject({
   pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20),
-  signature: z.object({ kind: z.enum(['typed', 'drawn']), value: z.string().min(1, signingMessages.signature).max(300_000) }, { error: signingMessages.signature }),
+  signature: z.object(
+    { kind: z.enum(['typed', 'drawn']), value: z.string().min(1, signingMessages.signature).max(300_000) },
+    { error: signingMessages.signature },
+  ),
   consent: z.literal(true, { error: signingMessages.consent }),
   documentSha256: z.string().length(64).optional(),
 });
 export type SignDocument = z.output<typeof SignDocument>;
-export const DeclineDocument = z.strictObject({ pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20), reason: text(signingMessages.reason, 1000) });
+export const DeclineDocument = z.strictObject({
+  pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20),
+  reason: text(signingMessages.reason, 1000),
+});

@@ -13,10 +13,21 @@ const remove = { method: 'DELETE', allow: 'vehicles.keep', scope: 'company', par
 
 export const vehicleRoutes = {
   listVehicles: {
-    ...read, path: '/vehicle', summary: 'Vehicles',
+    ...read,
+    path: '/vehicle',
+    summary: 'Vehicles',
     query: listQuery({
-      search: ['vin', 'regNo', 'tag', 'chipId', 'slNo', 'modelYear'], sort: ['vin', 'regNo', 'tag', 'modelYear', 'createdAt'],
-      filters: { vin: z.string().max(17).optional(), tag: z.string().max(8).optional(), regNo: z.string().max(7).optional(), platform: id.optional(), make: id.optional(), model: id.optional(), variant: id.optional() },
+      search: ['vin', 'regNo', 'tag', 'chipId', 'slNo', 'modelYear'],
+      sort: ['vin', 'regNo', 'tag', 'modelYear', 'createdAt'],
+      filters: {
+        vin: z.string().max(17).optional(),
+        tag: z.string().max(8).optional(),
+        regNo: z.string().max(7).optional(),
+        platform: id.optional(),
+        make: id.optional(),
+        model: id.optional(),
+        variant: id.optional(),
+      },
     }),
     answer: listOf(Vehicle),
   },
@@ -39,7 +50,13 @@ export const levelRoutes = {
   addModel: { ...add, path: '/model', summary: 'Add a model', body: ModelNew, answer: one(Model) },
   changeModel: { ...change, path: '/model/:id', summary: 'Change a model', answer: one(Model) },
   deleteModel: { ...remove, path: '/model/:id', summary: 'Delete a model' },
-  listVariants: { ...read, path: '/variant', summary: 'Variants', query: listQuery({ search, sort, filters: { model: id.optional() } }), answer: listOf(Variant) },
+  listVariants: {
+    ...read,
+    path: '/variant',
+    summary: 'Variants',
+    query: listQuery({ search, sort, filters: { model: id.optional() } }),
+    answer: listOf(Variant),
+  },
   addVariant: { ...add, path: '/variant', summary: 'Add a variant', body: VariantNew, answer: one(Variant) },
   changeVariant: { ...change, path: '/variant/:id', summary: 'Change a variant', answer: one(Variant) },
   deleteVariant: { ...remove, path: '/variant/:id', summary: 'Delete a variant' },

@@ -4,15 +4,30 @@ import { id, recordFields, seenAt } from '../kit/route.ts';
 
 /** The vehicle catalogue: platform > make > model > variant > vehicle (document 1 sections 3.3, 3.4 and 5.3). */
 export const vehicleMessages = {
-  platform: '"Platform" is required', make: '"Make" is required', model: '"Model" is required', variant: '"Variant" is required',
-  vin: '"VIN" is required', vinLength: '"VIN" must be 17 characters long', vinLetters: '"VIN" can only consist of Alpha-numeric characters',
-  regNo: '"Reg No" must be 7 characters long', regNoLetters: '"Reg No" can only consist of Alpha-numeric characters',
-  tag: '"Tag" must be 8 characters long', tagLetters: '"Tag" can only consist of Alpha-numeric characters',
-  chipId: '"Chip ID" must be 10 characters long', chipIdLetters: '"Chip ID" can only consist of Alpha-numeric characters',
-  modelYear: 'Invalid "Model year"', slNo: '"Serial No" must be 12 characters long', slNoDigits: 'Invalid "Serial No"',
-  vinTaken: 'A vehicle with this VIN exists already', regNoTaken: 'A vehicle with this Reg No exists already', tagTaken: 'A vehicle with this Tag exists already',
-  deleted: 'Vehicle deleted', inUse: '{count} vehicles use this {level}, so it stays', planned: 'This vehicle is part of {count} work plans and stays',
-  levelDeleted: 'Deleted', levelTaken: 'This name is already there',
+  platform: '"Platform" is required',
+  make: '"Make" is required',
+  model: '"Model" is required',
+  variant: '"Variant" is required',
+  vin: '"VIN" is required',
+  vinLength: '"VIN" must be 17 characters long',
+  vinLetters: '"VIN" can only consist of Alpha-numeric characters',
+  regNo: '"Reg No" must be 7 characters long',
+  regNoLetters: '"Reg No" can only consist of Alpha-numeric characters',
+  tag: '"Tag" must be 8 characters long',
+  tagLetters: '"Tag" can only consist of Alpha-numeric characters',
+  chipId: '"Chip ID" must be 10 characters long',
+  chipIdLetters: '"Chip ID" can only consist of Alpha-numeric characters',
+  modelYear: 'Invalid "Model year"',
+  slNo: '"Serial No" must be 12 characters long',
+  slNoDigits: 'Invalid "Serial No"',
+  vinTaken: 'A vehicle with this VIN exists already',
+  regNoTaken: 'A vehicle with this Reg No exists already',
+  tagTaken: 'A vehicle with this Tag exists already',
+  deleted: 'Vehicle deleted',
+  inUse: '{count} vehicles use this {level}, so it stays',
+  planned: 'This vehicle is part of {count} work plans and stays',
+  levelDeleted: 'Deleted',
+  levelTaken: 'This name is already there',
 } as const;
 
 const nameRef = z.object({ _id: id, name: z.string() });
@@ -52,19 +67,43 @@ export type Vehicle = z.output<typeof Vehicle>;
 
 const blank = z.union([z.literal('').transform(() => null), z.null()]);
 const code = (length: number, wrongLength: string, wrongLetters: string) =>
-  z.union([blank, z.string().trim().toUpperCase().regex(/^[A-Z0-9]*$/, wrongLetters).length(length, wrongLength)]).optional();
+  z
+    .union([
+      blank,
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]*$/, wrongLetters)
+        .length(length, wrongLength),
+    ])
+    .optional();
 
 export const VehicleNew = z.strictObject({
   platform: reference(vehicleMessages.platform),
   make: reference(vehicleMessages.make),
   model: reference(vehicleMessages.model),
   variant: reference(vehicleMessages.variant),
-  vin: z.string({ error: vehicleMessages.vin }).trim().toUpperCase().min(1, vehicleMessages.vin)
-    .regex(/^[A-Z0-9]*$/, vehicleMessages.vinLetters).length(17, vehicleMessages.vinLength),
+  vin: z
+    .string({ error: vehicleMessages.vin })
+    .trim()
+    .toUpperCase()
+    .min(1, vehicleMessages.vin)
+    .regex(/^[A-Z0-9]*$/, vehicleMessages.vinLetters)
+    .length(17, vehicleMessages.vinLength),
   regNo: code(7, vehicleMessages.regNo, vehicleMessages.regNoLetters),
   tag: code(8, vehicleMessages.tag, vehicleMessages.tagLetters),
   chipId: code(10, vehicleMessages.chipId, vehicleMessages.chipIdLetters),
-  modelYear: z.union([blank, z.coerce.number({ error: vehicleMessages.modelYear }).int(vehicleMessages.modelYear).min(1800, vehicleMessages.modelYear).max(2200, vehicleMessages.modelYear)]).optional(),
+  modelYear: z
+    .union([
+      blank,
+      z.coerce
+        .number({ error: vehicleMessages.modelYear })
+        .int(vehicleMessages.modelYear)
+        .min(1800, vehicleMessages.modelYear)
+        .max(2200, vehicleMessages.modelYear),
+    ])
+    .optional(),
   slNo: z.union([blank, z.string().trim().regex(/^\d*$/, vehicleMessages.slNoDigits).length(12, vehicleMessages.slNo)]).optional(),
   bodyStyle: optionalText(120),
   engine: optionalText(120),

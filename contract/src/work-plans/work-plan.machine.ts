@@ -7,16 +7,29 @@ import type { Tone } from '../kit/tone.ts';
  * the inspector's turn, `N+1` for the next one's.
  */
 export type PlanStatusPattern =
-  | 'Awaiting BRM to E-Sign Work Plan' | 'Awaiting BRM to E-Sign Revision Work Plan' | 'Awaiting Customer to E-Sign' | 'Awaiting Customer to E-Sign Revision'
-  | 'Awaiting Inspector to Review Assessment' | 'Awaiting Inspector to E-Sign Work Plan'
-  | 'Awaiting Inspector N to Review Assessment' | 'Awaiting Inspector N to E-Sign Work Plan'
-  | 'Awaiting Inspector N+1 to Review Assessment' | 'Awaiting Inspector N+1 to E-Sign Work Plan'
-  | 'Work Plan Started' | 'Completed';
+  | 'Awaiting BRM to E-Sign Work Plan'
+  | 'Awaiting BRM to E-Sign Revision Work Plan'
+  | 'Awaiting Customer to E-Sign'
+  | 'Awaiting Customer to E-Sign Revision'
+  | 'Awaiting Inspector to Review Assessment'
+  | 'Awaiting Inspector to E-Sign Work Plan'
+  | 'Awaiting Inspector N to Review Assessment'
+  | 'Awaiting Inspector N to E-Sign Work Plan'
+  | 'Awaiting Inspector N+1 to Review Assessment'
+  | 'Awaiting Inspector N+1 to E-Sign Work Plan'
+  | 'Work Plan Started'
+  | 'Completed';
 export type PlanEvent = 'verify signature' | 'submit review' | 'complete';
 export type PlanWho = 'the company BRM' | 'the customer' | 'the inspector whose turn it is' | 'server';
 export type PlanWhen =
-  | 'the project is a revision' | 'one inspector, with questions' | 'one inspector' | 'several inspectors, with questions' | 'several inspectors'
-  | 'the last inspector' | 'another inspector, with questions' | 'another inspector';
+  | 'the project is a revision'
+  | 'one inspector, with questions'
+  | 'one inspector'
+  | 'several inspectors, with questions'
+  | 'several inspectors'
+  | 'the last inspector'
+  | 'another inspector, with questions'
+  | 'another inspector';
 
 const turn = ['the inspector whose turn it is'] as const;
 
@@ -26,17 +39,53 @@ export const workPlanMachine = {
     { from: 'Awaiting BRM to E-Sign Work Plan', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign' },
     { from: 'Awaiting BRM to E-Sign Revision Work Plan', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign Revision' },
     { from: 'Awaiting Customer to E-Sign', event: 'verify signature', who: ['the customer'], to: 'Work Plan Started', when: 'the project is a revision' },
-    { from: 'Awaiting Customer to E-Sign', event: 'verify signature', who: ['the customer'], to: 'Awaiting Inspector N to Review Assessment', when: 'several inspectors, with questions' },
-    { from: 'Awaiting Customer to E-Sign', event: 'verify signature', who: ['the customer'], to: 'Awaiting Inspector N to E-Sign Work Plan', when: 'several inspectors' },
-    { from: 'Awaiting Customer to E-Sign', event: 'verify signature', who: ['the customer'], to: 'Awaiting Inspector to Review Assessment', when: 'one inspector, with questions' },
-    { from: 'Awaiting Customer to E-Sign', event: 'verify signature', who: ['the customer'], to: 'Awaiting Inspector to E-Sign Work Plan', when: 'one inspector' },
+    {
+      from: 'Awaiting Customer to E-Sign',
+      event: 'verify signature',
+      who: ['the customer'],
+      to: 'Awaiting Inspector N to Review Assessment',
+      when: 'several inspectors, with questions',
+    },
+    {
+      from: 'Awaiting Customer to E-Sign',
+      event: 'verify signature',
+      who: ['the customer'],
+      to: 'Awaiting Inspector N to E-Sign Work Plan',
+      when: 'several inspectors',
+    },
+    {
+      from: 'Awaiting Customer to E-Sign',
+      event: 'verify signature',
+      who: ['the customer'],
+      to: 'Awaiting Inspector to Review Assessment',
+      when: 'one inspector, with questions',
+    },
+    {
+      from: 'Awaiting Customer to E-Sign',
+      event: 'verify signature',
+      who: ['the customer'],
+      to: 'Awaiting Inspector to E-Sign Work Plan',
+      when: 'one inspector',
+    },
     { from: 'Awaiting Customer to E-Sign Revision', event: 'verify signature', who: ['the customer'], to: 'Work Plan Started' },
     { from: 'Awaiting Inspector to Review Assessment', event: 'submit review', who: turn, to: 'Awaiting Inspector to E-Sign Work Plan' },
     { from: 'Awaiting Inspector to E-Sign Work Plan', event: 'verify signature', who: turn, to: 'Work Plan Started' },
     { from: 'Awaiting Inspector N to Review Assessment', event: 'submit review', who: turn, to: 'Awaiting Inspector N to E-Sign Work Plan' },
     { from: 'Awaiting Inspector N to E-Sign Work Plan', event: 'verify signature', who: turn, to: 'Work Plan Started', when: 'the last inspector' },
-    { from: 'Awaiting Inspector N to E-Sign Work Plan', event: 'verify signature', who: turn, to: 'Awaiting Inspector N+1 to Review Assessment', when: 'another inspector, with questions' },
-    { from: 'Awaiting Inspector N to E-Sign Work Plan', event: 'verify signature', who: turn, to: 'Awaiting Inspector N+1 to E-Sign Work Plan', when: 'another inspector' },
+    {
+      from: 'Awaiting Inspector N to E-Sign Work Plan',
+      event: 'verify signature',
+      who: turn,
+      to: 'Awaiting Inspector N+1 to Review Assessment',
+      when: 'another inspector, with questions',
+    },
+    {
+      from: 'Awaiting Inspector N to E-Sign Work Plan',
+      event: 'verify signature',
+      who: turn,
+      to: 'Awaiting Inspector N+1 to E-Sign Work Plan',
+      when: 'another inspector',
+    },
     { from: 'Work Plan Started', event: 'complete', who: ['server'], to: 'Completed' },
   ],
 } as const satisfies Machine<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>;
@@ -48,7 +97,11 @@ const numbered = /^Awaiting Inspector (\d+) to (Review Assessment|E-Sign Work Pl
 /** The pattern of a status, and whose turn it is (1 = the first inspector). */
 export function readPlanStatus(status: string): { pattern: PlanStatusPattern; turn: number } {
   const match = numbered.exec(status);
-  if (match) return { pattern: match[2] === 'Review Assessment' ? 'Awaiting Inspector N to Review Assessment' : 'Awaiting Inspector N to E-Sign Work Plan', turn: Number(match[1]) };
+  if (match)
+    return {
+      pattern: match[2] === 'Review Assessment' ? 'Awaiting Inspector N to Review Assessment' : 'Awaiting Inspector N to E-Sign Work Plan',
+      turn: Number(match[1]),
+    };
   const row = workPlanMachine.steps.find((known) => known.from === status || known.to === status);
   if (!row) throw problem.conflict(`Work plan is ${status}`);
   return { pattern: row.from === status ? row.from : row.to, turn: 1 };
@@ -71,7 +124,9 @@ export function nextPlanStatus(status: string, event: PlanEvent, facts: PlanFact
   const truths = isConditionTrue(facts, turn);
   const conditions = workPlanMachine.steps.flatMap((row) => ('when' in row && truths[row.when] ? [row.when] : []));
   if (!workPlanMachine.steps.some((row) => row.from === pattern && row.event === event)) throw problem.conflict(`Work plan is ${status}`);
-  return step<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, pattern, event, conditions).to.replace('N+1', `${turn + 1}`).replace('N', `${turn}`);
+  return step<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, pattern, event, conditions)
+    .to.replace('N+1', `${turn + 1}`)
+    .replace('N', `${turn}`);
 }
 
 export const firstPlanStatus = 'Awaiting BRM to E-Sign Work Plan';

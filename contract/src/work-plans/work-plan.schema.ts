@@ -15,9 +15,17 @@ export const mostActivities = 500;
 export const mostActivityText = 100;
 
 export const workPlanMessages = {
-  name: 'Plan name is required', part: 'Part Name is required', grid: 'Grid is required', vehicle: 'Vehicle is required', inspector: 'Inspector is required',
-  batch: 'Batch is required', criteria: 'Reference Criteria is required', activity: 'All Activity is required', tools: 'All Tools is required',
-  activityLength: `At most ${mostActivityText} characters`, activities: `At most ${mostActivities} activities`,
+  name: 'Plan name is required',
+  part: 'Part Name is required',
+  grid: 'Grid is required',
+  vehicle: 'Vehicle is required',
+  inspector: 'Inspector is required',
+  batch: 'Batch is required',
+  criteria: 'Reference Criteria is required',
+  activity: 'All Activity is required',
+  tools: 'All Tools is required',
+  activityLength: `At most ${mostActivityText} characters`,
+  activities: `At most ${mostActivities} activities`,
   inspectorAdded: 'Inspector successfully added to workPlan {name}',
   noInspector: 'No ither technician getting in project work location!',
   inspectorWrong: 'Choose people with the role Inspector',
@@ -56,7 +64,14 @@ const shown = {
 export const WorkPlanRow = z.object({ ...shown, waitsFor: z.string().nullable() });
 export type WorkPlanRow = z.output<typeof WorkPlanRow>;
 
-export const PlanPart = z.object({ _id: id, name: z.string(), partNo: z.string(), image: z.string().nullable(), quantity: z.number(), illustration: z.array(Illustration) });
+export const PlanPart = z.object({
+  _id: id,
+  name: z.string(),
+  partNo: z.string(),
+  image: z.string().nullable(),
+  quantity: z.number(),
+  illustration: z.array(Illustration),
+});
 export const PlanGridCell = z.object({ tag: z.string(), row: z.number(), column: z.number() });
 export const PlanGridSide = z.object({ side: z.string(), row: z.number(), column: z.number(), imageBase64: z.string(), devideList: z.array(PlanGridCell) });
 
@@ -79,9 +94,19 @@ export const WorkPlan = z.object({
 });
 export type WorkPlan = z.output<typeof WorkPlan>;
 
-const activityText = z.string({ error: workPlanMessages.activity }).trim().min(1, workPlanMessages.activity).max(mostActivityText, workPlanMessages.activityLength);
+const activityText = z
+  .string({ error: workPlanMessages.activity })
+  .trim()
+  .min(1, workPlanMessages.activity)
+  .max(mostActivityText, workPlanMessages.activityLength);
 const criteria = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').map((word) => word.trim()).filter(Boolean) : value),
+  (value) =>
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((word) => word.trim())
+          .filter(Boolean)
+      : value,
   z.array(z.enum(referenceCriteria), { error: workPlanMessages.criteria }).min(1, workPlanMessages.criteria),
 );
 const planFields = {
@@ -98,8 +123,10 @@ const planFields = {
   batch: z.union([z.iso.date(), z.iso.datetime().transform((at) => at.slice(0, 10))], { error: workPlanMessages.batch }),
   msdsIssued: z.enum(msdsOptions).default('NA'),
   additionalPPE: optionalText(1000),
-  activity: z.array(z.object({ what: activityText, how: activityText, why: activityText, sortOrder: z.number().int().optional() }), { error: workPlanMessages.activity })
-    .min(1, workPlanMessages.activity).max(mostActivities, workPlanMessages.activities),
+  activity: z
+    .array(z.object({ what: activityText, how: activityText, why: activityText, sortOrder: z.number().int().optional() }), { error: workPlanMessages.activity })
+    .min(1, workPlanMessages.activity)
+    .max(mostActivities, workPlanMessages.activities),
   equipmentRequired: z.array(text(workPlanMessages.tools, 200), { error: workPlanMessages.tools }).min(1, workPlanMessages.tools).max(200),
   referenceCriteria: criteria,
   specialCareDescription: optionalText(5000),
@@ -115,27 +142,59 @@ function typeNeeds(plan: Typed): { path: 'part' | 'grid' | 'vehicles'; message: 
   ];
 }
 export const WorkPlanNew = z.strictObject({ ...planFields, project: reference('Project is required') }).check(
-  z.superRefine((plan, context) => {
-    for (const { path, message } of typeNeeds(plan)) context.addIssue({ code: 'custom', path: [path], message });
-  }, { when: ({ value }) => typeof value === 'object' && value !== null && 'type' in value }),
+  z.superRefine(
+    (plan, context) => {
+      for (const { path, message } of typeNeeds(plan)) context.addIssue({ code: 'custom', path: [path], message });
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null && 'type' in value },
+  ),
 );
 export type WorkPlanNew = z.output<typeof WorkPlanNew>;
-export const WorkPlanChange = changeOf(z.strictObject(planFields)).extend({ ...seenAt, project: reference('Project is required').optional(), reinitiateAgreement: z.boolean().optional(), status: z.string().max(100).optional() });
+export const WorkPlanChange = changeOf(z.strictObject(planFields)).extend({
+  ...seenAt,
+  project: reference('Project is required').optional(),
+  reinitiateAgreement: z.boolean().optional(),
+  status: z.string().max(100).optional(),
+});
 export type WorkPlanChange = z.output<typeof WorkPlanChange>;
 
 export const AddInspector = z.strictObject({ workPlanId: reference('Work plan is required'), userId: reference(workPlanMessages.inspector) });
 
-export const PlanVehicle = z.object({ ...recordFields, workPlan: id, vehicleId: PlanVehicleRef, vin: z.string(), status: z.string(), ok: z.number(), nok: z.number(), skip: z.number(), total: z.number(), done: z.number() });
+export const PlanVehicle = z.object({
+  ...recordFields,
+  workPlan: id,
+  vehicleId: PlanVehicleRef,
+  vin: z.string(),
+  status: z.string(),
+  ok: z.number(),
+  nok: z.number(),
+  skip: z.number(),
+  total: z.number(),
+  done: z.number(),
+});
 export type PlanVehicle = z.output<typeof PlanVehicle>;
 
 /** An inspector's own answers to the plan's questions, before signing. */
 export const PlanAssessment = z.object({
-  ...recordFields, workPlan: id, assessmentBy: id, sno: z.number(),
+  ...recordFields,
+  workPlan: id,
+  assessmentBy: id,
+  sno: z.number(),
   assessmentQuestion: z.object({ question: z.string(), type: z.enum(questionTypes), reference: z.string() }),
-  assessmentAnswer: z.enum(answers).nullable(), comment: z.string().nullable(), hazard: z.string().nullable(), controlMeasure: z.string().nullable(), hazardList: z.array(Hazard),
+  assessmentAnswer: z.enum(answers).nullable(),
+  comment: z.string().nullable(),
+  hazard: z.string().nullable(),
+  controlMeasure: z.string().nullable(),
+  hazardList: z.array(Hazard),
   answeredAt: instant.nullable(),
 });
 export type PlanAssessment = z.output<typeof PlanAssessment>;
-export const PlanAssessmentChange = changeOf(z.strictObject({
-  assessmentAnswer: z.enum(answers).nullable(), comment: optionalText(2000), hazard: optionalText(1000), controlMeasure: optionalText(2000), hazardList: z.array(HazardNew).max(100),
-})).extend(seenAt);
+export const PlanAssessmentChange = changeOf(
+  z.strictObject({
+    assessmentAnswer: z.enum(answers).nullable(),
+    comment: optionalText(2000),
+    hazard: optionalText(1000),
+    controlMeasure: optionalText(2000),
+    hazardList: z.array(HazardNew).max(100),
+  }),
+).extend(seenAt);

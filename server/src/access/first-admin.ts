@@ -14,7 +14,15 @@ export async function makeFirstAdmin(kit: Kit, admin: { email: string; password:
     const role = (await roles.list(tx, platformId, all)).data.find((one) => one.name === 'Super Admin');
     if (!role || !admin || role.userCount > 0) return;
     const id = kit.newId();
-    await users.add(tx, { companyId: platformId, id, emailId: admin.email.toLowerCase(), firstName: 'Super', lastName: 'Admin', phoneNumber: null, roleId: role._id });
+    await users.add(tx, {
+      companyId: platformId,
+      id,
+      emailId: admin.email.toLowerCase(),
+      firstName: 'Super',
+      lastName: 'Admin',
+      phoneNumber: null,
+      roleId: role._id,
+    });
     await setPassword(tx, platformId, id, await hashPassword(admin.password));
   });
 }

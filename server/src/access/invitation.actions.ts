@@ -23,7 +23,11 @@ export async function invite(tx: Tx, { kit, now, newId }: { kit: Kit; now: Date;
     to: person.emailId,
     subject: `${person.by} invites you to Roadworthy${person.companyName ? ` for ${person.companyName}` : ''}`,
     title: 'You are invited',
-    paragraphs: [`Hello ${person.firstName},`, `${person.by} has made an account for you${person.companyName ? ` at ${person.companyName}` : ''}. Choose your password to begin.`, `The link works once, until ${expiresAt.toISOString().slice(0, 10)}.`],
+    paragraphs: [
+      `Hello ${person.firstName},`,
+      `${person.by} has made an account for you${person.companyName ? ` at ${person.companyName}` : ''}. Choose your password to begin.`,
+      `The link works once, until ${expiresAt.toISOString().slice(0, 10)}.`,
+    ],
     button: { label: 'Accept the invitation', url: `${kit.settings.publicUrl}/signup/${token}` },
   });
 }
@@ -37,7 +41,13 @@ export async function openInvitation(visit: Visit) {
     const account = invitation && (await sessions.account(tx, invitation.companyId, invitation.userId));
     if (!account) throw problem.signedOut(accessMessages.inviteOver);
     const { user } = await beginSession(tx, visit, account, 'invited');
-    return { accessToken: user.accessToken, emailId: account.emailId, firstName: account.firstName, lastName: account.lastName, company: account.companyId === platformId ? null : { name: account.companyName ?? '' } };
+    return {
+      accessToken: user.accessToken,
+      emailId: account.emailId,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      company: account.companyId === platformId ? null : { name: account.companyName ?? '' },
+    };
   });
 }
 

@@ -45,6 +45,12 @@ export async function deleteRole(acting: Acting, id: string): Promise<void> {
 
 /** A new company starts with its roles already made (product.md section 1). */
 export const makeCompanyRoles = (tx: Tx, companyId: string, newId: () => string) =>
-  roles.add(tx, rolesOfNewCompany.map(({ name, description }) => ({ companyId, id: newId(), name, description })));
+  roles.add(
+    tx,
+    rolesOfNewCompany.map(({ name, description }) => ({ companyId, id: newId(), name, description })),
+  );
 export const makePlatformRoles = (tx: Tx, companyId: string, newId: () => string) =>
-  roles.add(tx, rolesOfPlatform.map(({ name, description }) => ({ companyId, id: newId(), name, description })));
+  roles.add(
+    tx,
+    rolesOfPlatform.map(({ name, description }) => ({ companyId, id: newId(), name, description })),
+  );

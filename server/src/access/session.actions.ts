@@ -47,17 +47,32 @@ export async function beginSession(tx: Tx, visit: Visit, account: Account, kind:
   const token = newToken();
   const cookie = kind === 'full' ? newToken() : undefined;
   await sessions.addSession(tx, {
-    id: visit.newId(), companyId: account.companyId, userId: account.id, kind, tokenHash: hashToken(token), cookieHash: cookie ? hashToken(cookie) : null,
-    now: visit.now, expiresAt: new Date(visit.now.getTime() + lifeOf[kind]), ip: visit.caller.ip, userAgent: visit.caller.userAgent,
+    id: visit.newId(),
+    companyId: account.companyId,
+    userId: account.id,
+    kind,
+    tokenHash: hashToken(token),
+    cookieHash: cookie ? hashToken(cookie) : null,
+    now: visit.now,
+    expiresAt: new Date(visit.now.getTime() + lifeOf[kind]),
+    ip: visit.caller.ip,
+    userAgent: visit.caller.userAgent,
   });
   return { user: authUser(account, token, visit.now), cookie };
 }
 
 function authUser(account: Account, accessToken: string, now: Date): AuthUser {
   return {
-    accessToken, _id: account.id, emailId: account.emailId, firstName: account.firstName, lastName: account.lastName,
-    role: { _id: account.roleId, name: account.roleName, description: account.roleDescription }, accessLevel: levelOf(account.roleName),
-    companyId: account.companyId === platformId ? null : account.companyId, isTempPassword: account.isTempPassword, tokenTime: now.toISOString(),
+    accessToken,
+    _id: account.id,
+    emailId: account.emailId,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    role: { _id: account.roleId, name: account.roleName, description: account.roleDescription },
+    accessLevel: levelOf(account.roleName),
+    companyId: account.companyId === platformId ? null : account.companyId,
+    isTempPassword: account.isTempPassword,
+    tokenTime: now.toISOString(),
   };
 }
 
@@ -76,7 +91,8 @@ export async function changePassword(visit: Visit, holder: Holder, change: { pas
   if (!account) throw problem.signedOut();
   if (holder.kind === 'full') {
     await countSignIn(visit, account.emailId.toLowerCase());
-    if (!(await passwordMatches(account.passwordHash, change.currentPassword ?? ''))) throw problem.field('currentPassword', accessMessages.currentPasswordWrong);
+    if (!(await passwordMatches(account.passwordHash, change.currentPassword ?? '')))
+      throw problem.field('currentPassword', accessMessages.currentPasswordWrong);
   }
   const passwordHash = await newPasswordHash(account, change.password);
   return kit.db.system(async (tx) => {

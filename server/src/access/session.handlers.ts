@@ -16,7 +16,13 @@ const year = 31_536_000;
 /** The file cookie goes with a full session: it opens pictures and nothing else. */
 function answerWith(begun: Begun, reply: FastifyReply, publicUrl: string): { data: AuthUser } {
   if (begun.cookie) {
-    void reply.setCookie(fileCookie(publicUrl), begun.cookie, { path: '/', httpOnly: true, sameSite: 'strict', secure: publicUrl.startsWith('https:'), maxAge: 12 * 3600 });
+    void reply.setCookie(fileCookie(publicUrl), begun.cookie, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: publicUrl.startsWith('https:'),
+      maxAge: 12 * 3600,
+    });
   }
   return { data: begun.user };
 }
@@ -31,7 +37,13 @@ export const sessionHandlers: Handlers<typeof sessionRoutes> = {
     const { begun, purpose, account } = await verifyCode(ask, ask.body);
     if (purpose === 'forgot') return { data: { accessToken: begun.user.accessToken } };
     const device = await rememberDevice(ask, account, ask.caller.cookies[deviceCookie]);
-    void ask.reply.setCookie(deviceCookie, device, { path: '/api/v1/user', httpOnly: true, sameSite: 'strict', secure: ask.kit.settings.publicUrl.startsWith('https:'), maxAge: year });
+    void ask.reply.setCookie(deviceCookie, device, {
+      path: '/api/v1/user',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: ask.kit.settings.publicUrl.startsWith('https:'),
+      maxAge: year,
+    });
     return answerWith(begun, ask.reply, ask.kit.settings.publicUrl);
   },
   resend: async (ask) => {

@@ -2,19 +2,46 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 
 export type Account = {
-  companyId: string; id: string; emailId: string; firstName: string; lastName: string; roleId: string; roleName: string; roleDescription: string;
-  passwordHash: string | null; isTempPassword: boolean; isVerified: boolean; isRegistered: boolean; companyName: string | null; askCode: boolean | null;
+  companyId: string;
+  id: string;
+  emailId: string;
+  firstName: string;
+  lastName: string;
+  roleId: string;
+  roleName: string;
+  roleDescription: string;
+  passwordHash: string | null;
+  isTempPassword: boolean;
+  isVerified: boolean;
+  isRegistered: boolean;
+  companyName: string | null;
+  askCode: boolean | null;
 };
 
 const accounts = (tx: Tx) =>
-  tx.selectFrom('users')
+  tx
+    .selectFrom('users')
     .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
     .leftJoin('companies', 'companies.id', 'users.companyId')
     .select([
-      'users.companyId', 'users.id', 'users.emailId', 'users.firstName', 'users.lastName', 'users.roleId', 'roles.name as roleName', 'roles.description as roleDescription',
-      'users.passwordHash', 'users.isTempPassword', 'users.isVerified', 'users.isRegistered', 'companies.name as companyName', 'companies.askCodeOnNewDevices as askCode',
+      'users.companyId',
+      'users.id',
+      'users.emailId',
+      'users.firstName',
+      'users.lastName',
+      'users.roleId',
+      'roles.name as roleName',
+      'roles.description as roleDescription',
+      'users.passwordHash',
+      'users.isTempPassword',
+      'users.isVerified',
+      'users.isRegistered',
+      'companies.name as companyName',
+      'companies.askCodeOnNewDevices as askCode',
     ])
-    .where('users.deletedAt', 'is', null).where('users.isActive', '=', true).where('companies.deletedAt', 'is', null);
+    .where('users.deletedAt', 'is', null)
+    .where('users.isActive', '=', true)
+    .where('companies.deletedAt', 'is', null);
 
 /** The accounts of an e-mail, in one company or in all. A handful at most is ever looked at. */
 export const accountsOf = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> => {
@@ -38,30 +65,79 @@ export async function countTry(tx: Tx, keyHash: string, now: Date, windowMinutes
 
 export const forgetTries = (tx: Tx, keyHash: string) => tx.deleteFrom('throttles').where('keyHash', '=', keyHash).execute();
 
-export type SessionNew = { id: string; companyId: string; userId: string; tokenHash: string; cookieHash: string | null; kind: 'full' | 'temporary' | 'reset' | 'invited'; now: Date; expiresAt: Date; ip: string; userAgent: string };
+export type SessionNew = {
+  id: string;
+  companyId: string;
+  userId: string;
+  tokenHash: string;
+  cookieHash: string | null;
+  kind: 'full' | 'temporary' | 'reset' | 'invited';
+  now: Date;
+  expiresAt: Date;
+  ip: string;
+  userAgent: string;
+};
 
 export const addSession = (tx: Tx, { now, expiresAt, ...session }: SessionNew) =>
-  tx.insertInto('sessions').values({ ...session, createdAt: now.toISOString(), lastSeenAt: now.toISOString(), expiresAt: expiresAt.toISOString() }).execute();
+  tx
+    .insertInto('sessions')
+    .values({ ...session, createdAt: now.toISOString(), lastSeenAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
+    .execute();
 
 export const endSession = (tx: Tx, companyId: string, id: string, now: Date) =>
-  tx.updateTable('sessions').set({ endedAt: now.toISOString() }).where('companyId', '=', companyId).where('id', '=', id).where('endedAt', 'is', null).executeTakeFirst();
+  tx
+    .updateTable('sessions')
+    .set({ endedAt: now.toISOString() })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
 
 export const endSessionsOf = (tx: Tx, companyId: string, userId: string, now: Date, except?: string) => {
-  const live = tx.updateTable('sessions').set({ endedAt: now.toISOString() }).where('companyId', '=', companyId).where('userId', '=', userId).where('endedAt', 'is', null);
+  const live = tx
+    .updateTable('sessions')
+    .set({ endedAt: now.toISOString() })
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null);
   return (except ? live.where('id', '<>', except) : live).execute();
 };
 
 export const sessionsOf = (tx: Tx, companyId: string, userId: string, now: Date) =>
-  tx.selectFrom('sessions').select(['id', 'createdAt', 'lastSeenAt', 'ip', 'userAgent']).where('companyId', '=', companyId).where('userId', '=', userId)
-    .where('endedAt', 'is', null).where('expiresAt', '>', now.toISOString()).where('kind', '=', 'full').orderBy('lastSeenAt', 'desc').execute();
+  tx
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastSeenAt', 'ip', 'userAgent'])
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .where('kind', '=', 'full')
+    .orderBy('lastSeenAt', 'desc')
+    .execute();
 
 export const setPassword = (tx: Tx, companyId: string, id: string, passwordHash: string) =>
-  tx.updateTable('users').set({ passwordHash, isTempPassword: false, isVerified: true, isRegistered: true }).where('companyId', '=', companyId).where('id', '=', id).execute();
+  tx
+    .updateTable('users')
+    .set({ passwordHash, isTempPassword: false, isVerified: true, isRegistered: true })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
 
 export const markVerified = (tx: Tx, companyId: string, id: string) =>
   tx.updateTable('users').set({ isVerified: true }).where('companyId', '=', companyId).where('id', '=', id).where('isVerified', '=', false).execute();
 
-export const completeProfile = (tx: Tx, companyId: string, id: string, profile: { firstName: string; lastName: string; phoneNumber: string | null; passwordHash: string }) =>
-  tx.updateTable('users').set({ ...profile, isRegistered: true, isVerified: true, isTempPassword: false }).where('companyId', '=', companyId).where('id', '=', id).execute();
+export const completeProfile = (
+  tx: Tx,
+  companyId: string,
+  id: string,
+  profile: { firstName: string; lastName: string; phoneNumber: string | null; passwordHash: string },
+) =>
+  tx
+    .updateTable('users')
+    .set({ ...profile, isRegistered: true, isVerified: true, isTempPassword: false })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
 
-export const companyOf = (tx: Tx, id: string) => tx.selectFrom('companies').select(['id', 'name', 'logo']).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+export const companyOf = (tx: Tx, id: string) =>
+  tx.selectFrom('companies').select(['id', 'name', 'logo']).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();

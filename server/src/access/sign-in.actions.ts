@@ -14,7 +14,11 @@ const resendSeconds = 30;
 
 export type SignedIn = { begun: Begun } | { choose: { companyId: string | null; name: string }[] };
 
-export async function signIn(visit: Visit, ask: { emailId: string; password: string; companyId?: string | null | undefined }, device: string | undefined): Promise<SignedIn> {
+export async function signIn(
+  visit: Visit,
+  ask: { emailId: string; password: string; companyId?: string | null | undefined },
+  device: string | undefined,
+): Promise<SignedIn> {
   const { kit } = visit;
   const key = await countSignIn(visit, ask.emailId);
   const found = await kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
@@ -22,7 +26,8 @@ export async function signIn(visit: Visit, ask: { emailId: string; password: str
   const [account] = matches;
   if (!account) throw problem.signedOut(accessMessages.loginWrong);
   await kit.db.system((tx) => sessions.forgetTries(tx, key));
-  if (matches.length > 1) return { choose: matches.map((one) => ({ companyId: one.companyName === null ? null : one.companyId, name: one.companyName ?? 'Platform' })) };
+  if (matches.length > 1)
+    return { choose: matches.map((one) => ({ companyId: one.companyName === null ? null : one.companyId, name: one.companyName ?? 'Platform' })) };
   if (await needsCode(visit, account, device)) {
     await mailCode(visit, account, 'sign-in', newCode());
     throw problem.codeNeeded();
@@ -40,12 +45,24 @@ async function mailCode(visit: Visit, account: Account, purpose: 'sign-in' | 'fo
   const { kit, now, newId } = visit;
   const id = newId();
   await kit.db.system(async (tx) => {
-    await codes.addCode(tx, { id, companyId: account.companyId, userId: account.id, purpose, codeHash: kit.secrets.mac(`${id} ${code}`), now, expiresAt: new Date(now.getTime() + codeMinutes * 60_000) });
+    await codes.addCode(tx, {
+      id,
+      companyId: account.companyId,
+      userId: account.id,
+      purpose,
+      codeHash: kit.secrets.mac(`${id} ${code}`),
+      now,
+      expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
+    });
     await kit.outbox.put(tx, account.companyId, {
       to: account.emailId,
       subject: purpose === 'forgot' ? 'Your code to set a new password' : 'Your sign-in code',
       title: purpose === 'forgot' ? 'Set a new password' : 'Sign in',
-      paragraphs: [`Hello ${account.firstName},`, `Your code has ${codeLength} digits, works once and for ${codeMinutes} minutes.`, 'If you did not ask for it, you can ignore this mail.'],
+      paragraphs: [
+        `Hello ${account.firstName},`,
+        `Your code has ${codeLength} digits, works once and for ${codeMinutes} minutes.`,
+        'If you did not ask for it, you can ignore this mail.',
+      ],
       code,
     });
   });
@@ -53,7 +70,10 @@ async function mailCode(visit: Visit, account: Account, purpose: 'sign-in' | 'fo
 }
 
 /** A code answers for a sign-in (a session) or for a forgotten password (a session that can only set a new one). */
-export async function verifyCode(visit: Visit, ask: { emailId: string; otp: string; companyId?: string | null | undefined }): Promise<{ begun: Begun; purpose: 'sign-in' | 'forgot'; account: Account }> {
+export async function verifyCode(
+  visit: Visit,
+  ask: { emailId: string; otp: string; companyId?: string | null | undefined },
+): Promise<{ begun: Begun; purpose: 'sign-in' | 'forgot'; account: Account }> {
   const found = await visit.kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
   const good: { account: Account; purpose: 'sign-in' | 'forgot' }[] = [];
   for (const account of found) {
@@ -95,7 +115,9 @@ export async function forgot(visit: Visit, ask: { emailId: string; companyId?: s
 async function addSilently({ kit, now, newId }: Visit, account: Account, code: string): Promise<void> {
   const id = newId();
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
-  await kit.db.system((tx) => codes.addCode(tx, { id, companyId: account.companyId, userId: account.id, purpose: 'forgot', codeHash: kit.secrets.mac(`${id} ${code}`), now, expiresAt }));
+  await kit.db.system((tx) =>
+    codes.addCode(tx, { id, companyId: account.companyId, userId: account.id, purpose: 'forgot', codeHash: kit.secrets.mac(`${id} ${code}`), now, expiresAt }),
+  );
 }
 
 async function sentLately({ kit, now }: Visit, account: Account): Promise<boolean> {

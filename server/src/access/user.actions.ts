@@ -45,7 +45,14 @@ async function sendInvitation(acting: Acting, id: string): Promise<void> {
   const person = await getUser(acting, id);
   if (person.isRegistered) throw problem.conflict('This person has accepted the invitation already');
   const company = actor.company === platformId ? undefined : await sessions.companyOf(tx, actor.company);
-  await invite(tx, acting, { companyId: actor.company, userId: id, emailId: person.emailId, firstName: person.firstName, companyName: company?.name ?? null, by: nameOf(actor) });
+  await invite(tx, acting, {
+    companyId: actor.company,
+    userId: id,
+    emailId: person.emailId,
+    firstName: person.firstName,
+    companyName: company?.name ?? null,
+    by: nameOf(actor),
+  });
 }
 
 export async function inviteAgain(acting: Acting, id: string): Promise<void> {

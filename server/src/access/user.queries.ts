@@ -9,14 +9,38 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** People of one company: `companyId` is asked for by name, because the platform's people are readable everywhere. */
 const people = (tx: Tx, companyId: string) =>
-  tx.selectFrom('users').innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+  tx
+    .selectFrom('users')
+    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
     .select((eb) => [
-      'users.id', 'users.createdAt', 'users.updatedAt', 'users.createdBy', 'users.updatedBy', 'users.firstName', 'users.lastName', 'users.emailId', 'users.phoneNumber', 'users.isRegistered', 'users.isActive',
-      'roles.id as roleId', 'roles.name as roleName', 'roles.description as roleDescription', 'users.companyId',
-      jsonArrayFrom(eb.selectFrom('userLocations').innerJoin('locations', (join) => join.onRef('locations.companyId', '=', 'userLocations.companyId').onRef('locations.id', '=', 'userLocations.locationId'))
-        .select(['locations.id as _id', 'locations.name', 'locations.city']).whereRef('userLocations.companyId', '=', 'users.companyId').whereRef('userLocations.userId', '=', 'users.id')).as('location'),
+      'users.id',
+      'users.createdAt',
+      'users.updatedAt',
+      'users.createdBy',
+      'users.updatedBy',
+      'users.firstName',
+      'users.lastName',
+      'users.emailId',
+      'users.phoneNumber',
+      'users.isRegistered',
+      'users.isActive',
+      'roles.id as roleId',
+      'roles.name as roleName',
+      'roles.description as roleDescription',
+      'users.companyId',
+      jsonArrayFrom(
+        eb
+          .selectFrom('userLocations')
+          .innerJoin('locations', (join) =>
+            join.onRef('locations.companyId', '=', 'userLocations.companyId').onRef('locations.id', '=', 'userLocations.locationId'),
+          )
+          .select(['locations.id as _id', 'locations.name', 'locations.city'])
+          .whereRef('userLocations.companyId', '=', 'users.companyId')
+          .whereRef('userLocations.userId', '=', 'users.id'),
+      ).as('location'),
     ])
-    .where('users.deletedAt', 'is', null).where('users.companyId', '=', companyId);
+    .where('users.deletedAt', 'is', null)
+    .where('users.companyId', '=', companyId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 const platform = '00000000-0000-0000-0000-000000000000';
@@ -26,14 +50,33 @@ function shown({ id, roleId, roleName, roleDescription, companyId, ...row }: Row
 }
 
 export async function list(tx: Tx, companyId: string, ask: QueryOf<typeof userRoutes.listUsers>) {
-  const roles = (ask.role ?? '').split(',').map((text) => text.trim()).filter(Boolean);
+  const roles = (ask.role ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean);
   const ids = roles.filter((text) => uuid.test(text));
   let found = people(tx, companyId);
   if (roles.length > 0) found = found.where((eb) => eb.or([...(ids.length > 0 ? [eb('roles.id', 'in', ids)] : []), eb('roles.name', 'in', roles)]));
   const { location } = ask;
-  if (location) found = found.where((eb) => eb.exists(eb.selectFrom('userLocations').select('userId').whereRef('userLocations.userId', '=', 'users.id').where('locationId', '=', location)));
-  const column = { emailId: sql.ref('users.emailId'), firstName: sql.ref('users.firstName'), lastName: sql.ref('users.lastName'), phoneNumber: sql.ref('users.phoneNumber') };
-  return mapPage(await page(found, ask, { searchable: column, sortable: { ...column, createdAt: sql.ref('users.createdAt') }, first: '-createdAt', id: sql.ref('users.id') }), shown);
+  if (location)
+    found = found.where((eb) =>
+      eb.exists(eb.selectFrom('userLocations').select('userId').whereRef('userLocations.userId', '=', 'users.id').where('locationId', '=', location)),
+    );
+  const column = {
+    emailId: sql.ref('users.emailId'),
+    firstName: sql.ref('users.firstName'),
+    lastName: sql.ref('users.lastName'),
+    phoneNumber: sql.ref('users.phoneNumber'),
+  };
+  return mapPage(
+    await page(found, ask, {
+      searchable: column,
+      sortable: { ...column, createdAt: sql.ref('users.createdAt') },
+      first: '-createdAt',
+      id: sql.ref('users.id'),
+    }),
+    shown,
+  );
 }
 
 export async function find(tx: Tx, companyId: string, id: string) {
@@ -46,23 +89,42 @@ export const add = (tx: Tx, person: PersonNew) => tx.insertInto('users').values(
 
 type PersonChange = { firstName?: string; lastName?: string; phoneNumber?: string | null; roleId?: string; isActive?: boolean };
 export const change = (tx: Tx, companyId: string, id: string, fields: PersonChange) =>
-  tx.updateTable('users').set({ ...touch, ...fields }).where('companyId', '=', companyId).where('id', '=', id).execute();
+  tx
+    .updateTable('users')
+    .set({ ...touch, ...fields })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
 
 export const remove = (tx: Tx, companyId: string, id: string, now: Date) =>
   tx.updateTable('users').set({ deletedAt: now.toISOString(), isActive: false }).where('companyId', '=', companyId).where('id', '=', id).execute();
 
 export async function setLocations(tx: Tx, companyId: string, userId: string, locationIds: string[]): Promise<void> {
   await tx.deleteFrom('userLocations').where('companyId', '=', companyId).where('userId', '=', userId).execute();
-  if (locationIds.length > 0) await tx.insertInto('userLocations').values([...new Set(locationIds)].map((locationId) => ({ companyId, userId, locationId }))).execute();
+  if (locationIds.length > 0)
+    await tx
+      .insertInto('userLocations')
+      .values([...new Set(locationIds)].map((locationId) => ({ companyId, userId, locationId })))
+      .execute();
 }
 
 export async function knownLocations(tx: Tx, ids: string[]): Promise<number> {
-  const row = await tx.selectFrom('locations').select(({ fn }) => fn.countAll<number>().as('n')).where('id', 'in', [...new Set(ids)]).where('deletedAt', 'is', null).executeTakeFirst();
+  const row = await tx
+    .selectFrom('locations')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('id', 'in', [...new Set(ids)])
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
   return row?.n ?? 0;
 }
 
 /** A person who may be named in this company: its own people, and the platform's. */
 export const person = (tx: Tx, id: string) =>
-  tx.selectFrom('users').innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+  tx
+    .selectFrom('users')
+    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
     .select(['users.id', 'users.companyId', 'users.firstName', 'users.lastName', 'users.emailId', 'roles.name as roleName'])
-    .where('users.id', '=', id).where('users.deletedAt', 'is', null).where('users.isActive', '=', true).executeTakeFirst();
+    .where('users.id', '=', id)
+    .where('users.deletedAt', 'is', null)
+    .where('users.isActive', '=', true)
+    .executeTakeFirst();

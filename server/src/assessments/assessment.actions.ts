@@ -32,7 +32,11 @@ export async function changeItem(acting: Acting, id: string, { updatedAt, ...cha
   const item = await orNotFound(items.find(acting.tx, id));
   const project = await projectSeen(acting, item.project);
   notStale(updatedAt, item);
-  const fields = isAssessing(project.status) ? answered(acting, project, item, change) : isAuditing(project.status) ? judged(acting, project, item, change) : undefined;
+  const fields = isAssessing(project.status)
+    ? answered(acting, project, item, change)
+    : isAuditing(project.status)
+      ? judged(acting, project, item, change)
+      : undefined;
   if (!fields) throw problem.conflict(`Project is ${project.status}`);
   await items.change(acting.tx, id, fields);
   return orNotFound(items.find(acting.tx, id));
@@ -48,8 +52,13 @@ function answered({ actor, now }: Acting, project: Project, item: Item, change: 
   const hazardList = change.hazardList?.map((row) => ({ ...row, riskAcceptable: sameHazard(item.hazardList, row)?.riskAcceptable ?? null }));
   const cleared = answer === 'No' ? {} : { hazard: null, controlMeasure: null, hazardList: json([]), riskAcceptable: null };
   return {
-    answer, answeredAt: now.toISOString(), note: change.note, hazard: change.hazard, controlMeasure: change.controlMeasure,
-    ...(hazardList && { hazardList: json(hazardList), riskAcceptable: judgementOf(hazardList) }), ...cleared,
+    answer,
+    answeredAt: now.toISOString(),
+    note: change.note,
+    hazard: change.hazard,
+    controlMeasure: change.controlMeasure,
+    ...(hazardList && { hazardList: json(hazardList), riskAcceptable: judgementOf(hazardList) }),
+    ...cleared,
   };
 }
 
@@ -60,10 +69,12 @@ const sameHazard = (kept: Hazard[], row: { hazard: string; controlMeasure: strin
 function judged({ actor }: Acting, project: Project, item: Item, change: AssessmentItemChange) {
   if (actor.level !== 'brm' && actor.level !== 'super' && project.auditBy !== actor.userId) throw problem.notAllowed();
   if (change.assessmentAnswer !== undefined && change.assessmentAnswer !== item.assessmentAnswer) throw problem.conflict(assessmentMessages.answered);
-  const sameWords = !change.hazardList || (change.hazardList.length === item.hazardList.length && change.hazardList.every((row) => sameHazard(item.hazardList, row)));
+  const sameWords =
+    !change.hazardList || (change.hazardList.length === item.hazardList.length && change.hazardList.every((row) => sameHazard(item.hazardList, row)));
   if (!sameWords) throw problem.conflict(assessmentMessages.answered);
-  const hazardList = (change.hazardList ?? item.hazardList.map((row) => ({ ...row, riskAcceptable: change.riskAcceptable ?? row.riskAcceptable })))
-    .map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }));
+  const hazardList = (change.hazardList ?? item.hazardList.map((row) => ({ ...row, riskAcceptable: change.riskAcceptable ?? row.riskAcceptable }))).map(
+    (row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }),
+  );
   const own = change.riskAcceptable === undefined ? item.riskAcceptable : change.riskAcceptable;
   return { hazardList: json(hazardList), riskAcceptable: hazardList.length > 0 ? judgementOf(hazardList) : own };
 }
@@ -73,7 +84,14 @@ export async function copyTemplate(acting: Acting, templateId: string) {
   const template = await items.templateWithQuestions(acting.tx, templateId);
   if (!template) throw problem.field('assessmentTemplate', projectMessages.templateRequired);
   const intoProject = async (projectId: string): Promise<void> => {
-    const rows = template.questions.map(({ controlMeasure, ...question }, index) => ({ ...question, controlMeasure, companyId: acting.actor.company, id: acting.newId(), projectId, sno: index + 1 }));
+    const rows = template.questions.map(({ controlMeasure, ...question }, index) => ({
+      ...question,
+      controlMeasure,
+      companyId: acting.actor.company,
+      id: acting.newId(),
+      projectId,
+      sno: index + 1,
+    }));
     if (rows.length > 0) await items.add(acting.tx, rows);
   };
   return { _id: template.id, name: template.name, questions: template.questions, intoProject };

@@ -8,12 +8,24 @@ import type { AssessmentItems } from '../kit/db/types.gen.ts';
 const all = (tx: Tx) => tx.selectFrom('assessmentItems').selectAll('assessmentItems');
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
 
-const shown = ({ projectId, question, type, reference, answer, ...row }: Row) =>
-  ({ ...wire(row), project: projectId, assessmentAnswer: answer, assessmentQuestion: { question, type, reference } });
+const shown = ({ projectId, question, type, reference, answer, ...row }: Row) => ({
+  ...wire(row),
+  project: projectId,
+  assessmentAnswer: answer,
+  assessmentQuestion: { question, type, reference },
+});
 
 export async function list(tx: Tx, ask: QueryOf<typeof assessmentRoutes.listAssessmentItems>) {
   const found = all(tx).where('assessmentItems.projectId', '=', ask.project);
-  return mapPage(await page(found, ask, { searchable: { question: sql.ref('assessmentItems.question') }, sortable: { sno: sql.ref('assessmentItems.sno') }, first: 'sno', id: sql.ref('assessmentItems.id') }), shown);
+  return mapPage(
+    await page(found, ask, {
+      searchable: { question: sql.ref('assessmentItems.question') },
+      sortable: { sno: sql.ref('assessmentItems.sno') },
+      first: 'sno',
+      id: sql.ref('assessmentItems.id'),
+    }),
+    shown,
+  );
 }
 export const ofProject = async (tx: Tx, projectId: string) => (await all(tx).where('projectId', '=', projectId).orderBy('sno').execute()).map(shown);
 
@@ -22,18 +34,37 @@ export async function find(tx: Tx, id: string) {
   return row && shown(row);
 }
 export const add = (tx: Tx, items: Insertable<AssessmentItems>[]) => tx.insertInto('assessmentItems').values(items).execute();
-export const change = (tx: Tx, id: string, fields: Updateable<AssessmentItems>) => tx.updateTable('assessmentItems').set({ ...touch, ...fields }).where('id', '=', id).execute();
+export const change = (tx: Tx, id: string, fields: Updateable<AssessmentItems>) =>
+  tx
+    .updateTable('assessmentItems')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();
 
 /** Who assesses and who audits the project that an item belongs to. */
 export const projectOf = (tx: Tx, projectId: string) =>
-  tx.selectFrom('projects').select(['id', 'status', 'assessmentAssignTo', 'auditBy', 'customerId']).where('id', '=', projectId).where('deletedAt', 'is', null).executeTakeFirst();
+  tx
+    .selectFrom('projects')
+    .select(['id', 'status', 'assessmentAssignTo', 'auditBy', 'customerId'])
+    .where('id', '=', projectId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
 
 /** A template of the company or a global one, with its questions as they are now. */
 export async function templateWithQuestions(tx: Tx, id: string) {
-  const template = await tx.selectFrom('assessmentTemplates').select(['id', 'name', 'type']).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+  const template = await tx
+    .selectFrom('assessmentTemplates')
+    .select(['id', 'name', 'type'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
   if (!template) return undefined;
-  const questions = await tx.selectFrom('templateQuestions').innerJoin('assessmentQuestions', 'assessmentQuestions.id', 'templateQuestions.questionId')
+  const questions = await tx
+    .selectFrom('templateQuestions')
+    .innerJoin('assessmentQuestions', 'assessmentQuestions.id', 'templateQuestions.questionId')
     .select(['assessmentQuestions.question', 'assessmentQuestions.type', 'assessmentQuestions.reference', 'assessmentQuestions.controlMeasure'])
-    .where('templateQuestions.templateId', '=', id).orderBy('templateQuestions.position').execute();
+    .where('templateQuestions.templateId', '=', id)
+    .orderBy('templateQuestions.position')
+    .execute();
   return { ...template, questions };
 }

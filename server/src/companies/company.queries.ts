@@ -6,11 +6,27 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch } from '../kit/db/records.ts';
 
 const live = (tx: Tx) =>
-  tx.selectFrom('companies').select((eb) => [
-    'companies.id', 'companies.createdAt', 'companies.updatedAt', 'companies.createdBy', 'companies.updatedBy', 'companies.name', 'companies.address', 'companies.customerName',
-    'companies.customerEmail', 'companies.userEmail', 'companies.userName', 'companies.logo', 'companies.askCodeOnNewDevices',
-    jsonObjectFrom(eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', 'companies.brmId')).as('userId'),
-  ]).where('companies.deletedAt', 'is', null);
+  tx
+    .selectFrom('companies')
+    .select((eb) => [
+      'companies.id',
+      'companies.createdAt',
+      'companies.updatedAt',
+      'companies.createdBy',
+      'companies.updatedBy',
+      'companies.name',
+      'companies.address',
+      'companies.customerName',
+      'companies.customerEmail',
+      'companies.userEmail',
+      'companies.userName',
+      'companies.logo',
+      'companies.askCodeOnNewDevices',
+      jsonObjectFrom(
+        eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', 'companies.brmId'),
+      ).as('userId'),
+    ])
+    .where('companies.deletedAt', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
 const shown = ({ id, ...row }: Row) => ({ _id: id, refCompanyId: id, ...row });
@@ -22,8 +38,22 @@ export async function list(tx: Tx, ask: QueryOf<typeof companyRoutes.listCompani
   if (brm) found = found.where('companies.brmId', '=', brm);
   if (wanted) found = found.where('companies.brmId', '=', wanted);
   if (ask.refCompanyId) found = found.where('companies.id', '=', ask.refCompanyId);
-  const column = { refCompanyId: sql.ref('companies.id'), name: sql.ref('companies.name'), address: sql.ref('companies.address'), customerName: sql.ref('companies.customerName'), customerEmail: sql.ref('companies.customerEmail') };
-  return mapPage(await page(found, ask, { searchable: column, sortable: { ...column, createdAt: sql.ref('companies.createdAt') }, first: '-createdAt', id: sql.ref('companies.id') }), shown);
+  const column = {
+    refCompanyId: sql.ref('companies.id'),
+    name: sql.ref('companies.name'),
+    address: sql.ref('companies.address'),
+    customerName: sql.ref('companies.customerName'),
+    customerEmail: sql.ref('companies.customerEmail'),
+  };
+  return mapPage(
+    await page(found, ask, {
+      searchable: column,
+      sortable: { ...column, createdAt: sql.ref('companies.createdAt') },
+      first: '-createdAt',
+      id: sql.ref('companies.id'),
+    }),
+    shown,
+  );
 }
 
 export async function find(tx: Tx, id: string, brm: string | undefined) {
@@ -33,20 +63,52 @@ export async function find(tx: Tx, id: string, brm: string | undefined) {
 }
 
 export type CompanyFields = {
-  name?: string; address?: string; customerName?: string; customerEmail?: string; brmId?: string; userEmail?: string | null; userName?: string | null; logo?: string | null; askCodeOnNewDevices?: boolean;
+  name?: string;
+  address?: string;
+  customerName?: string;
+  customerEmail?: string;
+  brmId?: string;
+  userEmail?: string | null;
+  userName?: string | null;
+  logo?: string | null;
+  askCodeOnNewDevices?: boolean;
 };
-export const add = (tx: Tx, company: { id: string; name: string; address: string; customerName: string; customerEmail: string } & CompanyFields) => tx.insertInto('companies').values(company).execute();
-export const change = (tx: Tx, id: string, fields: CompanyFields) => tx.updateTable('companies').set({ ...touch, ...fields }).where('id', '=', id).execute();
+export const add = (tx: Tx, company: { id: string; name: string; address: string; customerName: string; customerEmail: string } & CompanyFields) =>
+  tx.insertInto('companies').values(company).execute();
+export const change = (tx: Tx, id: string, fields: CompanyFields) =>
+  tx
+    .updateTable('companies')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();
 export const remove = (tx: Tx, id: string, now: Date) => tx.updateTable('companies').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute();
 
 export async function liveProjects(tx: Tx): Promise<number> {
-  const row = await tx.selectFrom('projects').select(({ fn }) => fn.countAll<number>().as('n')).where('deletedAt', 'is', null).executeTakeFirst();
+  const row = await tx
+    .selectFrom('projects')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
   return row?.n ?? 0;
 }
 
 /** The company acted in, with its BRM: what documents and signers need. */
 export const acted = (tx: Tx, id: string) =>
-  tx.selectFrom('companies').select((eb) => [
-    'companies.id', 'companies.name', 'companies.logo', 'companies.brmId',
-    jsonObjectFrom(eb.selectFrom('users').select(['users.id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', 'companies.brmId').where('users.deletedAt', 'is', null).where('users.isActive', '=', true)).as('brm'),
-  ]).where('companies.id', '=', id).executeTakeFirst();
+  tx
+    .selectFrom('companies')
+    .select((eb) => [
+      'companies.id',
+      'companies.name',
+      'companies.logo',
+      'companies.brmId',
+      jsonObjectFrom(
+        eb
+          .selectFrom('users')
+          .select(['users.id', 'users.firstName', 'users.lastName', 'users.emailId'])
+          .whereRef('users.id', '=', 'companies.brmId')
+          .where('users.deletedAt', 'is', null)
+          .where('users.isActive', '=', true),
+      ).as('brm'),
+    ])
+    .where('companies.id', '=', id)
+    .executeTakeFirst();

@@ -61,7 +61,9 @@ async function mayOpen({ kit, caller, now }: Visitor, file: files.StoredFile, co
   const { token, requestId } = caller;
   if (token) {
     const company = file.companyId === platformId ? undefined : file.companyId;
-    return kit.db.withSession({ tokenHash: hashToken(token), company, now, idleMinutes, requestId }, async (_, row) => Boolean(row?.may_act && row.kind === 'full'));
+    return kit.db.withSession({ tokenHash: hashToken(token), company, now, idleMinutes, requestId }, async (_, row) =>
+      Boolean(row?.may_act && row.kind === 'full'),
+    );
   }
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
   return cookie !== undefined && kit.db.system((tx) => files.cookieOpens(tx, hashToken(cookie), file.companyId, now, idleSince));

@@ -29,9 +29,14 @@ export const fileHandlers: Handlers<typeof fileRoutes> = {
     const { file, bytes } = await openFile({ kit, caller, now }, params.key, caller.cookies[fileCookie(kit.settings.publicUrl)]);
     const shown = query.w && file.mime.startsWith('image/') ? await thumbnail(bytes, query.w) : bytes;
     // A key never changes what it names; the browser may keep it, nobody between may.
-    return reply.headers({
-      'content-type': file.mime, 'cache-control': 'private, max-age=31536000, immutable', 'content-disposition': `inline; filename="${file.mime === 'application/pdf' ? 'document.pdf' : 'picture'}"`,
-      'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff',
-    }).send(Buffer.from(shown));
+    return reply
+      .headers({
+        'content-type': file.mime,
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-disposition': `inline; filename="${file.mime === 'application/pdf' ? 'document.pdf' : 'picture'}"`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(Buffer.from(shown));
   },
 };

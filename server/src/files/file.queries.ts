@@ -1,6 +1,16 @@
 import type { Tx } from '../kit/db/pool.ts';
 
-export type StoredFile = { id: string; companyId: string; key: string; sha256: string; mime: string; size: number; width: number | null; height: number | null; name: string | null };
+export type StoredFile = {
+  id: string;
+  companyId: string;
+  key: string;
+  sha256: string;
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  name: string | null;
+};
 
 export const add = (tx: Tx, file: StoredFile) => tx.insertInto('files').values(file).execute();
 
@@ -14,13 +24,19 @@ export async function known(tx: Tx, keys: string[]): Promise<Set<string>> {
 
 /** Whether the session behind the file cookie may act in the company of a file. */
 export async function cookieOpens(tx: Tx, cookieHash: string, companyId: string, now: Date, idleSince: Date): Promise<boolean> {
-  const row = await tx.selectFrom('sessions')
+  const row = await tx
+    .selectFrom('sessions')
     .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'sessions.companyId').onRef('users.id', '=', 'sessions.userId'))
     .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
     .select(['users.companyId', 'users.id', 'roles.name as role'])
-    .where('sessions.cookieHash', '=', cookieHash).where('sessions.endedAt', 'is', null).where('sessions.kind', '=', 'full')
-    .where('sessions.expiresAt', '>', now.toISOString()).where('sessions.lastSeenAt', '>', idleSince.toISOString())
-    .where('users.deletedAt', 'is', null).where('users.isActive', '=', true).executeTakeFirst();
+    .where('sessions.cookieHash', '=', cookieHash)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.kind', '=', 'full')
+    .where('sessions.expiresAt', '>', now.toISOString())
+    .where('sessions.lastSeenAt', '>', idleSince.toISOString())
+    .where('users.deletedAt', 'is', null)
+    .where('users.isActive', '=', true)
+    .executeTakeFirst();
   if (!row) return false;
   return row.companyId === companyId || (await mayActIn(tx, row, companyId));
 }

@@ -14,9 +14,16 @@ export async function copyGrid(acting: Acting, id: string) {
   const partOf = source.isGlobal ? await takeParts(acting, source) : (partId: string) => partId;
   const copyId = newId();
   await grids.add(tx, actor.company, copyId, source.isGlobal ? source.name : gridMessages.copyName.replace('{name}', source.name));
-  await grids.addSides(tx, actor.company, copyId, source.sides.map((side) => ({
-    ...side, id: newId(), checks: side.checks.map((check) => ({ ...check, id: newId(), partId: partOf(check.partId) })),
-  })));
+  await grids.addSides(
+    tx,
+    actor.company,
+    copyId,
+    source.sides.map((side) => ({
+      ...side,
+      id: newId(),
+      checks: side.checks.map((check) => ({ ...check, id: newId(), partId: partOf(check.partId) })),
+    })),
+  );
   return getGrid(acting, copyId);
 }
 

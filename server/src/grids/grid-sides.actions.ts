@@ -16,7 +16,10 @@ const fileUrl = /^(?:\/api\/v1)?\/file\/([A-Za-z0-9_-]{20,80})(?:[?#].*)?$/;
 
 /** Everything that is wrong is said at once, before any picture is kept. */
 export async function readSides(acting: Acting, images: SideIn[]): Promise<grids.SideNew[]> {
-  const known = await grids.knownParts(acting.tx, images.flatMap((side) => side.devideList.flatMap((cell) => cell.checkList.map((check) => check.part))));
+  const known = await grids.knownParts(
+    acting.tx,
+    images.flatMap((side) => side.devideList.flatMap((cell) => cell.checkList.map((check) => check.part))),
+  );
   const errors = images.flatMap((side, index) => sideErrors(side, known).map((error) => ({ ...error, path: `images.${index}.${error.path}` })));
   if (errors.length > 0) throw problem.invalid(errors);
   for (const [index, side] of images.entries()) {
@@ -26,7 +29,15 @@ export async function readSides(acting: Acting, images: SideIn[]): Promise<grids
   const sides: grids.SideNew[] = [];
   for (const [position, side] of images.entries()) {
     const picture = keyOf(side.imageBase64) ?? (await keepPicture(acting, bytesOf(side.imageBase64), side.side));
-    sides.push({ id: acting.newId(), position, side: side.side, rows: side.row, columns: side.column, picture, checks: side.devideList.flatMap((cell) => checksOf(acting, cell)) });
+    sides.push({
+      id: acting.newId(),
+      position,
+      side: side.side,
+      rows: side.row,
+      columns: side.column,
+      picture,
+      checks: side.devideList.flatMap((cell) => checksOf(acting, cell)),
+    });
   }
   return sides;
 }
@@ -40,7 +51,9 @@ function sideErrors(side: SideIn, known: Set<string>): FieldError[] {
   const cells = side.devideList.flatMap((cell, index) => [
     ...(isOutside(side, cell) ? [{ path: `devideList.${index}.tag`, message: gridMessages.tagOutside }] : []),
     ...(tags.indexOf(tidyTag(cell.tag)) < index ? [{ path: `devideList.${index}.tag`, message: gridMessages.tagTwice }] : []),
-    ...cell.checkList.flatMap(({ part }, place) => (known.has(part) ? [] : [{ path: `devideList.${index}.checkList.${place}.part`, message: gridMessages.partRequired }])),
+    ...cell.checkList.flatMap(({ part }, place) =>
+      known.has(part) ? [] : [{ path: `devideList.${index}.checkList.${place}.part`, message: gridMessages.partRequired }],
+    ),
   ]);
   return [...picture, ...cells];
 }

@@ -24,7 +24,12 @@ export async function list(tx: Tx, ask: QueryOf<typeof gridRoutes.listGrids>) {
   });
   // A grid has no description; clients that search in it as well find by name alone.
   const searchable = { name, description: sql`''` };
-  const found = await page(counted, ask, { searchable, sortable: { name, createdAt: sql.ref('grids.createdAt') }, first: '-createdAt', id: sql.ref('grids.id') });
+  const found = await page(counted, ask, {
+    searchable,
+    sortable: { name, createdAt: sql.ref('grids.createdAt') },
+    first: '-createdAt',
+    id: sql.ref('grids.id'),
+  });
   return mapPage(found, (grid) => ({ ...grid, sides: grid.sides ?? [], cells: grid.cells ?? 0, checkpoints: grid.checkpoints ?? 0 }));
 }
 
@@ -35,30 +40,72 @@ export const hold = (tx: Tx, id: string) => tx.selectFrom('grids').select('id').
 
 /** Sides in order, each with its checks in the order of rows, columns and lists. */
 export async function sides(tx: Tx, gridId: string) {
-  const found = await tx.selectFrom('gridSides').select(['id', 'position', 'side', 'rows', 'columns', 'picture']).where('gridId', '=', gridId).orderBy('position').execute();
-  const checks = await tx.selectFrom('gridChecks')
+  const found = await tx
+    .selectFrom('gridSides')
+    .select(['id', 'position', 'side', 'rows', 'columns', 'picture'])
+    .where('gridId', '=', gridId)
+    .orderBy('position')
+    .execute();
+  const checks = await tx
+    .selectFrom('gridChecks')
     .leftJoin('parts', (join) => join.onRef('parts.companyId', '=', 'gridChecks.companyId').onRef('parts.id', '=', 'gridChecks.partId'))
-    .select(['gridChecks.sideId', 'gridChecks.tag', 'gridChecks.rowNo', 'gridChecks.columnNo', 'gridChecks.position', 'gridChecks.partId', 'parts.name', 'parts.partNo', 'parts.image'])
-    .where('gridChecks.gridId', '=', gridId).orderBy('gridChecks.rowNo').orderBy('gridChecks.columnNo').orderBy('gridChecks.position').execute();
+    .select([
+      'gridChecks.sideId',
+      'gridChecks.tag',
+      'gridChecks.rowNo',
+      'gridChecks.columnNo',
+      'gridChecks.position',
+      'gridChecks.partId',
+      'parts.name',
+      'parts.partNo',
+      'parts.image',
+    ])
+    .where('gridChecks.gridId', '=', gridId)
+    .orderBy('gridChecks.rowNo')
+    .orderBy('gridChecks.columnNo')
+    .orderBy('gridChecks.position')
+    .execute();
   const bySide = Map.groupBy(checks, (check) => check.sideId);
-  const shown = ({ sideId: _side, name, partNo, image, ...check }: (typeof checks)[number]) =>
-    ({ ...check, part: name === null || partNo === null ? null : { _id: check.partId, name, partNo, image } });
+  const shown = ({ sideId: _side, name, partNo, image, ...check }: (typeof checks)[number]) => ({
+    ...check,
+    part: name === null || partNo === null ? null : { _id: check.partId, name, partNo, image },
+  });
   return found.map((side) => ({ ...side, checks: (bySide.get(side.id) ?? []).map(shown) }));
 }
 export type Side = Awaited<ReturnType<typeof sides>>[number];
 
 export const add = (tx: Tx, companyId: string, id: string, name: string) => tx.insertInto('grids').values({ companyId, id, name }).execute();
-export const change = (tx: Tx, id: string, name: string | undefined) => tx.updateTable('grids').set({ ...touch, name }).where('id', '=', id).execute();
+export const change = (tx: Tx, id: string, name: string | undefined) =>
+  tx
+    .updateTable('grids')
+    .set({ ...touch, name })
+    .where('id', '=', id)
+    .execute();
 export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('grids').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 /** One statement takes at most 65,535 values. */
 const mostChecksAtOnce = 5000;
 
 export async function addSides(tx: Tx, companyId: string, gridId: string, made: SideNew[]): Promise<void> {
-  const rows = made.map(({ id, position, side, rows: rowCount, columns, picture }) => ({ companyId, gridId, id, position, side, rows: rowCount, columns, picture }));
+  const rows = made.map(({ id, position, side, rows: rowCount, columns, picture }) => ({
+    companyId,
+    gridId,
+    id,
+    position,
+    side,
+    rows: rowCount,
+    columns,
+    picture,
+  }));
   await tx.insertInto('gridSides').values(rows).execute();
-  const checks = made.flatMap((side) => side.checks.map(({ id, tag, rowNo, columnNo, position, partId }) => ({ companyId, gridId, sideId: side.id, id, tag, rowNo, columnNo, position, partId })));
-  for (let from = 0; from < checks.length; from += mostChecksAtOnce) await tx.insertInto('gridChecks').values(checks.slice(from, from + mostChecksAtOnce)).execute();
+  const checks = made.flatMap((side) =>
+    side.checks.map(({ id, tag, rowNo, columnNo, position, partId }) => ({ companyId, gridId, sideId: side.id, id, tag, rowNo, columnNo, position, partId })),
+  );
+  for (let from = 0; from < checks.length; from += mostChecksAtOnce)
+    await tx
+      .insertInto('gridChecks')
+      .values(checks.slice(from, from + mostChecksAtOnce))
+      .execute();
 }
 
 export async function removeSides(tx: Tx, gridId: string): Promise<void> {
@@ -67,24 +114,50 @@ export async function removeSides(tx: Tx, gridId: string): Promise<void> {
 }
 
 export async function plansUsing(tx: Tx, id: string): Promise<number> {
-  const row = await tx.selectFrom('workPlans').select(({ fn }) => fn.countAll<number>().as('plans')).where('gridId', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+  const row = await tx
+    .selectFrom('workPlans')
+    .select(({ fn }) => fn.countAll<number>().as('plans'))
+    .where('gridId', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
   return row?.plans ?? 0;
 }
 
 /** Which of these are live parts of the company. */
 export async function knownParts(tx: Tx, ids: string[]): Promise<Set<string>> {
-  const rows = await tx.selectFrom('parts').select('id').where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`).where('deletedAt', 'is', null).execute();
+  const rows = await tx
+    .selectFrom('parts')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .where('deletedAt', 'is', null)
+    .execute();
   return new Set(rows.map((row) => row.id));
 }
 
 const partFields = ['name', 'partNo', 'description', 'image', 'quantity', 'target', 'illustration'] as const;
-export const wholeParts = (tx: Tx, ids: string[]) => tx.selectFrom('parts').select(['id', ...partFields]).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+export const wholeParts = (tx: Tx, ids: string[]) =>
+  tx
+    .selectFrom('parts')
+    .select(['id', ...partFields])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 type WholePart = Awaited<ReturnType<typeof wholeParts>>[number];
 
 export async function partLike(tx: Tx, { partNo, name }: WholePart): Promise<string | undefined> {
-  const row = await tx.selectFrom('parts').select('id').where('partNo', '=', partNo).where('name', '=', name).where('deletedAt', 'is', null).orderBy('createdAt').limit(1).executeTakeFirst();
+  const row = await tx
+    .selectFrom('parts')
+    .select('id')
+    .where('partNo', '=', partNo)
+    .where('name', '=', name)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
   return row?.id;
 }
 
 export const takePart = (tx: Tx, companyId: string, id: string, part: WholePart) =>
-  tx.insertInto('parts').values({ ...part, companyId, id, illustration: json(part.illustration) }).execute();
+  tx
+    .insertInto('parts')
+    .values({ ...part, companyId, id, illustration: json(part.illustration) })
+    .execute();

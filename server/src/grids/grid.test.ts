@@ -19,7 +19,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const check = (id: string = part._id) => ({ part: { _id: id }, checkPoint: 'is not kept' });
-const side = (change: object = {}) => ({ side: 'Left', row: 2, column: 3, imageBase64: photo, devideList: [{ tag: 'B3', imageBase64: 'ignored', checkList: [check(), check()] }, { tag: 'A2', checkList: [check()] }], ...change });
+const side = (change: object = {}) => ({
+  side: 'Left',
+  row: 2,
+  column: 3,
+  imageBase64: photo,
+  devideList: [
+    { tag: 'B3', imageBase64: 'ignored', checkList: [check(), check()] },
+    { tag: 'A2', checkList: [check()] },
+  ],
+  ...change,
+});
 const grid = (change: object = {}) => ({ name: 'Door', images: [side()], ...change });
 const errors = (body: { meta: { errors: unknown[] } }) => body.meta.errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
@@ -27,7 +37,14 @@ const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 describe('grids', () => {
   it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
     const { _id } = await crew.brm.data('POST', '/grid', grid());
-    for (const [method, path] of [['GET', '/grid'], ['GET', `/grid/${_id}`], ['POST', '/grid'], ['PUT', `/grid/${_id}`], ['POST', `/grid/${_id}/copy`], ['DELETE', `/grid/${_id}`]] as const) {
+    for (const [method, path] of [
+      ['GET', '/grid'],
+      ['GET', `/grid/${_id}`],
+      ['POST', '/grid'],
+      ['PUT', `/grid/${_id}`],
+      ['POST', `/grid/${_id}/copy`],
+      ['DELETE', `/grid/${_id}`],
+    ] as const) {
       expect((await world.nobody.ask(method, path)).status).toBe(401);
       expect((await crew.udo.ask(method, path)).status).toBe(403);
       if (method !== 'GET') expect((await crew.ina.ask(method, path)).status).toBe(403);
@@ -36,27 +53,41 @@ describe('grids', () => {
   });
 
   it('say all that is missing at once', async () => {
-    expect(errors((await crew.brm.post('/grid', {})).body)).toEqual([{ path: 'name', message: 'Name is required' }, { path: 'images', message: 'Add at least one side' }]);
+    expect(errors((await crew.brm.post('/grid', {})).body)).toEqual([
+      { path: 'name', message: 'Name is required' },
+      { path: 'images', message: 'Add at least one side' },
+    ]);
     const { status, body } = await crew.brm.post('/grid', grid({ images: [{ side: '', row: 27, column: 0, devideList: [{ tag: 'A1', checkList: [{}] }] }] }));
     expect(status).toBe(422);
     expect(errors(body)).toEqual([
-      { path: 'images.0.side', message: 'Object side is required' }, { path: 'images.0.row', message: 'Rows are 1 to 26' }, { path: 'images.0.column', message: 'Columns are 1 to 40' },
-      { path: 'images.0.imageBase64', message: 'Upload a photo of this side or take one' }, { path: 'images.0.devideList.0.checkList.0.part', message: 'Part is required!' },
+      { path: 'images.0.side', message: 'Object side is required' },
+      { path: 'images.0.row', message: 'Rows are 1 to 26' },
+      { path: 'images.0.column', message: 'Columns are 1 to 40' },
+      { path: 'images.0.imageBase64', message: 'Upload a photo of this side or take one' },
+      { path: 'images.0.devideList.0.checkList.0.part', message: 'Part is required!' },
     ]);
   });
 
   it('take no cell outside their sides, none twice, no unknown part and no other kind of file', async () => {
-    const wrong = side({ imageBase64: 'data:text/html;base64,PGI+', devideList: [{ tag: 'C1' }, { tag: 'A4' }, { tag: 'A0' }, { tag: 'A1', checkList: [check(), check(unknownId)] }, { tag: 'A1' }] });
+    const wrong = side({
+      imageBase64: 'data:text/html;base64,PGI+',
+      devideList: [{ tag: 'C1' }, { tag: 'A4' }, { tag: 'A0' }, { tag: 'A1', checkList: [check(), check(unknownId)] }, { tag: 'A1' }],
+    });
     const { status, body } = await crew.brm.post('/grid', grid({ images: [wrong] }));
     expect(status).toBe(422);
     const outside = 'This cell lies outside the rows and columns of its side';
     expect(errors(body)).toEqual([
       { path: 'images.0.imageBase64', message: 'Only png, gif and jpeg pictures are accepted' },
-      { path: 'images.0.devideList.0.tag', message: outside }, { path: 'images.0.devideList.1.tag', message: outside }, { path: 'images.0.devideList.2.tag', message: outside },
-      { path: 'images.0.devideList.3.checkList.1.part', message: 'Part is required!' }, { path: 'images.0.devideList.4.tag', message: 'Each cell of a side stands once in its list' },
+      { path: 'images.0.devideList.0.tag', message: outside },
+      { path: 'images.0.devideList.1.tag', message: outside },
+      { path: 'images.0.devideList.2.tag', message: outside },
+      { path: 'images.0.devideList.3.checkList.1.part', message: 'Part is required!' },
+      { path: 'images.0.devideList.4.tag', message: 'Each cell of a side stands once in its list' },
     ]);
     expect((await crew.brm.post('/grid', grid({ images: [side({ imageBase64: 'data:image/png;base64,AAAA' })] }))).status).toBe(415);
-    expect(errors((await crew.brm.post('/grid', grid({ images: [side(), side({ side: 'LEFT' })] }))).body)).toEqual([{ path: 'images', message: 'Each side has its own name' }]);
+    expect(errors((await crew.brm.post('/grid', grid({ images: [side(), side({ side: 'LEFT' })] }))).body)).toEqual([
+      { path: 'images', message: 'Each side has its own name' },
+    ]);
   });
 
   it('keep the photo once and show each cell as a region of it', async () => {
@@ -64,20 +95,36 @@ describe('grids', () => {
     const [left] = made.images;
     expect(made).toMatchObject({ name: 'Door', isGlobal: false });
     expect(left.imageBase64).toMatch(/^\/api\/v1\/file\/[\w-]{20,}$/);
-    expect(left.devideList.map((cell: { tag: string; checkList: unknown[] }) => [cell.tag, cell.checkList.length])).toEqual([['A1', 0], ['A2', 1], ['A3', 0], ['B1', 0], ['B2', 0], ['B3', 2]]);
+    expect(left.devideList.map((cell: { tag: string; checkList: unknown[] }) => [cell.tag, cell.checkList.length])).toEqual([
+      ['A1', 0],
+      ['A2', 1],
+      ['A3', 0],
+      ['B1', 0],
+      ['B2', 0],
+      ['B3', 2],
+    ]);
     expect(left.devideList[5].imageBase64).toBe(`${left.imageBase64}#xywh=percent:66.6667,50,33.3333,50`);
     expect(left.devideList[1].checkList).toEqual([{ part: { _id: part._id, name: 'Seal', partNo: 'S-1', image: expect.any(String) } }]);
     expect((await crew.ina.get(left.imageBase64.replace('/api/v1', ''))).headers.get('content-type')).toBe('image/png');
-    const changed = await crew.brm.data('PUT', `/grid/${made._id}`, { images: [{ ...left, row: 1, imageBase64: `${left.imageBase64}#xywh=percent:0,0,1,1`, devideList: [left.devideList[1]] }, side({ side: 'Right', devideList: [] })], updatedAt: made.updatedAt });
+    const changed = await crew.brm.data('PUT', `/grid/${made._id}`, {
+      images: [
+        { ...left, row: 1, imageBase64: `${left.imageBase64}#xywh=percent:0,0,1,1`, devideList: [left.devideList[1]] },
+        side({ side: 'Right', devideList: [] }),
+      ],
+      updatedAt: made.updatedAt,
+    });
     expect(changed.images[0].imageBase64).toBe(left.imageBase64);
     expect(changed.images[0].devideList.map((cell: { checkList: unknown[] }) => cell.checkList.length)).toEqual([0, 1, 0]);
     expect(changed.images[1]).toMatchObject({ side: 'Right', row: 2, column: 3 });
   });
 
   it('are listed with what is in them, found by name, renamed and deleted', async () => {
-    const made = await crew.brm.data('POST', '/grid', grid({ name: 'Tailgate', images: [side(), side({ side: 'Right', row: 1 , devideList: [] })] }));
+    const made = await crew.brm.data('POST', '/grid', grid({ name: 'Tailgate', images: [side(), side({ side: 'Right', row: 1, devideList: [] })] }));
     const { body } = await crew.brm.get('/grid?search=tailg&searchFields=name,description');
-    expect(body).toMatchObject({ totalCount: 1, data: [{ _id: made._id, name: 'Tailgate', sides: ['Left', 'Right'], cells: 9, checkpoints: 3, isGlobal: false }] });
+    expect(body).toMatchObject({
+      totalCount: 1,
+      data: [{ _id: made._id, name: 'Tailgate', sides: ['Left', 'Right'], cells: 9, checkpoints: 3, isGlobal: false }],
+    });
     expect(made.images[0].imageBase64).toBe(`/api/v1/file/${body.data[0].picture}`);
     const renamed = await crew.brm.data('PUT', `/grid/${made._id}`, { name: 'Boot' });
     expect(renamed).toMatchObject({ name: 'Boot', images: made.images });
@@ -92,11 +139,19 @@ describe('grids', () => {
     const made = await crew.brm.data('POST', '/grid', grid());
     const unknown = await others.brm.get(`/grid/${unknownId}`);
     const path = `/grid/${made._id}`;
-    for (const { status, body } of [await others.brm.get(path), await others.brm.put(path, { name: 'Mine' }), await others.brm.post(`${path}/copy`), await others.brm.delete(path)]) {
+    for (const { status, body } of [
+      await others.brm.get(path),
+      await others.brm.put(path, { name: 'Mine' }),
+      await others.brm.post(`${path}/copy`),
+      await others.brm.delete(path),
+    ]) {
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
     }
-    expect(errors((await others.brm.post('/grid', grid())).body)).toContainEqual({ path: 'images.0.devideList.0.checkList.0.part', message: 'Part is required!' });
+    expect(errors((await others.brm.post('/grid', grid())).body)).toContainEqual({
+      path: 'images.0.devideList.0.checkList.0.part',
+      message: 'Part is required!',
+    });
     const stolen = await others.brm.post('/grid', grid({ images: [side({ imageBase64: made.images[0].imageBase64, devideList: [] })] }));
     expect(errors(stolen.body)).toEqual([{ path: 'images.0.imageBase64', message: 'This picture is not there any more. Upload it again.' }]);
   });
@@ -120,10 +175,16 @@ describe('global grids', () => {
   const platformPart = async () => {
     const id = v7();
     const image = await world.upload(world.ada);
-    await world.kit.db.actingIn(platformId, undefined, (tx) => tx.insertInto('parts').values({ companyId: platformId, id, name: 'Hinge', partNo: 'H-1', description: 'Steel', image, quantity: 2, target: null }).execute());
+    await world.kit.db.actingIn(platformId, undefined, (tx) =>
+      tx
+        .insertInto('parts')
+        .values({ companyId: platformId, id, name: 'Hinge', partNo: 'H-1', description: 'Steel', image, quantity: 2, target: null })
+        .execute(),
+    );
     return id;
   };
-  const makeGlobal = async () => world.ada.data('POST', '/grid', grid({ name: 'Every door', images: [side({ devideList: [{ tag: 'A1', checkList: [check(await platformPart())] }] })] }));
+  const makeGlobal = async () =>
+    world.ada.data('POST', '/grid', grid({ name: 'Every door', images: [side({ devideList: [{ tag: 'A1', checkList: [check(await platformPart())] }] })] }));
 
   it('are read in every company, with their parts', async () => {
     const made = await makeGlobal();

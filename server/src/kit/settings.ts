@@ -31,9 +31,21 @@ const Environment = z.object({
 });
 
 export type Settings = {
-  production: boolean; port: number; host: string; publicUrl: string; dataDir: string; databaseUrl: string | undefined; smtpUrl: string | undefined; mailFrom: string;
+  production: boolean;
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined;
-  admin: { email: string; password: string } | undefined; demo: boolean; rateLimit: boolean; metricsToken: string | undefined; trustedProxies: string | undefined; logLevel: string;
+  admin: { email: string; password: string } | undefined;
+  demo: boolean;
+  rateLimit: boolean;
+  metricsToken: string | undefined;
+  trustedProxies: string | undefined;
+  logLevel: string;
 };
 
 export class WrongSetting extends Error {}
@@ -51,11 +63,23 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const production = data.NODE_ENV === 'production';
   const dataDir = isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR);
   return {
-    production, port: data.PORT, host: data.HOST, dataDir, databaseUrl: data.DATABASE_URL, smtpUrl: data.SMTP_URL, mailFrom: data.MAIL_FROM,
+    production,
+    port: data.PORT,
+    host: data.HOST,
+    dataDir,
+    databaseUrl: data.DATABASE_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
-    s3: data.S3_ENDPOINT && data.S3_BUCKET && data.S3_ACCESS_KEY && data.S3_SECRET_KEY
-      ? { endpoint: data.S3_ENDPOINT, bucket: data.S3_BUCKET, accessKey: data.S3_ACCESS_KEY, secretKey: data.S3_SECRET_KEY, region: data.S3_REGION } : undefined,
+    s3:
+      data.S3_ENDPOINT && data.S3_BUCKET && data.S3_ACCESS_KEY && data.S3_SECRET_KEY
+        ? { endpoint: data.S3_ENDPOINT, bucket: data.S3_BUCKET, accessKey: data.S3_ACCESS_KEY, secretKey: data.S3_SECRET_KEY, region: data.S3_REGION }
+        : undefined,
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
-    demo: data.DEMO ?? !production, rateLimit: data.RATE_LIMIT, metricsToken: data.METRICS_TOKEN, trustedProxies: data.TRUSTED_PROXIES, logLevel: data.LOG_LEVEL,
+    demo: data.DEMO ?? !production,
+    rateLimit: data.RATE_LIMIT,
+    metricsToken: data.METRICS_TOKEN,
+    trustedProxies: data.TRUSTED_PROXIES,
+    logLevel: data.LOG_LEVEL,
   };
 }

@@ -11,8 +11,18 @@ type LocationFields = z.output<typeof LocationNew>;
 const live = (tx: Tx) => tx.selectFrom('locations').selectAll('locations').where('locations.deletedAt', 'is', null);
 
 export async function list(tx: Tx, ask: QueryOf<typeof locationRoutes.listLocations>) {
-  const names = { address: sql.ref('locations.address'), city: sql.ref('locations.city'), country: sql.ref('locations.country'), name: sql.ref('locations.name') };
-  const found = await page(live(tx), ask, { searchable: names, sortable: { ...names, createdAt: sql.ref('locations.createdAt') }, first: '-createdAt', id: sql.ref('locations.id') });
+  const names = {
+    address: sql.ref('locations.address'),
+    city: sql.ref('locations.city'),
+    country: sql.ref('locations.country'),
+    name: sql.ref('locations.name'),
+  };
+  const found = await page(live(tx), ask, {
+    searchable: names,
+    sortable: { ...names, createdAt: sql.ref('locations.createdAt') },
+    first: '-createdAt',
+    id: sql.ref('locations.id'),
+  });
   return mapPage(found, wire);
 }
 
@@ -34,17 +44,28 @@ export async function hold(tx: Tx, ids: string[]): Promise<number> {
 }
 
 export const add = (tx: Tx, companyId: string, id: string, fields: LocationFields) =>
-  tx.insertInto('locations').values({ ...fields, companyId, id, contacts: json(fields.contacts) }).execute();
+  tx
+    .insertInto('locations')
+    .values({ ...fields, companyId, id, contacts: json(fields.contacts) })
+    .execute();
 
 export const change = (tx: Tx, id: string, fields: Partial<LocationFields>) =>
-  tx.updateTable('locations').set({ ...touch, ...fields, contacts: fields.contacts && json(fields.contacts) }).where('id', '=', id).execute();
+  tx
+    .updateTable('locations')
+    .set({ ...touch, ...fields, contacts: fields.contacts && json(fields.contacts) })
+    .where('id', '=', id)
+    .execute();
 
 export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('locations').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 export async function uses(tx: Tx, id: string): Promise<number> {
-  const row = await tx.selectNoFrom([
-    sql<number>`(select count(*) from project_locations l join projects p on p.company_id = l.company_id and p.id = l.project_id and p.deleted_at is null where l.location_id = ${id})
-      + (select count(*) from user_locations l join users u on u.company_id = l.company_id and u.id = l.user_id and u.deleted_at is null where l.location_id = ${id})`.as('uses'),
-  ]).executeTakeFirst();
+  const row = await tx
+    .selectNoFrom([
+      sql<number>`(select count(*) from project_locations l join projects p on p.company_id = l.company_id and p.id = l.project_id and p.deleted_at is null where l.location_id = ${id})
+      + (select count(*) from user_locations l join users u on u.company_id = l.company_id and u.id = l.user_id and u.deleted_at is null where l.location_id = ${id})`.as(
+        'uses',
+      ),
+    ])
+    .executeTakeFirst();
   return row?.uses ?? 0;
 }

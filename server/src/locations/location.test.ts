@@ -11,7 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const plant = (change: object = {}) => ({ name: 'North plant', address: '3 Plant Way', city: 'Leeds', country: 'UK', contacts: [{ contactName: 'Ann', contactNumber: '0113' }], ...change });
+const plant = (change: object = {}) => ({
+  name: 'North plant',
+  address: '3 Plant Way',
+  city: 'Leeds',
+  country: 'UK',
+  contacts: [{ contactName: 'Ann', contactNumber: '0113' }],
+  ...change,
+});
 const texts = (body: { meta: { errors: { message: string }[] } }) => body.meta.errors.map((error) => error.message);
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 

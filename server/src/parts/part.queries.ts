@@ -28,16 +28,21 @@ export async function find(tx: Tx, id: string) {
 const columns = (fields: PartFields) => ({ ...touch, ...fields, illustration: fields.illustration && json(fields.illustration) });
 
 export const add = (tx: Tx, companyId: string, id: string, fields: z.output<typeof PartNew>) =>
-  tx.insertInto('parts').values({ ...fields, companyId, id, illustration: json(fields.illustration) }).execute();
+  tx
+    .insertInto('parts')
+    .values({ ...fields, companyId, id, illustration: json(fields.illustration) })
+    .execute();
 
 export const change = (tx: Tx, id: string, fields: PartFields) => tx.updateTable('parts').set(columns(fields)).where('id', '=', id).execute();
 
 export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('parts').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 export async function uses(tx: Tx, id: string): Promise<number> {
-  const row = await tx.selectNoFrom([
-    sql<number>`(select count(distinct c.grid_id) from grid_checks c join grids g on g.company_id = c.company_id and g.id = c.grid_id and g.deleted_at is null where c.part_id = ${id})
+  const row = await tx
+    .selectNoFrom([
+      sql<number>`(select count(distinct c.grid_id) from grid_checks c join grids g on g.company_id = c.company_id and g.id = c.grid_id and g.deleted_at is null where c.part_id = ${id})
       + (select count(*) from work_plans w where w.part_id = ${id} and w.deleted_at is null)`.as('uses'),
-  ]).executeTakeFirst();
+    ])
+    .executeTakeFirst();
   return row?.uses ?? 0;
 }

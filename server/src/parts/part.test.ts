@@ -13,7 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const seal = (change: object = {}) => ({ name: 'Door seal', description: 'Rubber', image, partNo: 'DS-1', quantity: 3, target: 10, illustration: [{ okImage: image, okLabel: 'good', notOkImage: image, nokLabel: 'bad' }], ...change });
+const seal = (change: object = {}) => ({
+  name: 'Door seal',
+  description: 'Rubber',
+  image,
+  partNo: 'DS-1',
+  quantity: 3,
+  target: 10,
+  illustration: [{ okImage: image, okLabel: 'good', notOkImage: image, nokLabel: 'bad' }],
+  ...change,
+});
 const texts = (body: { meta: { errors: { message: string }[] } }) => body.meta.errors.map((error) => error.message);
 
 describe('parts', () => {

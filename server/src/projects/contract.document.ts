@@ -10,19 +10,36 @@ type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
 export type Sheet = { project: ProjectRecord; company: ActedCompany; logo: Uint8Array | undefined };
 
 const revision = (project: ProjectRecord): string => `${project.projectNo} rev ${project.rev}`;
-const filled = (rows: [string, string | null | undefined][]): [string, string][] => rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+const filled = (rows: [string, string | null | undefined][]): [string, string][] =>
+  rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 const head = ({ company, logo }: Sheet): DocumentContent['company'] => ({ name: company.name, ...(logo && { logo }) });
-const personName = (person: { firstName: string; lastName: string; emailId: string } | null): string | null => person && `${person.firstName} ${person.lastName}, ${person.emailId}`;
+const personName = (person: { firstName: string; lastName: string; emailId: string } | null): string | null =>
+  person && `${person.firstName} ${person.lastName}, ${person.emailId}`;
 
 function projectFields({ project, company }: Sheet): Block {
   return {
     kind: 'fields',
     rows: filled([
-      ['Project', project.name], ['Project number', revision(project)], ['SAP number', project.sapNo], ['PO number', project.poNo], ['Company', company.name], ['Environment', environmentLabel],
-      ['Customer', personName(project.customer)], ['Customer contact', project.customerContact], ['Phone', project.phoneNo], ['Mobile', project.mobileNo], ['E-mail', project.emailId],
-      ['Work location', project.workLocation.map((place) => [place.name, place.address, place.city, place.country].filter(Boolean).join(', ')).join('\n')], ['Location contact', project.locationContact],
-      ['Start', project.startDate], ['Exit date', project.expectedEndDate], ['Exit criteria', project.criteria], ['Reporting', project.reportingFrequency], ['Type of work', project.typeOfWorkRequired],
-      ['Commodity', project.commodity], ['Part', [project.partName, project.partNumber].filter(Boolean).join(' ')],
+      ['Project', project.name],
+      ['Project number', revision(project)],
+      ['SAP number', project.sapNo],
+      ['PO number', project.poNo],
+      ['Company', company.name],
+      ['Environment', environmentLabel],
+      ['Customer', personName(project.customer)],
+      ['Customer contact', project.customerContact],
+      ['Phone', project.phoneNo],
+      ['Mobile', project.mobileNo],
+      ['E-mail', project.emailId],
+      ['Work location', project.workLocation.map((place) => [place.name, place.address, place.city, place.country].filter(Boolean).join(', ')).join('\n')],
+      ['Location contact', project.locationContact],
+      ['Start', project.startDate],
+      ['Exit date', project.expectedEndDate],
+      ['Exit criteria', project.criteria],
+      ['Reporting', project.reportingFrequency],
+      ['Type of work', project.typeOfWorkRequired],
+      ['Commodity', project.commodity],
+      ['Part', [project.partName, project.partNumber].filter(Boolean).join(' ')],
     ]),
   };
 }
@@ -30,12 +47,19 @@ function projectFields({ project, company }: Sheet): Block {
 export function contractDocument(sheet: Sheet): Content {
   const { project } = sheet;
   return {
-    title: 'Project contract', number: revision(project), subtitle: project.name, company: head(sheet),
+    title: 'Project contract',
+    number: revision(project),
+    subtitle: project.name,
+    company: head(sheet),
     blocks: [
       projectFields(sheet),
       ...(project.description ? [{ kind: 'text' as const, heading: 'Description', text: project.description }] : []),
       ...(project.projectRequirement ? [{ kind: 'text' as const, heading: 'Requirements', text: project.projectRequirement }] : []),
-      { kind: 'text', heading: 'Agreement', text: 'The customer orders the work described above. The work begins after the risk assessment of this project has been completed, audited and signed, and follows the work plans that the parties sign.' },
+      {
+        kind: 'text',
+        heading: 'Agreement',
+        text: 'The customer orders the work described above. The work begins after the risk assessment of this project has been completed, audited and signed, and follows the work plans that the parties sign.',
+      },
     ],
   };
 }
@@ -45,12 +69,45 @@ export function reviewDocument(sheet: Sheet, items: AssessmentItem[]): Content {
   const numbered = numberItems(items);
   const hazards = numbered.flatMap((item) => item.hazardList.map((row) => [item.number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']));
   return {
-    title: 'Risk assessment review', number: revision(project), subtitle: project.name, company: head(sheet),
+    title: 'Risk assessment review',
+    number: revision(project),
+    subtitle: project.name,
+    company: head(sheet),
     blocks: [
       projectFields(sheet),
-      { kind: 'fields', rows: filled([['Assessed by', personName(project.assessmentAssignTo)], ['Assessed on', project.assessmentDone], ['Audited by', personName(project.auditBy)], ['Audited on', project.auditDone]]) },
-      { kind: 'table', heading: 'Assessment', columns: ['No', 'Question', 'Reference', 'Answer', 'Risk accepted'], widths: [32, '*', 70, 60, 60], rows: numbered.map((item) => [item.number, item.assessmentQuestion.question, item.assessmentQuestion.reference, item.assessmentAnswer ?? item.note ?? '', rowColour(item) === 'plain' ? '' : (item.riskAcceptable ?? '')]) },
-      ...(hazards.length > 0 ? [{ kind: 'table' as const, heading: 'Hazards and control measures', columns: ['No', 'Hazard', 'Control measure', 'Accepted'], widths: [32, '*', '*', 60] as (number | '*')[], rows: hazards }] : []),
+      {
+        kind: 'fields',
+        rows: filled([
+          ['Assessed by', personName(project.assessmentAssignTo)],
+          ['Assessed on', project.assessmentDone],
+          ['Audited by', personName(project.auditBy)],
+          ['Audited on', project.auditDone],
+        ]),
+      },
+      {
+        kind: 'table',
+        heading: 'Assessment',
+        columns: ['No', 'Question', 'Reference', 'Answer', 'Risk accepted'],
+        widths: [32, '*', 70, 60, 60],
+        rows: numbered.map((item) => [
+          item.number,
+          item.assessmentQuestion.question,
+          item.assessmentQuestion.reference,
+          item.assessmentAnswer ?? item.note ?? '',
+          rowColour(item) === 'plain' ? '' : (item.riskAcceptable ?? ''),
+        ]),
+      },
+      ...(hazards.length > 0
+        ? [
+            {
+              kind: 'table' as const,
+              heading: 'Hazards and control measures',
+              columns: ['No', 'Hazard', 'Control measure', 'Accepted'],
+              widths: [32, '*', '*', 60] as (number | '*')[],
+              rows: hazards,
+            },
+          ]
+        : []),
       { kind: 'list', heading: 'Personal protective equipment', items: project.safetyEquipments.length > 0 ? project.safetyEquipments : ['None required'] },
     ],
   };

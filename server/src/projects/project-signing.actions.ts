@@ -31,7 +31,8 @@ export async function openProjectSigning(acting: Acting, project: ProjectRecord,
   const { brm } = sheet.company;
   const meaning = kind === 'contract' ? 'I have read this contract and sign it' : 'I have reviewed these risks and accept them';
   const signers: SignerNew[] = [{ userId: brm.id, name: nameOf(brm), email: brm.emailId, role: 'Business Relationship Manager', meaning }];
-  if (kind === 'contract' && project.customer) signers.push({ userId: project.customer._id, name: nameOf(project.customer), email: project.customer.emailId, role: 'Customer', meaning });
+  if (kind === 'contract' && project.customer)
+    signers.push({ userId: project.customer._id, name: nameOf(project.customer), email: project.customer.emailId, role: 'Customer', meaning });
   const document = kind === 'contract' ? contractDocument(sheet) : reviewDocument(sheet, await itemsOf(acting, project._id));
   await openSigning(acting, { subject: 'project', subjectId: project._id, kind, title: document.title, number: document.number, document, signers });
 }

@@ -26,9 +26,18 @@ async function personFor({ tx, actor }: Acting, id: string, roles: string[], pat
   return found;
 }
 
-async function tell(acting: Acting, to: { emailId: string; firstName: string }, what: string, project: { _id: string; name: string; projectNo: string }, path: string): Promise<void> {
+async function tell(
+  acting: Acting,
+  to: { emailId: string; firstName: string },
+  what: string,
+  project: { _id: string; name: string; projectNo: string },
+  path: string,
+): Promise<void> {
   await acting.kit.outbox.put(acting.tx, acting.actor.company, {
-    to: to.emailId, subject: `${what}: ${project.projectNo} ${project.name}`, title: what, paragraphs: [`Hello ${to.firstName},`, `project ${project.projectNo} "${project.name}" waits for you.`],
+    to: to.emailId,
+    subject: `${what}: ${project.projectNo} ${project.name}`,
+    title: what,
+    paragraphs: [`Hello ${to.firstName},`, `project ${project.projectNo} "${project.name}" waits for you.`],
     button: { label: 'Open the project', url: `${acting.kit.settings.publicUrl}${path}` },
   });
   acting.after(() => acting.kit.outbox.kick());
@@ -44,7 +53,13 @@ async function assignAssessee(acting: Acting, id: string, userId: string) {
   const { project, to } = await projectFor(acting, id, 'assign assessee');
   const assessee = await personFor(acting, userId, ['Assessee', 'Associate'], 'assessmentAssignTo', projectMessages.assesseeRole);
   // After a safety issue the work begins again; answers and comments stay.
-  await projects.change(acting.tx, id, { status: to, assessmentAssignTo: userId, assessmentAssignOn: acting.now.toISOString(), assessmentDone: null, auditDone: null });
+  await projects.change(acting.tx, id, {
+    status: to,
+    assessmentAssignTo: userId,
+    assessmentAssignOn: acting.now.toISOString(),
+    assessmentDone: null,
+    auditDone: null,
+  });
   await tell(acting, assessee, 'Please assess the risks', project, `/action/${id}`);
   return getProject(acting, id);
 }
@@ -71,7 +86,12 @@ export async function submitAssessment(acting: Acting, id: string, { safetyEquip
   const { to } = await projectFor(acting, id, 'submit assessment', async () => [brm ? 'company has a BRM' : 'company has no BRM']);
   if (!(await itemsOf(acting, id)).every(isAnswered)) throw problem.field('assessmentAnswer', assessmentMessages.notComplete);
   const at = acting.now.toISOString();
-  await projects.change(acting.tx, id, { status: to, assessmentDone: at, safetyEquipments: json(safetyEquipments), ...(brm && { auditBy: brm.id, auditOn: at }) });
+  await projects.change(acting.tx, id, {
+    status: to,
+    assessmentDone: at,
+    safetyEquipments: json(safetyEquipments),
+    ...(brm && { auditBy: brm.id, auditOn: at }),
+  });
   return getProject(acting, id);
 }
 

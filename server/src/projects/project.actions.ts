@@ -50,7 +50,18 @@ async function makeProject(acting: Acting, fields: Fields, numbering: Numbering)
   const id = newId();
   const { name, contacts = '[]', ...rest } = { ...columns(fields), name: fields.name };
   const template = await copyTemplate(acting, fields.assessmentTemplate);
-  await projects.add(tx, { ...rest, ...numbering, name, contacts, companyId: actor.company, id, status: 'Created', customerId: fields.customer, templateId: template._id, templateName: template.name });
+  await projects.add(tx, {
+    ...rest,
+    ...numbering,
+    name,
+    contacts,
+    companyId: actor.company,
+    id,
+    status: 'Created',
+    customerId: fields.customer,
+    templateId: template._id,
+    templateName: template.name,
+  });
   await projects.setLocations(tx, actor.company, id, fields.workLocation);
   await template.intoProject(id);
   await openProjectSigning(acting, await findProject(acting, id), 'contract');
@@ -84,7 +95,8 @@ export async function changeFields(acting: Acting, id: string, { updatedAt, ...f
   const project = await findProject(acting, id);
   notStale(updatedAt, await getProject(acting, id));
   if (!mayEditProject(project.status)) throw problem.conflict(`Project is ${project.status}`);
-  if (fields.assessmentTemplate && fields.assessmentTemplate !== project.assessmentTemplate._id) throw problem.field('assessmentTemplate', projectMessages.templateLocked);
+  if (fields.assessmentTemplate && fields.assessmentTemplate !== project.assessmentTemplate._id)
+    throw problem.field('assessmentTemplate', projectMessages.templateLocked);
   if (fields.customer) await isCustomer(acting, fields.customer);
   await projects.change(tx, id, columns(fields));
   if (fields.workLocation) {
@@ -111,10 +123,14 @@ export async function listDocuments(acting: Acting, id: string) {
   const project = await findProject(acting, id);
   const kinds: readonly string[] = documentsOfStatus[project.status] ?? [];
   const rows = await projects.documents(acting.tx, id);
-  return pageOf(rows.flatMap((row) => {
-    const kind = row.kind === 'revision' ? 'workplan' as const : row.kind;
-    return kinds.includes(kind) ? [{ kind, title: `${row.title} ${row.number}`, key: row.fileKey, signed: row.state === 'completed', updatedAt: row.updatedAt }] : [];
-  }));
+  return pageOf(
+    rows.flatMap((row) => {
+      const kind = row.kind === 'revision' ? ('workplan' as const) : row.kind;
+      return kinds.includes(kind)
+        ? [{ kind, title: `${row.title} ${row.number}`, key: row.fileKey, signed: row.state === 'completed', updatedAt: row.updatedAt }]
+        : [];
+    }),
+  );
 }
 
 export async function listHistory(acting: Acting, id: string, ask: QueryOf<typeof projectRoutes.listProjectHistory>) {

@@ -5,7 +5,17 @@ import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts'
 import type { Handlers } from '../kit/http/ask.ts';
 import { esignProject, verifyProject } from './project-signing.actions.ts';
 import { assignProject, changeProject, openAssessment, openAudit, startAudit, submitAssessment, submitAudit } from './project-steps.actions.ts';
-import { addProject, cloneProject, deleteProject, getProject, listDocuments, listHistory, listProjects, recoverProject, type CarryOverPlans } from './project.actions.ts';
+import {
+  addProject,
+  cloneProject,
+  deleteProject,
+  getProject,
+  listDocuments,
+  listHistory,
+  listProjects,
+  recoverProject,
+  type CarryOverPlans,
+} from './project.actions.ts';
 
 /** Work plans stand on projects, so what a clone needs of them is handed in. */
 export const makeProjectHandlers = (neighbours: { carryOverPlans: CarryOverPlans }): Handlers<typeof projectRoutes> => ({

@@ -16,30 +16,81 @@ function seen(tx: Tx, sight: Sight) {
   if (sight.kind === 'assessee') return all.where('projects.assessmentAssignTo', '=', sight.userId);
   if (sight.kind === 'auditor') return all.where('projects.auditBy', '=', sight.userId);
   if (sight.kind === 'inspector') {
-    return all.where((eb) => eb.exists(eb.selectFrom('planInspectors').innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'planInspectors.companyId').onRef('workPlans.id', '=', 'planInspectors.planId'))
-      .select('planInspectors.userId').whereRef('workPlans.projectId', '=', 'projects.id').where('planInspectors.userId', '=', sight.userId)));
+    return all.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('planInspectors')
+          .innerJoin('workPlans', (join) =>
+            join.onRef('workPlans.companyId', '=', 'planInspectors.companyId').onRef('workPlans.id', '=', 'planInspectors.planId'),
+          )
+          .select('planInspectors.userId')
+          .whereRef('workPlans.projectId', '=', 'projects.id')
+          .where('planInspectors.userId', '=', sight.userId),
+      ),
+    );
   }
   return all;
 }
 
 const withPeople = (tx: Tx, sight: Sight) =>
-  seen(tx, sight).selectAll('projects').select((eb) => [
-    jsonObjectFrom(eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', 'projects.customerId')).as('customer'),
-    jsonObjectFrom(eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', 'projects.assessmentAssignTo')).as('assessee'),
-    jsonObjectFrom(eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', 'projects.auditBy')).as('auditor'),
-    jsonArrayFrom(eb.selectFrom('projectLocations').innerJoin('locations', (join) => join.onRef('locations.companyId', '=', 'projectLocations.companyId').onRef('locations.id', '=', 'projectLocations.locationId'))
-      .select(['locations.id as _id', 'locations.name', 'locations.address', 'locations.city', 'locations.country']).whereRef('projectLocations.companyId', '=', 'projects.companyId').whereRef('projectLocations.projectId', '=', 'projects.id').orderBy('projectLocations.position')).as('workLocation'),
-    eb.exists(eb.selectFrom('workPlans').select('workPlans.id').whereRef('workPlans.companyId', '=', 'projects.companyId').whereRef('workPlans.projectId', '=', 'projects.id').where('workPlans.deletedAt', 'is', null)).as('hasPlans'),
-    eb.selectFrom('companies').select('companies.name').whereRef('companies.id', '=', 'projects.companyId').as('companyName'),
-  ]);
+  seen(tx, sight)
+    .selectAll('projects')
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('users')
+          .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId'])
+          .whereRef('users.id', '=', 'projects.customerId'),
+      ).as('customer'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('users')
+          .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId'])
+          .whereRef('users.id', '=', 'projects.assessmentAssignTo'),
+      ).as('assessee'),
+      jsonObjectFrom(
+        eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', 'projects.auditBy'),
+      ).as('auditor'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('projectLocations')
+          .innerJoin('locations', (join) =>
+            join.onRef('locations.companyId', '=', 'projectLocations.companyId').onRef('locations.id', '=', 'projectLocations.locationId'),
+          )
+          .select(['locations.id as _id', 'locations.name', 'locations.address', 'locations.city', 'locations.country'])
+          .whereRef('projectLocations.companyId', '=', 'projects.companyId')
+          .whereRef('projectLocations.projectId', '=', 'projects.id')
+          .orderBy('projectLocations.position'),
+      ).as('workLocation'),
+      eb
+        .exists(
+          eb
+            .selectFrom('workPlans')
+            .select('workPlans.id')
+            .whereRef('workPlans.companyId', '=', 'projects.companyId')
+            .whereRef('workPlans.projectId', '=', 'projects.id')
+            .where('workPlans.deletedAt', 'is', null),
+        )
+        .as('hasPlans'),
+      eb.selectFrom('companies').select('companies.name').whereRef('companies.id', '=', 'projects.companyId').as('companyName'),
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number];
 
 function shown(row: Row) {
   const { assessee, auditor, contacts, templateId, templateName, revProjectId, auditComment, deletedAt, ...rest } = row;
   return {
-    ...wire(rest), assessmentAssignTo: assessee, auditBy: auditor, location: contacts, assessmentTemplate: { _id: templateId, name: templateName }, revProject: revProjectId,
-    comment: auditComment, isDeleted: deletedAt !== null, hasPlans: Boolean(row.hasPlans), companyName: row.companyName ?? '', waitsFor: nextStepOf[row.status],
+    ...wire(rest),
+    assessmentAssignTo: assessee,
+    auditBy: auditor,
+    location: contacts,
+    assessmentTemplate: { _id: templateId, name: templateName },
+    revProject: revProjectId,
+    comment: auditComment,
+    isDeleted: deletedAt !== null,
+    hasPlans: Boolean(row.hasPlans),
+    companyName: row.companyName ?? '',
+    waitsFor: nextStepOf[row.status],
   };
 }
 export type ProjectRecord = ReturnType<typeof shown>;
@@ -52,7 +103,12 @@ export async function list(tx: Tx, ask: QueryOf<typeof projectRoutes.listProject
   if (ask.customer) found = found.where('projects.customerId', '=', ask.customer);
   const names = ['name', 'projectNo', 'sapNo', 'poNo', 'description', 'customerContact', 'locationContact'];
   const searchable = Object.fromEntries(names.map((name) => [name, sql.ref(`projects.${name}`)]));
-  const sortable = { projectNo: sql.ref('projects.projectNo'), name: sql.ref('projects.name'), createdAt: sql.ref('projects.createdAt'), status: sql.ref('projects.status') };
+  const sortable = {
+    projectNo: sql.ref('projects.projectNo'),
+    name: sql.ref('projects.name'),
+    createdAt: sql.ref('projects.createdAt'),
+    status: sql.ref('projects.status'),
+  };
   return mapPage(await page(found, ask, { searchable, sortable, first: '-createdAt', id: sql.ref('projects.id') }), shown);
 }
 
@@ -65,38 +121,79 @@ export async function find(tx: Tx, id: string, sight: Sight): Promise<ProjectRec
 export const lock = (tx: Tx, id: string) => tx.selectFrom('projects').select(['id', 'status']).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const add = (tx: Tx, project: Insertable<Projects>) => tx.insertInto('projects').values(project).execute();
-export const change = (tx: Tx, id: string, fields: Updateable<Projects>) => tx.updateTable('projects').set({ ...touch, ...fields }).where('id', '=', id).execute();
+export const change = (tx: Tx, id: string, fields: Updateable<Projects>) =>
+  tx
+    .updateTable('projects')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();
 
 export async function setLocations(tx: Tx, companyId: string, projectId: string, ids: string[]): Promise<void> {
   await tx.deleteFrom('projectLocations').where('projectId', '=', projectId).execute();
-  if (ids.length > 0) await tx.insertInto('projectLocations').values([...new Set(ids)].map((locationId, position) => ({ companyId, projectId, locationId, position }))).execute();
+  if (ids.length > 0)
+    await tx
+      .insertInto('projectLocations')
+      .values([...new Set(ids)].map((locationId, position) => ({ companyId, projectId, locationId, position })))
+      .execute();
 }
 
 export async function lastRevision(tx: Tx, projectNo: string): Promise<number> {
-  const row = await tx.selectFrom('projects').select(({ fn }) => fn.max('rev').as('rev')).where('projectNo', '=', projectNo).executeTakeFirst();
+  const row = await tx
+    .selectFrom('projects')
+    .select(({ fn }) => fn.max('rev').as('rev'))
+    .where('projectNo', '=', projectNo)
+    .executeTakeFirst();
   return row?.rev ?? 0;
 }
 
 export async function openPlans(tx: Tx, projectId: string, completed: string): Promise<{ open: number; all: number }> {
-  const row = await tx.selectFrom('workPlans').select(({ fn }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere('status', '<>', completed).as('open')])
-    .where('projectId', '=', projectId).where('deletedAt', 'is', null).executeTakeFirst();
+  const row = await tx
+    .selectFrom('workPlans')
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere('status', '<>', completed).as('open')])
+    .where('projectId', '=', projectId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
   return { open: row?.open ?? 0, all: row?.all ?? 0 };
 }
 
 export const documents = (tx: Tx, projectId: string) =>
-  tx.selectFrom('signings').select(['kind', 'title', 'number', 'fileKey', 'state', 'updatedAt'])
-    .where((eb) => eb.or([eb('subjectId', '=', projectId), eb('subjectId', 'in', eb.selectFrom('workPlans').select('workPlans.id').where('workPlans.projectId', '=', projectId))]))
-    .where('state', 'in', ['open', 'completed']).orderBy('createdAt').execute();
+  tx
+    .selectFrom('signings')
+    .select(['kind', 'title', 'number', 'fileKey', 'state', 'updatedAt'])
+    .where((eb) =>
+      eb.or([
+        eb('subjectId', '=', projectId),
+        eb('subjectId', 'in', eb.selectFrom('workPlans').select('workPlans.id').where('workPlans.projectId', '=', projectId)),
+      ]),
+    )
+    .where('state', 'in', ['open', 'completed'])
+    .orderBy('createdAt')
+    .execute();
 
 export async function history(tx: Tx, projectId: string, ask: QueryOf<typeof projectRoutes.listProjectHistory>) {
-  const found = tx.selectFrom('changes').select((eb) => [
-    'changes.id', 'changes.at', 'changes.event', 'changes.subject', 'changes.before', 'changes.after', 'changes.userId',
-    eb.selectFrom('users').select(sql<string>`users.first_name || ' ' || users.last_name`.as('name')).whereRef('users.id', '=', 'changes.userId').as('byName'),
-  ]).where((eb) => eb.or([
-    eb('changes.subjectId', '=', projectId),
-    eb('changes.subjectId', 'in', eb.selectFrom('workPlans').select('workPlans.id').where('workPlans.projectId', '=', projectId)),
-    eb('changes.subjectId', 'in', eb.selectFrom('assessmentItems').select('assessmentItems.id').where('assessmentItems.projectId', '=', projectId)),
-  ]));
+  const found = tx
+    .selectFrom('changes')
+    .select((eb) => [
+      'changes.id',
+      'changes.at',
+      'changes.event',
+      'changes.subject',
+      'changes.before',
+      'changes.after',
+      'changes.userId',
+      eb
+        .selectFrom('users')
+        .select(sql<string>`users.first_name || ' ' || users.last_name`.as('name'))
+        .whereRef('users.id', '=', 'changes.userId')
+        .as('byName'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('changes.subjectId', '=', projectId),
+        eb('changes.subjectId', 'in', eb.selectFrom('workPlans').select('workPlans.id').where('workPlans.projectId', '=', projectId)),
+        eb('changes.subjectId', 'in', eb.selectFrom('assessmentItems').select('assessmentItems.id').where('assessmentItems.projectId', '=', projectId)),
+      ]),
+    );
   const result = await page(found, ask, { searchable: {}, sortable: { at: sql.ref('changes.at') }, first: '-at', id: sql.ref('changes.id') });
   return mapPage(result, ({ id, userId, byName, ...row }) => ({ _id: id, ...row, by: userId ? { _id: userId, name: (byName ?? '').trim() } : null }));
 }

@@ -29,7 +29,12 @@ const isWho = (actor: Actor, project: ProjectRecord): Record<ProjectWho, boolean
 });
 
 /** The project, held for this transaction, when it takes the event from this person; 403 and 409 otherwise. */
-export async function projectFor(acting: Acting, id: string, event: ProjectEvent, conditions: (project: ProjectRecord) => Promise<ProjectWhen[]> = async () => []): Promise<{ project: ProjectRecord; to: ProjectStatus }> {
+export async function projectFor(
+  acting: Acting,
+  id: string,
+  event: ProjectEvent,
+  conditions: (project: ProjectRecord) => Promise<ProjectWhen[]> = async () => [],
+): Promise<{ project: ProjectRecord; to: ProjectStatus }> {
   await projects.lock(acting.tx, id);
   const project = await orNotFound(projects.find(acting.tx, id, sightOf(acting.actor)));
   if (project.isDeleted) throw problem.notFound();

@@ -41,7 +41,16 @@ export async function openPage(visit: Visit, token: string): Promise<SigningPage
     const { signing, signer } = await both(tx, place);
     if (signer.state === 'due' && signing.state === 'open') {
       await signings.changeSigner(tx, signer.id, { state: 'opened' });
-      await witness(tx, newId, { companyId: place.companyId, signingId: signing.id, event: 'opened', at: now, userId: place.userId, name: signer.name, ip: caller.ip, userAgent: caller.userAgent });
+      await witness(tx, newId, {
+        companyId: place.companyId,
+        signingId: signing.id,
+        event: 'opened',
+        at: now,
+        userId: place.userId,
+        name: signer.name,
+        ip: caller.ip,
+        userAgent: caller.userAgent,
+      });
     }
     return pageOf(signing, signer, await companyName(tx, place.companyId), kit);
   });
@@ -52,16 +61,28 @@ const companyName = async (tx: Tx, companyId: string): Promise<string> =>
 
 function pageOf(signing: SigningRow, signer: SignerRow, company: string, kit: Kit): SigningPage {
   return {
-    title: signing.title, number: signing.number, company, state: signing.state, yourTurn: signing.state === 'open' && isTurnOf(signing, signer),
+    title: signing.title,
+    number: signing.number,
+    company,
+    state: signing.state,
+    yourTurn: signing.state === 'open' && isTurnOf(signing, signer),
     you: { name: signer.name, role: signer.role, meaning: signer.meaning, state: signer.state },
-    signers: signing.signers.map((one) => ({ name: one.name, role: one.role, state: one.state, signedAt: one.signedAt && new Date(one.signedAt).toISOString() })),
-    documentSha256: signing.currentSha256, consentText: signingMessages.consentText, next: nextPage(signing, kit),
+    signers: signing.signers.map((one) => ({
+      name: one.name,
+      role: one.role,
+      state: one.state,
+      signedAt: one.signedAt && new Date(one.signedAt).toISOString(),
+    })),
+    documentSha256: signing.currentSha256,
+    consentText: signingMessages.consentText,
+    next: nextPage(signing, kit),
   };
 }
 const isTurnOf = (signing: SigningRow, signer: SignerRow): boolean =>
   signer.signedAt === null && signing.signers.every((one) => one.position >= signer.position || one.signedAt !== null);
 
-const nextPage = (signing: SigningRow, kit: Kit): string => `${kit.settings.publicUrl}/eversign-redirect?subject=${signing.subject}&id=${signing.subjectId}&document=${signing.documentHash}`;
+const nextPage = (signing: SigningRow, kit: Kit): string =>
+  `${kit.settings.publicUrl}/eversign-redirect?subject=${signing.subject}&id=${signing.subjectId}&document=${signing.documentHash}`;
 
 export async function documentOf(visit: Visit, token: string): Promise<{ bytes: Uint8Array; name: string }> {
   const place = await placeOf(visit, token);
@@ -84,7 +105,17 @@ async function checkPin(visit: Visit, place: Place, pin: string): Promise<void> 
     await signings.lock(tx, signing.id);
     const locked = taken.pinTries >= pinTries;
     if (locked) await signings.changeSigner(tx, signer.id, { state: 'locked' });
-    await witness(tx, newId, { companyId: place.companyId, signingId: signing.id, event: locked ? 'locked' : 'wrong PIN', at: now, userId: place.userId, name: signer.name, ip: caller.ip, userAgent: caller.userAgent, details: { tries: taken.pinTries } });
+    await witness(tx, newId, {
+      companyId: place.companyId,
+      signingId: signing.id,
+      event: locked ? 'locked' : 'wrong PIN',
+      at: now,
+      userId: place.userId,
+      name: signer.name,
+      ip: caller.ip,
+      userAgent: caller.userAgent,
+      details: { tries: taken.pinTries },
+    });
   });
   throw problem.notAllowed(signingMessages.wrongPin);
 }
@@ -127,12 +158,41 @@ async function putSignature(tx: Tx, visit: Visit, { signing, signer, signature, 
   const { revision, certificatePem } = await signedRevision(tx, visit, { signing, signer, signature, after }, evidenceId);
   const final = isLast ? await sealed(tx, visit, signing, revision) : revision;
   const kept = await keepDocument({ tx, kit, newId, actor: { company: companyId } } as Parameters<typeof keepDocument>[0], final, `${signing.number}.pdf`);
-  await signings.addRevision(tx, { companyId, id: newId(), signingId: signing.id, position: signer.position + 1, sha256: kept.sha256, previousSha256: signing.currentSha256, signerPosition: signer.position, certificatePem });
+  await signings.addRevision(tx, {
+    companyId,
+    id: newId(),
+    signingId: signing.id,
+    position: signer.position + 1,
+    sha256: kept.sha256,
+    previousSha256: signing.currentSha256,
+    signerPosition: signer.position,
+    certificatePem,
+  });
   await signings.changeSigner(tx, signer.id, { state: 'signed', signedAt: now.toISOString() });
-  await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, isLast ? 'sign last' : 'sign').to, currentSha256: kept.sha256, fileKey: kept.key });
+  await signings.changeSigning(tx, signing.id, {
+    state: step(signingMachine, signing.state, isLast ? 'sign last' : 'sign').to,
+    currentSha256: kept.sha256,
+    fileKey: kept.key,
+  });
   await witness(tx, () => evidenceId, {
-    companyId, signingId: signing.id, event: 'signed', at: now, userId: signer.userId, name: signer.name, ip: caller.ip, userAgent: caller.userAgent,
-    details: { before: signing.currentSha256, after: kept.sha256, role: signer.role, meaning: signer.meaning, consent: consentVersion, consentSha256: sha256(signingMessages.consentText), kind: signature.drawn ? 'drawn' : 'typed', email: signer.email },
+    companyId,
+    signingId: signing.id,
+    event: 'signed',
+    at: now,
+    userId: signer.userId,
+    name: signer.name,
+    ip: caller.ip,
+    userAgent: caller.userAgent,
+    details: {
+      before: signing.currentSha256,
+      after: kept.sha256,
+      role: signer.role,
+      meaning: signer.meaning,
+      consent: consentVersion,
+      consentSha256: sha256(signingMessages.consentText),
+      kind: signature.drawn ? 'drawn' : 'typed',
+      email: signer.email,
+    },
   });
   const following = signing.signers.find((one) => one.position > signer.position && one.signedAt === null);
   if (following) {
@@ -141,7 +201,12 @@ async function putSignature(tx: Tx, visit: Visit, { signing, signer, signature, 
   }
 }
 
-async function signedRevision(tx: Tx, { kit, now }: Visit, { signing, signer, signature }: Act, evidenceId: string): Promise<{ revision: Uint8Array; certificatePem: string }> {
+async function signedRevision(
+  tx: Tx,
+  { kit, now }: Visit,
+  { signing, signer, signature }: Act,
+  evidenceId: string,
+): Promise<{ revision: Uint8Array; certificatePem: string }> {
   const before = await kit.storage.get(signing.currentSha256);
   if (!before || sha256(before) !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
   const root = await rootKey(kit);
@@ -149,7 +214,11 @@ async function signedRevision(tx: Tx, { kit, now }: Visit, { signing, signer, si
   // The key lives for this one signature and is never written anywhere.
   const own = await issueSigner(root, { name: signer.name, email: signer.email, organisation });
   const revision = await kit.pdf.signField(before, {
-    field: fieldOf(signer.position), signer: own, chain: [root.certificatePem], at: now, reason: signer.meaning,
+    field: fieldOf(signer.position),
+    signer: own,
+    chain: [root.certificatePem],
+    at: now,
+    reason: signer.meaning,
     appearance: { name: signer.name, role: signer.role, meaning: signer.meaning, at: now, evidenceId, ...signature },
   });
   return { revision, certificatePem: own.certificatePem };
@@ -159,7 +228,11 @@ async function sealed(tx: Tx, { kit, now, newId }: Visit, signing: SigningRow, r
   const name = await companyName(tx, signing.companyId);
   const [root, seal] = [await rootKey(kit), await sealKey(kit, signing.companyId, name)];
   return kit.pdf.signField(revision, {
-    field: sealField, signer: seal, chain: [root.certificatePem], at: now, reason: 'All signatures are complete',
+    field: sealField,
+    signer: seal,
+    chain: [root.certificatePem],
+    at: now,
+    reason: 'All signatures are complete',
     appearance: { name, role: 'Company seal', meaning: 'All signatures are complete', at: now, evidenceId: newId() },
   });
 }
@@ -174,7 +247,17 @@ export async function decline(visit: Visit, token: string, ask: { pin: string; r
     mayAct(signing, signer, now);
     await signings.changeSigner(tx, signer.id, { state: 'declined', declineReason: ask.reason });
     await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'decline').to });
-    await witness(tx, newId, { companyId: place.companyId, signingId: signing.id, event: 'declined', at: now, userId: place.userId, name: signer.name, ip: caller.ip, userAgent: caller.userAgent, details: { reason: ask.reason } });
+    await witness(tx, newId, {
+      companyId: place.companyId,
+      signingId: signing.id,
+      event: 'declined',
+      at: now,
+      userId: place.userId,
+      name: signer.name,
+      ip: caller.ip,
+      userAgent: caller.userAgent,
+      details: { reason: ask.reason },
+    });
     return { next: nextPage(signing, kit) };
   });
 }

@@ -10,7 +10,10 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 export function entryFor(signing: SigningRow, viewer: string, kit: Pick<Kit, 'secrets' | 'settings'>): SigningEntry {
   const signers = Object.fromEntries(signing.signers.map((signer) => [`signer-${signer.position}`, shownSigner(signer, viewer, signing, kit)]));
   return {
-    _id: signing.id, type: signing.kind, state: signing.state, updatedAt: signing.updatedAt,
+    _id: signing.id,
+    type: signing.kind,
+    state: signing.state,
+    updatedAt: signing.updatedAt,
     meta: { document_hash: signing.documentHash, related_document_hash: signing.documentHash, finalPdf: signing.fileKey, ...signers },
   };
 }
@@ -20,9 +23,11 @@ function shownSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit
   const own = signer.userId === viewer && status === 'waiting' && signing.state === 'open';
   return {
     userId: { _id: signer.userId, firstName: signer.firstName ?? signer.name, lastName: signer.lastName ?? '' },
-    status, signedAt: signer.signedAt && new Date(signer.signedAt).toISOString(),
+    status,
+    signedAt: signer.signedAt && new Date(signer.signedAt).toISOString(),
     ...(own && { pin: kit.secrets.open(signer.pinCipher), embedded_signing_url: linkOf(kit, signer) }),
   };
 }
 
-export const linkOf = (kit: Pick<Kit, 'secrets' | 'settings'>, signer: { linkCipher: string }): string => `${kit.settings.publicUrl}/sign/${kit.secrets.open(signer.linkCipher)}`;
+export const linkOf = (kit: Pick<Kit, 'secrets' | 'settings'>, signer: { linkCipher: string }): string =>
+  `${kit.settings.publicUrl}/sign/${kit.secrets.open(signer.linkCipher)}`;

@@ -12,7 +12,9 @@ async function keptOrMade(kit: Kit, companyId: string, name: string, make: () =>
   const read = () => kit.db.system((tx) => signings.signingKey(tx, companyId, name));
   if (!(await read())) {
     const made = await make();
-    await kit.db.system((tx) => signings.keepSigningKey(tx, { companyId, name, certificatePem: made.certificatePem, privateKeyCipher: kit.secrets.seal(made.privateKeyPem) }));
+    await kit.db.system((tx) =>
+      signings.keepSigningKey(tx, { companyId, name, certificatePem: made.certificatePem, privateKeyCipher: kit.secrets.seal(made.privateKeyPem) }),
+    );
   }
   // Read again: of two that made one at the same moment, the first one counts.
   const kept = await read();

@@ -16,8 +16,13 @@ import type { SigningRow } from './signing.queries.ts';
 
 export type SignerNew = { userId: string; name: string; email: string; role: string; meaning: string };
 export type SigningNew = {
-  subject: 'project' | 'workplan'; subjectId: string; kind: SigningKind; title: string; number: string;
-  document: Omit<DocumentContent, 'signatures' | 'seal'>; signers: SignerNew[];
+  subject: 'project' | 'workplan';
+  subjectId: string;
+  kind: SigningKind;
+  title: string;
+  number: string;
+  document: Omit<DocumentContent, 'signatures' | 'seal'>;
+  signers: SignerNew[];
 };
 
 const openDays = 90;
@@ -35,12 +40,50 @@ export async function openSigning(acting: Acting, signing: SigningNew): Promise<
   const id = newId();
   const documentSha256 = sha256(pdf);
   await signings.add(tx, {
-    companyId: actor.company, id, subject: signing.subject, subjectId: signing.subjectId, kind: signing.kind, state: 'open', documentHash: newToken().slice(0, 22), title: signing.title,
-    number: signing.number, originalSha256: documentSha256, currentSha256: documentSha256, fileKey: key, expiresAt: new Date(now.getTime() + openDays * 86_400_000).toISOString(),
+    companyId: actor.company,
+    id,
+    subject: signing.subject,
+    subjectId: signing.subjectId,
+    kind: signing.kind,
+    state: 'open',
+    documentHash: newToken().slice(0, 22),
+    title: signing.title,
+    number: signing.number,
+    originalSha256: documentSha256,
+    currentSha256: documentSha256,
+    fileKey: key,
+    expiresAt: new Date(now.getTime() + openDays * 86_400_000).toISOString(),
   });
-  await signings.addSigners(tx, signing.signers.map((signer, position) => ({ companyId: actor.company, id: newId(), signingId: id, position, ...signer, state: position === 0 ? 'due' : 'queued', ...secretsFor(acting, id, position) })));
-  await signings.addRevision(tx, { companyId: actor.company, id: newId(), signingId: id, position: 0, sha256: documentSha256, previousSha256: null, signerPosition: null, certificatePem: null });
-  await witness(tx, newId, { companyId: actor.company, signingId: id, event: 'prepared', at: now, userId: actor.userId, details: { documentSha256, signers: signing.signers.length } });
+  await signings.addSigners(
+    tx,
+    signing.signers.map((signer, position) => ({
+      companyId: actor.company,
+      id: newId(),
+      signingId: id,
+      position,
+      ...signer,
+      state: position === 0 ? 'due' : 'queued',
+      ...secretsFor(acting, id, position),
+    })),
+  );
+  await signings.addRevision(tx, {
+    companyId: actor.company,
+    id: newId(),
+    signingId: id,
+    position: 0,
+    sha256: documentSha256,
+    previousSha256: null,
+    signerPosition: null,
+    certificatePem: null,
+  });
+  await witness(tx, newId, {
+    companyId: actor.company,
+    signingId: id,
+    event: 'prepared',
+    at: now,
+    userId: actor.userId,
+    details: { documentSha256, signers: signing.signers.length },
+  });
   await inviteDue(acting, id);
 }
 
@@ -48,17 +91,30 @@ export async function openSigning(acting: Acting, signing: SigningNew): Promise<
 function secretsFor({ kit }: Acting, signingId: string, position: number) {
   const pin = newCode();
   const link = newToken();
-  return { pinHash: kit.secrets.mac(`${signingId} ${position} ${pin}`), pinCipher: kit.secrets.seal(pin), linkHash: hashToken(link), linkCipher: kit.secrets.seal(link) };
+  return {
+    pinHash: kit.secrets.mac(`${signingId} ${position} ${pin}`),
+    pinCipher: kit.secrets.seal(pin),
+    linkHash: hashToken(link),
+    linkCipher: kit.secrets.seal(link),
+  };
 }
 
 /** Tells the signer whose turn it is. The PIN stays in the app: a mail alone signs nothing. */
-export async function inviteDue({ tx, actor, kit, after }: Pick<Acting, 'tx' | 'kit' | 'after'> & { actor: { company: string } }, signingId: string): Promise<void> {
+export async function inviteDue(
+  { tx, actor, kit, after }: Pick<Acting, 'tx' | 'kit' | 'after'> & { actor: { company: string } },
+  signingId: string,
+): Promise<void> {
   const signing = await signings.find(tx, signingId);
   const due = signing?.signers.find((signer) => signer.state === 'due');
   if (!signing || !due) return;
   await kit.outbox.put(tx, actor.company, {
-    to: due.email, subject: `Please sign: ${signing.title} ${signing.number}`, title: 'Your signature is asked for',
-    paragraphs: [`Hello ${due.firstName ?? due.name},`, `${signing.title} ${signing.number} waits for your signature. You find your PIN in Roadworthy, beside the document.`],
+    to: due.email,
+    subject: `Please sign: ${signing.title} ${signing.number}`,
+    title: 'Your signature is asked for',
+    paragraphs: [
+      `Hello ${due.firstName ?? due.name},`,
+      `${signing.title} ${signing.number} waits for your signature. You find your PIN in Roadworthy, beside the document.`,
+    ],
     button: { label: 'Read and sign', url: linkOf(kit, due) },
   });
   after(() => kit.outbox.kick());
@@ -90,7 +146,15 @@ export async function verifySignature(acting: Acting, relatedDocumentHash: strin
   if (!(await fileIsWhole(kit, signing))) throw problem.conflict(signingMessages.changed);
   if (signer.verifiedAt === null) {
     await signings.changeSigner(tx, signer.id, { verifiedAt: now.toISOString() });
-    await witness(tx, newId, { companyId: actor.company, signingId: signing.id, event: 'verified', at: now, userId: actor.userId, name: signer.name, details: { position: signer.position } });
+    await witness(tx, newId, {
+      companyId: actor.company,
+      signingId: signing.id,
+      event: 'verified',
+      at: now,
+      userId: actor.userId,
+      name: signer.name,
+      details: { position: signer.position },
+    });
   }
   return { signingId: signing.id, subject: signing.subject, subjectId: signing.subjectId, kind: signing.kind, position: signer.position };
 }

@@ -7,7 +7,13 @@ export const signingHandlers: Handlers<typeof signingRoutes> = {
   getSigning: async (ask) => ({ data: await openPage(ask, ask.params.token) }),
   getSigningDocument: async (ask) => {
     const { bytes, name } = await documentOf(ask, ask.params.token);
-    return ask.reply.headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name.replace(/[^A-Za-z0-9-]/g, '_')}.pdf"`, 'cache-control': 'no-store' }).send(Buffer.from(bytes));
+    return ask.reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${name.replace(/[^A-Za-z0-9-]/g, '_')}.pdf"`,
+        'cache-control': 'no-store',
+      })
+      .send(Buffer.from(bytes));
   },
   sign: async (ask) => ({ data: await sign(ask, ask.params.token, ask.body) }),
   decline: async (ask) => ({ data: await decline(ask, ask.params.token, ask.body) }),

@@ -5,24 +5,54 @@ import type { Tx } from '../kit/db/pool.ts';
 import { touch } from '../kit/db/records.ts';
 
 const withSigners = (tx: Tx) =>
-  tx.selectFrom('signings').selectAll('signings').select((eb) =>
-    jsonArrayFrom(
-      eb.selectFrom('signingSigners').leftJoin('users', 'users.id', 'signingSigners.userId')
-        .select(['signingSigners.id', 'signingSigners.position', 'signingSigners.userId', 'signingSigners.name', 'signingSigners.email', 'signingSigners.role', 'signingSigners.meaning',
-          'signingSigners.state', 'signingSigners.pinHash', 'signingSigners.pinCipher', 'signingSigners.pinTries', 'signingSigners.linkCipher', 'signingSigners.signedAt',
-          'signingSigners.verifiedAt', 'signingSigners.declineReason', 'users.firstName', 'users.lastName'])
-        .whereRef('signingSigners.companyId', '=', 'signings.companyId').whereRef('signingSigners.signingId', '=', 'signings.id').orderBy('signingSigners.position'),
-    ).as('signers'));
+  tx
+    .selectFrom('signings')
+    .selectAll('signings')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('signingSigners')
+          .leftJoin('users', 'users.id', 'signingSigners.userId')
+          .select([
+            'signingSigners.id',
+            'signingSigners.position',
+            'signingSigners.userId',
+            'signingSigners.name',
+            'signingSigners.email',
+            'signingSigners.role',
+            'signingSigners.meaning',
+            'signingSigners.state',
+            'signingSigners.pinHash',
+            'signingSigners.pinCipher',
+            'signingSigners.pinTries',
+            'signingSigners.linkCipher',
+            'signingSigners.signedAt',
+            'signingSigners.verifiedAt',
+            'signingSigners.declineReason',
+            'users.firstName',
+            'users.lastName',
+          ])
+          .whereRef('signingSigners.companyId', '=', 'signings.companyId')
+          .whereRef('signingSigners.signingId', '=', 'signings.id')
+          .orderBy('signingSigners.position'),
+      ).as('signers'),
+    );
 
 export type SigningRow = Awaited<ReturnType<ReturnType<typeof withSigners>['execute']>>[number];
 export type SignerRow = SigningRow['signers'][number];
 
-export const ofSubject = (tx: Tx, subjectId: string): Promise<SigningRow[]> => withSigners(tx).where('signings.subjectId', '=', subjectId).orderBy('signings.createdAt', 'desc').execute();
+export const ofSubject = (tx: Tx, subjectId: string): Promise<SigningRow[]> =>
+  withSigners(tx).where('signings.subjectId', '=', subjectId).orderBy('signings.createdAt', 'desc').execute();
 
 export const live = (tx: Tx, subjectId: string, kind: SigningKind): Promise<SigningRow | undefined> =>
-  withSigners(tx).where('signings.subjectId', '=', subjectId).where('signings.kind', '=', kind).where('signings.state', 'in', ['open', 'completed']).executeTakeFirst();
+  withSigners(tx)
+    .where('signings.subjectId', '=', subjectId)
+    .where('signings.kind', '=', kind)
+    .where('signings.state', 'in', ['open', 'completed'])
+    .executeTakeFirst();
 
-export const byHash = (tx: Tx, documentHash: string): Promise<SigningRow | undefined> => withSigners(tx).where('signings.documentHash', '=', documentHash).executeTakeFirst();
+export const byHash = (tx: Tx, documentHash: string): Promise<SigningRow | undefined> =>
+  withSigners(tx).where('signings.documentHash', '=', documentHash).executeTakeFirst();
 
 export const find = (tx: Tx, id: string): Promise<SigningRow | undefined> => withSigners(tx).where('signings.id', '=', id).executeTakeFirst();
 
@@ -30,43 +60,112 @@ export const find = (tx: Tx, id: string): Promise<SigningRow | undefined> => wit
 export const lock = (tx: Tx, id: string) => tx.selectFrom('signings').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type SigningFields = {
-  companyId: string; id: string; subject: 'project' | 'workplan'; subjectId: string; kind: SigningKind; state: SigningState; documentHash: string; title: string; number: string;
-  originalSha256: string; currentSha256: string; fileKey: string; expiresAt: string;
+  companyId: string;
+  id: string;
+  subject: 'project' | 'workplan';
+  subjectId: string;
+  kind: SigningKind;
+  state: SigningState;
+  documentHash: string;
+  title: string;
+  number: string;
+  originalSha256: string;
+  currentSha256: string;
+  fileKey: string;
+  expiresAt: string;
 };
 export const add = (tx: Tx, signing: SigningFields) => tx.insertInto('signings').values(signing).execute();
 
 export type SignerFields = {
-  companyId: string; id: string; signingId: string; position: number; userId: string; name: string; email: string; role: string; meaning: string; state: SignerState;
-  pinHash: string; pinCipher: string; linkHash: string; linkCipher: string;
+  companyId: string;
+  id: string;
+  signingId: string;
+  position: number;
+  userId: string;
+  name: string;
+  email: string;
+  role: string;
+  meaning: string;
+  state: SignerState;
+  pinHash: string;
+  pinCipher: string;
+  linkHash: string;
+  linkCipher: string;
 };
 export const addSigners = (tx: Tx, signers: SignerFields[]) => tx.insertInto('signingSigners').values(signers).execute();
 
 export const changeSigning = (tx: Tx, id: string, fields: { state?: SigningState; currentSha256?: string; fileKey?: string; voidReason?: string }) =>
-  tx.updateTable('signings').set({ ...touch, ...fields }).where('id', '=', id).execute();
+  tx
+    .updateTable('signings')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();
 
-export const changeSigner = (tx: Tx, id: string, fields: { state?: SignerState; pinTries?: number; signedAt?: string; verifiedAt?: string; declineReason?: string }) =>
-  tx.updateTable('signingSigners').set({ ...touch, ...fields }).where('id', '=', id).execute();
+export const changeSigner = (
+  tx: Tx,
+  id: string,
+  fields: { state?: SignerState; pinTries?: number; signedAt?: string; verifiedAt?: string; declineReason?: string },
+) =>
+  tx
+    .updateTable('signingSigners')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();
 
 /** A PIN try, counted before it is compared. Answers nothing once they are used up. */
 export const takePinTry = (tx: Tx, id: string, most: number) =>
-  tx.updateTable('signingSigners').set((eb) => ({ pinTries: eb('pinTries', '+', 1) })).where('id', '=', id).where('pinTries', '<', most).where('state', 'in', ['queued', 'due', 'opened']).returning('pinTries').executeTakeFirst();
+  tx
+    .updateTable('signingSigners')
+    .set((eb) => ({ pinTries: eb('pinTries', '+', 1) }))
+    .where('id', '=', id)
+    .where('pinTries', '<', most)
+    .where('state', 'in', ['queued', 'due', 'opened'])
+    .returning('pinTries')
+    .executeTakeFirst();
 
 /** Which company and signing a link belongs to: asked before any company is known. */
 export const byLink = (tx: Tx, linkHash: string) =>
   tx.selectFrom('signingSigners').select(['companyId', 'signingId', 'id', 'userId']).where('linkHash', '=', linkHash).executeTakeFirst();
 
-export const addRevision = (tx: Tx, revision: { companyId: string; id: string; signingId: string; position: number; sha256: string; previousSha256: string | null; signerPosition: number | null; certificatePem: string | null }) =>
-  tx.insertInto('signingRevisions').values(revision).execute();
+export const addRevision = (
+  tx: Tx,
+  revision: {
+    companyId: string;
+    id: string;
+    signingId: string;
+    position: number;
+    sha256: string;
+    previousSha256: string | null;
+    signerPosition: number | null;
+    certificatePem: string | null;
+  },
+) => tx.insertInto('signingRevisions').values(revision).execute();
 
 export const lastEvent = (tx: Tx, signingId: string) =>
   tx.selectFrom('signingEvents').select(['seq', 'hash']).where('signingId', '=', signingId).orderBy('seq', 'desc').limit(1).executeTakeFirst();
 
 export type EventFields = {
-  companyId: string; id: string; signingId: string; seq: number; event: string; userId: string | null; name: string | null; ip: string | null; userAgent: string | null; details: string; at: string; previousHash: string; hash: string;
+  companyId: string;
+  id: string;
+  signingId: string;
+  seq: number;
+  event: string;
+  userId: string | null;
+  name: string | null;
+  ip: string | null;
+  userAgent: string | null;
+  details: string;
+  at: string;
+  previousHash: string;
+  hash: string;
 };
 export const addEvent = (tx: Tx, event: EventFields) => tx.insertInto('signingEvents').values(event).execute();
 
 export const signingKey = (tx: Tx, companyId: string, name: string) =>
   tx.selectFrom('signingKeys').select(['certificatePem', 'privateKeyCipher']).where('companyId', '=', companyId).where('name', '=', name).executeTakeFirst();
 export const keepSigningKey = (tx: Tx, key: { companyId: string; name: string; certificatePem: string; privateKeyCipher: string }) =>
-  tx.insertInto('signingKeys').values(key).onConflict((conflict) => conflict.doNothing()).execute();
+  tx
+    .insertInto('signingKeys')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

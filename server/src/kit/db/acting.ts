@@ -22,8 +22,19 @@ export type Database = {
 };
 export type SessionAsk = { tokenHash: string; company: string | undefined; now: Date; idleMinutes: number; requestId: string };
 export type SessionRow = {
-  session_id: string; kind: 'full' | 'temporary' | 'reset' | 'invited'; user_id: string; home_company: string; acting_company: string; may_act: boolean; email_id: string;
-  first_name: string; last_name: string; role_id: string; role_name: string; role_description: string; is_temp_password: boolean;
+  session_id: string;
+  kind: 'full' | 'temporary' | 'reset' | 'invited';
+  user_id: string;
+  home_company: string;
+  acting_company: string;
+  may_act: boolean;
+  email_id: string;
+  first_name: string;
+  last_name: string;
+  role_id: string;
+  role_name: string;
+  role_description: string;
+  is_temp_password: boolean;
 };
 
 /** Runs `work` in another company inside the same transaction, and comes back: for the platform's people who make a company. */
@@ -38,7 +49,9 @@ export async function within<T>(tx: Tx, company: string, work: () => Promise<T>)
 async function inTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx, results: pg.QueryResult[]) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const onError = (error: Error) => { broken = error; };
+  const onError = (error: Error) => {
+    broken = error;
+  };
   client.on('error', onError);
   try {
     const results = await client.query(begin);
@@ -47,7 +60,9 @@ async function inTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx, res
     return value;
   } catch (error) {
     // A connection whose rollback fails is thrown away: it must never carry a company's setting to the next request.
-    await client.query('rollback').catch((failure: Error) => { broken = failure; });
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
     throw error;
   } finally {
     client.off('error', onError);
@@ -59,15 +74,26 @@ export function makeDatabase(pool: pg.Pool): Database {
   return {
     actingIn: (company, user, work) => {
       if (!uuid.test(company) || (user && !uuid.test(user))) throw new Error('not an id');
-      return inTransaction(pool, `begin; select set_config('app.company_id', ${literal(company)}, true), set_config('app.user_id', ${literal(user ?? '')}, true), set_config('app.scope', '', true)`, work);
+      return inTransaction(
+        pool,
+        `begin; select set_config('app.company_id', ${literal(company)}, true), set_config('app.user_id', ${literal(user ?? '')}, true), set_config('app.scope', '', true)`,
+        work,
+      );
     },
-    system: (work) => inTransaction(pool, `begin; select set_config('app.company_id', '', true), set_config('app.user_id', '', true), set_config('app.scope', 'system', true)`, work),
+    system: (work) =>
+      inTransaction(
+        pool,
+        `begin; select set_config('app.company_id', '', true), set_config('app.user_id', '', true), set_config('app.scope', 'system', true)`,
+        work,
+      ),
     withSession: (ask, work) => {
       const company = ask.company ? `${literal(ask.company)}::uuid` : 'null';
       const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
       return inTransaction(pool, begin, (tx, results) => work(tx, results[1]?.rows[0]));
     },
-    ping: async () => { await pool.query('select 1'); },
+    ping: async () => {
+      await pool.query('select 1');
+    },
     close: () => pool.end(),
   };
 }

@@ -44,7 +44,12 @@ export async function readyCluster(dataDir: string): Promise<Cluster> {
   const bin = await programs();
   const passwordFile = join(dataDir, 'postgres.password');
   if (!existsSync(passwordFile)) await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  const cluster: Cluster = { bin: (program) => join(bin, program), data: join(dataDir, 'postgres'), log: join(dataDir, 'postgres.log'), password: (await readFile(passwordFile, 'utf8')).trim() };
+  const cluster: Cluster = {
+    bin: (program) => join(bin, program),
+    data: join(dataDir, 'postgres'),
+    log: join(dataDir, 'postgres.log'),
+    password: (await readFile(passwordFile, 'utf8')).trim(),
+  };
   if (!existsSync(join(cluster.data, 'PG_VERSION'))) await makeCluster(cluster, dataDir, passwordFile);
   return cluster;
 }
@@ -54,20 +59,56 @@ async function makeCluster(cluster: Cluster, dataDir: string, passwordFile: stri
   for (const old of (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new'))) await rm(join(dataDir, old), { recursive: true, force: true });
   const fresh = join(dataDir, `postgres.new-${process.pid}`);
   const [command, args] = asNobody(cluster.bin('initdb'), [
-    '--pgdata', fresh, '--username', roleName, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--data-checksums',
+    '--pgdata',
+    fresh,
+    '--username',
+    roleName,
+    '--pwfile',
+    passwordFile,
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
+    '--locale-provider',
+    'builtin',
+    '--locale',
+    'C.UTF-8',
+    '--data-checksums',
   ]);
   try {
     await run(command, args, { cwd: dataDir });
   } catch (error) {
     const output: unknown = error instanceof Error ? Reflect.get(error, 'stderr') : undefined;
-    throw new Error(`The database could not be made in ${dataDir}: ${String(output ?? error).trim().split('\n').slice(-3).join(' ')}`, { cause: error });
+    throw new Error(
+      `The database could not be made in ${dataDir}: ${String(output ?? error)
+        .trim()
+        .split('\n')
+        .slice(-3)
+        .join(' ')}`,
+      { cause: error },
+    );
   }
   await rename(fresh, cluster.data);
 }
 
 const defaults = {
-  listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '60', shared_buffers: '256MB', effective_cache_size: '1GB', work_mem: '8MB', maintenance_work_mem: '128MB',
-  fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '1GB', random_page_cost: '1.1', jit: 'off', timezone: 'UTC', log_timezone: 'UTC', lc_messages: 'C', log_min_messages: 'warning',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_wal_size: '1GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_min_messages: 'warning',
 };
 const mostLogBytes = 20 * 1024 * 1024;
 
@@ -108,8 +149,16 @@ export async function endOrphan(cluster: Cluster, note: (line: string) => void):
 }
 
 async function endProcess(pid: number): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 20], ['SIGQUIT', 10], ['SIGKILL', 5]] as const) {
-    try { process.kill(pid, signal); } catch { return; }
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 10],
+    ['SIGKILL', 5],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
     const until = Date.now() + seconds * 1000;
     while (Date.now() < until) {
       if (!isAlive(pid)) return;

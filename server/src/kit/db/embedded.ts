@@ -82,7 +82,10 @@ class Watch {
   async #launch(): Promise<void> {
     const child = await launch(this.#cluster, this.#port, this.#settings);
     this.#child = child;
-    child.once('error', (error) => { this.#failures = 3; this.#note(`The database could not be started: ${error.message}`); });
+    child.once('error', (error) => {
+      this.#failures = 3;
+      this.#note(`The database could not be started: ${error.message}`);
+    });
     child.once('exit', () => void this.#again());
   }
 
@@ -131,9 +134,11 @@ async function makeDatabase(url: string): Promise<void> {
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
-    });
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+      });
   });
 }

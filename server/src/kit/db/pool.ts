@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from './types.gen.ts';
 
@@ -65,7 +74,15 @@ export function handleOf(client: pg.ClientBase): Tx {
       createAdapter: () => new PostgresAdapter(),
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createDriver: () => ({ init: nothing, acquireConnection: async () => connection, beginTransaction: nothing, commitTransaction: nothing, rollbackTransaction: nothing, releaseConnection: nothing, destroy: nothing }),
+      createDriver: () => ({
+        init: nothing,
+        acquireConnection: async () => connection,
+        beginTransaction: nothing,
+        commitTransaction: nothing,
+        rollbackTransaction: nothing,
+        releaseConnection: nothing,
+        destroy: nothing,
+      }),
     },
   });
   handles.set(client, handle);
@@ -74,9 +91,15 @@ export function handleOf(client: pg.ClientBase): Tx {
 
 export function makePool(url: string, options: { max: number; note: (error: Error) => void }): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url, max: options.max, types, connectionTimeoutMillis: 4000, idleTimeoutMillis: 60_000, keepAlive: true,
+    connectionString: url,
+    max: options.max,
+    types,
+    connectionTimeoutMillis: 4000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
     // The application never works as the owner of the tables: row security binds it.
-    options: '-c role=roadworthy_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c default_transaction_isolation=read\\ committed',
+    options:
+      '-c role=roadworthy_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c default_transaction_isolation=read\\ committed',
   });
   pool.on('error', options.note);
   return pool;

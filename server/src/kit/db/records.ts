@@ -47,11 +47,17 @@ export async function page<TB extends keyof DB, O extends object>(query: SelectQ
 function searched(ask: ListQuery, text: string, spec: ListSpec): Expression<SqlBool> {
   const names = ask.searchFields ?? Object.keys(spec.searchable);
   const columns = names.flatMap((name) => spec.searchable[name] ?? []);
-  return sql<SqlBool>`(${sql.join(columns.map((column) => sql`${column}::text ilike ${contains(text)}`), sql` or `)})`;
+  return sql<SqlBool>`(${sql.join(
+    columns.map((column) => sql`${column}::text ilike ${contains(text)}`),
+    sql` or `,
+  )})`;
 }
 
 async function countOf<TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
-  const row = await query.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirst();
+  const row = await query
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirst();
   return row?.total ?? 0;
 }
 

@@ -5,9 +5,22 @@ import type { Kit } from '../kit.ts';
 import type { Actor } from './actor.ts';
 
 /** Where a request comes from: for evidence and sessions. */
-export type Caller = { readonly ip: string; readonly userAgent: string; readonly requestId: string; readonly token: string | undefined; readonly cookies: Readonly<Record<string, string | undefined>> };
+export type Caller = {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+  readonly token: string | undefined;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+};
 
-type Open = { readonly kit: Kit; readonly now: Date; readonly newId: () => string; readonly caller: Caller; readonly reply: FastifyReply; readonly request: FastifyRequest };
+type Open = {
+  readonly kit: Kit;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly caller: Caller;
+  readonly reply: FastifyReply;
+  readonly request: FastifyRequest;
+};
 
 /** Runs after the commit: events and kicks that must not happen when the transaction is rolled back. */
 export type After = (work: () => void) => void;

@@ -16,7 +16,8 @@ export const fieldErrors = (error: z.ZodError, at: string[] = []): FieldError[] 
   error.issues.map((issue) => ({ path: [...at, ...issue.path].join('.'), message: issue.message }));
 
 const databaseAway = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE)/;
-const awayTexts = /timeout exceeded when trying to connect|Connection terminated|the database system is (starting|shutting)|Client has encountered a connection error/i;
+const awayTexts =
+  /timeout exceeded when trying to connect|Connection terminated|the database system is (starting|shutting)|Client has encountered a connection error/i;
 
 /** Any error as a Problem; an unexpected one stays `undefined` and becomes a 500 that shows nothing. */
 export function toProblem(error: unknown, refusals: Refusals): Problem | undefined {
@@ -29,7 +30,8 @@ export function toProblem(error: unknown, refusals: Refusals): Problem | undefin
     return known ? new Problem('conflict', known.message, { errors: [known] }) : problem.conflict('This is already there');
   }
   if (code === '23503') return problem.conflict('Something else uses this, or what it refers to is gone');
-  if (code === '40001' || code === '40P01' || code === '55P03') return problem.unavailable('Somebody else works on the same at this moment. Please try again.', 1);
+  if (code === '40001' || code === '40P01' || code === '55P03')
+    return problem.unavailable('Somebody else works on the same at this moment. Please try again.', 1);
   if (code === '22021' || code === '22P05') return problem.field('', 'The text holds a character that cannot be kept');
   if (databaseAway.test(code) || awayTexts.test(message)) return problem.unavailable();
   return httpProblem(error, code, message);
@@ -42,7 +44,8 @@ function httpProblem(error: unknown, code: string, message: string): Problem | u
   if (status === 415) return problem.wrongKind('This kind of content is not accepted here');
   if (status === 429) return problem.tooMany('Too many requests. Please wait a moment.', 30);
   if (status === 503) return problem.unavailable('Many people work at this moment. Please try again.', 2);
-  if (typeof status === 'number' && status >= 400 && status < 500) return new Problem('unreadable', code.startsWith('FST_') ? 'The request could not be read' : message);
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new Problem('unreadable', code.startsWith('FST_') ? 'The request could not be read' : message);
   return undefined;
 }
 
@@ -50,8 +53,11 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, found:
   if (found.retryAfterSeconds) void reply.header('retry-after', String(found.retryAfterSeconds));
   return reply.status(found.status).send({
     meta: {
-      message: found.message, code: found.code, requestId: request.id,
-      ...(found.errors && { errors: found.errors }), ...(found.current !== undefined && { current: found.current }),
+      message: found.message,
+      code: found.code,
+      requestId: request.id,
+      ...(found.errors && { errors: found.errors }),
+      ...(found.current !== undefined && { current: found.current }),
     },
   });
 }

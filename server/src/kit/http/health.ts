@@ -10,7 +10,11 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
-    name: 'roadworthy_request_seconds', help: 'Duration of requests by route and status', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10], registers: [registry],
+    name: 'roadworthy_request_seconds',
+    help: 'Duration of requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
     durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000);

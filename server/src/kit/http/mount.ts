@@ -26,8 +26,11 @@ export function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R,
     method: route.method,
     url: apiBase + route.path,
     schema: {
-      summary: route.summary, tags: [route.path.split('/')[1] ?? 'api'],
-      ...(route.params && { params: route.params }), ...(route.query && { querystring: route.query }), ...(route.body && { body: route.body }),
+      summary: route.summary,
+      tags: [route.path.split('/')[1] ?? 'api'],
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
       ...(route.kind !== 'bytes' && { response: { 200: route.answer } }),
       ...(route.allow === 'public' && { security: [] }),
     },
@@ -40,19 +43,38 @@ export function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R,
 async function answer<R extends Route>(kit: Kit, route: R, handler: Handler<R>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const caller = callerOf(request);
   const afterwards: (() => void)[] = [];
-  const world = { kit, now: kit.now(), newId: kit.newId, caller, reply, request, after: (work: () => void) => { afterwards.push(work); } };
+  const world = {
+    kit,
+    now: kit.now(),
+    newId: kit.newId,
+    caller,
+    reply,
+    request,
+    after: (work: () => void) => {
+      afterwards.push(work);
+    },
+  };
   const run = async (actor: Actor | undefined, tx: Tx | undefined) => {
     const input = readInput(route, request);
     const ask = { ...world, ...input, actor, tx } as unknown as Ask<R>;
     const work = async () => checked(route, await handler(ask), kit);
-    return tx && actor && route.method !== 'GET' ? once(tx, actor, { key: header(request, 'idempotency-key'), route: `${route.method} ${request.url}`, body: request.body }, work) : work();
+    return tx && actor && route.method !== 'GET'
+      ? once(tx, actor, { key: header(request, 'idempotency-key'), route: `${route.method} ${request.url}`, body: request.body }, work)
+      : work();
   };
   const result = route.allow === 'public' ? await run(undefined, undefined) : await asPerson(kit, route, request, caller, world.now, run);
   for (const work of afterwards) work();
   return result;
 }
 
-async function asPerson<T>(kit: Kit, route: Route, request: FastifyRequest, caller: Caller, now: Date, run: (actor: Actor, tx: Tx | undefined) => Promise<T>): Promise<T> {
+async function asPerson<T>(
+  kit: Kit,
+  route: Route,
+  request: FastifyRequest,
+  caller: Caller,
+  now: Date,
+  run: (actor: Actor, tx: Tx | undefined) => Promise<T>,
+): Promise<T> {
   if (!caller.token) throw problem.signedOut();
   const company = route.scope === 'platform' ? undefined : header(request, 'company');
   if (company && !uuid.test(company)) throw problem.notAllowed();
@@ -79,8 +101,17 @@ export function admit(route: Route, row: SessionRow | undefined): Actor {
     throw problem.notAllowed('Choose a company first');
   }
   return {
-    userId: row.user_id, sessionId: row.session_id, sessionKind: row.kind, homeCompany: row.home_company, company: acting, level, emailId: row.email_id,
-    firstName: row.first_name, lastName: row.last_name, role: { _id: row.role_id, name: row.role_name, description: row.role_description }, isTempPassword: row.is_temp_password,
+    userId: row.user_id,
+    sessionId: row.session_id,
+    sessionKind: row.kind,
+    homeCompany: row.home_company,
+    company: acting,
+    level,
+    emailId: row.email_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: { _id: row.role_id, name: row.role_name, description: row.role_description },
+    isTempPassword: row.is_temp_password,
   };
 }
 
@@ -96,7 +127,7 @@ function readInput(route: Route, request: FastifyRequest): { params: unknown; qu
   const params = route.params ? route.params.safeParse(request.params) : undefined;
   // An id that is none cannot name anything: the same 404 as an unknown one.
   if (params && !params.success) throw problem.notFound();
-  const query = route.query ? route.query.safeParse(request.query) : z.strictObject({}).safeParse(route.kind === 'bytes' ? {} : request.query ?? {});
+  const query = route.query ? route.query.safeParse(request.query) : z.strictObject({}).safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}));
   const body = route.body && route.kind !== 'upload' ? route.body.safeParse(request.body ?? {}) : undefined;
   const errors: FieldError[] = [...(query.success ? [] : fieldErrors(query.error)), ...(body && !body.success ? fieldErrors(body.error) : [])];
   if (errors.length > 0) throw problem.invalid(errors);
@@ -119,5 +150,11 @@ export function header(request: FastifyRequest, name: string): string | undefine
 
 export function callerOf(request: FastifyRequest): Caller {
   const bearer = /^Bearer\s+([A-Za-z0-9._~+/=-]{10,400})$/i.exec(header(request, 'authorization') ?? '');
-  return { ip: request.ip, userAgent: (header(request, 'user-agent') ?? '').slice(0, 400), requestId: request.id, token: bearer?.[1], cookies: request.cookies ?? {} };
+  return {
+    ip: request.ip,
+    userAgent: (header(request, 'user-agent') ?? '').slice(0, 400),
+    requestId: request.id,
+    token: bearer?.[1],
+    cookies: request.cookies ?? {},
+  };
 }

@@ -23,7 +23,11 @@ const webFolder = join(import.meta.dirname, '../../../../web/dist');
 /** The HTTP server without the product's routes: limits, headers, errors, documents, health, the web app. */
 export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: kit.settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'], serializers: { req: (request) => ({ method: request.method, url: withoutSecrets(request.url), ip: request.ip }) } },
+    logger: {
+      level: kit.settings.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: (request) => ({ method: request.method, url: withoutSecrets(request.url), ip: request.ip }) },
+    },
     disableRequestLogging: kit.settings.logLevel !== 'debug',
     trustProxy: kit.settings.trustedProxies ?? false,
     genReqId: () => randomUUID(),
@@ -45,7 +49,8 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
 }
 
 /** Signing links and invitation tokens never reach a log. */
-export const withoutSecrets = (url: string): string => url.replace(/(\/(?:signing|sign|signup)\/)[^/?]+/g, '$1…').replace(/([?&](?:token|access_key)=)[^&]+/g, '$1…');
+export const withoutSecrets = (url: string): string =>
+  url.replace(/(\/(?:signing|sign|signup)\/)[^/?]+/g, '$1…').replace(/([?&](?:token|access_key)=)[^&]+/g, '$1…');
 
 async function secure(app: FastifyInstance, kit: Kit): Promise<void> {
   const secureOrigin = kit.settings.publicUrl.startsWith('https:');
@@ -53,8 +58,18 @@ async function secure(app: FastifyInstance, kit: Kit): Promise<void> {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        'default-src': ["'self'"], 'script-src': ["'self'"], 'style-src': ["'self'", "'unsafe-inline'"], 'img-src': ["'self'", 'data:', 'blob:'], 'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'"], 'media-src': ["'self'", 'blob:'], 'worker-src': ["'self'", 'blob:'], 'object-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'self'"], 'frame-ancestors': ["'none'"],
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"],
+        'media-src': ["'self'", 'blob:'],
+        'worker-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
         ...(secureOrigin && { 'upgrade-insecure-requests': [] }),
       },
     },
@@ -62,10 +77,18 @@ async function secure(app: FastifyInstance, kit: Kit): Promise<void> {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false, pressureHandler: () => { throw problem.unavailable('Many people work at this moment. Please try again.', 5); } });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1500,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+    pressureHandler: () => {
+      throw problem.unavailable('Many people work at this moment. Please try again.', 5);
+    },
+  });
   if (kit.settings.rateLimit) {
     await app.register(rateLimit, {
-      global: true, timeWindow: '1 minute',
+      global: true,
+      timeWindow: '1 minute',
       max: (request) => (request.routeOptions.config.public === true && request.method !== 'GET' ? 120 : 3000),
       keyGenerator: (request) => `${request.ip} ${request.routeOptions.config.public === true && request.method !== 'GET' ? 'public' : 'all'}`,
     });
@@ -90,8 +113,12 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
   const built = existsSync(join(webFolder, 'index.html'));
   if (built) {
     await app.register(staticFiles, {
-      root: webFolder, wildcard: false, index: false,
-      setHeaders: (reply, path) => { void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'); },
+      root: webFolder,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {

@@ -17,7 +17,11 @@ export type Outbox = {
 };
 type Transport = { send(mail: { from: string; to: string; subject: string; text: string; html: string }): Promise<void> };
 type Options = {
-  db: Database; transport: Transport | undefined; from: string; productName: string; publicUrl: string;
+  db: Database;
+  transport: Transport | undefined;
+  from: string;
+  productName: string;
+  publicUrl: string;
   note: (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void;
 };
 
@@ -35,11 +39,19 @@ export function makeOutbox(options: Options): Outbox {
 
   const run = (): void => {
     if (stopped || !options.transport) return;
-    if (running) { again = true; return; }
-    running = drain(options.transport).catch((error: unknown) => options.note('warn', 'mail outbox waits', { error: String(error) })).finally(() => {
-      running = undefined;
-      if (again) { again = false; run(); }
-    });
+    if (running) {
+      again = true;
+      return;
+    }
+    running = drain(options.transport)
+      .catch((error: unknown) => options.note('warn', 'mail outbox waits', { error: String(error) }))
+      .finally(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          run();
+        }
+      });
   };
 
   async function drain(transport: Transport): Promise<void> {
@@ -50,9 +62,12 @@ export function makeOutbox(options: Options): Outbox {
     async put(tx, companyId, mail) {
       const made = compose(mail, { from: options.from, productName: options.productName, publicUrl: options.publicUrl });
       await tx.insertInto('mails').values({ companyId, id: v7(), recipient: mail.to, subject: made.subject, text: made.text, html: made.html }).execute();
-      if (!options.transport) options.note('info', `mail to ${mail.to}: ${made.subject}${mail.button ? ` ${mail.button.url}` : ''}${mail.code ? ` code ${mail.code}` : ''}`);
+      if (!options.transport)
+        options.note('info', `mail to ${mail.to}: ${made.subject}${mail.button ? ` ${mail.button.url}` : ''}${mail.code ? ` code ${mail.code}` : ''}`);
     },
-    kick: () => { setImmediate(run); },
+    kick: () => {
+      setImmediate(run);
+    },
     start() {
       stopped = false;
       timer = setInterval(run, pollEveryMs);
@@ -74,8 +89,16 @@ async function sendSome(db: Database, transport: Transport, options: Options): P
 }
 
 async function sendOne(tx: Tx, transport: Transport, options: Options): Promise<boolean> {
-  const mail = await tx.selectFrom('mails').selectAll().where('state', '=', 'waiting').where('nextTryAt', '<=', sql<string>`clock_timestamp()`)
-    .orderBy('nextTryAt').limit(1).forUpdate().skipLocked().executeTakeFirst();
+  const mail = await tx
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('nextTryAt', '<=', sql<string>`clock_timestamp()`)
+    .orderBy('nextTryAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
   if (!mail) return false;
   const row = tx.updateTable('mails').where('companyId', '=', mail.companyId).where('id', '=', mail.id);
   try {
@@ -84,10 +107,14 @@ async function sendOne(tx: Tx, transport: Transport, options: Options): Promise<
   } catch (error) {
     const tries = mail.tries + 1;
     options.note('warn', 'a mail could not be sent', { mail: mail.id, tries, error: String(error) });
-    await row.set({
-      tries, lastError: String(error).slice(0, 500), state: tries >= mostTries ? 'failed' : 'waiting',
-      nextTryAt: sql<string>`clock_timestamp() + make_interval(secs => ${waitSeconds(tries)})`,
-    }).execute();
+    await row
+      .set({
+        tries,
+        lastError: String(error).slice(0, 500),
+        state: tries >= mostTries ? 'failed' : 'waiting',
+        nextTryAt: sql<string>`clock_timestamp() + make_interval(secs => ${waitSeconds(tries)})`,
+      })
+      .execute();
   }
   return true;
 }

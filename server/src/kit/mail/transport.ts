@@ -7,9 +7,20 @@ const seconds = 20_000;
 
 /** A pooled SMTP conversation; TLS whenever the server offers it. */
 export function smtpTransport(url: string): Transport {
-  const mailer = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: seconds, greetingTimeout: seconds, socketTimeout: seconds, disableFileAccess: true, disableUrlAccess: true });
+  const mailer = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: seconds,
+    greetingTimeout: seconds,
+    socketTimeout: seconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
-    send: async (mail) => { await mailer.sendMail(mail); },
+    send: async (mail) => {
+      await mailer.sendMail(mail);
+    },
     close: () => mailer.close(),
   };
 }

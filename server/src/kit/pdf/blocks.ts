@@ -36,9 +36,7 @@ export function setBlock(block: Block): Content | Promise<Content> {
 
 /** A heading stays with the first of what follows, if that is low enough to be kept in one piece. */
 function headed(heading: string | undefined, [first, ...rest]: Content[], { low }: { low: boolean }): Content {
-  const title: Content[] = heading
-    ? [{ text: printable(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 5] }]
-    : [];
+  const title: Content[] = heading ? [{ text: printable(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 5] }] : [];
   const start: Content = { stack: [...title, first ?? ''], unbreakable: low && isSurelyLow(heading ?? '', contentWidth) };
   return { stack: [start, ...rest], margin: [0, 0, 0, 14] };
 }

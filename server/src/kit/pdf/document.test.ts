@@ -8,8 +8,7 @@ const textOf = async (pdf: Uint8Array): Promise<string> =>
     .extractText()
     .map((page) => page.text)
     .join('\n');
-const note = (blocks: Block[]) =>
-  renderDocument({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks });
+const note = (blocks: Block[]) => renderDocument({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks });
 
 describe('a contract', () => {
   let pdf: Uint8Array;
@@ -23,14 +22,7 @@ describe('a contract', () => {
     expect(Buffer.from(pdf.subarray(0, 8)).toString()).toBe('%PDF-1.7');
     const page = (await PDF.load(pdf)).getPage(0);
     expect([page?.width, page?.height].map((length) => Math.round(length ?? 0))).toEqual([595, 842]);
-    for (const words of [
-      'Service contract',
-      'NF-2025-0042',
-      'Κώστας Transport',
-      '≥ 85 Nm',
-      'page 1 of 3',
-      'Vehicle 1, underbody',
-    ])
+    for (const words of ['Service contract', 'NF-2025-0042', 'Κώστας Transport', '≥ 85 Nm', 'page 1 of 3', 'Vehicle 1, underbody'])
       expect(text).toContain(words);
   });
 

@@ -64,9 +64,7 @@ const rule = (): Content => ({
 
 function header({ title, number, company }: DocumentContent, logo: PrintablePicture | undefined): DynamicContent {
   const sender = (): Content =>
-    logo
-      ? { image: logo.dataUrl, fit: [150, 26] }
-      : { text: printable(shortened(company.name, 48)), bold: true, color: colour.accent, margin: [0, 12, 0, 0] };
+    logo ? { image: logo.dataUrl, fit: [150, 26] } : { text: printable(shortened(company.name, 48)), bold: true, color: colour.accent, margin: [0, 12, 0, 0] };
   const subject = (): Column => ({
     text: printable(`${shortened(title, 48)}   ${shortened(number, 24)}`),
     color: colour.quiet,

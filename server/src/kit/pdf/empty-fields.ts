@@ -31,8 +31,7 @@ function refuseTwins(places: FieldPlace[]): void {
   const names = new Set<string>();
   for (const { field } of places) {
     // A dot in a name would make the field a child of another (ISO 32000, 12.7.3.2).
-    if (field === '' || field.includes('.'))
-      throw new PdfProblem('field_unknown', `A signature field cannot be called "${field}"`);
+    if (field === '' || field.includes('.')) throw new PdfProblem('field_unknown', `A signature field cannot be called "${field}"`);
     if (names.has(field)) throw new PdfProblem('field_twice', `Two signature fields are called "${field}"`);
     names.add(field);
   }
@@ -68,7 +67,6 @@ function forgetTheClock(pdf: PDF): void {
 function nameAfterContent(saved: Uint8Array): Uint8Array {
   const id = createHash('sha256').update(saved).digest('hex').slice(0, NO_ID.length).toUpperCase();
   const bytes = Buffer.from(saved);
-  for (let at = bytes.lastIndexOf(NO_ID); at > bytes.length - 500 && at >= 0; at = bytes.lastIndexOf(NO_ID))
-    bytes.write(id, at, 'latin1');
+  for (let at = bytes.lastIndexOf(NO_ID); at > bytes.length - 500 && at >= 0; at = bytes.lastIndexOf(NO_ID)) bytes.write(id, at, 'latin1');
   return bytes;
 }

@@ -25,10 +25,7 @@ async function opened(image: Uint8Array): Promise<Sharp> {
 export async function photograph(image: Uint8Array): Promise<PrintablePicture | undefined> {
   try {
     const picture = (await opened(image)).resize({ width: 1400, height: 1400, fit: 'inside', withoutEnlargement: true });
-    return asDataUrl(
-      'jpeg',
-      await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true }),
-    );
+    return asDataUrl('jpeg', await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true }));
   } catch {
     return undefined;
   }

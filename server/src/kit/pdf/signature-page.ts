@@ -36,12 +36,7 @@ export function layOutSignatures(signers: SignatureBox[], seal: SignatureBox | u
   return { content, places, pages: Math.ceil(boxes.length / boxesOnPage) };
 }
 
-const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [
-  left,
-  page.height - top - box.height,
-  left + box.width,
-  page.height - top,
-];
+const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [left, page.height - top - box.height, left + box.width, page.height - top];
 
 const opening = (): Content => ({
   stack: [

@@ -20,10 +20,7 @@ export type SignatureAppearance = {
 const padding = 10;
 const markHeight = 42;
 
-export async function drawAppearance(
-  appearance: SignatureAppearance,
-  box: { width: number; height: number },
-): Promise<Uint8Array> {
+export async function drawAppearance(appearance: SignatureAppearance, box: { width: number; height: number }): Promise<Uint8Array> {
   const inner = box.width - 2 * padding;
   const detail = (text: string, style: object = {}): Content => ({
     text: printable(shortened(text, 64), { breakAfter: 64 }),
@@ -49,8 +46,7 @@ export async function drawAppearance(
 
 async function mark({ name, typed, drawn }: SignatureAppearance, inner: number): Promise<Content> {
   const picture = drawn && (await drawing(drawn));
-  if (picture)
-    return { image: picture.dataUrl, fit: [inner, markHeight - 4], margin: [0, 0, 0, markHeight - heightIn(picture, inner)] };
+  if (picture) return { image: picture.dataUrl, fit: [inner, markHeight - 4], margin: [0, 0, 0, markHeight - heightIn(picture, inner)] };
   const letters = shortened(typed ?? name, 48);
   const fontSize = Math.min(22, (inner * 1.75) / Math.max(letters.length, 1));
   return {
@@ -63,8 +59,7 @@ async function mark({ name, typed, drawn }: SignatureAppearance, inner: number):
   };
 }
 
-const heightIn = ({ width, height }: { width: number; height: number }, inner: number): number =>
-  height * Math.min(inner / width, (markHeight - 4) / height);
+const heightIn = ({ width, height }: { width: number; height: number }, inner: number): number => height * Math.min(inner / width, (markHeight - 4) / height);
 
 /** `2026-11-21 06:03:57 UTC` */
 const inUtc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

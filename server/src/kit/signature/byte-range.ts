@@ -24,11 +24,9 @@ export function signedParts(file: Buffer, signature: PdfDict): SignedParts {
 
 function rangeOf(signature: PdfDict): [number, number, number, number] {
   const range = signature.get('ByteRange');
-  if (!(range instanceof PdfArray) || range.length !== 4)
-    throw new Untrustworthy('The signed range does not have exactly two parts');
+  if (!(range instanceof PdfArray) || range.length !== 4) throw new Untrustworthy('The signed range does not have exactly two parts');
   const numbers = range.toArray().map((number) => (number instanceof PdfNumber ? number.value : Number.NaN));
-  if (!numbers.every((number) => Number.isSafeInteger(number) && number >= 0))
-    throw new Untrustworthy('The signed range is not made of whole numbers');
+  if (!numbers.every((number) => Number.isSafeInteger(number) && number >= 0)) throw new Untrustworthy('The signed range is not made of whole numbers');
   const [start = 0, before = 0, resume = 0, after = 0] = numbers;
   return [start, before, resume, after];
 }
@@ -37,12 +35,10 @@ function rangeOf(signature: PdfDict): [number, number, number, number] {
 export function readContents(signature: PdfDict, { gap }: SignedParts): Buffer {
   const text = gap.toString('latin1');
   // One spelling only: no signature covers these bytes, so a changed letter case would be a change nobody sees.
-  if (!/^<(?:[0-9A-F]{2})+>$/.test(text) && !/^<(?:[0-9a-f]{2})+>$/.test(text))
-    throw new Untrustworthy('The gap in the signed range is not the signature');
+  if (!/^<(?:[0-9A-F]{2})+>$/.test(text) && !/^<(?:[0-9a-f]{2})+>$/.test(text)) throw new Untrustworthy('The gap in the signed range is not the signature');
   const bytes = Buffer.from(text.slice(1, -1), 'hex');
   const contents = signature.get('Contents');
-  if (!(contents instanceof PdfString) || !bytes.equals(contents.bytes))
-    throw new Untrustworthy('The gap in the signed range is not the signature');
+  if (!(contents instanceof PdfString) || !bytes.equals(contents.bytes)) throw new Untrustworthy('The gap in the signed range is not the signature');
   const length = messageLength(bytes);
   if (bytes.subarray(length).some((byte) => byte !== 0)) throw new Untrustworthy('Something is hidden behind the signature');
   return bytes.subarray(0, length);

@@ -59,11 +59,7 @@ test('a name cannot smuggle in another part of the certificate', async () => {
 
 test('a name longer than a certificate allows is cut, an address of another script is written in ASCII', async () => {
   const authority = await makeAuthority('Workshop root', at);
-  const { certificatePem } = await issueSigner(
-    authority,
-    { name: 'Ю'.repeat(100), email: 'julia@exämple.org', organisation: 'Ναυπηγείο' },
-    at,
-  );
+  const { certificatePem } = await issueSigner(authority, { name: 'Ю'.repeat(100), email: 'julia@exämple.org', organisation: 'Ναυπηγείο' }, at);
   expect(certificateFacts(new X509Certificate(certificatePem).raw)).toMatchObject({
     commonName: 'Ю'.repeat(64),
     email: 'julia@xn--exmple-cua.org',

@@ -1,14 +1,6 @@
 // The certificates behind the signatures: one root for the installation, one seal for a company, and for every single
 // signature a key of its own that is thrown away after use. Nothing is ever revoked: a key that is gone cannot be misused.
-import {
-  createHash,
-  createPrivateKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-  sign,
-  X509Certificate,
-} from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { certificateFacts } from './certificate-facts.ts';
 import { der, oid, tag } from './der.ts';
@@ -38,11 +30,7 @@ export async function issueSeal(authority: CertificateAndKey, companyName: strin
 }
 
 /** Key and certificate for one signature; the caller forgets the key afterwards. */
-export async function issueSigner(
-  authority: CertificateAndKey,
-  signer: SignerIdentity,
-  at = new Date(),
-): Promise<CertificateAndKey> {
+export async function issueSigner(authority: CertificateAndKey, signer: SignerIdentity, at = new Date()): Promise<CertificateAndKey> {
   const subject = nameOf({ organisation: signer.organisation, commonName: signer.name });
   return issue(issuerOf(authority), { subject, isAuthority: false, email: asciiEmail(signer.email), years: holderYears, at });
 }
@@ -78,8 +66,7 @@ function issue(authority: Issuer | undefined, holder: Holder): CertificateAndKey
 
 function extensions(holder: Holder, issuer: Issuer, subjectKey: Buffer): Buffer[] {
   const yes = der(0x01, Buffer.from([0xff]));
-  const extension = (id: string, value: Buffer, ...critical: Buffer[]) =>
-    der(tag.sequence, oid(id), ...critical, der(tag.octets, value));
+  const extension = (id: string, value: Buffer, ...critical: Buffer[]) => der(tag.sequence, oid(id), ...critical, der(tag.octets, value));
   const depthZero = der(tag.integer, Buffer.from([0]));
   // Bit 0 digitalSignature, 1 nonRepudiation; 5 keyCertSign, 6 cRLSign (RFC 5280, 4.2.1.3).
   const usage = der(0x03, Buffer.from(holder.isAuthority ? [0x01, 0x06] : [0x06, 0xc0]));

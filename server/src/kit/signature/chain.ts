@@ -6,22 +6,15 @@ import { Untrustworthy } from './untrustworthy.ts';
 const LONGEST_CHAIN = 5;
 
 /** Undefined when the chain ends at a trusted root. Throws when the chain that came with the signature is damaged. */
-export function chainProblem(
-  leaf: Buffer,
-  sent: Buffer[],
-  { at, roots }: { at: Date; roots: X509Certificate[] },
-): string | undefined {
+export function chainProblem(leaf: Buffer, sent: Buffer[], { at, roots }: { at: Date; roots: X509Certificate[] }): string | undefined {
   const others = sent.filter((one) => !one.equals(leaf)).map((one) => new X509Certificate(one));
   if (others.length !== sent.length - 1) throw new Untrustworthy('The signature holds a certificate twice');
   const path = pathFrom(new X509Certificate(leaf), [...others, ...roots]);
   // A certificate beside the chain is covered by no signature: bytes could be changed there unseen.
-  if (others.some((one) => !path.some((step) => step.raw.equals(one.raw))))
-    throw new Untrustworthy('The certificates of the signature do not form a chain');
+  if (others.some((one) => !path.some((step) => step.raw.equals(one.raw)))) throw new Untrustworthy('The certificates of the signature do not form a chain');
   const problem = path.map((certificate, depth) => certificateProblem(certificate, depth, at)).find((one) => one !== undefined);
   if (problem) return problem;
-  return path.some((step) => roots.some((root) => root.raw.equals(step.raw)))
-    ? undefined
-    : 'The signer was certified by somebody unknown here';
+  return path.some((step) => roots.some((root) => root.raw.equals(step.raw))) ? undefined : 'The signer was certified by somebody unknown here';
 }
 
 /** Each certificate with the one that issued it, names and signatures checked, up to a root. */
@@ -40,11 +33,9 @@ function pathFrom(leaf: X509Certificate, pool: X509Certificate[]): X509Certifica
 
 function certificateProblem(certificate: X509Certificate, depth: number, at: Date): string | undefined {
   const facts = certificateFacts(certificate.raw);
-  if (at < certificate.validFromDate || at > certificate.validToDate)
-    return 'A certificate was not valid at the time of the signature';
+  if (at < certificate.validFromDate || at > certificate.validToDate) return 'A certificate was not valid at the time of the signature';
   if (facts.unknownCritical) return 'A certificate has a condition that is not understood here';
   if (depth === 0) return undefined;
-  if (!facts.mayIssue || (facts.maxDepth !== undefined && facts.maxDepth < depth - 1))
-    return 'A certificate was issued by somebody who may not';
+  if (!facts.mayIssue || (facts.maxDepth !== undefined && facts.maxDepth < depth - 1)) return 'A certificate was issued by somebody who may not';
   return undefined;
 }

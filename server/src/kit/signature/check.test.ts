@@ -175,16 +175,8 @@ describe('bytes that are no signed PDF', () => {
 
   test('nothing, noise and a file cut off are findings, not exceptions', async () => {
     const noise = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919 + (index >> 3)) & 255));
-    const cut = Array.from({ length: 20 }, (_, index) =>
-      note.final.subarray(0, Math.floor((note.final.length * (index + 1)) / 21)),
-    );
-    for (const bytes of [
-      Buffer.alloc(0),
-      Buffer.from('%PDF-1.7\n'),
-      noise,
-      Buffer.concat([Buffer.from('%PDF-1.7\n'), noise]),
-      ...cut,
-    ]) {
+    const cut = Array.from({ length: 20 }, (_, index) => note.final.subarray(0, Math.floor((note.final.length * (index + 1)) / 21)));
+    for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7\n'), noise, Buffer.concat([Buffer.from('%PDF-1.7\n'), noise]), ...cut]) {
       const findings = await checkPdf(bytes, root);
       expect(findings.wholeFileCovered).toBe(false);
       expect(findings.problem ?? findings.signatures).toBeDefined();

@@ -83,8 +83,7 @@ function checkField(file: Buffer, { name, dict }: FormField, context: PDF['conte
 
 function holderOf(value: PdfDict, parts: SignedParts, at: Date, roots: X509Certificate[]) {
   const kind = value.getName('SubFilter')?.value;
-  if (kind !== 'ETSI.CAdES.detached' && kind !== 'adbe.pkcs7.detached')
-    throw new Untrustworthy('The signature is of a kind that is not checked here');
+  if (kind !== 'ETSI.CAdES.detached' && kind !== 'adbe.pkcs7.detached') throw new Untrustworthy('The signature is of a kind that is not checked here');
   const message = readContents(value, parts);
   const { signer, problem } = checkMessage(message, parts.signed, { at, roots, strictlyPades: kind === 'ETSI.CAdES.detached' });
   return {

@@ -28,15 +28,10 @@ const signatureKinds: Record<string, { key: string; digest?: string }> = {
 };
 
 /** Throws Untrustworthy when the signature does not hold; a `problem` is about trust in the signer only. */
-export function checkMessage(
-  message: Buffer,
-  signed: Buffer[],
-  expected: Expectation,
-): { signer: CertificateFacts; problem?: string } {
+export function checkMessage(message: Buffer, signed: Buffer[], expected: Expectation): { signer: CertificateFacts; problem?: string } {
   const { certificates, digests, signer } = parsed(message);
   const digest = digestOf(signer.digest);
-  if (!childrenOf(digests).every((one) => one.whole.equals(signer.digest.whole)))
-    throw new Untrustworthy('The signature names two digests');
+  if (!childrenOf(digests).every((one) => one.whole.equals(signer.digest.whole))) throw new Untrustworthy('The signature names two digests');
   const certificate = certificates.find((one) => isNamedBy(signer.identifier, certificateFacts(one)));
   if (!certificate) throw new Untrustworthy('The certificate of the signer is missing');
   checkAttributes(signer.attributes, { digest, signed, certificate, strictlyPades: expected.strictlyPades });
@@ -68,14 +63,7 @@ function exactly(count: number, nodes: DerNode[]): DerNode[] {
 
 function signerInfo(node: DerNode | undefined): SignerInfo {
   const [version, identifier, digest, attributes, algorithm, signature, ...more] = childrenOf(node, tag.sequence);
-  if (
-    !isVersion(version, 1) ||
-    !identifier ||
-    !digest ||
-    attributes?.tag !== tag.context0 ||
-    !algorithm ||
-    signature?.tag !== tag.octets
-  ) {
+  if (!isVersion(version, 1) || !identifier || !digest || attributes?.tag !== tag.context0 || !algorithm || signature?.tag !== tag.octets) {
     throw new Untrustworthy('The signature is not of the expected form');
   }
   // Only unsigned attributes may follow (a timestamp); they are not looked at.
@@ -104,18 +92,11 @@ const digestOf = (node: DerNode): string => algorithmIn(node, digestNames);
 
 function checkAttributes(
   attributes: DerNode,
-  {
-    digest,
-    signed,
-    certificate,
-    strictlyPades,
-  }: { digest: string; signed: Buffer[]; certificate: Buffer; strictlyPades: boolean },
+  { digest, signed, certificate, strictlyPades }: { digest: string; signed: Buffer[]; certificate: Buffer; strictlyPades: boolean },
 ): void {
   const content = signed.reduce((hash, part) => hash.update(part), createHash(digest)).digest();
-  if (!attributeValue(attributes, oids.contentType)?.whole.equals(oid(oids.data)))
-    throw new Untrustworthy('The signature is not over a document');
-  if (!attributeValue(attributes, oids.messageDigest)?.content.equals(content))
-    throw new Untrustworthy('The document was changed after it was signed');
+  if (!attributeValue(attributes, oids.contentType)?.whole.equals(oid(oids.data))) throw new Untrustworthy('The signature is not over a document');
+  if (!attributeValue(attributes, oids.messageDigest)?.content.equals(content)) throw new Untrustworthy('The document was changed after it was signed');
   const bound = attributeValue(attributes, oids.signingCertificateV2);
   if (!bound && strictlyPades) throw new Untrustworthy('The signature does not name its certificate');
   if (bound && !certificateHash(bound, certificate)) throw new Untrustworthy('The signature belongs to another certificate');
@@ -141,10 +122,8 @@ function certificateHash(bound: DerNode, certificate: Buffer): boolean {
 
 function checkSignature({ attributes, algorithm, signature }: SignerInfo, digest: string, key: KeyObject): void {
   const kind = algorithmIn(algorithm, signatureKinds);
-  if (kind.key !== key.asymmetricKeyType || (kind.digest ?? digest) !== digest)
-    throw new Untrustworthy('The signature does not fit its certificate');
-  if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
-    throw new Untrustworthy('The key of the signer is too short');
+  if (kind.key !== key.asymmetricKeyType || (kind.digest ?? digest) !== digest) throw new Untrustworthy('The signature does not fit its certificate');
+  if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) throw new Untrustworthy('The key of the signer is too short');
   // Hashed as the SET that they are, in the order of DER (RFC 5652, 5.4).
   const signed = setOf(...childrenOf(attributes).map((one) => one.whole));
   if (!verify(digest, signed, { key, padding: constants.RSA_PKCS1_PADDING, dsaEncoding: 'der' }, signature)) {

@@ -18,8 +18,7 @@ const attribute = (id: string, value: Buffer): Buffer => der(tag.sequence, oid(i
 export function signDetached(parts: Uint8Array[], signer: CertificateAndKey, chain: string[]): Buffer {
   const certificate = new X509Certificate(signer.certificatePem);
   const key = createPrivateKey(signer.privateKeyPem);
-  if (!certificate.checkPrivateKey(key))
-    throw new PdfProblem('key_mismatch', 'The key does not belong to the certificate of the signer');
+  if (!certificate.checkPrivateKey(key)) throw new PdfProblem('key_mismatch', 'The key does not belong to the certificate of the signer');
   const certificates = setOf(certificate.raw, ...chain.map((pem) => new X509Certificate(pem).raw));
   const signed = setOf(
     attribute(oids.contentType, oid(oids.data)),
@@ -44,8 +43,7 @@ function signerInfo(certificate: Buffer, signed: Buffer, signature: Buffer): Buf
 }
 
 /** SigningCertificateV2 with one ESSCertIDv2; SHA-256 is its default and is therefore not written (RFC 5035, 3). */
-const signingCertificateV2 = (certificate: Buffer): Buffer =>
-  der(tag.sequence, der(tag.sequence, der(tag.sequence, der(tag.octets, digest(certificate)))));
+const signingCertificateV2 = (certificate: Buffer): Buffer => der(tag.sequence, der(tag.sequence, der(tag.sequence, der(tag.octets, digest(certificate)))));
 
 /** Attributes are signed as a SET but stored under an implicit tag (RFC 5652, 5.4). */
 function retagged(set: Buffer, kind: number): Buffer {

@@ -11,10 +11,7 @@ export function der(kind: number, ...parts: Uint8Array[]): Buffer {
 
 function lengthOf(length: number): Buffer {
   if (length < 0x80) return Buffer.from([length]);
-  const digits = Buffer.from(
-    length.toString(16).padStart(length.toString(16).length + (length.toString(16).length % 2), '0'),
-    'hex',
-  );
+  const digits = Buffer.from(length.toString(16).padStart(length.toString(16).length + (length.toString(16).length % 2), '0'), 'hex');
   return Buffer.concat([Buffer.from([0x80 | digits.length]), digits]);
 }
 
@@ -42,8 +39,7 @@ export function readDer(bytes: Buffer, at = 0): DerNode {
   const size = first < 0x80 ? 0 : first & 0x7f;
   if (first === 0x80 || size > 4 || at + 2 + size > bytes.length) throw new RangeError('DER length is not definite');
   const length = size === 0 ? first : bytes.readUIntBE(at + 2, size);
-  if (size > 0 && !lengthOf(length).equals(bytes.subarray(at + 1, at + 2 + size)))
-    throw new RangeError('DER length is not the shortest');
+  if (size > 0 && !lengthOf(length).equals(bytes.subarray(at + 1, at + 2 + size))) throw new RangeError('DER length is not the shortest');
   const start = at + 2 + size;
   if (start + length > bytes.length) throw new RangeError('DER value runs over its end');
   return { tag: kind, content: bytes.subarray(start, start + length), whole: bytes.subarray(at, start + length) };

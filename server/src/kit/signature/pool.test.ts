@@ -32,11 +32,7 @@ test('a document is drawn, signed and checked in the thread while this one stays
   let ticks = 0;
   const clock = setInterval(() => (ticks += 1), 5);
   const authority = await makeAuthority('Root', signedAt);
-  const signer = await issueSigner(
-    authority,
-    { name: 'Ada Lovelace', email: 'ada@example.org', organisation: 'Nordhafen' },
-    signedAt,
-  );
+  const signer = await issueSigner(authority, { name: 'Ada Lovelace', email: 'ada@example.org', organisation: 'Nordhafen' }, signedAt);
   const pdf = await worker.renderDocument(await makeContract());
   const signed = await worker.signField(pdf, signatureOf(adasBox, signer, authority));
   const findings = await worker.checkPdf(signed, [authority.certificatePem]);

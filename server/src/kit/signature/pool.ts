@@ -16,10 +16,7 @@ type Settings = { script?: URL; timeLimit?: number };
 
 const MEGABYTES = 1024;
 
-export function makePdfWorker({
-  script = new URL('./worker.ts', import.meta.url),
-  timeLimit = 60_000,
-}: Settings = {}): PdfWorker {
+export function makePdfWorker({ script = new URL('./worker.ts', import.meta.url), timeLimit = 60_000 }: Settings = {}): PdfWorker {
   const thread = new PdfThread(script, timeLimit);
   return {
     renderDocument: (...args) => thread.run({ call: 'renderDocument', args }),
@@ -77,8 +74,7 @@ class PdfThread {
   #start(): Worker {
     const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
     const died = (cause?: unknown) => {
-      if (this.#worker === worker)
-        this.#lose(new PdfProblem('worker_died', 'The PDF worker ended in the middle of its work', { cause }));
+      if (this.#worker === worker) this.#lose(new PdfProblem('worker_died', 'The PDF worker ended in the middle of its work', { cause }));
     };
     worker.on('message', (answer: PdfAnswer) => {
       if (this.#worker === worker) this.#finish((waiting) => settle(waiting, answer));

@@ -16,8 +16,7 @@ function ask(tool: string, debianPackage: string, ...args: string[]): string {
   try {
     return execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new Error(`${tool} is missing: apt-get install ${debianPackage}`);
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new Error(`${tool} is missing: apt-get install ${debianPackage}`);
     throw error;
   }
 }
@@ -47,6 +46,5 @@ test('mupdf finds no change that a signature forbids', () => {
 
 test('the signatures can be read on the page', () => {
   const text = ask('pdftotext', 'poppler-utils', '-layout', file, '-');
-  for (const words of ['Ada Lovelace', 'Юлия Петрова', 'José Ñuñez-Łukasiewicz', '2026-11-21 06:03:57 UTC', 'EV-7F3A-22C1'])
-    expect(text).toContain(words);
+  for (const words of ['Ada Lovelace', 'Юлия Петрова', 'José Ñuñez-Łukasiewicz', '2026-11-21 06:03:57 UTC', 'EV-7F3A-22C1']) expect(text).toContain(words);
 });

@@ -29,15 +29,7 @@ describe('three signers and the seal, one after the other', () => {
 
   test('every signature is valid and trusted, and the last covers the whole file', async () => {
     const findings = await checkPdf(contract.final, [contract.authority.certificatePem]);
-    expect(
-      findings.signatures.map(({ field, name, valid, trusted, coversWholeFile }) => [
-        field,
-        name,
-        valid,
-        trusted,
-        coversWholeFile,
-      ]),
-    ).toEqual([
+    expect(findings.signatures.map(({ field, name, valid, trusted, coversWholeFile }) => [field, name, valid, trusted, coversWholeFile])).toEqual([
       ['signer-1', 'Ada Lovelace', true, true, false],
       ['signer-2', 'José Ñuñez-Łukasiewicz', true, true, false],
       ['signer-3', 'Юлия Петрова', true, true, false],

@@ -86,8 +86,7 @@ function filled(saved: Buffer, from: number, { signer, chain }: FieldSignature):
   const numbers = `[0 ${start} ${end} ${saved.length - end}]`.padEnd(RANGE_PLACEHOLDER.length);
   saved.write(numbers, range, 'latin1');
   const message = signDetached([saved.subarray(0, start), saved.subarray(end)], signer, chain);
-  if (message.length > ROOM_FOR_CONTENTS)
-    throw new PdfProblem('signature_too_large', 'The certificates do not fit into the signature');
+  if (message.length > ROOM_FOR_CONTENTS) throw new PdfProblem('signature_too_large', 'The certificates do not fit into the signature');
   saved.write(message.toString('hex').toUpperCase(), start + 1, 'latin1');
   return saved;
 }

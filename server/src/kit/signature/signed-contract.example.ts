@@ -25,8 +25,7 @@ export async function signContract(content?: DocumentContent): Promise<SignedCon
   const revisions = [await renderDocument(contract)];
   for (const box of [...(contract.signatures ?? []), ...(contract.seal ? [contract.seal] : [])]) {
     const identity = { name: box.name, email: `${box.field}@example.org`, organisation: 'Nordhafen' };
-    const signer =
-      box.field === 'seal' ? await issueSeal(authority, box.name, signedAt) : await issueSigner(authority, identity, signedAt);
+    const signer = box.field === 'seal' ? await issueSeal(authority, box.name, signedAt) : await issueSigner(authority, identity, signedAt);
     revisions.push(await signField(revisions.at(-1) ?? new Uint8Array(), signatureOf(box, signer, authority)));
   }
   return { authority, revisions, final: revisions.at(-1) ?? new Uint8Array() };

@@ -64,7 +64,13 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
     const encoded = kind === 'jpeg' ? upright.jpeg({ quality: 88, mozjpeg: false }) : upright.png({ compressionLevel: 8 });
     try {
       const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-      return { kind: kind === 'jpeg' ? 'jpeg' : 'png', mime: kind === 'jpeg' ? 'image/jpeg' : 'image/png', bytes: data, width: info.width, height: info.height };
+      return {
+        kind: kind === 'jpeg' ? 'jpeg' : 'png',
+        mime: kind === 'jpeg' ? 'image/jpeg' : 'image/png',
+        bytes: data,
+        width: info.width,
+        height: info.height,
+      };
     } catch {
       throw new PictureRefused('broken');
     }

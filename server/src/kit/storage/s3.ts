@@ -17,8 +17,14 @@ export function signedHeaders(options: S3Options, method: string, url: URL, body
   const canonical = [method, url.pathname, '', ...Object.entries(headers).map(([name, value]) => `${name}:${value}`), '', names, bodyHash].join('\n');
   const scope = `${day}/${options.region}/s3/aws4_request`;
   const key = hmac(hmac(hmac(hmac(`AWS4${options.secretKey}`, day), options.region), 's3'), 'aws4_request');
-  const signature = createHmac('sha256', key).update(['AWS4-HMAC-SHA256', stamp, scope, sha(canonical)].join('\n')).digest('hex');
-  return { 'x-amz-content-sha256': bodyHash, 'x-amz-date': stamp, authorization: `AWS4-HMAC-SHA256 Credential=${options.accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}` };
+  const signature = createHmac('sha256', key)
+    .update(['AWS4-HMAC-SHA256', stamp, scope, sha(canonical)].join('\n'))
+    .digest('hex');
+  return {
+    'x-amz-content-sha256': bodyHash,
+    'x-amz-date': stamp,
+    authorization: `AWS4-HMAC-SHA256 Credential=${options.accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
+  };
 }
 
 export function s3Storage(options: S3Options): Storage {

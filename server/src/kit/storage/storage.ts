@@ -26,10 +26,11 @@ export function diskStorage(dir: string): Storage {
       if (kept?.size !== bytes.length) await writeWhole(path, join(dir, 'new'), bytes);
       return { sha256, size: bytes.length };
     },
-    get: (sha256) => readFile(pathOf(sha256)).catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }),
+    get: (sha256) =>
+      readFile(pathOf(sha256)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
     remove: (sha256) => unlink(pathOf(sha256)).catch(() => undefined),
   };
 }
