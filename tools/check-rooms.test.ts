@@ -17,6 +17,7 @@ test.each([
   ['contract/src/parts/part.schema.ts', `export { Project } from '../projects/project.schema.ts';`, 'slices look only downhill'],
   ['server/src/parts/part.actions.ts', `import { sql } from 'kysely';`, 'only *.queries.ts and the kit import kysely'],
   ['server/src/parts/part.actions.ts', `import { jsonArrayFrom } from 'kysely/helpers/postgres';`, 'only *.queries.ts and the kit import kysely'],
+  ['server/src/parts/part.actions.ts', `await tx.selectFrom('parts').execute();`, 'only *.queries.ts and the kit speak SQL'],
   ['server/src/parts/part.handlers.ts', `import * as parts from './part.queries.ts';`, 'handlers go through actions, never to queries'],
   ['server/src/parts/part.queries.ts', `import { addPart } from './part.actions.ts';`, 'queries never decide'],
   ['server/src/parts/part.actions.ts', `import { partHandlers } from './part.handlers.ts';`, 'actions know no handlers'],

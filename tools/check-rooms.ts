@@ -61,7 +61,7 @@ export function breachesOf(given: Source[]): string[] {
   const strangers = sources
     .filter(({ path }) => !isKnownSlice(placeOf(path)))
     .map(({ path }) => `${path}:1  this slice has no place in the layers of tools/rooms.ts`);
-  return [...ofImports, ...ofTexts, ...strangers, ...circlesIn(imports)].sort();
+  return [...ofImports, ...ofTexts, ...strangers, ...circlesIn(imports)].toSorted();
 }
 
 function readRooms(root: string): Source[] {

@@ -74,7 +74,7 @@ function typeOfColumn(column: Column): string {
 }
 
 function render(columns: Column[]): string {
-  const tables = [...new Set(columns.map((column) => column.table))].sort();
+  const tables = [...new Set(columns.map((column) => column.table))].toSorted();
   const interfaces = tables.map((table) => {
     const fields = columns.filter((column) => column.table === table).map((column) => `  ${camel(column.column)}: ${typeOfColumn(column)};`);
     return `export interface ${pascal(table)} {\n${fields.join('\n')}\n}`;

@@ -69,6 +69,11 @@ export const textRules: readonly TextRule[] = [
     holdsIn: (place) => (place.room === 'server' && isDomain(place)) || place.room === 'contract',
   },
   {
+    says: 'only *.queries.ts and the kit speak SQL',
+    pattern: /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/g,
+    holdsIn: (place) => place.room === 'server' && isDomain(place) && !isQueries(place),
+  },
+  {
     says: 'raw colours belong to app/theme and the kit',
     pattern: /['"`\s(:]#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|\b(?:rgb|hsl)a?\(/gi,
     holdsIn: (place) => place.room === 'web' && place.path.startsWith('web/src/') && !hasOwnColours(place),

@@ -48,7 +48,7 @@ function* filesBelow(folder) {
 
 /** Builds the web app when its sources are others than those of the last build. */
 export function buildWeb() {
-  const sources = ['web', 'contract/src'].flatMap((folder) => [...filesBelow(join(root, folder))]).sort();
+  const sources = ['web', 'contract/src'].flatMap((folder) => [...filesBelow(join(root, folder))]).toSorted();
   const hash = hashOf(sources.map((path) => `${path} ${statSync(path).size} ${hashOf(readFileSync(path))}`).join('\n'));
   if (existsSync(join(root, 'web/dist/index.html')) && isFresh('web', hash)) return;
   console.log('Building the web app …');

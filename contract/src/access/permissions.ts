@@ -45,4 +45,5 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export const isPermission = (name: string): name is Permission => name in permissions;
 
-export const mayLevel = (level: AccessLevel, permission: Permission): boolean => (permissions[permission] as readonly AccessLevel[]).includes(level);
+const allowed: Record<Permission, readonly AccessLevel[]> = permissions;
+export const mayLevel = (level: AccessLevel, permission: Permission): boolean => allowed[permission].includes(level);

@@ -149,8 +149,10 @@ export type ScreenName = (typeof screens)[number]['name'];
 export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean =>
   screen.levels === 'public' || (level !== undefined && (screen.levels === 'signedIn' || screen.levels.includes(level)));
 
+const allScreens: readonly Screen[] = screens;
+
 /** The entries of a person's menu, in the table's order. */
 export const menuOf = (level: AccessLevel): (Screen & { menu: MenuEntry })[] =>
-  (screens as readonly Screen[]).flatMap((screen) =>
+  allScreens.flatMap((screen) =>
     screen.menu && mayOpen(screen, level) && (!screen.menu.levels || screen.menu.levels.includes(level)) ? [{ ...screen, menu: screen.menu }] : [],
   );

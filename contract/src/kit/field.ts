@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { id } from './route.ts';
 
+/** The same for each name: one filter or flag after the other. */
+export const sameForEach = <Name extends string, Value>(names: readonly Name[], value: Value) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+
 /** Fields as forms and requests read them: blanks are trimmed away, a missing value says the specification's text. */
 export const mostText = 5000;
 

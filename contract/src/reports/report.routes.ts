@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
+import { sameForEach } from '../kit/field.ts';
 import { listOf, listQuery } from '../kit/list.ts';
 import { id, one, type Routes } from '../kit/route.ts';
 import { ActivityReport, InspectorReport, PlanReport, ProjectReport, reportFilters, VehicleReport } from './report.schema.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;
 const anyValue = z.string().max(10).optional();
-const flags = Object.fromEntries(reportFilters.map((name) => [name, anyValue])) as Record<(typeof reportFilters)[number], typeof anyValue>;
+const flags = sameForEach(reportFilters, anyValue);
 
 export const reportRoutes = {
   reportProjects: {

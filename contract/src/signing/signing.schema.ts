@@ -58,7 +58,7 @@ export type SigningEntry = z.output<typeof SigningEntry>;
 export const signersOf = (entry: SigningEntry): Signer[] =>
   Object.entries(entry.meta)
     .filter(([name]) => name.startsWith('signer-'))
-    .sort(([a], [b]) => Number(a.slice(7)) - Number(b.slice(7)))
+    .toSorted(([a], [b]) => Number(a.slice(7)) - Number(b.slice(7)))
     .flatMap(([, value]) => (typeof value === 'object' && value !== null ? [value] : []));
 
 export const VerifyAgreement = z.object({ meta: z.object({ related_document_hash: z.string().min(1).max(200) }) });

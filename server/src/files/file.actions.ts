@@ -26,8 +26,10 @@ export async function keepPicture({ actor, kit, newId }: Upload, bytes: Uint8Arr
   return key;
 }
 
+type Keeping = Pick<Acting, 'tx' | 'kit' | 'newId'> & { actor: Pick<Actor, 'company'> };
+
 /** Keeps a document made by the server, in the transaction of what it belongs to. The bytes are on disk before the row is. */
-export async function keepDocument({ tx, actor, kit, newId }: Acting, bytes: Uint8Array, name: string): Promise<{ key: string; sha256: string }> {
+export async function keepDocument({ tx, actor, kit, newId }: Keeping, bytes: Uint8Array, name: string): Promise<{ key: string; sha256: string }> {
   const { sha256, size } = await kit.storage.put(bytes);
   const key = newToken();
   await files.add(tx, { id: newId(), companyId: actor.company, key, sha256, size, mime: 'application/pdf', width: null, height: null, name });

@@ -11,7 +11,7 @@ export type Sheet = { project: ProjectRecord; company: ActedCompany; logo: Uint8
 
 const revision = (project: ProjectRecord): string => `${project.projectNo} rev ${project.rev}`;
 const filled = (rows: [string, string | null | undefined][]): [string, string][] =>
-  rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+  rows.flatMap<[string, string]>(([label, value]) => (value ? [[label, value]] : []));
 const head = ({ company, logo }: Sheet): DocumentContent['company'] => ({ name: company.name, ...(logo && { logo }) });
 const personName = (person: { firstName: string; lastName: string; emailId: string } | null): string | null =>
   person && `${person.firstName} ${person.lastName}, ${person.emailId}`;
@@ -64,6 +64,13 @@ export function contractDocument(sheet: Sheet): Content {
   };
 }
 
+const hazardTable = {
+  kind: 'table',
+  heading: 'Hazards and control measures',
+  columns: ['No', 'Hazard', 'Control measure', 'Accepted'],
+  widths: [32, '*', '*', 60],
+} satisfies Partial<Block>;
+
 export function reviewDocument(sheet: Sheet, items: AssessmentItem[]): Content {
   const { project } = sheet;
   const numbered = numberItems(items);
@@ -97,17 +104,7 @@ export function reviewDocument(sheet: Sheet, items: AssessmentItem[]): Content {
           rowColour(item) === 'plain' ? '' : (item.riskAcceptable ?? ''),
         ]),
       },
-      ...(hazards.length > 0
-        ? [
-            {
-              kind: 'table' as const,
-              heading: 'Hazards and control measures',
-              columns: ['No', 'Hazard', 'Control measure', 'Accepted'],
-              widths: [32, '*', '*', 60] as (number | '*')[],
-              rows: hazards,
-            },
-          ]
-        : []),
+      ...(hazards.length > 0 ? [{ ...hazardTable, rows: hazards }] : []),
       { kind: 'list', heading: 'Personal protective equipment', items: project.safetyEquipments.length > 0 ? project.safetyEquipments : ['None required'] },
     ],
   };

@@ -43,7 +43,8 @@ export async function remakeContract(acting: Acting, project: ProjectRecord): Pr
   await openProjectSigning(acting, project, 'contract');
 }
 
-const kindOf = (status: ProjectStatus): Kind | undefined => (status in signingOfStatus ? signingOfStatus[status as keyof typeof signingOfStatus] : undefined);
+const isSigned = (status: ProjectStatus): status is keyof typeof signingOfStatus & ProjectStatus => status in signingOfStatus;
+const kindOf = (status: ProjectStatus): Kind | undefined => (isSigned(status) ? signingOfStatus[status] : undefined);
 
 /** E-Sign: the signing of the step that the project is in; made again when it is missing, and never for a later step (product.md section 4). */
 export async function esignProject(acting: Acting, id: string): Promise<SigningEntry> {

@@ -1,96 +1,21 @@
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
-import { consentVersion, pinTries, signingMessages, type SignDocument, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { consentVersion, pinTries, signingMessages, type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
 import { keepDocument } from '../files/index.ts';
-import { hashToken, sameText, sha256 } from '../kit/auth/tokens.ts';
+import { sameText, sha256 } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import type { Acting, Caller } from '../kit/http/ask.ts';
-import type { Kit } from '../kit/kit.ts';
+import type { Acting } from '../kit/http/ask.ts';
 import { issueSigner } from '../kit/signature/certificates.ts';
 import { witness } from './evidence.ts';
+import { both, nextPage, placeOf, type Place, type Visit } from './signing-page.actions.ts';
 import { readSignature } from './signature-picture.ts';
 import { rootKey, sealKey } from './signing-keys.ts';
 import { fieldOf, inviteDue, sealField } from './signing.actions.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
-// What happens behind a signer's link. It needs no sign-in: the link names the signer, the PIN is asked for with every act, and is counted
-// before it is compared (esign.md A4.3).
-
-export type Visit = { kit: Kit; caller: Caller; now: Date; newId: () => string };
-type Place = { companyId: string; signingId: string; id: string; userId: string };
-
-async function placeOf({ kit }: Visit, token: string): Promise<Place> {
-  const place = await kit.db.system((tx) => signings.byLink(tx, hashToken(token)));
-  if (!place) throw problem.notFound();
-  return place;
-}
-
-async function both(tx: Tx, place: Place): Promise<{ signing: SigningRow; signer: SignerRow }> {
-  const signing = await signings.find(tx, place.signingId);
-  const signer = signing?.signers.find((one) => one.id === place.id);
-  if (!signing || !signer) throw problem.notFound();
-  return { signing, signer };
-}
-
-export async function openPage(visit: Visit, token: string): Promise<SigningPage> {
-  const { kit, now, newId, caller } = visit;
-  const place = await placeOf(visit, token);
-  return kit.db.actingIn(place.companyId, place.userId, async (tx) => {
-    const { signing, signer } = await both(tx, place);
-    if (signer.state === 'due' && signing.state === 'open') {
-      await signings.changeSigner(tx, signer.id, { state: 'opened' });
-      await witness(tx, newId, {
-        companyId: place.companyId,
-        signingId: signing.id,
-        event: 'opened',
-        at: now,
-        userId: place.userId,
-        name: signer.name,
-        ip: caller.ip,
-        userAgent: caller.userAgent,
-      });
-    }
-    return pageOf(signing, signer, await companyName(tx, place.companyId), kit);
-  });
-}
-
-const companyName = async (tx: Tx, companyId: string): Promise<string> =>
-  (await tx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name ?? '';
-
-function pageOf(signing: SigningRow, signer: SignerRow, company: string, kit: Kit): SigningPage {
-  return {
-    title: signing.title,
-    number: signing.number,
-    company,
-    state: signing.state,
-    yourTurn: signing.state === 'open' && isTurnOf(signing, signer),
-    you: { name: signer.name, role: signer.role, meaning: signer.meaning, state: signer.state },
-    signers: signing.signers.map((one) => ({
-      name: one.name,
-      role: one.role,
-      state: one.state,
-      signedAt: one.signedAt && new Date(one.signedAt).toISOString(),
-    })),
-    documentSha256: signing.currentSha256,
-    consentText: signingMessages.consentText,
-    next: nextPage(signing, kit),
-  };
-}
-const isTurnOf = (signing: SigningRow, signer: SignerRow): boolean =>
-  signer.signedAt === null && signing.signers.every((one) => one.position >= signer.position || one.signedAt !== null);
-
-const nextPage = (signing: SigningRow, kit: Kit): string =>
-  `${kit.settings.publicUrl}/eversign-redirect?subject=${signing.subject}&id=${signing.subjectId}&document=${signing.documentHash}`;
-
-export async function documentOf(visit: Visit, token: string): Promise<{ bytes: Uint8Array; name: string }> {
-  const place = await placeOf(visit, token);
-  const { signing } = await visit.kit.db.actingIn(place.companyId, place.userId, (tx) => both(tx, place));
-  const bytes = await visit.kit.storage.get(signing.currentSha256);
-  if (!bytes) throw problem.notFound();
-  return { bytes, name: signing.number };
-}
+// Signing and declining behind a signer's link. The PIN is asked for with every act, and is counted before it is compared (esign.md A4.3).
 
 /** The try is committed before the PIN is compared: parallel guesses are all counted. */
 async function checkPin(visit: Visit, place: Place, pin: string): Promise<void> {
@@ -157,7 +82,7 @@ async function putSignature(tx: Tx, visit: Visit, { signing, signer, signature, 
   const evidenceId = newId();
   const { revision, certificatePem } = await signedRevision(tx, visit, { signing, signer, signature, after }, evidenceId);
   const final = isLast ? await sealed(tx, visit, signing, revision) : revision;
-  const kept = await keepDocument({ tx, kit, newId, actor: { company: companyId } } as Parameters<typeof keepDocument>[0], final, `${signing.number}.pdf`);
+  const kept = await keepDocument({ tx, kit, newId, actor: { company: companyId } }, final, `${signing.number}.pdf`);
   await signings.addRevision(tx, {
     companyId,
     id: newId(),
@@ -210,7 +135,7 @@ async function signedRevision(
   const before = await kit.storage.get(signing.currentSha256);
   if (!before || sha256(before) !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
   const root = await rootKey(kit);
-  const organisation = await companyName(tx, signing.companyId);
+  const organisation = await signings.companyName(tx, signing.companyId);
   // The key lives for this one signature and is never written anywhere.
   const own = await issueSigner(root, { name: signer.name, email: signer.email, organisation });
   const revision = await kit.pdf.signField(before, {
@@ -225,7 +150,7 @@ async function signedRevision(
 }
 
 async function sealed(tx: Tx, { kit, now, newId }: Visit, signing: SigningRow, revision: Uint8Array): Promise<Uint8Array> {
-  const name = await companyName(tx, signing.companyId);
+  const name = await signings.companyName(tx, signing.companyId);
   const [root, seal] = [await rootKey(kit), await sealKey(kit, signing.companyId, name)];
   return kit.pdf.signField(revision, {
     field: sealField,

@@ -1,6 +1,7 @@
 import type { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import type { Handlers } from '../kit/http/ask.ts';
-import { decline, documentOf, openPage, sign } from './sign.actions.ts';
+import { decline, sign } from './sign.actions.ts';
+import { documentOf, openPage } from './signing-page.actions.ts';
 import { rootKey } from './signing-keys.ts';
 
 export const signingHandlers: Handlers<typeof signingRoutes> = {

@@ -169,3 +169,6 @@ export const keepSigningKey = (tx: Tx, key: { companyId: string; name: string; c
     .values(key)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+export const companyName = async (tx: Tx, companyId: string): Promise<string> =>
+  (await tx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name ?? '';

@@ -1,7 +1,6 @@
 import { Alert, Button, Link as MuiLink, List, ListItem, ListItemButton, ListItemText, Stack, Typography } from '@mui/material';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { SignIn, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { accessMessages, SignIn, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';

@@ -10,7 +10,7 @@ import { signOut } from './sign-out.ts';
 export function Menu({ level, pathname, onChosen }: { level: AccessLevel; pathname: string; onChosen: () => void }) {
   const navigate = useNavigate();
   const entries = menuOf(level);
-  const groups = [...new Set(entries.map(({ menu }) => menu.group ?? ''))].sort((a, b) => Number(a !== '') - Number(b !== ''));
+  const groups = [...new Set(entries.map(({ menu }) => menu.group ?? ''))].toSorted((a, b) => Number(a !== '') - Number(b !== ''));
   return (
     <Box component="nav" aria-label="Main menu" sx={{ overflowY: 'auto', pb: 2 }}>
       {groups.map((group) => (

@@ -15,7 +15,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     await client.query('create table if not exists schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())');
     const done = new Map((await client.query('select name, sha256 from schema_migrations')).rows.map((row) => [row.name, row.sha256]));
     const applied: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
       const sql = await readFile(join(folder, name), 'utf8');
       const sha256 = createHash('sha256').update(sql).digest('hex');
       if (done.get(name) === sha256) continue;

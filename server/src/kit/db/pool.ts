@@ -44,8 +44,8 @@ class ClientConnection implements DatabaseConnection {
     const result = await this.client.query({ text: query.sql, values: [...query.parameters], ...(name && { name }) });
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
-  // eslint-style generators are not used: lists are paged, exports read in pages.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  // Lists are paged and exports read in pages, so nothing streams.
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not offered by this connection');
   }
 }

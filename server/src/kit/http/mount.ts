@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import { levelOf, platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
-import type { Route } from '@roadworthy/contract/kit/route.ts';
+import type { Route, Routes } from '@roadworthy/contract/kit/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hashToken } from '../auth/tokens.ts';
@@ -10,7 +10,7 @@ import type { SessionRow } from '../db/acting.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kit } from '../kit.ts';
 import type { Actor } from './actor.ts';
-import type { Ask, Caller, Handler } from './ask.ts';
+import type { Ask, Caller, Handler, Handlers } from './ask.ts';
 import { fieldErrors } from './errors.ts';
 import { once } from './idempotency.ts';
 
@@ -19,6 +19,14 @@ const idleMinutes = 30;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Grids carry their photos in the body. */
 const largeBody = 64 * 1024 * 1024;
+
+/** Mounts every route that has a handler. */
+export function mountAll<R extends Routes>(app: FastifyInstance, kit: Kit, routes: R, handlers: Partial<Handlers<R>>): void {
+  for (const name of Object.keys(routes) as (keyof R & string)[]) {
+    const [route, handler] = [routes[name], handlers[name]];
+    if (route && handler) mount(app, kit, route, handler);
+  }
+}
 
 /** Mounts one route of the contract. The handler runs in one transaction that acts in the asker's company, unless the route manages its own. */
 export function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R, handler: Handler<R>): void {

@@ -16,7 +16,8 @@ function ask(tool: string, debianPackage: string, ...args: string[]): string {
   try {
     return execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new Error(`${tool} is missing: apt-get install ${debianPackage}`);
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Error(`${tool} is missing: apt-get install ${debianPackage}`, { cause: error });
     throw error;
   }
 }

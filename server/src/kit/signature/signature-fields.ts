@@ -1,5 +1,5 @@
 // The signature fields that a reader would show: those that hang on the form of the newest revision, and no others.
-import { type PDF, PdfArray, PdfDict, type PdfRef } from '@libpdf/core';
+import { PdfDict, type PDF, type PdfArray, type PdfRef } from '@libpdf/core';
 
 type Context = PDF['context'];
 type Inherited = { name: string; kind: string | undefined };

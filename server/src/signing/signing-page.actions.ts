@@ -1,0 +1,82 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { hashToken } from '../kit/auth/tokens.ts';
+import type { Tx } from '../kit/db/pool.ts';
+import type { Caller } from '../kit/http/ask.ts';
+import type { Kit } from '../kit/kit.ts';
+import { witness } from './evidence.ts';
+import * as signings from './signing.queries.ts';
+import type { SignerRow, SigningRow } from './signing.queries.ts';
+
+// What a signer's link opens: the page and the document. It needs no sign-in, because the link names the signer (esign.md A4.3).
+
+export type Visit = { kit: Kit; caller: Caller; now: Date; newId: () => string };
+export type Place = { companyId: string; signingId: string; id: string; userId: string };
+
+export async function placeOf({ kit }: Visit, token: string): Promise<Place> {
+  const place = await kit.db.system((tx) => signings.byLink(tx, hashToken(token)));
+  if (!place) throw problem.notFound();
+  return place;
+}
+
+export async function both(tx: Tx, place: Place): Promise<{ signing: SigningRow; signer: SignerRow }> {
+  const signing = await signings.find(tx, place.signingId);
+  const signer = signing?.signers.find((one) => one.id === place.id);
+  if (!signing || !signer) throw problem.notFound();
+  return { signing, signer };
+}
+
+export async function openPage(visit: Visit, token: string): Promise<SigningPage> {
+  const { kit, now, newId, caller } = visit;
+  const place = await placeOf(visit, token);
+  return kit.db.actingIn(place.companyId, place.userId, async (tx) => {
+    const { signing, signer } = await both(tx, place);
+    if (signer.state === 'due' && signing.state === 'open') {
+      await signings.changeSigner(tx, signer.id, { state: 'opened' });
+      await witness(tx, newId, {
+        companyId: place.companyId,
+        signingId: signing.id,
+        event: 'opened',
+        at: now,
+        userId: place.userId,
+        name: signer.name,
+        ip: caller.ip,
+        userAgent: caller.userAgent,
+      });
+    }
+    return pageOf(signing, signer, await signings.companyName(tx, place.companyId), kit);
+  });
+}
+
+function pageOf(signing: SigningRow, signer: SignerRow, company: string, kit: Kit): SigningPage {
+  return {
+    title: signing.title,
+    number: signing.number,
+    company,
+    state: signing.state,
+    yourTurn: signing.state === 'open' && isTurnOf(signing, signer),
+    you: { name: signer.name, role: signer.role, meaning: signer.meaning, state: signer.state },
+    signers: signing.signers.map((one) => ({
+      name: one.name,
+      role: one.role,
+      state: one.state,
+      signedAt: one.signedAt && new Date(one.signedAt).toISOString(),
+    })),
+    documentSha256: signing.currentSha256,
+    consentText: signingMessages.consentText,
+    next: nextPage(signing, kit),
+  };
+}
+const isTurnOf = (signing: SigningRow, signer: SignerRow): boolean =>
+  signer.signedAt === null && signing.signers.every((one) => one.position >= signer.position || one.signedAt !== null);
+
+export const nextPage = (signing: SigningRow, kit: Kit): string =>
+  `${kit.settings.publicUrl}/eversign-redirect?subject=${signing.subject}&id=${signing.subjectId}&document=${signing.documentHash}`;
+
+export async function documentOf(visit: Visit, token: string): Promise<{ bytes: Uint8Array; name: string }> {
+  const place = await placeOf(visit, token);
+  const { signing } = await visit.kit.db.actingIn(place.companyId, place.userId, (tx) => both(tx, place));
+  const bytes = await visit.kit.storage.get(signing.currentSha256);
+  if (!bytes) throw problem.notFound();
+  return { bytes, name: signing.number };
+}
