@@ -26,6 +26,7 @@ export const vehicleMessages = {
   deleted: 'Vehicle deleted',
   inUse: '{count} vehicles use this {level}, so it stays',
   planned: 'This vehicle is part of {count} work plans and stays',
+  hasLevelsBelow: '{count} {below} belong to this {level}, so it stays',
   levelDeleted: 'Deleted',
   levelTaken: 'This name is already there',
 } as const;

@@ -1,0 +1,18 @@
+import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import type { Refusals } from '../kit/http/errors.ts';
+
+/** The door of vehicles and of the catalogue above them. */
+export { levelHandlers } from './level.handlers.ts';
+export { vehicleHandlers } from './vehicle.handlers.ts';
+export { findVehicles } from './vehicle.actions.ts';
+
+const levelTaken = { path: 'name', message: vehicleMessages.levelTaken };
+export const vehicleRefusals: Refusals = {
+  vehicles__vin_taken: { path: 'vin', message: vehicleMessages.vinTaken },
+  vehicles__reg_no_taken: { path: 'regNo', message: vehicleMessages.regNoTaken },
+  vehicles__tag_taken: { path: 'tag', message: vehicleMessages.tagTaken },
+  platforms__name_taken: levelTaken,
+  makes__name_taken: levelTaken,
+  models__name_taken: levelTaken,
+  variants__name_taken: levelTaken,
+};

@@ -1,0 +1,43 @@
+import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { notStale, orNotFound } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import { levels, type LevelName } from './level.table.ts';
+import * as rows from './level.queries.ts';
+
+// The catalogue above the vehicles: a platform has makes, a make has models, a model has variants. What is in use stays, and says by how many.
+
+type Fields = { name: string; description: string };
+type Change = { name?: string | undefined; description?: string | undefined; updatedAt?: string | undefined };
+
+export const listLevel = ({ tx }: Acting, name: LevelName, ask: ListQuery, parentId?: string) => rows.list(tx, levels[name], ask, parentId);
+const getLevel = ({ tx }: Acting, name: LevelName, id: string) => orNotFound(rows.find(tx, levels[name], id));
+
+export async function addLevel(acting: Acting, name: LevelName, fields: Fields, parentId: string | null = null) {
+  const { tx, actor, newId } = acting;
+  const { above } = levels[name];
+  if (above && !(parentId && (await rows.hold(tx, levels[above], parentId)))) throw problem.field(above, vehicleMessages[above]);
+  const id = newId();
+  await rows.add(tx, levels[name], { name: fields.name, description: fields.description, companyId: actor.company, id, parentId });
+  return getLevel(acting, name, id);
+}
+
+export async function changeLevel(acting: Acting, name: LevelName, id: string, { updatedAt, ...fields }: Change) {
+  await orNotFound(rows.lock(acting.tx, levels[name], id));
+  notStale(updatedAt, await getLevel(acting, name, id));
+  await rows.change(acting.tx, levels[name], id, fields);
+  return getLevel(acting, name, id);
+}
+
+export async function deleteLevel({ tx, now }: Acting, name: LevelName, id: string): Promise<void> {
+  const level = levels[name];
+  await orNotFound(rows.lock(tx, level, id));
+  const { vehicles, below } = await rows.uses(tx, level, id);
+  if (vehicles > 0) throw problem.conflict(vehicleMessages.inUse.replace('{count}', String(vehicles)).replace('{level}', name));
+  if (level.below && below > 0) {
+    const text = vehicleMessages.hasLevelsBelow.replace('{count}', String(below)).replace('{below}', levels[level.below].table);
+    throw problem.conflict(text.replace('{level}', name));
+  }
+  await rows.remove(tx, level, id, now);
+}

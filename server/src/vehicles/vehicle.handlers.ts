@@ -1,0 +1,16 @@
+import { said } from '@roadworthy/contract/kit/route.ts';
+import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import type { Handlers } from '../kit/http/ask.ts';
+import { addVehicle, changeVehicle, deleteVehicle, getVehicle, listVehicles } from './vehicle.actions.ts';
+
+export const vehicleHandlers: Handlers<typeof vehicleRoutes> = {
+  listVehicles: (ask) => listVehicles(ask, ask.query),
+  getVehicle: async (ask) => ({ data: await getVehicle(ask, ask.params.id) }),
+  addVehicle: async (ask) => ({ data: await addVehicle(ask, ask.body) }),
+  changeVehicle: async (ask) => ({ data: await changeVehicle(ask, ask.params.id, ask.body) }),
+  deleteVehicle: async (ask) => {
+    await deleteVehicle(ask, ask.params.id);
+    return said(vehicleMessages.deleted);
+  },
+};
