@@ -1,6 +1,7 @@
 import { allRoutes } from '@roadworthy/contract';
 import type { FastifyInstance } from 'fastify';
 import { accessRefusals, roleHandlers, sessionHandlers, userHandlers } from './access/index.ts';
+import { questionHandlers, templateHandlers } from './assessments/index.ts';
 import { companyHandlers } from './companies/index.ts';
 import { fileHandlers } from './files/index.ts';
 import { gridHandlers } from './grids/index.ts';
@@ -25,6 +26,8 @@ const handlers = {
   ...gridHandlers,
   ...vehicleHandlers,
   ...levelHandlers,
+  ...questionHandlers,
+  ...templateHandlers,
   ...signingHandlers,
 };
 

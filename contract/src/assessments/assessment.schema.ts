@@ -70,7 +70,13 @@ const templateFields = {
 export const TemplateNew = z
   .strictObject(templateFields)
   .refine((form) => Boolean(form.envirnment || form.environment), { path: ['environment'], error: environmentRequired, when: () => true });
-export const TemplateChange = changeOf(z.strictObject(templateFields)).extend(seenAt);
+export const TemplateChange = changeOf(z.strictObject(templateFields))
+  .extend(seenAt)
+  .refine((form) => Boolean(form.envirnment || form.environment) || (form.envirnment === undefined && form.environment === undefined), {
+    path: ['environment'],
+    error: environmentRequired,
+    when: () => true,
+  });
 
 export const Hazard = z.object({ hazard: z.string(), controlMeasure: z.string(), riskAcceptable: z.enum(answers).nullable() });
 export type Hazard = z.output<typeof Hazard>;

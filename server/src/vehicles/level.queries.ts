@@ -13,7 +13,10 @@ function live(tx: Tx, { table, above }: LevelSpec) {
   const parent = above
     ? sql<NameRef | null>`(select json_build_object('_id', p.id, 'name', p.name) from ${sql.table(levels[above].table)} p where p.company_id = ${column('companyId')} and p.id = ${column(levels[above].column)})`
     : sql<NameRef | null>`null`;
-  return tx.selectFrom(table).select(['id', 'name', 'description', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', parent.as('parent')]).where('deletedAt', 'is', null);
+  return tx
+    .selectFrom(table)
+    .select(['id', 'name', 'description', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', parent.as('parent')])
+    .where('deletedAt', 'is', null);
 }
 
 export async function list(tx: Tx, level: LevelSpec, ask: ListQuery, parentId?: string) {
@@ -21,7 +24,10 @@ export async function list(tx: Tx, level: LevelSpec, ask: ListQuery, parentId?: 
   const all = live(tx, level);
   const found = level.above && parentId ? all.where(sql<boolean>`${column(levels[level.above].column)} = ${parentId}`) : all;
   const searchable = { name: column('name'), description: column('description') };
-  return mapPage(await page(found, ask, { searchable, sortable: { name: column('name'), createdAt: column('createdAt') }, first: 'name', id: column('id') }), wire);
+  return mapPage(
+    await page(found, ask, { searchable, sortable: { name: column('name'), createdAt: column('createdAt') }, first: 'name', id: column('id') }),
+    wire,
+  );
 }
 
 export async function find(tx: Tx, level: LevelSpec, id: string) {
@@ -29,7 +35,8 @@ export async function find(tx: Tx, level: LevelSpec, id: string) {
   return row && wire(row);
 }
 
-export const lock = (tx: Tx, level: LevelSpec, id: string) => tx.selectFrom(level.table).select('id').where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
+export const lock = (tx: Tx, level: LevelSpec, id: string) =>
+  tx.selectFrom(level.table).select('id').where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
 
 /** Which one is above; held against deletion until the transaction ends. */
 export async function hold(tx: Tx, level: LevelSpec, id: string): Promise<{ parentId: string | null } | undefined> {
@@ -40,16 +47,25 @@ export async function hold(tx: Tx, level: LevelSpec, id: string): Promise<{ pare
 export async function add(tx: Tx, level: LevelSpec, row: Fields & { companyId: string; id: string; parentId: string | null }): Promise<void> {
   const into = level.above ? sql`, ${sql.ref(levels[level.above].column)}` : sql``;
   const value = level.above ? sql`, ${row.parentId}` : sql``;
-  await sql`insert into ${sql.table(level.table)} (company_id, id, name, description${into}) values (${row.companyId}, ${row.id}, ${row.name}, ${row.description}${value})`.execute(tx);
+  await sql`insert into ${sql.table(level.table)} (company_id, id, name, description${into}) values (${row.companyId}, ${row.id}, ${row.name}, ${row.description}${value})`.execute(
+    tx,
+  );
 }
 
 export const change = (tx: Tx, level: LevelSpec, id: string, fields: { name?: string | undefined; description?: string | undefined }) =>
-  tx.updateTable(level.table).set({ ...touch, ...fields }).where('id', '=', id).execute();
+  tx
+    .updateTable(level.table)
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();
 
-export const remove = (tx: Tx, level: LevelSpec, id: string, at: Date) => tx.updateTable(level.table).set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
+export const remove = (tx: Tx, level: LevelSpec, id: string, at: Date) =>
+  tx.updateTable(level.table).set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 export async function uses(tx: Tx, level: LevelSpec, id: string): Promise<{ vehicles: number; below: number }> {
   const counted = (table: string) => sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(level.column)} = ${id} and deleted_at is null)`;
-  const row = await tx.selectNoFrom([counted('vehicles').as('vehicles'), (level.below ? counted(levels[level.below].table) : sql<number>`0`).as('below')]).executeTakeFirst();
+  const row = await tx
+    .selectNoFrom([counted('vehicles').as('vehicles'), (level.below ? counted(levels[level.below].table) : sql<number>`0`).as('below')])
+    .executeTakeFirst();
   return row ?? { vehicles: 0, below: 0 };
 }

@@ -39,11 +39,20 @@ export async function addVehicle(acting: Acting, fields: Fields) {
   return getVehicle(acting, id);
 }
 
-export async function changeVehicle(acting: Acting, id: string, { updatedAt, platform, make, model, variant, ...fields }: BodyOf<typeof vehicleRoutes.changeVehicle>) {
+export async function changeVehicle(
+  acting: Acting,
+  id: string,
+  { updatedAt, platform, make, model, variant, ...fields }: BodyOf<typeof vehicleRoutes.changeVehicle>,
+) {
   await orNotFound(vehicles.lock(acting.tx, id));
   const vehicle = await getVehicle(acting, id);
   notStale(updatedAt, vehicle);
-  const place = { platform: platform ?? vehicle.platform._id, make: make ?? vehicle.make._id, model: model ?? vehicle.model._id, variant: variant ?? vehicle.variant._id };
+  const place = {
+    platform: platform ?? vehicle.platform._id,
+    make: make ?? vehicle.make._id,
+    model: model ?? vehicle.model._id,
+    variant: variant ?? vehicle.variant._id,
+  };
   if (platform || make || model || variant) await mustBelong(acting, place);
   await vehicles.change(acting.tx, id, { ...fields, platformId: place.platform, makeId: place.make, modelId: place.model, variantId: place.variant });
   return getVehicle(acting, id);

@@ -9,12 +9,47 @@ import type { Vehicles } from '../kit/db/types.gen.ts';
 const live = (tx: Tx) => tx.selectFrom('vehicles').where('vehicles.deletedAt', 'is', null);
 
 // Each vehicle has all four: the foreign keys hold that.
-const placed = (tx: Tx) => live(tx).selectAll('vehicles').select((eb) => [
-  jsonObjectFrom(eb.selectFrom('platforms').select(['platforms.id as _id', 'platforms.name']).whereRef('platforms.companyId', '=', 'vehicles.companyId').whereRef('platforms.id', '=', 'vehicles.platformId')).$notNull().as('platform'),
-  jsonObjectFrom(eb.selectFrom('makes').select(['makes.id as _id', 'makes.name']).whereRef('makes.companyId', '=', 'vehicles.companyId').whereRef('makes.id', '=', 'vehicles.makeId')).$notNull().as('make'),
-  jsonObjectFrom(eb.selectFrom('models').select(['models.id as _id', 'models.name']).whereRef('models.companyId', '=', 'vehicles.companyId').whereRef('models.id', '=', 'vehicles.modelId')).$notNull().as('model'),
-  jsonObjectFrom(eb.selectFrom('variants').select(['variants.id as _id', 'variants.name']).whereRef('variants.companyId', '=', 'vehicles.companyId').whereRef('variants.id', '=', 'vehicles.variantId')).$notNull().as('variant'),
-]);
+const placed = (tx: Tx) =>
+  live(tx)
+    .selectAll('vehicles')
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('platforms')
+          .select(['platforms.id as _id', 'platforms.name'])
+          .whereRef('platforms.companyId', '=', 'vehicles.companyId')
+          .whereRef('platforms.id', '=', 'vehicles.platformId'),
+      )
+        .$notNull()
+        .as('platform'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('makes')
+          .select(['makes.id as _id', 'makes.name'])
+          .whereRef('makes.companyId', '=', 'vehicles.companyId')
+          .whereRef('makes.id', '=', 'vehicles.makeId'),
+      )
+        .$notNull()
+        .as('make'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('models')
+          .select(['models.id as _id', 'models.name'])
+          .whereRef('models.companyId', '=', 'vehicles.companyId')
+          .whereRef('models.id', '=', 'vehicles.modelId'),
+      )
+        .$notNull()
+        .as('model'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('variants')
+          .select(['variants.id as _id', 'variants.name'])
+          .whereRef('variants.companyId', '=', 'vehicles.companyId')
+          .whereRef('variants.id', '=', 'vehicles.variantId'),
+      )
+        .$notNull()
+        .as('variant'),
+    ]);
 
 const named = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`vehicles.${name}`)]));
 /** What begins with the text; codes are kept in capitals. */
@@ -30,7 +65,10 @@ export async function list(tx: Tx, ask: QueryOf<typeof vehicleRoutes.listVehicle
   if (ask.model) found = found.where('vehicles.modelId', '=', ask.model);
   if (ask.variant) found = found.where('vehicles.variantId', '=', ask.variant);
   const searchable = named(['vin', 'regNo', 'tag', 'chipId', 'slNo', 'modelYear']);
-  return mapPage(await page(found, ask, { searchable, sortable: named(['vin', 'regNo', 'tag', 'modelYear', 'createdAt']), first: '-createdAt', id: sql.ref('vehicles.id') }), wire);
+  return mapPage(
+    await page(found, ask, { searchable, sortable: named(['vin', 'regNo', 'tag', 'modelYear', 'createdAt']), first: '-createdAt', id: sql.ref('vehicles.id') }),
+    wire,
+  );
 }
 
 export async function find(tx: Tx, id: string) {
@@ -40,15 +78,29 @@ export async function find(tx: Tx, id: string) {
 
 export const lock = (tx: Tx, id: string) => live(tx).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 export const hold = (tx: Tx, ids: string[]) =>
-  live(tx).select(['id', 'vin', 'regNo', 'tag']).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forShare().execute();
+  live(tx)
+    .select(['id', 'vin', 'regNo', 'tag'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forShare()
+    .execute();
 
 export const add = (tx: Tx, vehicle: Insertable<Vehicles>) => tx.insertInto('vehicles').values(vehicle).execute();
-export const change = (tx: Tx, id: string, fields: Updateable<Vehicles>) => tx.updateTable('vehicles').set({ ...touch, ...fields }).where('id', '=', id).execute();
+export const change = (tx: Tx, id: string, fields: Updateable<Vehicles>) =>
+  tx
+    .updateTable('vehicles')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();
 export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('vehicles').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 export async function plansUsing(tx: Tx, id: string): Promise<number> {
-  const row = await tx.selectFrom('planVehicles')
+  const row = await tx
+    .selectFrom('planVehicles')
     .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'planVehicles.companyId').onRef('workPlans.id', '=', 'planVehicles.planId'))
-    .select(({ fn }) => fn.countAll<number>().as('plans')).where('planVehicles.vehicleId', '=', id).where('workPlans.deletedAt', 'is', null).executeTakeFirst();
+    .select(({ fn }) => fn.countAll<number>().as('plans'))
+    .where('planVehicles.vehicleId', '=', id)
+    .where('workPlans.deletedAt', 'is', null)
+    .executeTakeFirst();
   return row?.plans ?? 0;
 }

@@ -33,7 +33,13 @@ const levels = ['platform', 'make', 'model', 'variant'] as const;
 describe('vehicles', () => {
   it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
     const { _id } = await crew.eva.data('POST', '/vehicle', vehicle());
-    for (const [method, path] of [['GET', '/vehicle'], ['GET', `/vehicle/${_id}`], ['POST', '/vehicle'], ['PUT', `/vehicle/${_id}`], ['DELETE', `/vehicle/${_id}`]] as const) {
+    for (const [method, path] of [
+      ['GET', '/vehicle'],
+      ['GET', `/vehicle/${_id}`],
+      ['POST', '/vehicle'],
+      ['PUT', `/vehicle/${_id}`],
+      ['DELETE', `/vehicle/${_id}`],
+    ] as const) {
       expect((await world.nobody.ask(method, path)).status).toBe(401);
       expect((await crew.udo.ask(method, path)).status).toBe(403);
       if (method !== 'GET') expect((await crew.ina.ask(method, path)).status).toBe(403);
@@ -42,8 +48,17 @@ describe('vehicles', () => {
   });
 
   it('say all that is wrong at once, in the words of the specification', async () => {
-    expect(errors((await crew.brm.post('/vehicle', {})).body).map((error: Body) => error.message)).toEqual(['"Platform" is required', '"Make" is required', '"Model" is required', '"Variant" is required', '"VIN" is required']);
-    const { status, body } = await crew.brm.post('/vehicle', vehicle({ vin: 'SHORT', regNo: 'AB1', tag: 'T-345678', chipId: '1', modelYear: 1700, slNo: 'abc' }));
+    expect(errors((await crew.brm.post('/vehicle', {})).body).map((error: Body) => error.message)).toEqual([
+      '"Platform" is required',
+      '"Make" is required',
+      '"Model" is required',
+      '"Variant" is required',
+      '"VIN" is required',
+    ]);
+    const { status, body } = await crew.brm.post(
+      '/vehicle',
+      vehicle({ vin: 'SHORT', regNo: 'AB1', tag: 'T-345678', chipId: '1', modelYear: 1700, slNo: 'abc' }),
+    );
     expect(status).toBe(422);
     expect(errors(body).map((error: Body) => error.path)).toEqual(expect.arrayContaining(['vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo']));
     expect(errors(body)[0]).toEqual({ path: 'vin', message: '"VIN" must be 17 characters long' });
@@ -53,7 +68,11 @@ describe('vehicles', () => {
     const other = await makePlace(crew.brm, 'L663');
     const { status, body } = await crew.brm.post('/vehicle', vehicle({ make: other.make._id, variant: unknownId }));
     expect(status).toBe(422);
-    expect(errors(body)).toEqual([{ path: 'make', message: '"Make" is required' }, { path: 'model', message: '"Model" is required' }, { path: 'variant', message: '"Variant" is required' }]);
+    expect(errors(body)).toEqual([
+      { path: 'make', message: '"Make" is required' },
+      { path: 'model', message: '"Model" is required' },
+      { path: 'variant', message: '"Variant" is required' },
+    ]);
     const defender = await crew.brm.data('POST', '/vehicle', vehicle());
     const moved = await crew.brm.put(`/vehicle/${defender._id}`, { platform: other.platform._id });
     expect(errors(moved.body)).toEqual([{ path: 'make', message: '"Make" is required' }]);
@@ -62,9 +81,28 @@ describe('vehicles', () => {
   });
 
   it('are added in capitals, found, changed and deleted', async () => {
-    const one = await crew.brm.data('POST', '/vehicle', vehicle({ vin: 'sallzzzf8xa000001', regNo: 'ab12cde', tag: '', modelYear: '2021', slNo: '123456789012', color: 'Green' }));
-    expect(one).toMatchObject({ vin: 'SALLZZZF8XA000001', regNo: 'AB12CDE', tag: null, modelYear: 2021, color: 'Green', engine: null, platform: { _id: place.platform._id, name: 'D8' }, variant: { name: '110' } });
-    for (const query of ['search=lzzzf&searchFields=vin', 'vin=sallz', 'regNo=ab12cde', `variant=${place.variant._id}&search=2021&searchFields=modelYear`, 'search=AB12']) {
+    const one = await crew.brm.data(
+      'POST',
+      '/vehicle',
+      vehicle({ vin: 'sallzzzf8xa000001', regNo: 'ab12cde', tag: '', modelYear: '2021', slNo: '123456789012', color: 'Green' }),
+    );
+    expect(one).toMatchObject({
+      vin: 'SALLZZZF8XA000001',
+      regNo: 'AB12CDE',
+      tag: null,
+      modelYear: 2021,
+      color: 'Green',
+      engine: null,
+      platform: { _id: place.platform._id, name: 'D8' },
+      variant: { name: '110' },
+    });
+    for (const query of [
+      'search=lzzzf&searchFields=vin',
+      'vin=sallz',
+      'regNo=ab12cde',
+      `variant=${place.variant._id}&search=2021&searchFields=modelYear`,
+      'search=AB12',
+    ]) {
       expect((await crew.brm.get(`/vehicle?${query}`)).body).toMatchObject({ totalCount: 1, data: [{ _id: one._id }] });
     }
     expect((await crew.brm.get(`/vehicle?platform=${unknownId}`)).body.totalCount).toBe(0);
@@ -93,7 +131,11 @@ describe('vehicles', () => {
   it('of another company do not exist', async () => {
     const { _id } = await crew.brm.data('POST', '/vehicle', vehicle());
     const unknown = await others.brm.get(`/vehicle/${unknownId}`);
-    for (const { status, body } of [await others.brm.get(`/vehicle/${_id}`), await others.brm.put(`/vehicle/${_id}`, { color: 'Red' }), await others.brm.delete(`/vehicle/${_id}`)]) {
+    for (const { status, body } of [
+      await others.brm.get(`/vehicle/${_id}`),
+      await others.brm.put(`/vehicle/${_id}`, { color: 'Red' }),
+      await others.brm.delete(`/vehicle/${_id}`),
+    ]) {
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
     }
@@ -113,7 +155,12 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
 
   it('is closed to whoever is not signed in, and to roles that do not need it', async () => {
     const path = `/${level}/${place[level]._id}`;
-    for (const [method, at] of [['GET', `/${level}`], ['POST', `/${level}`], ['PUT', path], ['DELETE', path]] as const) {
+    for (const [method, at] of [
+      ['GET', `/${level}`],
+      ['POST', `/${level}`],
+      ['PUT', path],
+      ['DELETE', path],
+    ] as const) {
       expect((await world.nobody.ask(method, at)).status).toBe(401);
       expect((await crew.asa.ask(method, at)).status).toBe(403);
     }
@@ -135,11 +182,17 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     const row = await crew.brm.data('POST', `/${level}`, { name: `New ${level}`, ...parent() });
     expect(row).toMatchObject({ name: `New ${level}`, description: '', ...(above && { [above]: { _id: place[above]._id, name: place[above].name } }) });
     const filter = above ? `&${above}=${place[above]._id}` : '';
-    expect((await crew.brm.get(`/${level}?limit=0${filter}&search=new&searchFields=name,description`)).body).toMatchObject({ totalCount: 1, data: [{ _id: row._id }] });
+    expect((await crew.brm.get(`/${level}?limit=0${filter}&search=new&searchFields=name,description`)).body).toMatchObject({
+      totalCount: 1,
+      data: [{ _id: row._id }],
+    });
     if (above) expect((await crew.brm.get(`/${level}?${above}=${unknownId}`)).body.totalCount).toBe(0);
     const taken = await crew.brm.post(`/${level}`, { name: `NEW ${level}`, ...parent() });
     expect([taken.status, errors(taken.body)]).toEqual([409, [{ path: 'name', message: 'This name is already there' }]]);
-    expect(await crew.brm.data('PUT', `/${level}/${row._id}`, { description: 'Changed', updatedAt: row.updatedAt })).toMatchObject({ name: `New ${level}`, description: 'Changed' });
+    expect(await crew.brm.data('PUT', `/${level}/${row._id}`, { description: 'Changed', updatedAt: row.updatedAt })).toMatchObject({
+      name: `New ${level}`,
+      description: 'Changed',
+    });
     expect((await crew.brm.put(`/${level}/${row._id}`, { name: 'Stale', updatedAt: row.updatedAt })).status).toBe(409);
     expect((await crew.brm.delete(`/${level}/${row._id}`)).body.meta.message).toBe('Deleted');
     expect((await crew.brm.get(`/${level}?search=Changed`)).body.totalCount).toBe(0);

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const question = (change: object = {}) => ({ question: 'Is the floor dry?', type: 'Yes/No', reference: 'HS-1', controlMeasure: 'Mop it', ...change });
+const errors = (body: Body) => body.meta.errors;
+const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
+const path = '/assessment_questions';
+
+describe('assessment questions', () => {
+  it('are closed to whoever is not signed in, and to roles that do not keep them', async () => {
+    const { _id } = await crew.brm.data('POST', path, question());
+    for (const [method, at] of [
+      ['GET', path],
+      ['GET', `${path}/${_id}`],
+      ['POST', path],
+      ['PUT', `${path}/${_id}`],
+      ['DELETE', `${path}/${_id}`],
+    ] as const) {
+      expect((await world.nobody.ask(method, at)).status).toBe(401);
+      expect((await crew.ina.ask(method, at)).status).toBe(403);
+    }
+  });
+
+  it('say all that is missing at once', async () => {
+    const { status, body } = await crew.brm.post(path, {});
+    expect(status).toBe(422);
+    expect(errors(body)).toEqual([
+      { path: 'question', message: 'Question is required' },
+      { path: 'type', message: 'Type is required' },
+      { path: 'reference', message: 'Reference is required' },
+    ]);
+  });
+
+  it('are added, filtered by type, changed and deleted', async () => {
+    const one = await crew.brm.data('POST', path, question({ question: 'Are gloves worn?' }));
+    expect(one).toMatchObject({ type: 'Option', controlMeasure: 'Mop it', isGlobal: false });
+    expect((await crew.brm.get(`${path}?type=Option,Quantitative&search=gloves&searchFields=question`)).body).toMatchObject({
+      totalCount: 1,
+      data: [{ _id: one._id }],
+    });
+    expect((await crew.brm.get(`${path}?type=Quantitative&search=gloves`)).body.totalCount).toBe(0);
+    const changed = await crew.brm.data('PUT', `${path}/${one._id}`, { type: 'Quantitative', controlMeasure: '', updatedAt: one.updatedAt });
+    expect(changed).toMatchObject({ type: 'Quantitative', question: 'Are gloves worn?', controlMeasure: null });
+    expect((await crew.brm.put(`${path}/${one._id}`, { reference: 'X', updatedAt: one.updatedAt })).status).toBe(409);
+    expect((await crew.brm.delete(`${path}/${one._id}`)).body.meta.message).toBe('Question deleted');
+    expect((await crew.brm.get(`${path}/${one._id}`)).status).toBe(404);
+  });
+
+  it('of another company do not exist', async () => {
+    const { _id } = await crew.brm.data('POST', path, question());
+    const unknown = await others.brm.get(`${path}/${unknownId}`);
+    for (const { status, body } of [
+      await others.brm.get(`${path}/${_id}`),
+      await others.brm.put(`${path}/${_id}`, { reference: 'X' }),
+      await others.brm.delete(`${path}/${_id}`),
+    ]) {
+      expect(status).toBe(404);
+      expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
+    }
+  });
+
+  it('of the platform are read everywhere and changed by the super admin in the platform alone', async () => {
+    const one = await world.ada.data('POST', path, question({ question: 'Is help near?' }));
+    expect(one.isGlobal).toBe(true);
+    expect((await crew.brm.get(`${path}?search=help`)).body.data).toMatchObject([{ _id: one._id, isGlobal: true }]);
+    expect(await others.manager.data('GET', `${path}/${one._id}`)).toMatchObject({ isGlobal: true });
+    for (const who of [crew.brm, crew.manager, crew.admin]) {
+      for (const answer of [await who.put(`${path}/${one._id}`, { reference: 'X' }), await who.delete(`${path}/${one._id}`)]) {
+        expect([answer.status, answer.body.meta.message]).toEqual([403, 'This one is global: only the super admin changes it']);
+      }
+    }
+    expect((await crew.brmAtPlatform.post(path, question())).status).toBe(403);
+    expect(await world.ada.data('PUT', `${path}/${one._id}`, { reference: 'HS-2' })).toMatchObject({ reference: 'HS-2', isGlobal: true });
+    expect((await world.ada.delete(`${path}/${one._id}`)).status).toBe(200);
+    expect((await crew.brm.get(`${path}/${one._id}`)).status).toBe(404);
+  });
+});

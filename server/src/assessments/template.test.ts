@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let own: Body;
+let heading: Body;
+let global: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  heading = await crew.brm.data('POST', '/assessment_questions', { question: 'Floor', type: 'Quantitative', reference: 'A' });
+  own = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it dry?', type: 'Option', reference: 'B', controlMeasure: 'Mop' });
+  global = await world.ada.data('POST', '/assessment_questions', { question: 'Is it lit?', type: 'Option', reference: 'G' });
+});
+afterAll(() => world.close());
+
+const template = (change: object = {}) => ({
+  name: 'Yard',
+  description: 'Outdoors',
+  envirnment: 'Yard',
+  type: 'P',
+  assessmentQuestions: [heading._id, global, own],
+  ...change,
+});
+const errors = (body: Body) => body.meta.errors;
+const names = (body: Body) => body.assessmentQuestions.map((row: Body) => row.question);
+const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
+const path = '/assessment_templates';
+
+describe('assessment templates', () => {
+  it('are closed to whoever is not signed in, and to roles that do not keep them', async () => {
+    const { _id } = await crew.brm.data('POST', path, template());
+    for (const [method, at] of [
+      ['GET', path],
+      ['GET', `${path}/${_id}`],
+      ['POST', path],
+      ['PUT', `${path}/${_id}`],
+      ['DELETE', `${path}/${_id}`],
+    ] as const) {
+      expect((await world.nobody.ask(method, at)).status).toBe(401);
+      expect((await crew.asa.ask(method, at)).status).toBe(403);
+    }
+  });
+
+  it('say all that is missing at once', async () => {
+    const { status, body } = await crew.brm.post(path, {});
+    expect(status).toBe(422);
+    expect(errors(body).map((error: Body) => error.message)).toEqual([
+      'Name is required',
+      'Description is required',
+      'Type is required',
+      'Environment is required',
+    ]);
+    expect((await crew.brm.post(path, template({ type: 'X' }))).status).toBe(422);
+  });
+
+  it('take own and global questions in the order chosen, each once, and no others', async () => {
+    const one = await crew.brm.data('POST', path, template({ assessmentQuestions: [own._id, heading._id, global._id, own._id] }));
+    expect(names(one)).toEqual(['Is it dry?', 'Floor', 'Is it lit?']);
+    expect(one.assessmentQuestions[0]).toEqual({ _id: own._id, question: 'Is it dry?', type: 'Option', reference: 'B', controlMeasure: 'Mop' });
+    const wrong = await others.brm.post(path, template({ assessmentQuestions: [global._id, own._id, unknownId] }));
+    expect(wrong.status).toBe(422);
+    expect(errors(wrong.body)).toEqual([
+      { path: 'assessmentQuestions.1', message: 'Question is required' },
+      { path: 'assessmentQuestions.2', message: 'Question is required' },
+    ]);
+  });
+
+  it('are added with either spelling of the environment, found by type, changed and deleted', async () => {
+    const one = await crew.brm.data('POST', path, template({ name: 'Hall', envirnment: undefined, environment: 'Indoors', type: 'T' }));
+    expect(one).toMatchObject({ name: 'Hall', envirnment: 'Indoors', type: 'T', isGlobal: false });
+    expect((await crew.brm.get(`${path}?type=P,T&search=hall&searchFields=name`)).body).toMatchObject({
+      totalCount: 1,
+      data: [{ _id: one._id, assessmentQuestions: [{ _id: heading._id }, {}, {}] }],
+    });
+    expect((await crew.brm.get(`${path}?type=D`)).body.totalCount).toBe(0);
+    const changed = await crew.brm.data('PUT', `${path}/${one._id}`, { envirnment: 'Shed', updatedAt: one.updatedAt });
+    expect(changed).toMatchObject({ name: 'Hall', envirnment: 'Shed', assessmentQuestions: one.assessmentQuestions });
+    expect(names(await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own, heading] }))).toEqual(['Is it dry?', 'Floor']);
+    expect(errors((await crew.brm.put(`${path}/${one._id}`, { environment: ' ' })).body)).toEqual([
+      { path: 'environment', message: 'Environment is required' },
+    ]);
+    const stale = await crew.brm.put(`${path}/${one._id}`, { name: 'Old', updatedAt: one.updatedAt });
+    expect([stale.status, stale.body.meta.current.envirnment]).toEqual([409, 'Shed']);
+    expect((await crew.brm.delete(`${path}/${one._id}`)).body.meta.message).toBe('Template deleted');
+    expect((await crew.brm.get(`${path}/${one._id}`)).status).toBe(404);
+  });
+
+  it('keep a question that is deleted later, while others cannot choose it any more', async () => {
+    const gone = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it new?', type: 'Option', reference: 'N' });
+    const one = await crew.brm.data('POST', path, template({ assessmentQuestions: [gone] }));
+    await crew.brm.delete(`/assessment_questions/${gone._id}`);
+    expect(names(await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own, gone] }))).toEqual(['Is it dry?', 'Is it new?']);
+    expect((await crew.brm.post(path, template({ assessmentQuestions: [gone] }))).status).toBe(422);
+  });
+
+  it('of another company do not exist', async () => {
+    const { _id } = await crew.brm.data('POST', path, template());
+    const unknown = await others.brm.get(`${path}/${unknownId}`);
+    for (const { status, body } of [
+      await others.brm.get(`${path}/${_id}`),
+      await others.brm.put(`${path}/${_id}`, { name: 'Mine' }),
+      await others.brm.delete(`${path}/${_id}`),
+    ]) {
+      expect(status).toBe(404);
+      expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
+    }
+  });
+
+  it('of the platform are read everywhere and changed by the super admin in the platform alone', async () => {
+    const one = await world.ada.data('POST', path, template({ name: 'Everywhere', assessmentQuestions: [global._id] }));
+    expect(await crew.brm.data('GET', `${path}/${one._id}`)).toMatchObject({ isGlobal: true, assessmentQuestions: [{ question: 'Is it lit?' }] });
+    for (const who of [crew.brm, crew.manager, crew.admin]) {
+      for (const answer of [await who.put(`${path}/${one._id}`, { name: 'Mine' }), await who.delete(`${path}/${one._id}`)]) {
+        expect([answer.status, answer.body.meta.message]).toEqual([403, 'This one is global: only the super admin changes it']);
+      }
+    }
+    expect((await world.ada.post(path, template({ assessmentQuestions: [own._id] }))).status).toBe(422);
+    expect(await world.ada.data('PUT', `${path}/${one._id}`, { type: 'D' })).toMatchObject({ type: 'D', isGlobal: true });
+    expect((await world.ada.delete(`${path}/${one._id}`)).status).toBe(200);
+    expect((await others.brm.get(`${path}/${one._id}`)).status).toBe(404);
+  });
+});
