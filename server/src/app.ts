@@ -5,11 +5,13 @@ import { questionHandlers, templateHandlers } from './assessments/index.ts';
 import { companyHandlers } from './companies/index.ts';
 import { fileHandlers } from './files/index.ts';
 import { gridHandlers } from './grids/index.ts';
+import { incidentHandlers } from './incidents/index.ts';
 import type { Refusals } from './kit/http/errors.ts';
 import { mountAll } from './kit/http/mount.ts';
 import { makeServer } from './kit/http/server.ts';
 import type { Kit } from './kit/kit.ts';
 import { locationHandlers } from './locations/index.ts';
+import { mailHandlers } from './mails/index.ts';
 import { partHandlers } from './parts/index.ts';
 import { signingHandlers } from './signing/index.ts';
 import { levelHandlers, vehicleHandlers, vehicleRefusals } from './vehicles/index.ts';
@@ -28,6 +30,8 @@ const handlers = {
   ...levelHandlers,
   ...questionHandlers,
   ...templateHandlers,
+  ...incidentHandlers,
+  ...mailHandlers,
   ...signingHandlers,
 };
 

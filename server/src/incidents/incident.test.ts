@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const slip = (change: object = {}) => ({ title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
+const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
+
+describe('incidents', () => {
+  it('are closed to whoever is not signed in, and to those of another company', async () => {
+    const { _id } = await crew.ina.data('POST', '/accident', slip());
+    for (const [method, path] of [
+      ['GET', '/accident'],
+      ['GET', '/accident/report'],
+      ['GET', `/accident/${_id}`],
+      ['POST', '/accident'],
+      ['PUT', `/accident/${_id}`],
+      ['DELETE', `/accident/${_id}`],
+    ] as const) {
+      expect((await world.nobody.ask(method, path)).status).toBe(401);
+      expect((await others.ina.in(crew.id).ask(method, path)).status).toBe(403);
+    }
+    const unknown = await others.ina.get(`/accident/${unknownId}`);
+    for (const { status, body } of [
+      await others.ina.get(`/accident/${_id}`),
+      await others.ina.put(`/accident/${_id}`, slip()),
+      await others.ina.delete(`/accident/${_id}`),
+    ]) {
+      expect(status).toBe(404);
+      expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
+    }
+  });
+
+  it('are kept within a company, which the platform itself is not', async () => {
+    expect((await world.ada.get('/accident')).status).toBe(403);
+    expect((await crew.admin.get('/accident')).status).toBe(200);
+  });
+
+  it('say all that is missing at once', async () => {
+    const { status, body } = await crew.eva.post('/accident', { type: 'Fire' });
+    expect(status).toBe(422);
+    expect(body.meta.errors).toEqual([
+      { path: 'title', message: 'Title is required' },
+      { path: 'type', message: 'Type is required' },
+      { path: 'comment', message: 'Comment is required' },
+    ]);
+  });
+
+  it.each(['cy', 'asa', 'udo', 'ina', 'eva', 'brm', 'manager'] as const)('are reported, found, changed and deleted by %s, like by everybody', async (name) => {
+    const who = crew[name];
+    const one = await who.data('POST', '/accident', slip({ title: `Seen by ${name}`, type: 'Near Misses' }));
+    const { body } = await who.get(`/accident?type=${encodeURIComponent('Near Misses,Incidents')}&search=by%20${name}&searchFields=title`);
+    expect(body).toMatchObject({ totalCount: 1, data: [{ _id: one._id, type: 'Near Misses', comment: 'On oil', createdBy: who.me._id }] });
+    expect((await who.get(`/accident?type=Incidents&search=${name}`)).body.totalCount).toBe(0);
+    expect(await who.data('PUT', `/accident/${one._id}`, { comment: 'On ice', updatedAt: one.updatedAt })).toMatchObject({
+      comment: 'On ice',
+      type: 'Near Misses',
+    });
+    const stale = await who.put(`/accident/${one._id}`, { comment: 'On sand', updatedAt: one.updatedAt });
+    expect([stale.status, stale.body.meta.current.comment]).toEqual([409, 'On ice']);
+    expect((await who.delete(`/accident/${one._id}`)).body.meta.message).toBe('Accident deleted');
+    expect((await who.get(`/accident/${one._id}`)).status).toBe(404);
+  });
+
+  it('are counted by type and month, without the deleted ones', async () => {
+    const add = (type: string, createdAt: string, deletedAt: string | null = null) =>
+      world.kit.db.actingIn(others.id, undefined, (tx) =>
+        tx
+          .insertInto('incidents')
+          .values({
+            companyId: others.id,
+            id: world.kit.newId(),
+            title: 'T',
+            comment: 'C',
+            type: type === 'Accident' ? 'Accident' : 'Incidents',
+            createdAt,
+            deletedAt,
+          })
+          .execute(),
+      );
+    await add('Accident', '2026-01-31T23:59:59.000Z');
+    await add('Accident', '2026-01-01T00:00:00.000Z');
+    await add('Accident', '2026-02-01T00:00:00.000Z');
+    await add('Incidents', '2026-01-15T00:00:00.000Z');
+    await add('Incidents', '2026-01-15T00:00:00.000Z', '2026-01-16T00:00:00.000Z');
+    const report: Body = await others.cy.data('GET', '/accident/report');
+    expect(report).toEqual([
+      { type: 'Accident', month: '2026-01', count: 2 },
+      { type: 'Incidents', month: '2026-01', count: 1 },
+      { type: 'Accident', month: '2026-02', count: 1 },
+    ]);
+  });
+});

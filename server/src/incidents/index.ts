@@ -1,0 +1,2 @@
+/** The door of incidents. */
+export { incidentHandlers } from './incident.handlers.ts';

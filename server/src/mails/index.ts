@@ -1,0 +1,2 @@
+/** The door of mails: what the outbox holds and what became of it. */
+export { mailHandlers } from './mail.handlers.ts';

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+});
+afterAll(() => world.close());
+
+describe('the mail outbox', () => {
+  it('is open to the super admin alone', async () => {
+    expect((await world.nobody.get('/mail')).status).toBe(401);
+    for (const who of [crew.brmAtPlatform, crew.brm, crew.manager, crew.ina]) expect((await who.get('/mail')).status).toBe(403);
+    expect((await world.ada.get('/mail')).status).toBe(200);
+  });
+
+  it('shows the mails of all companies, the newest first, with what became of them', async () => {
+    const { body } = await world.ada.get('/mail?search=ina.a@test.test&searchFields=to');
+    expect(body).toMatchObject({
+      totalCount: 1,
+      data: [{ to: 'ina.a@test.test', state: 'waiting', tries: 0, sentAt: null, lastError: null, text: expect.stringContaining('/signup/') }],
+    });
+    expect(Object.keys(body.data[0])).not.toContain('html');
+    const all = (await world.ada.get('/mail?limit=0')).body;
+    const times = all.data.map((mail: { createdAt: string }) => mail.createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(all.data.map((mail: { to: string }) => mail.to)).toEqual(expect.arrayContaining(['bo.a@test.test', 'cy.a@test.test']));
+  });
+
+  it('is filtered by state', async () => {
+    await world.kit.db.system((tx) =>
+      tx.updateTable('mails').set({ state: 'failed', lastError: 'refused' }).where('recipient', '=', 'eva.a@test.test').execute(),
+    );
+    expect((await world.ada.get('/mail?state=failed')).body.data).toMatchObject([{ to: 'eva.a@test.test', lastError: 'refused' }]);
+    expect((await world.ada.get('/mail?state=lost')).status).toBe(422);
+    expect((await world.ada.get('/mail?status=failed')).status).toBe(422);
+  });
+});
