@@ -1,6 +1,7 @@
 import { problem } from '../kit/problem.ts';
 import { step, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
+import { mayPlan, nextStepOf, type ProjectStatus } from '../projects/project.machine.ts';
 
 /**
  * The signing chain of a work plan (document 3 section 4.3). With several inspectors the states are numbered: `N` in the table stands for
@@ -145,10 +146,31 @@ export function reviewerOfPlanStatus(status: string): number | undefined {
   return pattern.endsWith('to Review Assessment') ? turn + 1 : undefined;
 }
 
+export const startedPlan = 'Work Plan Started';
+export const completedPlan = 'Completed';
+
 /** Edit is offered while nobody works on the plan (document 3 section 4.3; a Completed plan is evidence and stays). */
-export const mayEditPlan = (status: string): boolean => status !== 'Work Plan Started' && status !== 'Completed';
+export const mayEditPlan = (status: string): boolean => status !== startedPlan && status !== completedPlan;
+export const mayAddInspector = (status: string): boolean => status === startedPlan;
+export const mayRecord = (status: string): boolean => status === startedPlan;
+/** What was Not OK when the plan was completed is still mended and counts as OK then. */
+export const mayRework = (status: string): boolean => status === startedPlan || status === completedPlan;
+
+/** Who is next, in a person's words. A plan that was carried over rests until its project awaits work plans. */
+export function planWaitsFor(status: string, inspectors: readonly { firstName: string; lastName: string }[], projectStatus: ProjectStatus): string | null {
+  if (status === completedPlan) return null;
+  if (status === startedPlan) return 'The inspectors carry out the work plan';
+  if (!mayPlan(projectStatus)) return nextStepOf[projectStatus];
+  const signer = signerOfPlanStatus(status);
+  if (signer === 0) return 'The Business Relationship Manager signs the work plan';
+  if (signer === 1) return 'The customer signs the work plan';
+  const { turn } = readPlanStatus(status);
+  const inspector = inspectors[turn - 1];
+  const name = inspector ? `${inspector.firstName} ${inspector.lastName}`.trim() : 'The inspector';
+  return signer === undefined ? `${name} reviews the assessment` : `${name} signs the work plan`;
+}
 
 export function toneOfPlan(status: string): Tone {
-  if (status === 'Completed') return 'good';
-  return status === 'Work Plan Started' ? 'busy' : 'attention';
+  if (status === completedPlan) return 'good';
+  return status === startedPlan ? 'busy' : 'attention';
 }

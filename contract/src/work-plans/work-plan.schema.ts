@@ -13,6 +13,7 @@ export const msdsOptions = ['Yes', 'No', 'NA'] as const;
 export const referenceCriteria = ['Visual', 'Feel', 'Listen', 'Smell', 'Count', 'Measure Diameter', 'Measure Length', 'Refer to Spec'] as const;
 export const mostActivities = 500;
 export const mostActivityText = 100;
+export const mostCheckpoints = 100_000;
 
 export const workPlanMessages = {
   name: 'Plan name is required',
@@ -34,6 +35,9 @@ export const workPlanMessages = {
   alreadyAssigned: 'This inspector is on the plan already',
   notAtLocation: "This inspector does not work at the project's work location",
   vehicleDone: 'Vehicle updated',
+  vehicleOpen: '{count} checkpoints of this vehicle are not OK yet',
+  tooLarge: `At most ${mostCheckpoints} checkpoints. Make several plans with fewer vehicles.`,
+  projectStays: 'A work plan stays in its project',
   reviewIncomplete: 'Answer all questions first',
   answerReady: 'A comment belongs to an answer other than Yes',
 } as const;
@@ -134,7 +138,7 @@ const planFields = {
 
 type Typed = { type?: 'P' | 'G'; part?: string | null; grid?: string | null; vehicles?: string[] };
 /** What only one type needs: a part, or a grid and its vehicles (document 3 section 5.1). */
-function typeNeeds(plan: Typed): { path: 'part' | 'grid' | 'vehicles'; message: string }[] {
+export function typeNeeds(plan: Typed): { path: 'part' | 'grid' | 'vehicles'; message: string }[] {
   if (plan.type === 'P') return plan.part ? [] : [{ path: 'part', message: workPlanMessages.part }];
   return [
     ...(plan.grid ? [] : [{ path: 'grid' as const, message: workPlanMessages.grid }]),
@@ -198,3 +202,7 @@ export const PlanAssessmentChange = changeOf(
     hazardList: z.array(HazardNew).max(100),
   }),
 ).extend(seenAt);
+
+/** A review is submitted when every Yes/No question is answered (document 3 section 4.6); quantitative questions are headings. */
+export const isPlanAnswered = (item: Pick<PlanAssessment, 'assessmentAnswer' | 'assessmentQuestion'>): boolean =>
+  item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer !== null;

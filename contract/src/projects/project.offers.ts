@@ -1,0 +1,32 @@
+import type { AccessLevel } from '../access/roles.ts';
+import { can } from '../kit/machine.ts';
+import { mayEditProject, projectMachine, type ProjectStatus } from './project.machine.ts';
+
+/** What a project offers to a person in its status (document 2 section 4, "Row actions by status"). The server decides again. */
+export type ProjectOffer = 'edit' | 'esign' | 'assign assessee' | 'assign auditor' | 'assess' | 'audit' | 'work plans' | 'delete' | 'recover';
+type Person = { _id: string; accessLevel: AccessLevel };
+type Offered = { status: ProjectStatus; isDeleted: boolean; assessmentAssignTo: { _id: string } | null; auditBy: { _id: string } | null; customer: { _id: string } | null };
+
+const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
+const withPlans: readonly ProjectStatus[] = ['Awaiting Work plan', 'Completed'];
+const signedByBrm: readonly ProjectStatus[] = ['Awaiting BRM to E-Sign', 'Awaiting Review E-Sign BRM'];
+
+export function offersOf(project: Offered, person: Person): readonly ProjectOffer[] {
+  const isOffice = office.includes(person.accessLevel);
+  if (project.isDeleted) return isOffice ? ['recover'] : [];
+  const isBrm = person.accessLevel === 'brm';
+  const isAssignee = project.assessmentAssignTo?._id === person._id;
+  const isAuditor = project.auditBy?._id === person._id;
+  const { status } = project;
+  const rows: readonly [ProjectOffer, boolean][] = [
+    ['esign', (isBrm && signedByBrm.includes(status)) || (project.customer?._id === person._id && status === 'Awaiting Customer to E-Sign')],
+    ['assign assessee', isOffice && can(projectMachine, status, 'assign assessee')],
+    ['assign auditor', isOffice && can(projectMachine, status, 'assign auditor')],
+    ['assess', (isAssignee || isBrm) && (can(projectMachine, status, 'open assessment') || can(projectMachine, status, 'submit assessment'))],
+    ['audit', (isAuditor || isBrm || person.accessLevel === 'super') && (can(projectMachine, status, 'start audit') || can(projectMachine, status, 'submit audit'))],
+    ['work plans', (isOffice || person.accessLevel === 'customer') && withPlans.includes(status)],
+    ['edit', isOffice && mayEditProject(status)],
+    ['delete', isOffice],
+  ];
+  return rows.flatMap(([offer, offered]) => (offered ? [offer] : []));
+}

@@ -1,0 +1,46 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Button, Card, CardContent, IconButton, Stack, Typography } from '@mui/material';
+import { HazardNew, type Hazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { FormProvider, useFieldArray } from 'react-hook-form';
+import { z } from 'zod';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { Text } from '../kit/form/fields.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+
+type Row = { hazard: string; controlMeasure: string };
+type Values = { rows: Row[] };
+const Form = z.object({ rows: z.array(HazardNew) });
+type Props = { question: string; hazards: readonly Hazard[]; suggested: string; onSave: (rows: Row[]) => void; onClose: () => void };
+
+/** Which hazards a No means, and what is done about each. */
+export function HazardDialog({ question, hazards, suggested, onSave, onClose }: Props) {
+  const first: Row = { hazard: '', controlMeasure: suggested };
+  const rows = hazards.length > 0 ? hazards.map(({ hazard, controlMeasure }) => ({ hazard, controlMeasure })) : [first];
+  const send = (values: Values) => {
+    onSave(values.rows);
+    onClose();
+    return Promise.resolve();
+  };
+  const ready = useForm<Values>({ schema: Form, values: { rows }, send, draft: false });
+  const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'rows' });
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog title="Hazards and control measures" submit="Save" onClose={onClose} onSubmit={ready.submit} wide>
+        <Typography color="text.secondary">{question}</Typography>
+        {fields.map((field, index) => (
+          <Card key={field.id}>
+            <CardContent sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+              <Stack sx={{ gap: 2, flex: 1 }}>
+                <Text<Values> name={`rows.${index}.hazard`} label="Hazard" required autoFocus={index === fields.length - 1} />
+                <Text<Values> name={`rows.${index}.controlMeasure`} label="Control Measure" required rows={2} />
+              </Stack>
+              <IconButton aria-label={`Remove hazard ${index + 1}`} onClick={() => remove(index)}><DeleteIcon /></IconButton>
+            </CardContent>
+          </Card>
+        ))}
+        <Button startIcon={<AddIcon />} onClick={() => append({ hazard: '', controlMeasure: '' })} sx={{ alignSelf: 'start' }}>Add hazard</Button>
+      </FormDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+import { Typography } from '@mui/material';
+import { FormProvider } from 'react-hook-form';
+import { z } from 'zod';
+import { useTell } from '../kit/ask.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { Pick } from '../kit/form/Pick.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { nameOf } from '../kit/words.ts';
+
+type Values = { person: PersonRef | null };
+type Props = { project: { _id: string; projectNo: string; name: string }; what: 'assessee' | 'auditor'; onClose: () => void };
+const roles = { assessee: 'Assessee,Associate', auditor: 'Auditor' };
+const Form = z.object({ person: z.object({}, { error: projectMessages.assignWhat }) });
+
+/** Assigns the assessee, or the auditor once the assessment is done. */
+export function AssignDialog({ project, what, onClose }: Props) {
+  const assign = useTell(projectRoutes.assignProject, { said: projectMessages.assigned, quiet: true });
+  const send = async ({ person }: Values) => {
+    if (!person) return;
+    await assign.mutateAsync({ params: { id: project._id }, body: what === 'assessee' ? { assessmentAssignTo: person._id } : { auditBy: person._id } });
+    onClose();
+  };
+  const ready = useForm<Values>({ schema: Form, values: { person: null }, send, draft: false });
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog title={what === 'assessee' ? 'Assign Assessee' : 'Assign Auditor'} submit="Assign" onClose={onClose} onSubmit={ready.submit} busy={ready.busy} disabled={ready.form.watch('person') === null}>
+        <Typography color="text.secondary">{project.projectNo} {project.name}</Typography>
+        <Pick<Values, PersonRef> name="person" label={what === 'assessee' ? 'Assessee' : 'Auditor'} required route={userRoutes.listUsers} query={{ role: roles[what] }} labelOf={(person) => `${nameOf(person)} (${person.emailId})`} />
+      </FormDialog>
+    </FormProvider>
+  );
+}

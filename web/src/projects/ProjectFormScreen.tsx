@@ -1,0 +1,93 @@
+import { Alert, Typography } from '@mui/material';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { mayEditProject } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { commodities, ProjectNew, projectMessages, reportingFrequencies, workTypes, type Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useAsk, useTell } from '../kit/ask.ts';
+import { toast } from '../kit/feedback/toasts.ts';
+import { optionsOf, Select, Text } from '../kit/form/fields.tsx';
+import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
+import { FormScreen } from '../kit/form/FormScreen.tsx';
+import { Pick, PickMany } from '../kit/form/Pick.tsx';
+import { Record } from '../kit/form/Record.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { nameOf, placeOf } from '../kit/words.ts';
+import { blankProject, bodyOf, valuesOf, type ProjectValues } from './project-values.ts';
+
+type Values = ProjectValues;
+
+/** Create, edit and clone are one form. */
+export default function ProjectFormScreen() {
+  const { projectId } = useParams();
+  const isClone = useLocation().pathname.startsWith('/clone');
+  return <Record id={projectId} route={projectRoutes.getProject}>{(project) => <ProjectForm project={project} isClone={isClone} />}</Record>;
+}
+
+function useSaveProject(project: Project | undefined, isClone: boolean) {
+  const navigate = useNavigate();
+  const add = useTell(projectRoutes.addProject, { quiet: true });
+  const clone = useTell(projectRoutes.cloneProject, { quiet: true });
+  const change = useTell(projectRoutes.changeProject, { quiet: true });
+  return async (values: Values, updatedAt: string | undefined) => {
+    const body = bodyOf(values);
+    if (project && isClone) await clone.mutateAsync({ body: { ...body, _id: project._id } });
+    else if (project) await change.mutateAsync({ params: { id: project._id }, body: { ...body, updatedAt } });
+    else await add.mutateAsync({ body });
+    if (project && !isClone) toast.good(projectMessages.updated);
+    void navigate('/projects');
+  };
+}
+
+function ProjectForm({ project, isClone }: { project: Project | undefined; isClone: boolean }) {
+  const isEdit = project !== undefined && !isClone;
+  const send = useSaveProject(project, isClone);
+  const ready = useForm<Values>({ schema: ProjectNew, values: project ? valuesOf(project) : blankProject, seen: isEdit ? project.updatedAt : undefined, send });
+  const { form } = ready;
+  // A new project starts with the first template of type Default (document 2 section 9).
+  const first = useAsk(templateRoutes.listTemplates, { query: { type: 'D', limit: 1, sort: 'createdAt' } }, { enabled: project === undefined }).data?.data[0];
+  useEffect(() => {
+    if (first && !form.getValues('assessmentTemplate')) form.setValue('assessmentTemplate', first);
+  }, [first, form]);
+  const title = isClone ? 'Clone Project' : isEdit ? 'Edit Project' : 'Create Project';
+  return (
+    <FormScreen title={title} back="/projects" ready={ready} wide subtitle={project && `${project.projectNo} ${isClone ? `becomes revision ${project.rev + 1}` : `rev ${project.rev}`}`} submitDisabled={isEdit && !mayEditProject(project.status)}>
+      {isEdit && !mayEditProject(project.status) && <Alert severity="warning">{projectMessages.editOnlyBeforeSigning}: this one is {project.status}.</Alert>}
+      <Typography variant="h2">Order</Typography>
+      <FieldGrid>
+        <Text<Values> name="name" label="Name" required />
+        <Pick<Values, PersonRef> name="customer" label="Customer" required route={userRoutes.listUsers} query={{ role: 'Customer' }} labelOf={(person) => `${nameOf(person)} (${person.emailId})`} />
+        <Text<Values> name="sapNo" label="SAP No" />
+        <Text<Values> name="poNo" label="PO No" />
+        <Pick<Values, { _id: string; name: string }> name="assessmentTemplate" label="Assessment template" required route={templateRoutes.listTemplates} query={{ type: 'P,D' }} labelOf={(template) => template.name} disabled={isEdit} {...(isEdit && { help: projectMessages.templateLocked })} />
+        <Select<Values> name="typeOfWorkRequired" label="Type of work required" options={optionsOf(workTypes)} none="Not chosen" />
+        <Select<Values> name="commodity" label="Commodity" options={optionsOf(commodities)} none="Not chosen" />
+        <Select<Values> name="reportingFrequency" label="Reporting frequency" options={optionsOf(reportingFrequencies)} none="None" />
+        <Whole><Text<Values> name="description" label="Description" rows={2} /></Whole>
+        <Whole><Text<Values> name="projectRequirement" label="Project requirement" rows={2} /></Whole>
+      </FieldGrid>
+      <Typography variant="h2">Contact and place</Typography>
+      <FieldGrid>
+        <Text<Values> name="customerContact" label="Customer Contact" />
+        <Text<Values> name="emailId" label="Email" type="email" />
+        <Text<Values> name="phoneNo" label="Phone No" type="tel" />
+        <Text<Values> name="mobileNo" label="Mobile No" type="tel" most={10} help="10 characters" />
+        <Whole><PickMany<Values, Place> name="workLocation" label="Work location" route={locationRoutes.listLocations} labelOf={placeOf} /></Whole>
+        <Text<Values> name="locationContact" label="Location Contact" />
+      </FieldGrid>
+      <Typography variant="h2">Dates and part</Typography>
+      <FieldGrid>
+        <Text<Values> name="startDate" label="Start Date" type="date" />
+        <Text<Values> name="expectedEndDate" label="Exit Date" type="date" />
+        <Whole><Text<Values> name="criteria" label="Exit Criteria" rows={2} /></Whole>
+        <Text<Values> name="partName" label="Part name" />
+        <Text<Values> name="partNumber" label="Part number" />
+      </FieldGrid>
+    </FormScreen>
+  );
+}
+type Place = Project['workLocation'][number];

@@ -1,0 +1,52 @@
+import { Accordion, AccordionDetails, AccordionSummary, Button, List, ListItem, ListItemText, Typography } from '@mui/material';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { HistoryEntry } from '@roadworthy/contract/projects/project.schema.ts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useAsk } from '../kit/ask.ts';
+import { Loaded } from '../kit/feedback/States.tsx';
+import { timeText } from '../kit/words.ts';
+
+type Entry = z.output<typeof HistoryEntry>;
+const step = 20;
+const silent = new Set(['updated_at', 'updated_by', 'created_at', 'created_by', 'company_id', 'id']);
+const subjects: Record<string, string> = { projects: 'Project', assessment_items: 'Risk assessment', work_plans: 'Work plan' };
+const events: Record<string, string> = { insert: 'created', update: 'changed', delete: 'deleted' };
+const text = (value: unknown): string => (value === null || value === undefined || value === '' ? 'empty' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const nameOfColumn = (column: string) => column.replaceAll('_', ' ');
+
+/** What a change changed, in words: column, before, after. */
+function changesOf({ before, after }: Entry): string {
+  if (!before || !after) return '';
+  return Object.keys(after).filter((column) => !silent.has(column) && text(before[column]) !== text(after[column]))
+    .map((column) => `${nameOfColumn(column)}: ${text(before[column])} → ${text(after[column])}`).join(' · ');
+}
+
+/** Everything that happened to the project, its assessment and its plans: who, what, when. */
+export function ProjectHistory({ projectId }: { projectId: string }) {
+  const [open, setOpen] = useState(false);
+  const [limit, setLimit] = useState(step);
+  const asked = useAsk(projectRoutes.listProjectHistory, { params: { id: projectId }, query: { limit } }, { enabled: open, keep: true });
+  return (
+    <Accordion variant="outlined" disableGutters expanded={open} onChange={(_event, next) => setOpen(next)}>
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}><Typography variant="h2">History</Typography></AccordionSummary>
+      <AccordionDetails>
+        <Loaded asked={asked}>
+          {({ data, totalCount }) => (
+            <>
+              <List dense disablePadding>
+                {data.map((entry) => (
+                  <ListItem key={entry._id} disableGutters divider>
+                    <ListItemText primary={`${subjects[entry.subject] ?? nameOfColumn(entry.subject)} ${events[entry.event] ?? entry.event}${entry.by ? ` by ${entry.by.name}` : ''} · ${timeText(entry.at)}`} secondary={changesOf(entry)} slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }} />
+                  </ListItem>
+                ))}
+              </List>
+              {totalCount > limit && <Button onClick={() => setLimit(limit + step)}>Show more</Button>}
+            </>
+          )}
+        </Loaded>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,133 @@
+import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import { Alert, Box, Button, Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Stack, Step, StepLabel, Stepper, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { projectStages, toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { useParams } from 'react-router';
+import { useAsk } from '../kit/ask.ts';
+import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { RowActions } from '../kit/list/RowActions.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { fileUrl } from '../kit/Picture.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { dayText, nameOf, placeOf, timeText } from '../kit/words.ts';
+import { Signers } from '../signing/index.ts';
+import { projectsPath } from './project-paths.ts';
+import { ProjectHistory } from './ProjectHistory.tsx';
+import { Facts } from './ProjectSummary.tsx';
+import { useProjectActions } from './use-project-actions.tsx';
+
+/** Where a project stands, what is next and by whom, its documents and signatures, and everything that happened to it. */
+export default function ProjectScreen() {
+  const { projectId = '' } = useParams();
+  const asked = useAsk(projectRoutes.getProject, { params: { id: projectId } });
+  return <Loaded asked={asked}>{({ data }) => <ProjectPage project={data} />}</Loaded>;
+}
+
+function ProjectPage({ project }: { project: Project }) {
+  const { me } = useSignedIn();
+  const { actionsOf, dialogs } = useProjectActions();
+  return (
+    <>
+      <PageHeader title={project.name} back={projectsPath(me.accessLevel)} subtitle={`${project.projectNo} rev ${project.rev}`} actions={<RowActions actions={actionsOf(project)} />} />
+      <Stack sx={{ gap: 3 }}>
+        <Standing project={project} />
+        {project.status === 'Safety Issue' && <Alert severity="error"><strong>Not accepted in the audit:</strong> {project.comment}</Alert>}
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
+          <Details project={project} />
+          <Stack sx={{ gap: 3 }}>
+            <Documents projectId={project._id} />
+            <Signatures project={project} />
+          </Stack>
+        </Box>
+        <ProjectHistory projectId={project._id} />
+      </Stack>
+      {dialogs}
+    </>
+  );
+}
+
+function Standing({ project }: { project: Project }) {
+  const theme = useTheme();
+  const small = useMediaQuery(theme.breakpoints.down('md'));
+  const stages: readonly { name: string; statuses: readonly string[] }[] = projectStages;
+  const here = stages.findIndex((stage) => stage.statuses.includes(project.status));
+  return (
+    <Card>
+      <CardContent>
+        <Stepper activeStep={project.status === 'Completed' ? stages.length : here} orientation={small ? 'vertical' : 'horizontal'} alternativeLabel={!small} sx={{ mb: 2 }}>
+          {stages.map((stage, index) => <Step key={stage.name}><StepLabel error={project.status === 'Safety Issue' && index === here}>{stage.name}</StepLabel></Step>)}
+        </Stepper>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <StatusChip tone={toneOfProject(project.status)} label={project.status} />
+          <Typography color="text.secondary">{project.waitsFor ?? 'All work is done.'}</Typography>
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Details({ project }: { project: Project }) {
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>Details</Typography>
+        <Facts rows={[
+          ['Customer', nameOf(project.customer)], ['Customer Contact', project.customerContact], ['Email', project.emailId], ['Phone', [project.phoneNo, project.mobileNo].filter(Boolean).join(', ')],
+          ['Company', project.companyName], ['SAP number', project.sapNo], ['PO number', project.poNo], ['Work location', project.workLocation.map(placeOf).join('; ')],
+          ['Location Contact', project.locationContact], ['Start Date', dayText(project.startDate)], ['Exit Date', dayText(project.expectedEndDate)], ['Exit Criteria', project.criteria],
+          ['Type of work', project.typeOfWorkRequired], ['Commodity', project.commodity], ['Part', [project.partName, project.partNumber].filter(Boolean).join(' ')], ['Reporting', project.reportingFrequency],
+          ['Assessment template', project.assessmentTemplate?.name], ['Assessed by', nameOf(project.assessmentAssignTo)], ['Assessed on', timeText(project.assessmentDone)], ['Audited by', nameOf(project.auditBy)],
+          ['Audited on', timeText(project.auditDone)], ['Protective equipment', project.safetyEquipments.join(', ')], ['Description', project.description], ['Requirement', project.projectRequirement],
+        ]} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function Documents({ projectId }: { projectId: string }) {
+  const asked = useAsk(projectRoutes.listProjectDocuments, { params: { id: projectId } });
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>Documents</Typography>
+        <Loaded asked={asked}>
+          {({ data }) => (data.length === 0 ? <Empty text="Documents are shown once the first one is signed." /> : (
+            <List dense disablePadding>
+              {data.map((document) => (
+                <ListItem key={document.key} disablePadding>
+                  <ListItemButton component="a" href={fileUrl(document.key)} target="_blank" rel="noopener">
+                    <ListItemIcon sx={{ minWidth: 40 }}><DocumentIcon color="error" /></ListItemIcon>
+                    <ListItemText primary={document.title} secondary={`${document.signed ? 'Signed' : 'Signatures are open'} · ${timeText(document.updatedAt)}`} />
+                  </ListItemButton>
+                </ListItem>
+              ))}
+            </List>
+          ))}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+const kindNames = { contract: 'Contract', review: 'Risk assessment review', workplan: 'Work plan', revision: 'Work plan revision' } as const;
+
+function Signatures({ project }: { project: Project }) {
+  const entries = project.eversignList.filter((entry) => entry.state === 'open' || entry.state === 'completed' || entry.state === 'declined');
+  if (entries.length === 0) return null;
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>Signatures</Typography>
+        {entries.map((entry) => (
+          <Box key={entry._id} sx={{ mb: 1.5 }}>
+            <Typography variant="subtitle1">{kindNames[entry.type]}</Typography>
+            <Signers entry={entry} />
+            {entry.meta.finalPdf && entry.state === 'completed' && <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">Open signed document</Button>}
+          </Box>
+        ))}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import { Alert, Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Stack, Typography } from '@mui/material';
+import { signersOf, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { useEffect, useState } from 'react';
+import { CallFailed } from '../kit/call.ts';
+import { toast } from '../kit/feedback/toasts.ts';
+import { Failed } from '../kit/feedback/States.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { Signers } from './Signers.tsx';
+import { useSigning, type Subject } from './use-signing.ts';
+
+type Props = { subject: Subject; id: string; title: string; onClose: () => void };
+
+/** E-Sign: the document of this step, one's own PIN, and the way to the signing page; afterwards Verify Signature moves the status. */
+export function SigningDialog({ subject, id, title, onClose }: Props) {
+  const { me } = useSignedIn();
+  const { open, verify, verifying } = useSigning(subject);
+  const [entry, setEntry] = useState<SigningEntry>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    void open(id).then((found) => {
+      setEntry(found);
+      if (found.warning) toast.attention(found.warning);
+    }, setFailure);
+  }, [id, open]);
+  const mine = entry && signersOf(entry).find((signer) => signer.userId._id === me._id);
+  const done = async () => {
+    if (entry && (await verify(entry.meta.related_document_hash))) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="signing-title">
+      <DialogTitle id="signing-title">E-Sign</DialogTitle>
+      <DialogContent>
+        <Typography color="text.secondary" gutterBottom>{title}</Typography>
+        {!entry && !failure && <Box sx={{ display: 'grid', placeItems: 'center', py: 4 }}><CircularProgress aria-label="Loading" /></Box>}
+        {failure !== undefined && (failure instanceof CallFailed && failure.code !== 'unavailable' ? <Alert severity="warning">{failure.message}</Alert> : <Failed error={failure} retry={onClose} />)}
+        {entry && (
+          <Stack sx={{ gap: 2 }}>
+            <Signers entry={entry} />
+            {mine?.status === 'signed' && <Alert severity="success">You have signed. Verify your signature to move on.</Alert>}
+            {mine?.pin && <Pin pin={mine.pin} />}
+            {!mine && <Alert severity="info">You are no signer of this document.</Alert>}
+          </Stack>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        {entry && mine?.embedded_signing_url && <Button variant="contained" href={mine.embedded_signing_url}>Read and sign</Button>}
+        {entry && mine?.status === 'signed' && <Button variant="contained" loading={verifying} onClick={() => void done()}>Verify Signature</Button>}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Pin({ pin }: { pin: string }) {
+  const copy = () => void navigator.clipboard.writeText(pin).then(() => toast.good('PIN copied'), () => toast.bad('The PIN could not be copied'));
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+      <div>
+        <Typography variant="body2" color="text.secondary">Your PIN for this document</Typography>
+        <Typography sx={{ fontSize: 28, fontWeight: 700, letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' }}>{pin}</Typography>
+      </div>
+      <IconButton aria-label="Copy PIN" onClick={copy}><CopyIcon /></IconButton>
+    </Box>
+  );
+}

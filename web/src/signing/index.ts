@@ -1,0 +1,3 @@
+/** The door of signing: who has signed, and the way to one's own signature. */
+export { SigningDialog } from './SigningDialog.tsx';
+export { Signers } from './Signers.tsx';

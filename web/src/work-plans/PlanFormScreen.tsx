@@ -1,0 +1,98 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
+import { mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { WorkPlanNew, workPlanMessages, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
+import { useAsk, useTell } from '../kit/ask.ts';
+import { Loaded } from '../kit/feedback/States.tsx';
+import { Record } from '../kit/form/Record.tsx';
+import { useLeaveGuard } from '../kit/form/FormScreen.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { PlanFields } from './PlanFields.tsx';
+import { planListPath } from './plan-paths.ts';
+import { PlanReviewStep } from './PlanReviewStep.tsx';
+import { blankPlan, bodyOf, valuesOf, type PlanValues } from './plan-values.ts';
+
+/** The form holds rows of tools where the wire has a list of names; the rest is the contract's own check. */
+const Form = z.preprocess((values: unknown) => {
+  const typed = z.looseObject({ equipmentRequired: z.array(z.object({ name: z.string() })) }).safeParse(values);
+  return typed.success ? { ...typed.data, project: '00000000-0000-0000-0000-000000000000', equipmentRequired: typed.data.equipmentRequired.map((row) => row.name) } : values;
+}, WorkPlanNew);
+
+/** Step 1 is the form, step 2 the review with Edit and Submit (document 3 section 2.4). */
+export default function PlanFormScreen() {
+  const { planId, projectId } = useParams();
+  return <Record id={planId} route={workPlanRoutes.getWorkPlan}>{(plan) => <OfProject projectId={projectId ?? plan?.project._id ?? ''} plan={plan} />}</Record>;
+}
+
+function OfProject({ projectId, plan }: { projectId: string; plan: WorkPlan | undefined }) {
+  const asked = useAsk(projectRoutes.getProject, { params: { id: projectId } });
+  return (
+    <Loaded asked={asked}>
+      {({ data: project }) => {
+        const reason = plan && !mayEditPlan(plan.status) ? `Work plan is ${plan.status}` : mayPlan(project.status) ? undefined : `Project is ${project.status}`;
+        return reason ? <Alert severity="warning">{reason}: its work plans stay as they are.</Alert> : <PlanForm plan={plan} project={project} />;
+      }}
+    </Loaded>
+  );
+}
+
+type Project = { _id: string; projectNo: string; name: string; workLocation: { _id: string }[] };
+function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Project }) {
+  const { me } = useSignedIn();
+  const navigate = useNavigate();
+  const [reviewing, setReviewing] = useState<PlanValues>();
+  const [updatedAt, setSeen] = useState(plan?.updatedAt);
+  const back = planListPath(me.accessLevel, project._id);
+  const ready = useForm<PlanValues>({
+    schema: Form, values: plan ? valuesOf(plan) : blankPlan(new Date().toISOString().slice(0, 10)), seen: updatedAt,
+    send: (values, seen) => { setSeen(seen); setReviewing(values); window.scrollTo(0, 0); return Promise.resolve(); },
+  });
+  const add = useTell(workPlanRoutes.addWorkPlan);
+  const change = useTell(workPlanRoutes.changeWorkPlan);
+  useLeaveGuard(ready.form.formState.isDirty && reviewing === undefined);
+  const submit = async (values: PlanValues) => {
+    const body = bodyOf(values);
+    if (plan) await change.mutateAsync({ params: { id: plan._id }, body: { ...body, updatedAt, reinitiateAgreement: true } });
+    else await add.mutateAsync({ body: { ...body, project: project._id } });
+    void navigate(back);
+  };
+  const title = plan ? 'Edit Work Plan' : 'Add Work Plan';
+  const subtitle = `${project.projectNo} ${project.name}`;
+  if (reviewing) {
+    return (
+      <>
+        <PageHeader title={title} subtitle={`${subtitle} · Review`} />
+        {plan && <Alert severity="warning" sx={{ mb: 2 }}>Submitting starts the signatures again: those given so far are voided and kept in the history.</Alert>}
+        <PlanReviewStep values={reviewing} />
+        <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+          <Button onClick={() => setReviewing(undefined)}>Edit</Button>
+          <Button variant="contained" loading={add.isPending || change.isPending} onClick={() => void submit(reviewing).catch(() => setReviewing(undefined))}>Submit</Button>
+        </Stack>
+      </>
+    );
+  }
+  return (
+    <FormProvider {...ready.form}>
+      <PageHeader title={title} subtitle={subtitle} back={back} />
+      <form noValidate onSubmit={(event) => { event.preventDefault(); ready.submit(); }}>
+        <Stack sx={{ gap: 3, maxWidth: 1200 }}>
+          {ready.hasDraft && <Alert severity="info" action={<Button color="inherit" size="small" onClick={ready.dropDraft}>Discard</Button>}>What you had typed here before is back.</Alert>}
+          <PlanFields places={project.workLocation} />
+          {ready.form.formState.errors.root && <Alert severity="error">{workPlanMessages.activity}</Alert>}
+          <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
+            <Button onClick={() => void navigate(back)}>Cancel</Button>
+            <Button type="submit" variant="contained">Review</Button>
+          </Stack>
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,42 @@
+import { Card, CardContent, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { nameOf } from '../kit/words.ts';
+import { Facts } from '../projects/index.ts';
+import type { PlanValues } from './plan-values.ts';
+
+type Shown = Omit<PlanValues, 'tipLevel' | 'target' | 'quantity'> & { tipLevel: string; target: string; quantity: string };
+
+/** The plan as it will be signed. */
+export function PlanReviewStep({ values }: { values: Shown }) {
+  const object: [string, string][] = values.type === 'P' ? [['Part', values.part?.name ?? ''], ['Quantity', values.quantity || "The part's quantity"]] : [['Grid', values.grid?.name ?? ''], ['Vehicles', values.vehicles.map((vehicle) => vehicle.vin).join(', ')]];
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Card>
+        <CardContent>
+          <Facts rows={[
+            ['Plan name', values.name], ['Type', planTypeNames[values.type]], ...object, ['Inspectors', values.userId.map((person, index) => `${index + 1}. ${nameOf(person)}`).join(', ')],
+            ['Question template', values.questionTemplate?.name], ['Batch', values.batch], ['TIP level', values.tipLevel], ['Daily target', values.target], ['MSDS issued', values.msdsIssued], ['Additional PPE', values.additionalPPE],
+            ['Reference Criteria', values.referenceCriteria.join(', ')], ['Tools and equipment', values.equipmentRequired.map((row) => row.name).join(', ')], ['Special care', values.specialCareDescription],
+          ]} />
+        </CardContent>
+      </Card>
+      <ActivityTable activities={values.activity} />
+    </Stack>
+  );
+}
+
+export function ActivityTable({ activities }: { activities: readonly { what: string; how: string; why: string }[] }) {
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>Activities</Typography>
+        <TableContainer tabIndex={0} aria-label="Activities">
+          <Table size="small">
+            <TableHead><TableRow><TableCell>#</TableCell><TableCell>What</TableCell><TableCell>How</TableCell><TableCell>Why</TableCell></TableRow></TableHead>
+            <TableBody>{activities.map((row, index) => <TableRow key={index}><TableCell>{index + 1}</TableCell><TableCell>{row.what}</TableCell><TableCell>{row.how}</TableCell><TableCell>{row.why}</TableCell></TableRow>)}</TableBody>
+          </Table>
+        </TableContainer>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { Box, LinearProgress, Typography } from '@mui/material';
+import { completionColour, progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+
+const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
+type Counts = { quantity: number; ok: number; nok: number; skip: number };
+
+/** How much of the quantity is recorded: under 25 % red, under 75 % amber, otherwise green. */
+export function Progress({ counts, label = 'Progress' }: { counts: Counts; label?: string }) {
+  const percent = progressOf(counts);
+  return (
+    <Box sx={{ width: '100%', minWidth: 90 }}>
+      <LinearProgress variant="determinate" value={percent} color={colours[completionColour(percent)]} aria-label={label} sx={{ height: 8, borderRadius: 4 }} />
+      <Typography variant="caption" color="text.secondary">{percent.toFixed(percent % 1 === 0 ? 0 : 2)} %</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+/** The door of work plans. */
+export { Progress } from './Progress.tsx';
