@@ -1,10 +1,10 @@
+// npm run check: every gate and the fast tests, in well under two minutes. `--no-unit` leaves the tests out.
+import { runGates } from './gates.mjs';
 import { install, run } from './set-up.mjs';
 
-/** The gates, fast ones first. Each fails by its own exit code. */
 install();
-run('oxfmt', ['--check', '.']);
-run('oxlint', ['--deny-warnings']);
-for (const room of ['contract', 'server', 'web', 'e2e', 'bench']) run('tsc', ['-p', room]);
-run('node', ['tools/check-rooms.ts']);
-run('knip', []);
-if (!process.argv.includes('--no-unit')) run('vitest', ['run', '--project', 'contract', '--project', 'web', '--project', 'kit']);
+const { passed, failed } = runGates();
+const units = ['contract', 'web', 'kit', 'tools'].flatMap((project) => ['--project', project]);
+if (!process.argv.includes('--no-unit') && run('vitest', ['run', ...units], { mayFail: true }).status !== 0) failed.push('unit tests');
+console.log(failed.length === 0 ? `\nAll ${passed} gates hold` : `\nDid not hold: ${failed.join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -46,27 +46,36 @@ function* filesBelow(folder) {
   }
 }
 
-/** Builds the web app when its sources are others than those of the last build. */
-export function buildWeb() {
+/** Builds the web app when its sources are others than those of the last build; says whether it stands. */
+export function buildWeb(options = {}) {
   const sources = ['web', 'contract/src'].flatMap((folder) => [...filesBelow(join(root, folder))]).toSorted();
   const hash = hashOf(sources.map((path) => `${path} ${statSync(path).size} ${hashOf(readFileSync(path))}`).join('\n'));
-  if (existsSync(join(root, 'web/dist/index.html')) && isFresh('web', hash)) return;
+  if (existsSync(join(root, 'web/dist/index.html')) && isFresh('web', hash)) return true;
   console.log('Building the web app …');
-  run(join(root, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn']);
-  stamp('web', hash);
+  const { status } = run(join(root, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn'], options);
+  if (status === 0) stamp('web', hash);
+  return status === 0;
 }
 
-/** Debian packages that tests use, installed when their command is missing. */
+const isMissing = (command) => spawnSync('which', [command]).status !== 0;
+
+/** Debian packages that tests use, installed when their command is missing and we may; otherwise it is said what to install. */
 export function debianPackages(wanted) {
-  const missing = Object.entries(wanted)
-    .filter(([command]) => spawnSync('which', [command]).status !== 0)
-    .map(([, name]) => name);
-  if (missing.length === 0) return;
-  console.log(`Installing ${missing.join(', ')} …`);
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, mayFail: true };
-  const apt = process.getuid() === 0 ? ['apt-get'] : ['sudo', 'apt-get'];
-  run(apt[0], [...apt.slice(1), 'update', '-q'], quiet);
-  run(apt[0], [...apt.slice(1), 'install', '-yq', '--no-install-recommends', ...missing], quiet);
+  const missing = () =>
+    Object.entries(wanted)
+      .filter(([command]) => isMissing(command))
+      .map(([, name]) => name);
+  const first = missing();
+  if (first.length === 0) return;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && !isMissing('apt-get')) {
+    console.log(`Installing ${first.join(', ')} …`);
+    const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, mayFail: true };
+    run('apt-get', ['update', '-q'], quiet);
+    run('apt-get', ['install', '-yq', '--no-install-recommends', ...first], quiet);
+  }
+  const still = missing();
+  if (still.length > 0) console.error(`Some tests need programs that are not here. Install them with: sudo apt-get install ${still.join(' ')}`);
 }
 
 /** Runs a program of the project until it ends, passing signals on, and ends with its code. */

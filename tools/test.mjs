@@ -1,0 +1,88 @@
+// npm test: everything, from a fresh clone. All runners run, also after one failed; the last line counts.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runGates } from './gates.mjs';
+import { buildWeb, debianPackages, environment, install, pinnedNode, root, run } from './set-up.mjs';
+
+const reports = join(root, '.cache/reports');
+const acceptance = join(root, '../shared/acceptance');
+const scenarios = ['part-plan.mjs', 'grid-plan.mjs'];
+/** What each runner counted: `{ name, passed, failed, skipped }`. */
+const results = [];
+
+const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
+const title = (name) => console.log(`\n=== ${name}`);
+
+/** A runner that ended badly, or ran nothing, failed at least once, whatever its report counts. */
+function count(name, { passed = 0, failed = 0, skipped = 0 }, status = 0) {
+  const silent = failed === 0 && (status !== 0 || passed === 0);
+  if (silent) console.error(passed === 0 ? `${name}: no test ran` : `${name}: ended with code ${status}`);
+  results.push({ name, passed, failed: silent ? 1 : failed, skipped });
+}
+
+function gates() {
+  title('gates');
+  const { passed, failed } = runGates();
+  for (const name of failed) console.error(`Gate did not hold: ${name}`);
+  count('gates', { passed, failed: failed.length });
+}
+
+function web() {
+  if (!existsSync(join(root, 'web/package.json')) || !existsSync(join(root, 'web/src/main.tsx'))) return;
+  title('web build');
+  count('web build', buildWeb({ mayFail: true }) ? { passed: 1 } : { failed: 1 });
+}
+
+function vitest(name, projects) {
+  title(name);
+  const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = run('vitest', args, { mayFail: true });
+  const said = readReport(report);
+  // A file that could not even be loaded has no failed test of its own.
+  const broken = said?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length ?? 0;
+  count(
+    name,
+    { passed: said?.numPassedTests, failed: (said?.numFailedTests ?? 0) + broken, skipped: (said?.numPendingTests ?? 0) + (said?.numTodoTests ?? 0) },
+    status,
+  );
+}
+
+function endToEnd() {
+  const config = ['playwright.config.ts', 'playwright.config.mjs', 'playwright.config.js']
+    .map((file) => join('e2e', file))
+    .find((file) => existsSync(join(root, file)));
+  if (!config) return;
+  title('e2e');
+  const report = join(reports, 'e2e.json');
+  const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const { status } = run('playwright', ['test', '--config', config, '--reporter=list,json'], { mayFail: true, env });
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report)?.stats ?? {};
+  count('e2e', { passed: expected, failed: unexpected + flaky, skipped }, status);
+}
+
+/** Clients written from the API's description alone, when they lie beside the checkout. */
+function outsideClients() {
+  for (const scenario of scenarios.filter((file) => existsSync(join(acceptance, file)))) {
+    title(`outside client ${scenario}`);
+    const { status } = run(pinnedNode, [join(acceptance, scenario)], { mayFail: true });
+    count(scenario, status === 0 ? { passed: 1 } : { failed: 1 });
+  }
+}
+
+install();
+debianPackages({ chromium: 'chromium', pdfsig: 'poppler-utils', qpdf: 'qpdf', mutool: 'mupdf-tools' });
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+gates();
+web();
+vitest('unit tests', ['contract', 'web', 'kit', 'tools']);
+vitest('server tests', ['server']);
+endToEnd();
+outsideClients();
+
+title('all together');
+for (const { name, passed, failed, skipped } of results) console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 ? 0 : 1);
