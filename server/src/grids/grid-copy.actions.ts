@@ -11,20 +11,24 @@ import * as grids from './grid.queries.ts';
 export async function copyGrid(acting: Acting, id: string) {
   const { tx, actor, newId } = acting;
   const source = await orNotFound(findGrid(acting, id));
-  const partOf = source.isGlobal ? await takeParts(acting, source) : (partId: string) => partId;
+  const own = await withOwnParts(acting, source);
   const copyId = newId();
   await grids.add(tx, actor.company, copyId, source.isGlobal ? source.name : gridMessages.copyName.replace('{name}', source.name));
   await grids.addSides(
     tx,
     actor.company,
     copyId,
-    source.sides.map((side) => ({
-      ...side,
-      id: newId(),
-      checks: side.checks.map((check) => ({ ...check, id: newId(), partId: partOf(check.partId) })),
-    })),
+    own.sides.map((side) => ({ ...side, id: newId(), checks: side.checks.map((check) => ({ ...check, id: newId() })) })),
   );
   return getGrid(acting, copyId);
+}
+
+/** The grid with the company's own parts in its check lists: what a plan records on, also when the grid is a global one. */
+export async function withOwnParts(acting: Acting, grid: WholeGrid): Promise<WholeGrid> {
+  if (!grid.isGlobal) return grid;
+  const partOf = await takeParts(acting, grid);
+  const sides = grid.sides.map((side) => ({ ...side, checks: side.checks.map((check) => ({ ...check, partId: partOf(check.partId) })) }));
+  return { ...grid, sides };
 }
 
 /** The company's own copy of each part of a global grid; a part that an earlier copy brought (same number and name) is used again. */

@@ -1,5 +1,3 @@
-import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planUsing } from '../../test/plans.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
@@ -168,55 +166,5 @@ describe('grids', () => {
     const copy = await crew.brm.data('POST', `/grid/${made._id}/copy`);
     expect(copy).toMatchObject({ name: 'Door (copy)', images: made.images });
     expect(copy._id).not.toBe(made._id);
-  });
-});
-
-describe('global grids', () => {
-  const platformPart = async () => {
-    const id = v7();
-    const image = await world.upload(world.ada);
-    await world.kit.db.actingIn(platformId, undefined, (tx) =>
-      tx
-        .insertInto('parts')
-        .values({ companyId: platformId, id, name: 'Hinge', partNo: 'H-1', description: 'Steel', image, quantity: 2, target: null })
-        .execute(),
-    );
-    return id;
-  };
-  const makeGlobal = async () =>
-    world.ada.data('POST', '/grid', grid({ name: 'Every door', images: [side({ devideList: [{ tag: 'A1', checkList: [check(await platformPart())] }] })] }));
-
-  it('are read in every company, with their parts', async () => {
-    const made = await makeGlobal();
-    expect(made.isGlobal).toBe(true);
-    const seen = await others.ina.data('GET', `/grid/${made._id}`);
-    expect(seen).toMatchObject({ isGlobal: true, images: [{ devideList: [{ checkList: [{ part: { name: 'Hinge' } }] }, {}, {}, {}, {}, {}] }] });
-    expect((await others.brm.get('/grid?search=Every')).body).toMatchObject({ data: [{ isGlobal: true, checkpoints: 1 }] });
-    expect((await others.ina.get(seen.images[0].imageBase64.replace('/api/v1', ''))).status).toBe(200);
-  });
-
-  it('are changed by the super admin in the platform alone', async () => {
-    const made = await makeGlobal();
-    for (const who of [crew.brm, crew.manager, crew.admin]) {
-      for (const answer of [await who.put(`/grid/${made._id}`, { name: 'Mine' }), await who.delete(`/grid/${made._id}`)]) {
-        expect([answer.status, answer.body.meta.message]).toEqual([403, 'This grid is global: only the super admin changes it. Copy it to make it yours.']);
-      }
-    }
-    expect((await crew.brmAtPlatform.post('/grid', grid())).status).toBe(403);
-    expect(await world.ada.data('PUT', `/grid/${made._id}`, { name: 'All doors' })).toMatchObject({ name: 'All doors', isGlobal: true });
-    expect((await world.ada.delete(`/grid/${made._id}`)).status).toBe(200);
-    expect((await crew.brm.get(`/grid/${made._id}`)).status).toBe(404);
-  });
-
-  it('are copied into a company together with their parts, once', async () => {
-    const made = await makeGlobal();
-    const copy = await others.brm.data('POST', `/grid/${made._id}/copy`);
-    expect(copy).toMatchObject({ name: 'Every door', isGlobal: false });
-    expect(copy.images[0].imageBase64).toBe(made.images[0].imageBase64);
-    const [taken] = copy.images[0].devideList[0].checkList;
-    expect(await others.brm.data('GET', `/part/${taken.part._id}`)).toMatchObject({ name: 'Hinge', partNo: 'H-1', quantity: 2 });
-    const again = await others.brm.data('POST', `/grid/${made._id}/copy`);
-    expect(again.images[0].devideList[0].checkList).toEqual([taken]);
-    expect(await others.brm.data('PUT', `/grid/${copy._id}`, { images: copy.images })).toMatchObject({ images: copy.images });
   });
 });

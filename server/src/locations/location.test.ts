@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planUsing } from '../../test/plans.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
@@ -66,5 +67,12 @@ describe('locations', () => {
     const { status, body } = await crew.brm.delete(`/location/${crew.location._id}`);
     expect(status).toBe(409);
     expect(body.meta.message).toBe('This location is used by 2 projects or people and stays');
+  });
+
+  it('stay while projects are carried out there', async () => {
+    const { _id } = await crew.brm.data('POST', '/location', plant());
+    await planUsing(world, crew, { locationId: _id });
+    const { status, body } = await crew.brm.delete(`/location/${_id}`);
+    expect([status, body.meta.message]).toEqual([409, 'This location is used by 1 projects or people and stays']);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planUsing } from '../../test/plans.ts';
-import type { Body, Person } from '../../test/people.ts';
+import { idsOf, makePlace } from '../../test/catalogue.ts';
+import type { Body } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
@@ -15,17 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function makePlace(by: Person, name: string) {
-  const platform = await by.data('POST', '/platform', { name });
-  const make = await by.data('POST', '/make', { name: 'Land Rover', platform: platform._id });
-  const model = await by.data('POST', '/model', { name: 'Defender', description: 'Long', make });
-  const variant = await by.data('POST', '/variant', { name: '110', model: model._id });
-  return { platform, make, model, variant };
-}
-const ids = (of: Body) => ({ platform: of.platform._id, make: of.make._id, model: of.model._id, variant: of.variant._id });
-
 let made = 0;
-const vehicle = (change: object = {}) => ({ ...ids(place), vin: `SALLDHMF8XA${String((made += 1)).padStart(6, '0')}`, ...change });
+const vehicle = (change: object = {}) => ({ ...idsOf(place), vin: `SALLDHMF8XA${String((made += 1)).padStart(6, '0')}`, ...change });
 const errors = (body: Body) => body.meta.errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const levels = ['platform', 'make', 'model', 'variant'] as const;
@@ -76,7 +68,7 @@ describe('vehicles', () => {
     const defender = await crew.brm.data('POST', '/vehicle', vehicle());
     const moved = await crew.brm.put(`/vehicle/${defender._id}`, { platform: other.platform._id });
     expect(errors(moved.body)).toEqual([{ path: 'make', message: '"Make" is required' }]);
-    expect(await crew.brm.data('PUT', `/vehicle/${defender._id}`, ids(other))).toMatchObject({ platform: { name: 'L663' }, vin: defender.vin });
+    expect(await crew.brm.data('PUT', `/vehicle/${defender._id}`, idsOf(other))).toMatchObject({ platform: { name: 'L663' }, vin: defender.vin });
     expect(errors((await others.brm.post('/vehicle', vehicle())).body).map((error: Body) => error.path)).toEqual([...levels]);
   });
 
@@ -123,7 +115,7 @@ describe('vehicles', () => {
     expect(await refused({ vin: first.vin })).toEqual([409, { path: 'vin', message: 'A vehicle with this VIN exists already' }]);
     expect(await refused({ regNo: 'xy12zzz' })).toEqual([409, { path: 'regNo', message: 'A vehicle with this Reg No exists already' }]);
     expect(await refused({ tag: 'TAG00777' })).toEqual([409, { path: 'tag', message: 'A vehicle with this Tag exists already' }]);
-    expect((await others.brm.post('/vehicle', vehicle({ ...ids(await makePlace(others.brm, 'D8')), vin: first.vin }))).status).toBe(200);
+    expect((await others.brm.post('/vehicle', vehicle({ ...idsOf(await makePlace(others.brm, 'D8')), vin: first.vin }))).status).toBe(200);
     await crew.brm.delete(`/vehicle/${first._id}`);
     expect((await crew.brm.post('/vehicle', vehicle({ vin: first.vin }))).status).toBe(200);
   });
@@ -146,75 +138,5 @@ describe('vehicles', () => {
     await planUsing(world, crew, { vehicleId: _id });
     const { status, body } = await crew.brm.delete(`/vehicle/${_id}`);
     expect([status, body.meta.message]).toEqual([409, 'This vehicle is part of 1 work plans and stays']);
-  });
-});
-
-describe.each(levels)('the level %s of the catalogue', (level) => {
-  const above = { platform: undefined, make: 'platform', model: 'make', variant: 'model' }[level];
-  const parent = () => (above ? { [above]: place[above]._id } : {});
-
-  it('is closed to whoever is not signed in, and to roles that do not need it', async () => {
-    const path = `/${level}/${place[level]._id}`;
-    for (const [method, at] of [
-      ['GET', `/${level}`],
-      ['POST', `/${level}`],
-      ['PUT', path],
-      ['DELETE', path],
-    ] as const) {
-      expect((await world.nobody.ask(method, at)).status).toBe(401);
-      expect((await crew.asa.ask(method, at)).status).toBe(403);
-    }
-    expect((await crew.cy.post(`/${level}`, { name: 'Mine', ...parent() })).status).toBe(403);
-    expect((await crew.cy.get(`/${level}`)).status).toBe(200);
-  });
-
-  it('says what is missing, also when what is above is not there', async () => {
-    const label = above && `"${above.charAt(0).toUpperCase()}${above.slice(1)}" is required`;
-    const missing = await crew.brm.post(`/${level}`, {});
-    expect(missing.status).toBe(422);
-    expect(errors(missing.body).map((error: Body) => error.message)).toEqual(['Name is required', ...(label ? [label] : [])]);
-    if (!above) return;
-    expect(errors((await crew.brm.post(`/${level}`, { name: 'Lost', [above]: unknownId })).body)).toEqual([{ path: above, message: label }]);
-    expect((await others.brm.post(`/${level}`, { name: 'Theirs', ...parent() })).status).toBe(422);
-  });
-
-  it('is added, found, renamed and deleted; a name stands once', async () => {
-    const row = await crew.brm.data('POST', `/${level}`, { name: `New ${level}`, ...parent() });
-    expect(row).toMatchObject({ name: `New ${level}`, description: '', ...(above && { [above]: { _id: place[above]._id, name: place[above].name } }) });
-    const filter = above ? `&${above}=${place[above]._id}` : '';
-    expect((await crew.brm.get(`/${level}?limit=0${filter}&search=new&searchFields=name,description`)).body).toMatchObject({
-      totalCount: 1,
-      data: [{ _id: row._id }],
-    });
-    if (above) expect((await crew.brm.get(`/${level}?${above}=${unknownId}`)).body.totalCount).toBe(0);
-    const taken = await crew.brm.post(`/${level}`, { name: `NEW ${level}`, ...parent() });
-    expect([taken.status, errors(taken.body)]).toEqual([409, [{ path: 'name', message: 'This name is already there' }]]);
-    expect(await crew.brm.data('PUT', `/${level}/${row._id}`, { description: 'Changed', updatedAt: row.updatedAt })).toMatchObject({
-      name: `New ${level}`,
-      description: 'Changed',
-    });
-    expect((await crew.brm.put(`/${level}/${row._id}`, { name: 'Stale', updatedAt: row.updatedAt })).status).toBe(409);
-    expect((await crew.brm.delete(`/${level}/${row._id}`)).body.meta.message).toBe('Deleted');
-    expect((await crew.brm.get(`/${level}?search=Changed`)).body.totalCount).toBe(0);
-  });
-
-  it('of another company does not exist', async () => {
-    const path = `/${level}/${place[level]._id}`;
-    const unknown = await others.brm.put(`/${level}/${unknownId}`, { name: 'Mine' });
-    for (const { status, body } of [await others.brm.put(path, { name: 'Mine' }), await others.brm.delete(path)]) {
-      expect(status).toBe(404);
-      expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
-    }
-    expect((await others.brm.get(`/${level}?search=${place[level].name}&limit=0`)).body.data.some((row: Body) => row._id === place[level]._id)).toBe(false);
-  });
-
-  it('stays while vehicles or levels below use it', async () => {
-    const used = await makePlace(crew.brm, `Used for ${level}`);
-    const below = { platform: 'makes', make: 'models', model: 'variants', variant: undefined }[level];
-    if (below) expect((await crew.brm.delete(`/${level}/${used[level]._id}`)).body.meta.message).toBe(`1 ${below} belong to this ${level}, so it stays`);
-    await crew.brm.data('POST', '/vehicle', vehicle(ids(used)));
-    await crew.brm.data('POST', '/vehicle', vehicle(ids(used)));
-    const { status, body } = await crew.brm.delete(`/${level}/${used[level]._id}`);
-    expect([status, body.meta.message]).toEqual([409, `2 vehicles use this ${level}, so it stays`]);
   });
 });
