@@ -56,6 +56,3 @@ export const theme = createTheme({
     MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
   },
 });
-
-/** The cells of a grid over a photo: seen on any picture, in glare too. */
-export const cellColours = { green: '#1fa463', red: '#e0362c', amber: '#f0a020', grey: '#7b8a91', plain: '#ffffff' } as const;

@@ -1,0 +1,82 @@
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { can } from '@roadworthy/contract/kit/machine.ts';
+import { checkpointMachine, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useState } from 'react';
+import { Picture } from '../kit/Picture.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { DefectDialog, type Defect } from './DefectDialog.tsx';
+import { NotOkActions } from './NotOkActions.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import type { Recorder } from './useRecorder.ts';
+
+type Side = NonNullable<WorkPlan['grid']>['images'][number];
+type Props = { title: string; side: Side; tag: string; points: readonly Checkpoint[]; plan: WorkPlan; recorder: Recorder; mayWork: boolean; onClose: () => void };
+
+/** A cell of the photo, enlarged, with the checks on its list. */
+export function CellDialog({ title, side, tag, points, plan, recorder, mayWork, onClose }: Props) {
+  const theme = useTheme();
+  const small = useMediaQuery(theme.breakpoints.down('sm'));
+  return (
+    <Dialog open onClose={onClose} fullScreen={small} fullWidth maxWidth="sm" aria-labelledby="cell-title">
+      <DialogTitle id="cell-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        {title}
+        <IconButton aria-label="Close" onClick={onClose} edge="end"><CloseIcon /></IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <CellPicture side={side} tag={tag} />
+        <Stack sx={{ gap: 1.5, mt: 2 }}>{points.map((point) => <Check key={point._id} point={point} plan={plan} recorder={recorder} mayWork={mayWork} />)}</Stack>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The part of the side's photo that the cell covers. */
+function CellPicture({ side, tag }: { side: Side; tag: string }) {
+  const cell = side.devideList.find((one) => one.tag === tag);
+  if (!cell) return null;
+  const at = (index: number, count: number) => (count === 1 ? 0 : (index / (count - 1)) * 100);
+  return (
+    <Box role="img" aria-label={`Cell ${tag}`} sx={{ width: '100%', aspectRatio: '4 / 3', borderRadius: 2, backgroundImage: `url(${side.imageBase64})`, backgroundSize: `${side.column * 100}% ${side.row * 100}%`, backgroundPosition: `${at(cell.column, side.column)}% ${at(cell.row, side.row)}%` }} />
+  );
+}
+
+function Check({ point, plan, recorder, mayWork }: { point: Checkpoint; plan: WorkPlan; recorder: Recorder; mayWork: boolean }) {
+  const [defect, setDefect] = useState(false);
+  const [images, setImages] = useState<string[]>([]);
+  const mayRecord = mayWork && plan.status === 'Work Plan Started' && can(checkpointMachine, point.state, 'record ok');
+  const wasNotOk = point.state === 'not ok' || point.state === 'rectified' || point.state === 'complete';
+  const name = point.part?.name ?? 'Checkpoint';
+  return (
+    <Card>
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+          <Picture file={point.part?.image} alt={name} size={56} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+            <Typography variant="body2" color="text.secondary">{point.part?.partNo}</Typography>
+          </Box>
+          <StatusChip tone={toneOfState[point.state]} label={stateNames[point.state]} />
+        </Stack>
+        {point.comment && <Typography sx={{ mt: 1 }}>{point.comment}</Typography>}
+        {point.rectifyComment && <Typography variant="body2" sx={{ mt: 0.5 }}>Rectified: {point.rectifyComment}</Typography>}
+        {point.images.length > 0 && <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>{point.images.map((key, index) => <Picture key={key} file={key} alt={`Photo ${index + 1} of ${name}`} size={72} />)}</Stack>}
+        {mayRecord && (
+          <Stack sx={{ gap: 1, mt: 1.5 }}>
+            <Stack direction="row" sx={{ gap: 1 }}>
+              <Button variant="contained" color="success" startIcon={<CheckIcon />} disabled={recorder.busy} onClick={() => void recorder.ok(point, images)} sx={{ flex: 1, minHeight: 52 }}>OK</Button>
+              <Button variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setDefect(true)} sx={{ flex: 1, minHeight: 52 }}>Not OK</Button>
+              {can(checkpointMachine, point.state, 'record skip') && <Button variant="outlined" color="inherit" disabled={recorder.busy} onClick={() => void recorder.skip(point)} sx={{ minHeight: 52 }}>Skip</Button>}
+            </Stack>
+            <PhotoPicker keys={images} onChange={setImages} label="Photo with OK" />
+          </Stack>
+        )}
+        {wasNotOk && <Box sx={{ mt: 1 }}><NotOkActions point={point} recorder={recorder} mayWork={mayWork} /></Box>}
+        {defect && <DefectDialog what={`${name}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`} nokAfter={plan.nok + 1} isLast={plan.pending === 1} busy={recorder.busy} onClose={() => setDefect(false)} onSubmit={(found: Defect) => void recorder.notOk(point, found).then((done) => done && setDefect(false))} />}
+      </CardContent>
+    </Card>
+  );
+}

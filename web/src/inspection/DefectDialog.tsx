@@ -1,0 +1,43 @@
+import { Alert, TextField, Typography } from '@mui/material';
+import { dialogTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
+import { useState } from 'react';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { Examples, type Selected } from './Examples.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
+
+export type Defect = { comment: string; images: string[]; illustration: { label: string | null; selected: 'okImage' | 'notOkImage' }[] };
+type Props = {
+  what: string;
+  /** How many are Not OK once this one is recorded: it decides the TIP level (document 3 section 4.5). */
+  nokAfter: number;
+  isLast: boolean;
+  illustration?: readonly Illustration[];
+  busy: boolean;
+  onSubmit: (defect: Defect) => void;
+  onClose: () => void;
+};
+
+/** What is wrong: in words, with photos, or by pointing at every example picture. */
+export function DefectDialog({ what, nokAfter, isLast, illustration = [], busy, onSubmit, onClose }: Props) {
+  const [comment, setComment] = useState('');
+  const [images, setImages] = useState<string[]>([]);
+  const [selected, setSelected] = useState<Selected>({});
+  const [uploading, setUploading] = useState(false);
+  const level = dialogTipLevel(nokAfter);
+  const allSelected = illustration.length > 0 && illustration.every((_row, index) => selected[index] !== undefined);
+  const ready = (comment.trim() !== '' || allSelected) && !uploading;
+  const marks = illustration.flatMap((row, index) => {
+    const choice = selected[index];
+    return choice ? [{ label: choice === 'okImage' ? row.okLabel : row.nokLabel, selected: choice }] : [];
+  });
+  return (
+    <FormDialog title={level ? `TIP Level ${level}` : 'Not OK'} submit="Record Not OK" busy={busy} disabled={!ready} onClose={onClose} onSubmit={() => onSubmit({ comment: comment.trim(), images, illustration: marks })}>
+      <Typography color="text.secondary">{what}</Typography>
+      {level && <Alert severity="warning">{nokAfter} items of this plan are Not OK now.</Alert>}
+      {illustration.length > 0 && <Examples rows={illustration} selected={selected} onChange={setSelected} />}
+      <TextField label={isLast ? 'Completion Comment' : 'Defect Description'} required={!allSelected} multiline minRows={3} value={comment} onChange={(event) => setComment(event.target.value)} slotProps={{ htmlInput: { maxLength: 2000 } }} />
+      <PhotoPicker keys={images} onChange={setImages} onBusy={setUploading} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Box, ButtonBase, Typography } from '@mui/material';
+import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
+import { Picture } from '../kit/Picture.tsx';
+
+export type Selected = Record<number, 'okImage' | 'notOkImage' | undefined>;
+type Props = { rows: readonly Illustration[]; selected: Selected; onChange: (next: Selected) => void };
+
+/** The example pictures of a part: for each row the inspector points at the one that the piece looks like. */
+export function Examples({ rows, selected, onChange }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {rows.map((row, index) => (
+        <Box key={index} role="radiogroup" aria-label={`Example ${index + 1}`} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+          {(['okImage', 'notOkImage'] as const).map((side) => {
+            const on = selected[index] === side;
+            const label = (side === 'okImage' ? row.okLabel : row.nokLabel) ?? (side === 'okImage' ? 'OK' : 'Not OK');
+            const colour = side === 'okImage' ? 'success.main' : 'error.main';
+            return (
+              <ButtonBase key={side} role="radio" aria-checked={on} onClick={() => onChange({ ...selected, [index]: on ? undefined : side })} sx={{ flexDirection: 'column', gap: 0.5, p: 1, minHeight: 48, borderRadius: 2, border: 3, borderColor: on ? colour : 'divider' }}>
+                <Picture file={row[side]} alt={label} size={104} zoom={false} />
+                <Typography variant="body2" sx={{ fontWeight: 600, color: colour }}>{side === 'okImage' ? 'OK' : 'Not OK'}: {label}</Typography>
+              </ButtonBase>
+            );
+          })}
+        </Box>
+      ))}
+    </Box>
+  );
+}

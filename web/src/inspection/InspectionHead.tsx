@@ -1,0 +1,50 @@
+import WifiIcon from '@mui/icons-material/Wifi';
+import WifiOffIcon from '@mui/icons-material/WifiOff';
+import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { tipLevelOf, shownTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useSyncExternalStore } from 'react';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { Progress, planListPath } from '../work-plans/index.ts';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+/** The head of both inspections: how far the plan is, and whether the network is there. */
+export function InspectionHead({ plan }: { plan: WorkPlan }) {
+  const { me } = useSignedIn();
+  const online = useOnline();
+  const counts: [string, number, string][] = [['OK', plan.ok, 'success.main'], ['Not OK', plan.nok, 'error.main'], ['Skip', plan.skip, 'text.secondary'], ['Pending', plan.pending, 'text.primary']];
+  return (
+    <>
+      <PageHeader title={plan.name} subtitle={`${plan.projectNo} · ${plan.planNo}`} back={planListPath(me.accessLevel, plan.project._id)} actions={<Chip icon={online ? <WifiIcon /> : <WifiOffIcon />} color={online ? 'default' : 'warning'} label={online ? 'Online' : 'Offline'} variant="outlined" />} />
+      <Card sx={{ mb: 2 }}>
+        <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+          <Progress counts={plan} label="Progress of the plan" />
+          <Stack direction="row" sx={{ gap: 2, mt: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+            {counts.map(([label, value, color]) => (
+              <Box key={label}>
+                <Typography sx={{ fontSize: 22, fontWeight: 700, color, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+                <Typography variant="caption" color="text.secondary">{label}</Typography>
+              </Box>
+            ))}
+            <Box>
+              <Typography sx={{ fontSize: 22, fontWeight: 700, lineHeight: 1.1 }}>{shownTipLevel(tipLevelOf(plan.tipLevel, plan.nok))}</Typography>
+              <Typography variant="caption" color="text.secondary">TIP level</Typography>
+            </Box>
+          </Stack>
+        </CardContent>
+      </Card>
+      {plan.status === 'Completed' && <Alert severity="success" sx={{ mb: 2 }}>This plan is Completed.{plan.openNok > 0 && ` ${plan.openNok} Not OK can still be rectified.`}</Alert>}
+      {plan.status !== 'Completed' && plan.status !== 'Work Plan Started' && <Alert severity="info" sx={{ mb: 2 }}>{plan.status}</Alert>}
+    </>
+  );
+}

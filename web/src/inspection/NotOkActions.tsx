@@ -1,0 +1,67 @@
+import BuildIcon from '@mui/icons-material/BuildOutlined';
+import CheckIcon from '@mui/icons-material/Check';
+import HistoryIcon from '@mui/icons-material/History';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText, Stack, TextField, Typography } from '@mui/material';
+import { can } from '@roadworthy/contract/kit/machine.ts';
+import { checkpointMachine } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { inspectionMessages, type Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { useState } from 'react';
+import { confirm } from '../kit/dialog/confirm.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { timeText } from '../kit/words.ts';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import type { Recorder } from './useRecorder.ts';
+
+/** A Not OK is rectified, then completed; its history tells what was done (document 3 section 4.4). */
+export function NotOkActions({ point, recorder, mayWork }: { point: Checkpoint; recorder: Recorder; mayWork: boolean }) {
+  const [dialog, setDialog] = useState<'rectify' | 'history'>();
+  const complete = async () => {
+    if (await confirm({ title: 'Complete', text: inspectionMessages.completeAsk })) await recorder.complete(point);
+  };
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {mayWork && can(checkpointMachine, point.state, 'rectify') && <Button variant="outlined" color="warning" startIcon={<BuildIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('rectify')}>{point.state === 'rectified' ? 'Rectify again' : 'Rectify'}</Button>}
+      {mayWork && can(checkpointMachine, point.state, 'complete') && <Button variant="contained" color="success" startIcon={<CheckIcon />} sx={{ minHeight: 48 }} onClick={() => void complete()}>Complete</Button>}
+      <Button startIcon={<HistoryIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('history')}>History</Button>
+      {dialog === 'rectify' && <RectifyDialog point={point} recorder={recorder} onClose={() => setDialog(undefined)} />}
+      {dialog === 'history' && <HistoryDialog point={point} onClose={() => setDialog(undefined)} />}
+    </Stack>
+  );
+}
+
+function RectifyDialog({ point, recorder, onClose }: { point: Checkpoint; recorder: Recorder; onClose: () => void }) {
+  const [comment, setComment] = useState('');
+  const [images, setImages] = useState<string[]>([]);
+  const [uploading, setUploading] = useState(false);
+  const submit = async () => {
+    if (await recorder.rectify(point, comment.trim(), images)) onClose();
+  };
+  return (
+    <FormDialog title="Rectify" submit="Save" busy={recorder.busy} disabled={comment.trim() === '' || uploading} onClose={onClose} onSubmit={() => void submit()}>
+      <Typography color="text.secondary">{point.comment}</Typography>
+      <TextField label="Rectify comment" required multiline minRows={3} autoFocus value={comment} onChange={(event) => setComment(event.target.value)} slotProps={{ htmlInput: { maxLength: 2000 } }} />
+      <PhotoPicker keys={images} onChange={setImages} onBusy={setUploading} />
+    </FormDialog>
+  );
+}
+
+export function HistoryDialog({ point, onClose }: { point: Checkpoint; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="history-title">
+      <DialogTitle id="history-title">History</DialogTitle>
+      <DialogContent>
+        <List>
+          {point.history.map((entry) => (
+            <ListItem key={entry._id} disableGutters divider alignItems="flex-start" sx={{ flexDirection: 'column' }}>
+              <ListItemText primary={`${entry.event} · ${entry.by}`} secondary={timeText(entry.createdAt)} />
+              {(entry.rectifyComment ?? entry.comment) && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{entry.rectifyComment ?? entry.comment}</Typography>}
+              {entry.images.length > 0 && <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>{entry.images.map((key, index) => <Picture key={key} file={key} alt={`Photo ${index + 1}`} size={80} />)}</Stack>}
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions><Button onClick={onClose}>Close</Button></DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import SkipIcon from '@mui/icons-material/SkipNext';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { progressOf, type Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useAsk } from '../kit/ask.ts';
+import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { nameOf, timeText } from '../kit/words.ts';
+import { DefectDialog, type Defect } from './DefectDialog.tsx';
+import { Examples, type Selected } from './Examples.tsx';
+import { InspectionHead } from './InspectionHead.tsx';
+import { NotOkActions } from './NotOkActions.tsx';
+import { useRecorder, type Recorder } from './useRecorder.ts';
+
+const shownPieces = 50;
+
+/** A part plan: piece after piece, OK or Not OK, within thumb's reach. */
+export default function PartInspectionScreen() {
+  const { planId = '' } = useParams();
+  const asked = useAsk(workPlanRoutes.getWorkPlan, { params: { id: planId } }, { every: 15_000 });
+  return <Loaded asked={asked}>{({ data }) => <PartInspection plan={data} />}</Loaded>;
+}
+
+function PartInspection({ plan }: { plan: WorkPlan }) {
+  const { me } = useSignedIn();
+  const recorder = useRecorder();
+  const [defect, setDefect] = useState(false);
+  const [selected, setSelected] = useState<Selected>({});
+  const mine = useAsk(inspectionRoutes.listTechnicianPlans, { query: { workPlanId: plan._id, userId: me._id, limit: 1 } }).data?.data[0];
+  const examples = plan.part?.illustration ?? [];
+  const full = progressOf(plan) >= 100;
+  const mayRecord = mine !== undefined && plan.status === 'Work Plan Started' && !full;
+  // OK by example pictures means that every one of them is the OK picture (document 3 section 5.4).
+  const someNotOk = examples.some((_row, index) => selected[index] === 'notOkImage');
+  const clear = (recorded: boolean) => { if (recorded) { setSelected({}); setDefect(false); } };
+  return (
+    <Box sx={{ pb: mayRecord ? 12 : 0, maxWidth: 900 }}>
+      <InspectionHead plan={plan} />
+      {plan.part && (
+        <Card sx={{ mb: 2 }}>
+          <CardContent>
+            <Stack direction="row" sx={{ gap: 2, mb: examples.length > 0 ? 2 : 0 }}>
+              <Picture file={plan.part.image} alt={plan.part.name} size={96} />
+              <div>
+                <Typography variant="h2">{plan.part.name}</Typography>
+                <Typography color="text.secondary">{plan.part.partNo}</Typography>
+                {mine && <Typography variant="body2">You: {mine.ok} OK, {mine.nok} Not OK{mine.target !== null && `, daily target ${mine.target}`}</Typography>}
+              </div>
+            </Stack>
+            {examples.length > 0 && <Examples rows={examples} selected={selected} onChange={setSelected} />}
+          </CardContent>
+        </Card>
+      )}
+      <Pieces plan={plan} recorder={recorder} mayWork={mine !== undefined} />
+      {mayRecord && (
+        <Stack direction="row" sx={{ position: 'fixed', bottom: 0, left: 0, right: 0, p: 1.5, gap: 1.5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', zIndex: 'appBar', justifyContent: 'center' }}>
+          <Button size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={recorder.busy || someNotOk} onClick={() => void recorder.pieceOk(mine._id).then(clear)} sx={{ flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18 }}>OK</Button>
+          <Button size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setDefect(true)} sx={{ flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18 }}>Not OK</Button>
+          <Button size="large" variant="outlined" color="inherit" startIcon={<SkipIcon />} disabled={recorder.busy} onClick={() => void recorder.pieceSkip(mine._id).then(clear)} sx={{ flex: 1, maxWidth: 160, minHeight: 60 }}>Skip</Button>
+        </Stack>
+      )}
+      {defect && mine && <DefectDialog what={plan.part?.name ?? plan.name} nokAfter={plan.nok + 1} isLast={plan.pending === 1} illustration={examples} busy={recorder.busy} onClose={() => setDefect(false)} onSubmit={(found: Defect) => void recorder.pieceNotOk(mine._id, found).then(clear)} />}
+    </Box>
+  );
+}
+
+function Pieces({ plan, recorder, mayWork }: { plan: WorkPlan; recorder: Recorder; mayWork: boolean }) {
+  const asked = useAsk(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: shownPieces, sort: '-createdAt' } }, { keep: true });
+  return (
+    <Loaded asked={asked}>
+      {({ data, totalCount }) => (
+        <>
+          <Typography variant="h2" gutterBottom>Recorded pieces ({totalCount})</Typography>
+          {data.length === 0 && <Empty text="Nothing is recorded yet. Start with the first piece." />}
+          <Stack sx={{ gap: 1 }}>{data.map((piece) => <Piece key={piece._id} piece={piece} recorder={recorder} mayWork={mayWork} />)}</Stack>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Piece({ piece, recorder, mayWork }: { piece: Checkpoint; recorder: Recorder; mayWork: boolean }) {
+  const wasNotOk = piece.state === 'not ok' || piece.state === 'rectified' || piece.state === 'complete';
+  return (
+    <Card>
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 600 }}>Piece {piece.position}</Typography>
+          <StatusChip tone={toneOfState[piece.state]} label={stateNames[piece.state]} />
+        </Stack>
+        <Typography variant="body2" color="text.secondary">{nameOf(piece.recordedBy)} · {timeText(piece.updatedAt)}</Typography>
+        {piece.comment && <Typography sx={{ mt: 1 }}>{piece.comment}</Typography>}
+        {piece.rectifyComment && <Typography variant="body2" sx={{ mt: 0.5 }}>Rectified: {piece.rectifyComment}</Typography>}
+        {piece.images.length > 0 && <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>{piece.images.map((key, index) => <Picture key={key} file={key} alt={`Photo ${index + 1} of piece ${piece.position}`} size={72} />)}</Stack>}
+        {wasNotOk && <Box sx={{ mt: 1 }}><NotOkActions point={piece} recorder={recorder} mayWork={mayWork} /></Box>}
+      </CardContent>
+    </Card>
+  );
+}
