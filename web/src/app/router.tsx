@@ -13,7 +13,7 @@ import { Shell } from './Shell.tsx';
 // The routes are the contract's screen table; the guard and the menu read the same rows.
 
 function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
-  const Content = screenOf[screen.name] ?? Broken;
+  const Content = screenOf[screen.name];
   return {
     path: screen.path,
     element: (

@@ -4,7 +4,7 @@ import type { ScreenName } from '@roadworthy/contract/access/screens.ts';
 type Screen = LazyExoticComponent<ComponentType>;
 
 /** Each screen of the contract's table is loaded when it is opened; one that is missing does not compile. */
-export const screenOf: Partial<Record<ScreenName, Screen>> = {
+export const screenOf = {
   'sign-in': lazy(() => import('../access/SignInScreen.tsx')),
   forgot: lazy(() => import('../access/ForgotScreen.tsx')),
   'sign-up': lazy(() => import('../access/SignUpScreen.tsx')),
@@ -18,8 +18,30 @@ export const screenOf: Partial<Record<ScreenName, Screen>> = {
   'company-roles': lazy(() => import('../access/RoleListScreen.tsx')),
   companies: lazy(() => import('../companies/CompanyListScreen.tsx')),
   'company-form': lazy(() => import('../companies/CompanyFormScreen.tsx')),
+  projects: lazy(() => import('../projects/ProjectListScreen.tsx')),
+  'project-form': lazy(() => import('../projects/ProjectFormScreen.tsx')),
+  project: lazy(() => import('../projects/ProjectScreen.tsx')),
+  assessment: lazy(() => import('../projects/AssessmentScreen.tsx')),
+  audit: lazy(() => import('../projects/AuditScreen.tsx')),
+  'work-plans': lazy(() => import('../work-plans/PlanListScreen.tsx')),
+  'work-plan-form': lazy(() => import('../work-plans/PlanFormScreen.tsx')),
+  'work-plan': lazy(() => import('../work-plans/PlanScreen.tsx')),
+  'plan-review': lazy(() => import('../work-plans/PlanReviewScreen.tsx')),
+  'part-inspection': lazy(() => import('../inspection/PartInspectionScreen.tsx')),
+  'grid-inspection': lazy(() => import('../inspection/GridInspectionScreen.tsx')),
+  signing: lazy(() => import('../signing/SigningScreen.tsx')),
+  signed: lazy(() => import('../signing/SignedScreen.tsx')),
+  activity: lazy(() => import('../reports/ActivityScreen.tsx')),
+  'project-reports': lazy(() => import('../reports/ProjectReportScreen.tsx')),
+  'plan-reports': lazy(() => import('../reports/PlanReportScreen.tsx')),
+  'vehicle-report': lazy(() => import('../reports/VehicleReportScreen.tsx')),
+  'inspector-report': lazy(() => import('../reports/InspectorReportScreen.tsx')),
+  vehicles: lazy(() => import('../vehicles/VehicleListScreen.tsx')),
+  'vehicle-form': lazy(() => import('../vehicles/VehicleFormScreen.tsx')),
   parts: lazy(() => import('../parts/PartListScreen.tsx')),
   'part-form': lazy(() => import('../parts/PartFormScreen.tsx')),
+  grids: lazy(() => import('../grids/GridListScreen.tsx')),
+  'grid-builder': lazy(() => import('../grids/GridBuilderScreen.tsx')),
   locations: lazy(() => import('../locations/LocationListScreen.tsx')),
   'location-form': lazy(() => import('../locations/LocationFormScreen.tsx')),
   incidents: lazy(() => import('../incidents/IncidentListScreen.tsx')),
@@ -29,4 +51,5 @@ export const screenOf: Partial<Record<ScreenName, Screen>> = {
   templates: lazy(() => import('../assessments/TemplateListScreen.tsx')),
   'template-form': lazy(() => import('../assessments/TemplateFormScreen.tsx')),
   mails: lazy(() => import('../mails/MailListScreen.tsx')),
-};
+  gallery: lazy(() => import('../gallery/GalleryScreen.tsx')),
+} as const satisfies Record<ScreenName, Screen>;

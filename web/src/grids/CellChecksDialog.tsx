@@ -1,0 +1,39 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Autocomplete, Button, IconButton, Stack, TextField } from '@mui/material';
+import { gridMessages } from '@roadworthy/contract/grids/grid.schema.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { useState } from 'react';
+import { useAsk } from '../kit/ask.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import type { PartChoice } from './grid-values.ts';
+
+type Checks = (PartChoice | null)[];
+type Props = { tag: string; checks: Checks; onSave: (checks: Checks) => void; onClose: () => void };
+
+/** The check list of a cell: a part on each row. */
+export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
+  const [rows, setRows] = useState<Checks>(checks.length > 0 ? checks : [null]);
+  const [tried, setTried] = useState(false);
+  const parts = useAsk(partRoutes.listParts, { query: { limit: 0, sort: 'name' } });
+  const options: PartChoice[] = parts.data?.data ?? [];
+  const set = (index: number, part: PartChoice | null) => setRows(rows.map((row, at) => (at === index ? part : row)));
+  const save = () => {
+    setTried(true);
+    if (rows.every((row) => row !== null)) onSave(rows);
+  };
+  return (
+    <FormDialog title={`Check list of cell ${tag}`} submit="Save" onClose={onClose} onSubmit={save}>
+      {rows.map((row, index) => (
+        <Stack key={index} direction="row" sx={{ gap: 1, alignItems: 'start' }}>
+          <Autocomplete
+            fullWidth options={options} loading={parts.isFetching} value={row} onChange={(_event, part) => set(index, part)} getOptionLabel={(part) => `${part.name} (${part.partNo})`} getOptionKey={(part) => part._id} isOptionEqualToValue={(one, other) => one._id === other._id}
+            renderInput={(params) => <TextField {...params} label={`Part ${index + 1}`} required error={tried && row === null} helperText={tried && row === null ? gridMessages.partRequired : undefined} />}
+          />
+          <IconButton aria-label={`Remove part ${index + 1}`} onClick={() => setRows(rows.filter((_row, at) => at !== index))} sx={{ mt: 1 }}><DeleteIcon /></IconButton>
+        </Stack>
+      ))}
+      <Button startIcon={<AddIcon />} onClick={() => setRows([...rows, null])} sx={{ alignSelf: 'start' }}>Add part</Button>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mui/material';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import type { PlanReport } from '@roadworthy/contract/reports/report.schema.ts';
+import { Link, useParams } from 'react-router';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { ReportCards } from './ReportCards.tsx';
+import { useReportPaths } from './report-paths.ts';
+
+export default function PlanReportScreen() {
+  const { projectId } = useParams();
+  const paths = useReportPaths();
+  const links = (row: PlanReport) => (
+    <>
+      {row.totalVehicles > 0 && <Button component={Link} to={paths.vehicles(row._id)} variant="outlined">Vehicle report</Button>}
+      <Button component={Link} to={paths.inspectorsOfPlan(row._id)} variant="outlined">Inspector report</Button>
+    </>
+  );
+  return (
+    <>
+      <PageHeader title="Plan Report" back={paths.projects('all')} />
+      <ReportCards<PlanReport> route={reportRoutes.reportWorkPlans} query={projectId ? { project: projectId } : {}} label="Plans" empty="This project has no work plan yet." numberOf={(row) => `${row.projectNo} · ${row.planNo}`} links={links} />
+    </>
+  );
+}

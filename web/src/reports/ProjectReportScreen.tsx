@@ -1,0 +1,31 @@
+import { Button } from '@mui/material';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { reportFilters, type ProjectReport, type ReportFilter } from '@roadworthy/contract/reports/report.schema.ts';
+import { Link, useParams } from 'react-router';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { ReportCards } from './ReportCards.tsx';
+import { useReportPaths } from './report-paths.ts';
+
+const isFilter = (text: string): text is ReportFilter => reportFilters.some((filter) => filter === text);
+const titles: Record<string, string> = { all: 'All Projects', open: 'Open Projects', closed: 'Closed Projects', 'tipLevel5+': 'Projects at TIP Level 5+' };
+
+/** /…-projection/{all | open | closed | tipLevel1..5 | tipLevel5+} */
+export default function ProjectReportScreen() {
+  const { type = 'all' } = useParams();
+  const paths = useReportPaths();
+  // What the screens call 5+ is tipLevel6 on the wire.
+  const filter = type === 'tipLevel5+' ? 'tipLevel6' : type;
+  const title = titles[type] ?? `Projects at ${type.replace('tipLevel', 'TIP Level ')}`;
+  const links = (row: ProjectReport) => (
+    <>
+      <Button component={Link} to={paths.plans(row._id)} variant="outlined">Plan report</Button>
+      <Button component={Link} to={paths.inspectorsOfProject(row._id)} variant="outlined">Inspector report</Button>
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={title} back={paths.projection} />
+      <ReportCards<ProjectReport> route={reportRoutes.reportProjects} query={isFilter(filter) ? { [filter]: 'true' } : {}} label="Projects" empty="No project is here." numberOf={(row) => `${row.projectNo} rev ${row.rev}`} links={links} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Pagination, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { pageSize } from '@roadworthy/contract/kit/list.ts';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { shownTipLevel, completionColour } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { PlanReport, ProjectReport } from '@roadworthy/contract/reports/report.schema.ts';
+import type { ReactNode } from 'react';
+import { useAskList } from '../kit/ask.ts';
+import { Empty, Failed } from '../kit/feedback/States.tsx';
+import { useListState, useSlowSearch } from '../kit/list/useListState.ts';
+import { DayBars } from './DayBars.tsx';
+import { NokTable } from './NokTable.tsx';
+import { TotalsTable } from './TotalsTable.tsx';
+
+type Row = ProjectReport | PlanReport;
+type Props<R extends Row> = { route: Route; query: object; label: string; empty: string; numberOf: (row: R) => string; links: (row: R) => ReactNode };
+const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
+
+/** Reports as cards: the percentage at a glance, totals, days and Not OK when opened. */
+export function ReportCards<R extends Row>({ route, query, label, empty, numberOf, links }: Props<R>) {
+  const state = useListState();
+  const search = useSlowSearch(state.search, state.setSearch);
+  const asked = useAskList<R>(route, { ...state.query, ...query }, { keep: true });
+  if (asked.isError && !asked.data) return <Failed error={asked.error} retry={() => void asked.refetch()} />;
+  const pages = Math.ceil((asked.data?.totalCount ?? 0) / pageSize);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <TextField type="search" size="small" placeholder={`Search ${label}`} value={search.typed} onChange={(event) => search.setTyped(event.target.value)} sx={{ width: { sm: 320 } }} slotProps={{ htmlInput: { 'aria-label': `Search ${label}` } }} />
+      {!asked.data && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} variant="rounded" height={64} />)}
+      {asked.data?.data.length === 0 && <Empty text={empty} />}
+      <div>
+        {asked.data?.data.map((row) => (
+          <Accordion key={row._id} variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
+            <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+              <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', width: '100%', pr: 2 }}>
+                <Box sx={{ flex: 1, minWidth: 180 }}>
+                  <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>
+                  <Typography variant="body2" color="text.secondary">{numberOf(row)} · {row.status}</Typography>
+                </Box>
+                <Chip size="small" label={`TIP ${shownTipLevel(row.tipLevel)}`} variant="outlined" />
+                <Chip size="small" color={colours[completionColour(row.completedPercent)]} label={`${row.completedPercent.toFixed(2)} %`} />
+              </Stack>
+            </AccordionSummary>
+            <AccordionDetails>
+              <Stack sx={{ gap: 3 }}>
+                <TotalsTable totals={row} />
+                <DayBars days={row.history} />
+                <NokTable entries={row.nokHistory} />
+                <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>{links(row)}</Stack>
+              </Stack>
+            </AccordionDetails>
+          </Accordion>
+        ))}
+      </div>
+      {pages > 1 && <Pagination count={pages} page={state.page} onChange={(_event, page) => state.setPage(page)} sx={{ alignSelf: 'center' }} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import { Button, Stack, Typography } from '@mui/material';
+import { homeOf } from '@roadworthy/contract/access/roles.ts';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../kit/session.ts';
+import { useSigning } from './use-signing.ts';
+
+/** After signing: Verify Signature reads the signature back and moves the status (document 1 section 2.1). */
+export default function SignedScreen() {
+  const [params] = useSearchParams();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { verify, verifying } = useSigning(params.get('subject') === 'workplan' ? 'workplan' : 'project');
+  const document = params.get('document');
+  useEffect(() => { window.document.title = 'Signature done · Roadworthy'; }, []);
+  const home = session ? homeOf(session.me.accessLevel, session.company?._id ?? null) : '/login';
+  const verifyNow = async () => {
+    if (document && (await verify(document))) void navigate(home);
+  };
+  return (
+    <Stack component="main" sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 2, p: 3 }}>
+      <CheckCircleIcon color="success" sx={{ fontSize: 72 }} />
+      <Typography variant="h1">The signature is done</Typography>
+      {session && document ? (
+        <>
+          <Typography color="text.secondary">Verify it now, so that the work can go on.</Typography>
+          <Button variant="contained" size="large" loading={verifying} onClick={() => void verifyNow()}>Verify Signature</Button>
+          <Button component={Link} to={home}>Later</Button>
+        </>
+      ) : (
+        <>
+          <Typography color="text.secondary">Sign in and press Verify Signature beside the document, so that the work can go on.</Typography>
+          <Button component={Link} to={home} variant="contained">Sign in</Button>
+        </>
+      )}
+    </Stack>
+  );
+}
