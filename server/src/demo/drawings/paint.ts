@@ -1,0 +1,53 @@
+// Colours and brushes of the drawn pictures: everything is plain SVG text, so a picture is the same on every machine.
+
+type Rgb = readonly [number, number, number];
+
+const rgbOf = (hex: string): Rgb => [Number.parseInt(hex.slice(1, 3), 16), Number.parseInt(hex.slice(3, 5), 16), Number.parseInt(hex.slice(5, 7), 16)];
+
+/** Between two colours: 0 is the first, 1 the second. */
+export function mix(from: string, to: string, share: number): string {
+  const [a, b] = [rgbOf(from), rgbOf(to)];
+  const part = (index: 0 | 1 | 2) =>
+    Math.round(a[index] + (b[index] - a[index]) * share)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${part(0)}${part(1)}${part(2)}`;
+}
+export const lighter = (colour: string, share: number): string => mix(colour, '#ffffff', share);
+export const darker = (colour: string, share: number): string => mix(colour, '#05070a', share);
+
+/** A colour at a place, with its opacity when it is not full: `[0.5, '#fff000', 0.3]`. */
+export type Stop = readonly [at: number, colour: string, opacity?: number];
+const stopsOf = (stops: readonly Stop[]): string =>
+  stops.map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('');
+
+/** From top to bottom unless told otherwise; across the shape that it fills. */
+export const linear = (id: string, stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string =>
+  `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`;
+/** In the picture's own units, so that neighbouring shapes share one light. */
+export const linearAcross = (id: string, stops: readonly Stop[], [x1, y1, x2, y2]: readonly number[]): string =>
+  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`;
+export const radial = (id: string, stops: readonly Stop[], [cx, cy, r] = [0.5, 0.5, 0.5]): string =>
+  `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`;
+export const blur = (id: string, amount: number): string =>
+  `<filter id="${id}" x="-60%" y="-300%" width="220%" height="700%"><feGaussianBlur stdDeviation="${amount}"/></filter>`;
+export const clip = (id: string, path: string): string => `<clipPath id="${id}"><path d="${path}"/></clipPath>`;
+
+export const shape = (d: string, attributes: string): string => `<path d="${d}" ${attributes}/>`;
+export const line = (d: string, colour: string, width: number, rest = ''): string =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${rest}/>`;
+/** A joint between two panels: a dark groove with light on its lower edge. */
+export const seam = (d: string): string =>
+  `<g transform="translate(1.6 1.2)">${line(d, '#ffffff', 1.4, 'opacity=".28"')}</g>${line(d, '#07090c', 2.6, 'opacity=".62"')}`;
+
+export const picture = (width: number, height: number, defs: string, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs}</defs>${body}</svg>`;
+
+/** Numbers that look scattered and are the same every time. */
+export function scatter(seed: number): () => number {
+  let state = (seed * 2654435761) >>> 0 || 1;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
+}
