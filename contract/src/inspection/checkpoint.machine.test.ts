@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { expectNothingBeside, rowsOf, type Row } from '../kit/machine.example.ts';
+import { checkpointMachine, checkpointStates, countersOf, isDoneState, toneOfState, type CheckpointEvent } from './checkpoint.machine.ts';
+
+/** Document 3 section 4.4. A skipped item may still be recorded; a second rectify comment replaces the first. */
+const table: Row[] = [
+  ['unchecked', 'record ok', 'the inspector', 'ok'],
+  ['unchecked', 'record not ok', 'the inspector', 'not ok'],
+  ['unchecked', 'record skip', 'the inspector', 'skipped'],
+  ['skipped', 'record ok', 'the inspector', 'ok'],
+  ['skipped', 'record not ok', 'the inspector', 'not ok'],
+  ['not ok', 'rectify', 'the inspector', 'rectified'],
+  ['rectified', 'rectify', 'the inspector', 'rectified'],
+  ['rectified', 'complete', 'the inspector', 'complete'],
+];
+const events: CheckpointEvent[] = ['record ok', 'record not ok', 'record skip', 'rectify', 'complete'];
+
+describe('a checkpoint', () => {
+  it('moves exactly as document 3 section 4.4 says', () => {
+    expect(rowsOf(checkpointMachine)).toEqual(table);
+  });
+
+  it('refuses every other event with "Checkpoint is {state}"', () => {
+    expectNothingBeside(checkpointMachine, { statuses: checkpointStates, events });
+  });
+
+  it('counts once at most, and counts as OK once it is completed after rework', () => {
+    for (const state of checkpointStates) {
+      const { ok, nok, skip } = countersOf[state];
+      expect(ok + nok + skip, state).toBe(state === 'unchecked' ? 0 : 1);
+    }
+    expect(countersOf['not ok']).toEqual({ ok: 0, nok: 1, skip: 0, rectified: 0 });
+    expect(countersOf.rectified).toEqual(countersOf['not ok']);
+    expect(countersOf.complete).toEqual({ ok: 1, nok: 0, skip: 0, rectified: 1 });
+  });
+
+  it('is red when Not OK, amber when rectified, green when OK or completed', () => {
+    expect(toneOfState).toMatchObject({ 'not ok': 'bad', rectified: 'attention', ok: 'good', complete: 'good' });
+    expect(checkpointStates.filter(isDoneState)).toEqual(['ok', 'complete']);
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { can, step, stepsFrom, type Machine } from './machine.ts';
+import { Problem } from './problem.ts';
+
+/** A row as the specification writes it down: from, event, who, to, and under which condition. */
+export type Row = readonly [from: string, event: string, who: string, to: string, when?: string];
+
+export const rowsOf = <S extends string, E extends string, W extends string, N extends string>({ steps }: Machine<S, E, W, N>): Row[] =>
+  steps.map(({ from, event, who, to, when }) => (when === undefined ? [from, event, who.join(', '), to] : [from, event, who.join(', '), to, when]));
+
+/** What a refusal says, or nothing when it was none. */
+export function refusalOf(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error instanceof Problem ? `${error.status} ${error.message}` : String(error);
+  }
+}
+
+type Words<S, E, N> = { statuses: readonly S[]; events: readonly E[]; conditions?: readonly N[] };
+
+/** Every event in every status, under whatever conditions hold: it takes the table's row, or is refused with 409 "{Subject} is {status}". */
+export function expectNothingBeside<S extends string, E extends string, W extends string, N extends string>(
+  machine: Machine<S, E, W, N>,
+  { statuses, events, conditions = [] }: Words<S, E, N>,
+): void {
+  for (const status of statuses) {
+    for (const event of events) {
+      const rows = stepsFrom(machine, status, event);
+      expect(can(machine, status, event), `${status}: ${event}`).toBe(rows.length > 0);
+      fc.assert(
+        fc.property(fc.subarray([...conditions]), (holding) => {
+          const row = rows.find(({ when }) => when === undefined || holding.includes(when));
+          if (row) expect(step(machine, status, event, holding).to).toBe(row.to);
+          else expect(refusalOf(() => step(machine, status, event, holding))).toBe(`409 ${machine.subject} is ${status}`);
+        }),
+        { numRuns: conditions.length === 0 ? 1 : 20 },
+      );
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { can, step, type Machine } from './machine.ts';
+import { refusalOf } from './machine.example.ts';
+
+type Status = 'shut' | 'ajar' | 'open';
+type When = 'it rains' | 'it is dry';
+const door = {
+  subject: 'Door',
+  steps: [
+    { from: 'shut', event: 'push', who: ['Bo'], to: 'ajar', when: 'it rains' },
+    { from: 'shut', event: 'push', who: ['Bo'], to: 'open', when: 'it is dry' },
+    { from: 'open', event: 'pull', who: ['Bo', 'Ina'], to: 'shut' },
+  ],
+} as const satisfies Machine<Status, 'push' | 'pull', 'Bo' | 'Ina', When>;
+const push = (status: Status, conditions: When[] = []) => step<Status, 'push' | 'pull', 'Bo' | 'Ina', When>(door, status, 'push', conditions);
+
+describe('a machine', () => {
+  it('takes the row whose condition holds', () => {
+    expect(push('shut', ['it rains']).to).toBe('ajar');
+    expect(push('shut', ['it is dry']).to).toBe('open');
+  });
+
+  it('takes the first row when several conditions hold', () => {
+    expect(push('shut', ['it is dry', 'it rains']).to).toBe('ajar');
+  });
+
+  it('takes a row without a condition always', () => {
+    expect(step(door, 'open', 'pull')).toMatchObject({ to: 'shut', who: ['Bo', 'Ina'] });
+  });
+
+  it('refuses what its table does not name with 409 and where the subject stands', () => {
+    expect(refusalOf(() => push('open'))).toBe('409 Door is open');
+    expect(refusalOf(() => push('shut'))).toBe('409 Door is shut');
+  });
+
+  it('tells whether an event is possible in a status at all', () => {
+    expect(can(door, 'shut', 'push')).toBe(true);
+    expect(can(door, 'ajar', 'push')).toBe(false);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { expectNothingBeside, rowsOf, type Row } from '../kit/machine.example.ts';
+import {
+  documentsOfStatus,
+  isAssessing,
+  isAuditing,
+  mayEditProject,
+  mayPlan,
+  nextStepOf,
+  projectMachine,
+  projectStages,
+  projectStatuses,
+  signerOfStatus,
+  signingOfStatus,
+  toneOfProject,
+  type ProjectEvent,
+  type ProjectStatus,
+  type ProjectWhen,
+  type ProjectWho,
+} from './project.machine.ts';
+
+const office = 'admin, brm, super';
+
+/** product.md section 4, row by row. A row there with several states before the arrow, or two targets, is several rows here. */
+const table: Row[] = [
+  ['Created', 'open signing', 'server', 'Awaiting BRM to E-Sign'],
+  ['Awaiting BRM to E-Sign', 'verify signature', 'the company BRM', 'Awaiting Customer to E-Sign'],
+  ['Awaiting Customer to E-Sign', 'verify signature', 'the customer', 'Awaiting Risk Assessment'],
+  ['Awaiting Risk Assessment', 'assign assessee', office, 'Awaiting to Start Assessment'],
+  ['Awaiting to Start Assessment', 'open assessment', 'the assignee, brm', 'Awaiting to Complete Assessment'],
+  ['Awaiting to Complete Assessment', 'submit assessment', 'the assignee, brm', 'Awaiting to Risk Review', 'company has a BRM'],
+  ['Awaiting to Complete Assessment', 'submit assessment', 'the assignee, brm', 'Awaiting to Assign Auditor', 'company has no BRM'],
+  ['Awaiting to Risk Review', 'assign auditor', office, 'Assigned to Auditor'],
+  ['Awaiting to Assign Auditor', 'assign auditor', office, 'Assigned to Auditor'],
+  ['Assigned to Auditor', 'open audit', 'the auditor', 'Awaiting to Start Audit'],
+  ['Awaiting to Risk Review', 'start audit', 'the auditor, brm, super', 'Awaiting to Complete Audit'],
+  ['Assigned to Auditor', 'start audit', 'the auditor, brm, super', 'Awaiting to Complete Audit'],
+  ['Awaiting to Start Audit', 'start audit', 'the auditor, brm, super', 'Awaiting to Complete Audit'],
+  ['Awaiting to Complete Audit', 'submit audit', 'the auditor, brm, super', 'Awaiting Review E-Sign BRM', 'all hazards accepted'],
+  ['Awaiting to Complete Audit', 'submit audit', 'the auditor, brm, super', 'Safety Issue', 'a hazard is not accepted'],
+  ['Safety Issue', 'assign assessee', office, 'Awaiting to Start Assessment'],
+  ['Awaiting Review E-Sign BRM', 'verify signature', 'the company BRM', 'Awaiting Work plan'],
+  ['Awaiting Work plan', 'complete last plan', 'server', 'Completed'],
+];
+
+const events: ProjectEvent[] = [
+  'open signing',
+  'verify signature',
+  'assign assessee',
+  'open assessment',
+  'submit assessment',
+  'assign auditor',
+  'open audit',
+  'start audit',
+  'submit audit',
+  'complete last plan',
+];
+const conditions: ProjectWhen[] = ['company has a BRM', 'company has no BRM', 'all hazards accepted', 'a hazard is not accepted'];
+
+describe('a project', () => {
+  it('moves exactly as the table of product.md section 4 says', () => {
+    expect(rowsOf(projectMachine)).toEqual(table);
+  });
+
+  it('refuses every event that the table does not name with "Project is {status}"', () => {
+    expectNothingBeside<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, { statuses: projectStatuses, events, conditions });
+  });
+
+  it('reaches every status from Created, and can be finished from each', () => {
+    const reached = new Set(['Created']);
+    for (let before = 0; before !== reached.size;) {
+      before = reached.size;
+      for (const [from, , , to] of table) if (reached.has(from)) reached.add(to);
+    }
+    expect([...reached].toSorted()).toEqual([...projectStatuses].toSorted());
+    const finishing = new Set(['Completed']);
+    for (let before = 0; before !== finishing.size;) {
+      before = finishing.size;
+      for (const [from, , , to] of table) if (finishing.has(to)) finishing.add(from);
+    }
+    expect([...finishing].toSorted()).toEqual([...projectStatuses].toSorted());
+  });
+
+  it('has the statuses of document 2 section 4 and the two of the audit, in their spelling', () => {
+    expect([...projectStatuses].toSorted()).toEqual(
+      [
+        'Created',
+        'Awaiting BRM to E-Sign',
+        'Awaiting Customer to E-Sign',
+        'Awaiting Review E-Sign BRM',
+        'Awaiting to Risk Review',
+        'Awaiting Risk Assessment',
+        'Awaiting to Start Assessment',
+        'Awaiting to Complete Assessment',
+        'Awaiting to Assign Auditor',
+        'Assigned to Auditor',
+        'Awaiting to Start Audit',
+        'Awaiting Work plan',
+        'Completed',
+        'Awaiting to Complete Audit',
+        'Safety Issue',
+      ].toSorted(),
+    );
+  });
+
+  it('is edited in Awaiting BRM to E-Sign alone, and planned in Awaiting Work plan alone', () => {
+    expect(projectStatuses.filter(mayEditProject)).toEqual(['Awaiting BRM to E-Sign']);
+    expect(projectStatuses.filter(mayPlan)).toEqual(['Awaiting Work plan']);
+    expect(projectStatuses.filter(isAssessing)).toEqual(['Awaiting to Complete Assessment']);
+    expect(projectStatuses.filter(isAuditing)).toEqual(['Awaiting to Complete Audit']);
+  });
+
+  it('signs the contract by BRM and customer, and the review by the BRM', () => {
+    expect(signingOfStatus).toEqual({
+      'Awaiting BRM to E-Sign': 'contract',
+      'Awaiting Customer to E-Sign': 'contract',
+      'Awaiting Review E-Sign BRM': 'review',
+    });
+    expect(signerOfStatus).toEqual({ 'Awaiting BRM to E-Sign': 0, 'Awaiting Customer to E-Sign': 1, 'Awaiting Review E-Sign BRM': 0 });
+  });
+
+  it('shows the documents that document 2 section 4 names for its status', () => {
+    const contractOnly = ['Awaiting Customer to E-Sign', 'Awaiting Review E-Sign BRM', 'Awaiting to Risk Review', 'Awaiting Risk Assessment'];
+    const all = ['Awaiting Work plan', 'Completed'];
+    for (const status of projectStatuses) {
+      const expected = contractOnly.includes(status) ? ['contract'] : all.includes(status) ? ['contract', 'review', 'workplan'] : undefined;
+      expect(documentsOfStatus[status], status).toEqual(expected);
+    }
+  });
+
+  it('stands in one stage, says who is next and how urgent it looks', () => {
+    expect(projectStages.flatMap((stage) => [...stage.statuses]).toSorted()).toEqual([...projectStatuses].toSorted());
+    for (const status of projectStatuses) expect(nextStepOf[status] === null, status).toBe(status === 'Completed');
+    expect(projectStatuses.filter((status) => toneOfProject(status) === 'bad')).toEqual(['Safety Issue']);
+    expect(projectStatuses.filter((status) => toneOfProject(status) === 'good')).toEqual(['Completed']);
+  });
+});

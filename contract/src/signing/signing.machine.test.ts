@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { expectNothingBeside, rowsOf, type Row } from '../kit/machine.example.ts';
+import { shownSignerStatus, signerStates, signingMachine, signingStates, type SigningEvent } from './signing.machine.ts';
+
+/** esign.md A4.4: last signature, decline, time, edit, and a file that is not what the record says. */
+const table: Row[] = [
+  ['open', 'sign', 'the signer', 'open'],
+  ['open', 'sign last', 'the signer', 'completed'],
+  ['open', 'decline', 'the signer', 'declined'],
+  ['open', 'expire', 'server', 'expired'],
+  ['open', 'void', 'server, brm, admin, super', 'voided'],
+  ['open', 'quarantine', 'server', 'quarantined'],
+  ['completed', 'void', 'server, brm, admin, super', 'voided'],
+  ['completed', 'quarantine', 'server', 'quarantined'],
+];
+const events: SigningEvent[] = ['sign', 'sign last', 'decline', 'expire', 'void', 'quarantine'];
+
+describe('a signing', () => {
+  it('moves exactly as esign.md A4.4 says', () => {
+    expect(rowsOf(signingMachine)).toEqual(table);
+  });
+
+  it('refuses every other event with "Signing is {state}"', () => {
+    expectNothingBeside(signingMachine, { statuses: signingStates, events });
+  });
+
+  it('shows its signers in the three words of the specification', () => {
+    expect(signerStates.map((state) => [state, shownSignerStatus[state]])).toEqual([
+      ['queued', 'waiting'],
+      ['due', 'waiting'],
+      ['opened', 'waiting'],
+      ['locked', 'waiting'],
+      ['signed', 'signed'],
+      ['declined', 'declined'],
+      ['replaced', 'declined'],
+    ]);
+  });
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { refusalOf, rowsOf, type Row } from '../kit/machine.example.ts';
+import {
+  firstPlanStatus,
+  firstRevisionPlanStatus,
+  isPlanDone,
+  mayAddInspector,
+  mayEditPlan,
+  mayRecord,
+  nextPlanStatus,
+  planWaitsFor,
+  reviewerOfPlanStatus,
+  signerOfPlanStatus,
+  workPlanMachine,
+  type PlanEvent,
+  type PlanFacts,
+} from './work-plan.machine.ts';
+
+const [brm, customer, turn] = ['the company BRM', 'the customer', 'the inspector whose turn it is'];
+
+/** Document 3 section 4.3, sentence by sentence; `N` is the inspector whose turn it is, `N+1` the next one. */
+const table: Row[] = [
+  ['Awaiting BRM to E-Sign Work Plan', 'verify signature', brm, 'Awaiting Customer to E-Sign'],
+  ['Awaiting BRM to E-Sign Revision Work Plan', 'verify signature', brm, 'Awaiting Customer to E-Sign Revision'],
+  ['Awaiting Customer to E-Sign', 'verify signature', customer, 'Work Plan Started', 'the project is a revision'],
+  ['Awaiting Customer to E-Sign', 'verify signature', customer, 'Awaiting Inspector N to Review Assessment', 'several inspectors, with questions'],
+  ['Awaiting Customer to E-Sign', 'verify signature', customer, 'Awaiting Inspector N to E-Sign Work Plan', 'several inspectors'],
+  ['Awaiting Customer to E-Sign', 'verify signature', customer, 'Awaiting Inspector to Review Assessment', 'one inspector, with questions'],
+  ['Awaiting Customer to E-Sign', 'verify signature', customer, 'Awaiting Inspector to E-Sign Work Plan', 'one inspector'],
+  ['Awaiting Customer to E-Sign Revision', 'verify signature', customer, 'Work Plan Started'],
+  ['Awaiting Inspector to Review Assessment', 'submit review', turn, 'Awaiting Inspector to E-Sign Work Plan'],
+  ['Awaiting Inspector to E-Sign Work Plan', 'verify signature', turn, 'Work Plan Started'],
+  ['Awaiting Inspector N to Review Assessment', 'submit review', turn, 'Awaiting Inspector N to E-Sign Work Plan'],
+  ['Awaiting Inspector N to E-Sign Work Plan', 'verify signature', turn, 'Work Plan Started', 'the last inspector'],
+  ['Awaiting Inspector N to E-Sign Work Plan', 'verify signature', turn, 'Awaiting Inspector N+1 to Review Assessment', 'another inspector, with questions'],
+  ['Awaiting Inspector N to E-Sign Work Plan', 'verify signature', turn, 'Awaiting Inspector N+1 to E-Sign Work Plan', 'another inspector'],
+  ['Work Plan Started', 'complete', 'server', 'Completed'],
+];
+
+/** The chain of a plan as one would write it on paper: each status with the event that ends it. */
+function chainOf({ inspectors, withQuestions, revisionProject }: PlanFacts, carriedOver = false): [string, PlanEvent][] {
+  const people = Array.from({ length: inspectors }, (_, index) => (inspectors === 1 ? 'Inspector' : `Inspector ${index + 1}`));
+  const turns = people.flatMap((name): [string, PlanEvent][] => [
+    ...(withQuestions ? [[`Awaiting ${name} to Review Assessment`, 'submit review'] satisfies [string, PlanEvent]] : []),
+    [`Awaiting ${name} to E-Sign Work Plan`, 'verify signature'],
+  ]);
+  return [
+    [carriedOver ? 'Awaiting BRM to E-Sign Revision Work Plan' : 'Awaiting BRM to E-Sign Work Plan', 'verify signature'],
+    [carriedOver ? 'Awaiting Customer to E-Sign Revision' : 'Awaiting Customer to E-Sign', 'verify signature'],
+    ...(revisionProject || carriedOver ? [] : turns),
+    ['Work Plan Started', 'complete'],
+    ['Completed', 'complete'],
+  ];
+}
+
+const facts = fc.record({ inspectors: fc.integer({ min: 1, max: 12 }), withQuestions: fc.boolean(), revisionProject: fc.boolean() });
+const events: PlanEvent[] = ['verify signature', 'submit review', 'complete'];
+
+describe('a work plan', () => {
+  it('moves exactly as document 3 section 4.3 says', () => {
+    expect(rowsOf(workPlanMachine)).toEqual(table);
+  });
+
+  it('begins at the BRM; one carried over by a clone begins at the BRM under the Revision name', () => {
+    expect(firstPlanStatus).toBe('Awaiting BRM to E-Sign Work Plan');
+    expect(firstRevisionPlanStatus).toBe('Awaiting BRM to E-Sign Revision Work Plan');
+  });
+
+  it.each([
+    [{ inspectors: 1, withQuestions: false, revisionProject: false }, ['Awaiting Inspector to E-Sign Work Plan']],
+    [{ inspectors: 1, withQuestions: true, revisionProject: false }, ['Awaiting Inspector to Review Assessment', 'Awaiting Inspector to E-Sign Work Plan']],
+    [
+      { inspectors: 3, withQuestions: false, revisionProject: false },
+      ['Awaiting Inspector 1 to E-Sign Work Plan', 'Awaiting Inspector 2 to E-Sign Work Plan', 'Awaiting Inspector 3 to E-Sign Work Plan'],
+    ],
+    [
+      { inspectors: 2, withQuestions: true, revisionProject: false },
+      [
+        'Awaiting Inspector 1 to Review Assessment',
+        'Awaiting Inspector 1 to E-Sign Work Plan',
+        'Awaiting Inspector 2 to Review Assessment',
+        'Awaiting Inspector 2 to E-Sign Work Plan',
+      ],
+    ],
+    [{ inspectors: 2, withQuestions: true, revisionProject: true }, []],
+  ])('of %o passes its inspectors in turn between the customer and the start', (plan, between) => {
+    const passed: string[] = [];
+    for (let status = 'Awaiting Customer to E-Sign'; status !== 'Work Plan Started'; passed.push(status)) {
+      status = nextPlanStatus(status, status.endsWith('Review Assessment') ? 'submit review' : 'verify signature', plan);
+    }
+    expect(passed).toEqual([...between, 'Work Plan Started']);
+  });
+
+  it('with any number of inspectors goes along its chain, and refuses every other event with "Work plan is {status}"', () => {
+    fc.assert(
+      fc.property(facts, fc.boolean(), (plan, carriedOver) => {
+        const chain = chainOf(plan, carriedOver);
+        for (const [index, [status, event]] of chain.entries()) {
+          const following = chain[index + 1]?.[0];
+          for (const tried of events) {
+            if (following && tried === event) expect(nextPlanStatus(status, tried, plan)).toBe(following);
+            else expect(refusalOf(() => nextPlanStatus(status, tried, plan))).toBe(`409 Work plan is ${status}`);
+          }
+        }
+      }),
+    );
+  });
+
+  it('in a status that nobody knows takes nothing', () => {
+    expect(refusalOf(() => nextPlanStatus('Lost', 'complete', { inspectors: 1, withQuestions: false, revisionProject: false }))).toBe('409 Work plan is Lost');
+  });
+
+  it('asks the BRM first, the customer second, then the inspectors in their order', () => {
+    fc.assert(
+      fc.property(facts, fc.boolean(), (plan, carriedOver) => {
+        for (const [status] of chainOf(plan, carriedOver)) {
+          const inspector = Number(/Inspector (\d+)/.exec(status)?.[1] ?? 1);
+          const signs = status.startsWith('Awaiting BRM') ? 0 : status.startsWith('Awaiting Customer') ? 1 : undefined;
+          expect(signerOfPlanStatus(status), status).toBe(status.includes('Inspector') && status.includes('E-Sign') ? inspector + 1 : signs);
+          expect(reviewerOfPlanStatus(status), status).toBe(status.endsWith('to Review Assessment') ? inspector + 1 : undefined);
+        }
+      }),
+    );
+  });
+
+  it('is edited in any status but Work Plan Started and Completed; there inspectors are added and items recorded', () => {
+    for (const [status] of chainOf({ inspectors: 2, withQuestions: true, revisionProject: false })) {
+      const started = status === 'Work Plan Started';
+      expect([mayEditPlan(status), mayAddInspector(status), mayRecord(status)], status).toEqual([!started && status !== 'Completed', started, started]);
+    }
+  });
+
+  it('is done when quantity minus OK minus Not OK is 0: what was skipped keeps it open', () => {
+    expect(isPlanDone({ quantity: 3, ok: 2, nok: 1 })).toBe(true);
+    expect(isPlanDone({ quantity: 3, ok: 2, nok: 0 })).toBe(false);
+  });
+
+  it('says who is next by name', () => {
+    const people = [
+      { firstName: 'Ina', lastName: 'Inspector' },
+      { firstName: 'Ian', lastName: '' },
+    ];
+    const waits = (status: string) => planWaitsFor(status, people, 'Awaiting Work plan');
+    expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Ina Inspector reviews the assessment');
+    expect(waits('Awaiting Inspector 2 to E-Sign Work Plan')).toBe('Ian signs the work plan');
+    expect(waits('Completed')).toBe(null);
+    expect(planWaitsFor(firstRevisionPlanStatus, people, 'Awaiting Risk Assessment')).toBe('An assessee is to be assigned');
+  });
+});
