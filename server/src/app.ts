@@ -1,11 +1,12 @@
 import { allRoutes } from '@roadworthy/contract';
 import type { FastifyInstance } from 'fastify';
 import { accessRefusals, roleHandlers, sessionHandlers, userHandlers } from './access/index.ts';
-import { questionHandlers, templateHandlers } from './assessments/index.ts';
+import { assessmentHandlers, questionHandlers, templateHandlers } from './assessments/index.ts';
 import { companyHandlers } from './companies/index.ts';
 import { fileHandlers } from './files/index.ts';
 import { gridHandlers } from './grids/index.ts';
 import { incidentHandlers } from './incidents/index.ts';
+import { inspectionHandlers } from './inspection/index.ts';
 import type { Refusals } from './kit/http/errors.ts';
 import { mountAll } from './kit/http/mount.ts';
 import { makeServer } from './kit/http/server.ts';
@@ -13,8 +14,11 @@ import type { Kit } from './kit/kit.ts';
 import { locationHandlers } from './locations/index.ts';
 import { mailHandlers } from './mails/index.ts';
 import { partHandlers } from './parts/index.ts';
+import { makeProjectHandlers } from './projects/index.ts';
+import { reportHandlers } from './reports/index.ts';
 import { signingHandlers } from './signing/index.ts';
 import { levelHandlers, vehicleHandlers, vehicleRefusals } from './vehicles/index.ts';
+import { carryOverPlans, workPlanHandlers } from './work-plans/index.ts';
 
 /** All slices. The compiler holds that each route of the contract is answered. */
 const handlers = {
@@ -32,6 +36,11 @@ const handlers = {
   ...templateHandlers,
   ...incidentHandlers,
   ...mailHandlers,
+  ...assessmentHandlers,
+  ...makeProjectHandlers({ carryOverPlans }),
+  ...workPlanHandlers,
+  ...inspectionHandlers,
+  ...reportHandlers,
   ...signingHandlers,
 };
 

@@ -18,6 +18,9 @@ export const inspectionMessages = {
   wrongVin: 'This checkpoint belongs to another VIN',
   recorded: 'Recorded',
   photoMissing: 'A photo did not arrive. Take it again.',
+  notPieces: 'The checkpoints of a grid plan are recorded one by one',
+  clientIdUsed: 'This recording id was used for something else',
+  failed: 'Something went wrong on our side. Please send it again.',
 } as const;
 
 const flag = z
@@ -144,6 +147,11 @@ export type CheckpointLog = z.output<typeof CheckpointLog>;
 /** TIP level of a plan: the more Not OK, the higher (product.md section 6). Reports show 5+ above 5. */
 export const tipLevelOf = (planTipLevel: number, nok: number): number => Math.max(planTipLevel, nok + 1);
 export const shownTipLevel = (level: number): string => (level > 5 ? '5+' : `${level}`);
+/** The level from 3 to 5 that one more Not OK has just reached; undefined when it stays, or lies outside. */
+export function tipLevelReached(planTipLevel: number, nok: number): number | undefined {
+  const level = tipLevelOf(planTipLevel, nok);
+  return level > tipLevelOf(planTipLevel, nok - 1) && level >= 3 && level <= 5 ? level : undefined;
+}
 /** The level that the dialog names at the given count of Not OK (document 3 section 4.5); undefined below 2. */
 export const dialogTipLevel = (nok: number): 3 | 4 | 5 | undefined => (nok > 3 ? 5 : nok === 3 ? 4 : nok === 2 ? 3 : undefined);
 

@@ -156,6 +156,12 @@ export const mayRecord = (status: string): boolean => status === startedPlan;
 /** What was Not OK when the plan was completed is still mended and counts as OK then. */
 export const mayRework = (status: string): boolean => status === startedPlan || status === completedPlan;
 
+/** A vehicle of a grid plan is Completed once all its checkpoints are OK, at once or after rework (document 3 section 4.4). */
+export const completedVehicle = 'Completed';
+export const openOfVehicle = (vehicle: { total: number; ok: number }): number => vehicle.total - vehicle.ok;
+/** Nothing is left to inspect: skipped items keep a plan open (document 3 section 4.1). */
+export const isPlanDone = (counts: { quantity: number; ok: number; nok: number }): boolean => counts.quantity - counts.ok - counts.nok === 0;
+
 /** Who is next, in a person's words. A plan that was carried over rests until its project awaits work plans. */
 export function planWaitsFor(status: string, inspectors: readonly { firstName: string; lastName: string }[], projectStatus: ProjectStatus): string | null {
   if (status === completedPlan) return null;

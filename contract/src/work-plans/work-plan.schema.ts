@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { answers, Hazard, HazardNew, questionTypes } from '../assessments/assessment.schema.ts';
-import { changeOf, optionalReference, optionalText, reference, text, wholeNumber } from '../kit/field.ts';
+import { changeOf, optionalReference, optionalText, reference, required, text, wholeNumber } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { Illustration } from '../parts/part.schema.ts';
 import { SigningEntry } from '../signing/signing.schema.ts';
@@ -115,7 +115,7 @@ const criteria = z.preprocess(
 );
 const planFields = {
   name: text(workPlanMessages.name, 200),
-  type: z.enum(planTypes),
+  type: z.enum(planTypes, { error: required('Type') }),
   part: optionalReference,
   quantity: z.union([z.literal('').transform(() => undefined), wholeNumber('Quantity must be a whole number of at least 1', 1, 1_000_000)]).nullish(),
   grid: optionalReference,
@@ -124,7 +124,7 @@ const planFields = {
   questionTemplate: optionalReference,
   tipLevel: z.coerce.number().int().min(0).max(5).default(0),
   target: z.union([z.literal('').transform(() => null), z.null(), z.coerce.number().int().min(0).max(1_000_000)]).optional(),
-  batch: z.union([z.iso.date(), z.iso.datetime().transform((at) => at.slice(0, 10))], { error: workPlanMessages.batch }),
+  batch: z.union([z.iso.date(workPlanMessages.batch), z.iso.datetime().transform((at) => at.slice(0, 10))], { error: workPlanMessages.batch }),
   msdsIssued: z.enum(msdsOptions).default('NA'),
   additionalPPE: optionalText(1000),
   activity: z

@@ -80,9 +80,9 @@ function judged({ actor }: Acting, project: Project, item: Item, change: Assessm
 }
 
 /** What a project takes of its template: copied, so that a later edit of a question never changes a project under way. */
-export async function copyTemplate(acting: Acting, templateId: string) {
+export async function copyTemplate(acting: Acting, templateId: string, path = 'assessmentTemplate') {
   const template = await items.templateWithQuestions(acting.tx, templateId);
-  if (!template) throw problem.field('assessmentTemplate', projectMessages.templateRequired);
+  if (!template) throw problem.field(path, projectMessages.templateRequired);
   const intoProject = async (projectId: string): Promise<void> => {
     const rows = template.questions.map(({ controlMeasure, ...question }, index) => ({
       ...question,

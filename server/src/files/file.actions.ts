@@ -42,10 +42,10 @@ export async function readKept(acting: Pick<Acting, 'tx' | 'kit'>, key: string):
 }
 
 /** Every key must be of a file that the company may see. */
-export async function keysExist({ tx }: Pick<Acting, 'tx'>, keys: string[], path = 'image'): Promise<void> {
+export async function keysExist({ tx }: Pick<Acting, 'tx'>, keys: string[], path = 'image', missing: string = fileMessages.unknownKey): Promise<void> {
   if (keys.length === 0) return;
   const found = await files.known(tx, keys);
-  if (keys.some((key) => !found.has(key))) throw problem.field(path, fileMessages.unknownKey);
+  if (keys.some((key) => !found.has(key))) throw problem.field(path, missing);
 }
 
 export async function bytesOf(part: MultipartFile): Promise<Uint8Array> {

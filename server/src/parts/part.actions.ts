@@ -13,6 +13,9 @@ export const listParts = ({ tx }: Acting, ask: QueryOf<typeof partRoutes.listPar
 
 export const getPart = ({ tx }: Acting, id: string) => orNotFound(parts.find(tx, id));
 
+/** The live part, or nothing: for whoever names one. */
+export const findPart = ({ tx }: Pick<Acting, 'tx'>, id: string) => parts.find(tx, id);
+
 export async function addPart(acting: Acting, fields: BodyOf<typeof partRoutes.addPart>) {
   const id = acting.newId();
   await keysExist(acting, picturesOf(fields));

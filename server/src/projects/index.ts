@@ -1,4 +1,4 @@
 /** The door of projects. */
 export { makeProjectHandlers } from './project.handlers.ts';
-export { findProject } from './project.actions.ts';
+export { findProject, holdProject } from './project.actions.ts';
 export { completeLastPlan } from './project-steps.actions.ts';

@@ -23,6 +23,14 @@ type Fields = BodyOf<typeof projectRoutes.addProject>;
 export const listProjects = ({ tx, actor }: Acting, ask: QueryOf<typeof projectRoutes.listProjects>) => projects.list(tx, ask, sightOf(actor));
 export const findProject = ({ tx, actor }: Acting, id: string) => orNotFound(projects.find(tx, id, sightOf(actor)));
 
+/** The project, held for this transaction: for whoever makes something under it. */
+export async function holdProject(acting: Acting, id: string) {
+  await projects.lock(acting.tx, id);
+  const project = await findProject(acting, id);
+  if (project.isDeleted) throw problem.notFound();
+  return project;
+}
+
 export async function getProject(acting: Acting, id: string) {
   return { ...(await findProject(acting, id)), eversignList: await entriesOf(acting, id) };
 }

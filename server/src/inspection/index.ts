@@ -1,0 +1,2 @@
+/** The door of inspection: what inspectors record. */
+export { inspectionHandlers } from './inspection.handlers.ts';

@@ -1,0 +1,76 @@
+import { checkpointMachine, countersOf } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { inspectionMessages, type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { orNotFound } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import { sightOf } from '../work-plans/index.ts';
+import { addPiece, earlier } from './record.queries.ts';
+import { afterRecording, mustBeAssigned, notNow, photosArrived, recordEventOf, refusedByPlan, timeOf } from './recording.actions.ts';
+import * as shares from './share.queries.ts';
+import type { ShareToRecord } from './share.queries.ts';
+
+// Each inspector records from a share of their own; the pieces come from the plan's one pool, which is never overdrawn.
+
+export const listShares = ({ tx, actor }: Acting, ask: QueryOf<typeof inspectionRoutes.listTechnicianPlans>) => shares.list(tx, ask, sightOf(actor));
+export const getShare = ({ tx, actor }: Acting, id: string) => orNotFound(shares.find(tx, id, sightOf(actor)));
+
+type Earlier = { event: string; shareId: string | null };
+
+export async function recordPiece(acting: Acting, id: string, body: RecordPiece) {
+  const { tx, actor, newId } = acting;
+  const clientId = body.clientId ?? newId();
+  const share = await orNotFound(shares.toRecord(tx, id, clientId));
+  mustBeAssigned(acting, share.userId === actor.userId);
+  const event = recordEventOf(body);
+  if (share.earlierEvent) return asFirst(share, event, { event: share.earlierEvent, shareId: share.earlierShare });
+  if (!mayRecord(share.status)) throw notNow(share.status);
+  if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
+  await photosArrived(acting, body.images);
+  const { to: state } = step(checkpointMachine, 'unchecked', event);
+  const logId = newId();
+  const written = await addPiece(tx, {
+    id: logId,
+    clientId,
+    planId: share.planId,
+    checkpointId: newId(),
+    shareId: id,
+    userId: actor.userId,
+    event,
+    state,
+    partId: share.partId,
+    delta: countersOf[state],
+    comment: body.comment,
+    rectifyComment: null,
+    illustration: body.illustration,
+    images: body.images,
+    recordedAt: timeOf(acting, body.recordedAt),
+  });
+  if (!written?.logged) return sentTwice(acting, id, event, clientId);
+  if (written.planOk === null || written.planNok === null) return refusedByPlan(acting, share.planId);
+  await afterRecording(acting, { ...share, id: share.planId }, { event, logId, ok: written.planOk, nok: written.planNok });
+  const { ok, nok, skip, updatedAt, updatedBy } = written;
+  return shares.shownShare({
+    ...share,
+    ok: ok ?? share.ok,
+    nok: nok ?? share.nok,
+    skip: skip ?? share.skip,
+    updatedAt: updatedAt ?? share.updatedAt,
+    updatedBy,
+  });
+}
+
+/** The same recording came a moment earlier, on another connection. */
+async function sentTwice(acting: Acting, id: string, event: string, clientId: string) {
+  const first = await orNotFound(earlier(acting.tx, clientId));
+  const share = await orNotFound(shares.toRecord(acting.tx, id, clientId));
+  return asFirst(share, event, { event: first.event, shareId: first.technicianPlanId });
+}
+
+function asFirst(share: ShareToRecord, event: string, first: Earlier) {
+  if (first.event !== event || first.shareId !== share.id) throw problem.field('clientId', inspectionMessages.clientIdUsed);
+  return shares.shownShare(share);
+}

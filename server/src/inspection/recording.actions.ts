@@ -1,0 +1,68 @@
+import { inspectionMessages, tipLevelReached } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { isPlanDone, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { actedCompany } from '../companies/index.ts';
+import { keysExist } from '../files/index.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import { findProject } from '../projects/index.ts';
+import { completePlan } from '../work-plans/index.ts';
+import * as records from './record.queries.ts';
+
+// What every recording has in common: who may, what is refused, and what follows from the plan's new counts.
+
+type Body = { ok?: boolean; nok?: boolean; skip?: boolean };
+export function recordEventOf({ ok, nok }: Body): CheckpointEvent {
+  if (ok) return 'record ok';
+  return nok ? 'record not ok' : 'record skip';
+}
+
+/** Inspectors record on plans that name them; the BRM and a super admin may record on any. */
+export function mustBeAssigned({ actor }: Acting, isAssigned: boolean): void {
+  if (actor.level === 'inspector' && !isAssigned) throw problem.notAllowed(inspectionMessages.notAssigned);
+}
+
+export const notNow = (status: string) => problem.conflict(inspectionMessages.notStarted.replace('{status}', status));
+
+export const photosArrived = (acting: Acting, images: string[]): Promise<void> => keysExist(acting, images, 'images', inspectionMessages.photoMissing);
+
+/** The device's own time, unless its clock runs ahead of ours. */
+export const timeOf = ({ now }: Acting, recordedAt: string | undefined): string =>
+  recordedAt && Date.parse(recordedAt) < now.getTime() ? recordedAt : now.toISOString();
+
+/** The plan took nothing more: somebody else was faster. */
+export async function refusedByPlan({ tx }: Acting, planId: string): Promise<never> {
+  const plan = await records.planNow(tx, planId);
+  if (!plan || !mayRecord(plan.status)) throw notNow(plan?.status ?? '');
+  throw problem.conflict(inspectionMessages.poolEmpty.replace('{quantity}', String(plan.quantity)));
+}
+
+type Plan = { id: string; status: string; quantity: number; tipLevel: number; projectId: string };
+type Recorded = { event: CheckpointEvent; logId: string; ok: number; nok: number };
+
+/** The plan's row is held by the recording itself: what is seen here is true until the commit. */
+export async function afterRecording(acting: Acting, plan: Plan, { event, logId, ok, nok }: Recorded): Promise<void> {
+  if (event === 'record not ok') await tellTipLevel(acting, plan, nok, logId);
+  if (mayRecord(plan.status) && isPlanDone({ quantity: plan.quantity, ok, nok })) await completePlan(acting, plan);
+}
+
+/** TIP level 3, 4 or 5, reached for the first time, is told to the BRM and the customer (product.md section 6). */
+async function tellTipLevel(acting: Acting, plan: Plan, nok: number, logId: string): Promise<void> {
+  const { tx, actor, kit } = acting;
+  const level = tipLevelReached(plan.tipLevel, nok);
+  if (level === undefined || (await records.hadSoManyNok(tx, plan.id, nok, logId))) return;
+  const { brm } = await actedCompany(acting);
+  const project = await findProject(acting, plan.projectId);
+  const what = `TIP Level ${level}`;
+  for (const person of [brm, project.customer]) {
+    if (!person) continue;
+    await kit.outbox.put(tx, actor.company, {
+      to: person.emailId,
+      subject: `${what}: ${project.projectNo} ${project.name}`,
+      title: what,
+      paragraphs: [`Hello ${person.firstName},`, `${nok} items of a work plan of project ${project.projectNo} "${project.name}" are Not OK. This is ${what}.`],
+      button: { label: 'Open the work plan', url: `${kit.settings.publicUrl}/work-plan/${plan.id}` },
+    });
+  }
+  acting.after(() => kit.outbox.kick());
+}

@@ -1,0 +1,46 @@
+import { inspectionMessages, RecordCheckpoint, RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { problem, problemCodes } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
+import type { z } from 'zod';
+import { fieldErrors, toProblem } from '../kit/http/errors.ts';
+import type { Acting, Ask } from '../kit/http/ask.ts';
+import { recordCheckpoint } from './checkpoint.actions.ts';
+import { recordPiece } from './piece.actions.ts';
+
+// A device that was without a network sends what it queued, in order. Each item has a transaction of its own: one bad item holds up no other, and
+// the device may send the whole batch again, for each client id counts once.
+
+type Visit = Ask<typeof inspectionRoutes.sync>;
+type Item = BodyOf<typeof inspectionRoutes.sync>['items'][number];
+type Answer = { clientId: string; status: number; message: string | null };
+
+export async function syncAll(visit: Visit): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const item of visit.body.items) answers.push(await syncOne(visit, item));
+  return answers;
+}
+
+async function syncOne(visit: Visit, item: Item): Promise<Answer> {
+  const { kit, actor } = visit;
+  try {
+    await kit.db.actingIn(actor.company, actor.userId, (tx) => record({ ...visit, tx }, item));
+    return { clientId: item.clientId, status: 200, message: inspectionMessages.recorded };
+  } catch (error) {
+    const known = toProblem(error, {});
+    if (known) return { clientId: item.clientId, status: known.status, message: known.errors?.map((one) => one.message).join('. ') ?? known.message };
+    kit.note('error', 'a queued recording failed', { clientId: item.clientId, error: String(error) });
+    return { clientId: item.clientId, status: problemCodes.internal, message: inspectionMessages.failed };
+  }
+}
+
+function record(acting: Acting, { kind, id, clientId, body }: Item): Promise<unknown> {
+  const sent = { ...body, clientId };
+  return kind === 'piece' ? recordPiece(acting, id, read(RecordPiece, sent)) : recordCheckpoint(acting, id, read(RecordCheckpoint, sent));
+}
+
+function read<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+  const found = schema.safeParse(sent);
+  if (!found.success) throw problem.invalid(fieldErrors(found.error));
+  return found.data;
+}

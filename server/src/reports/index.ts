@@ -1,0 +1,2 @@
+/** The door of reports. */
+export { reportHandlers } from './report.handlers.ts';

@@ -1,0 +1,90 @@
+import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import { completedVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+
+// Totals of a whole page of projects or plans, each in one statement. They are sums of what is stored with every recording, never estimates.
+
+/** Whose totals: those of projects (over their plans), or of single plans. */
+export type Owner = 'workPlans.projectId' | 'workPlans.id';
+
+/** The level of a plan, as tipLevelOf of the contract says it. */
+export const tipLevel = sql<number>`greatest(work_plans.tip_level, work_plans.nok + 1)`;
+
+const plansOf = (owner: Owner, ids: string[]) => sql`
+  select work_plans.company_id, work_plans.id, ${sql.ref(owner)} as owner, quantity, ok, nok, skip, rectified, target, ${tipLevel} as level
+  from work_plans where ${sql.ref(owner)} = any(${ids}::uuid[]) and deleted_at is null`;
+
+export type TotalsRow = {
+  owner: string;
+  totalPlan: number;
+  totalTechnician: number;
+  totalQuantity: number;
+  totalOk: number;
+  totalNok: number;
+  totalSkip: number;
+  rectifyTotal: number;
+  totalVehicles: number;
+  totalCompletedVehicles: number;
+  tipLevel: number;
+};
+
+export async function totalsOf(tx: Tx, owner: Owner, ids: string[]): Promise<TotalsRow[]> {
+  const { rows } = await sql<TotalsRow>`
+    with plan as (${plansOf(owner, ids)}),
+    technicians as (
+      select owner, count(distinct plan_inspectors.user_id) as total
+      from plan join plan_inspectors on plan_inspectors.company_id = plan.company_id and plan_inspectors.plan_id = plan.id
+      group by owner
+    ),
+    vehicles as (
+      select owner, count(*) as total, count(*) filter (where plan_vehicles.status = ${completedVehicle}) as completed
+      from plan join plan_vehicles on plan_vehicles.company_id = plan.company_id and plan_vehicles.plan_id = plan.id
+      group by owner
+    )
+    select plan.owner, count(*) as total_plan, coalesce(max(technicians.total), 0) as total_technician, sum(quantity) as total_quantity, sum(ok) as total_ok, sum(nok) as total_nok,
+      sum(skip) as total_skip, sum(rectified) as rectify_total, coalesce(max(vehicles.total), 0) as total_vehicles, coalesce(max(vehicles.completed), 0) as total_completed_vehicles,
+      max(level) as tip_level
+    from plan left join technicians on technicians.owner = plan.owner left join vehicles on vehicles.owner = plan.owner
+    group by plan.owner`.execute(tx);
+  return rows;
+}
+
+export type DayRow = { owner: string; date: string; day: string; target: number; ok: number; nok: number };
+
+/** What was found on each day, by the time it was recorded on the floor. The target of a day is that of the plans worked on. */
+export async function daysOf(tx: Tx, owner: Owner, ids: string[]): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    with plan as (${plansOf(owner, ids)}),
+    plan_day as (
+      select plan.owner, plan.id, coalesce(plan.target, 0) as target, log.recorded_at::date as date,
+        count(*) filter (where log.event = 'record ok') as ok, count(*) filter (where log.event = 'record not ok') as nok
+      from plan join inspection_log log on log.company_id = plan.company_id and log.plan_id = plan.id
+      where log.event in ('record ok', 'record not ok')
+      group by plan.owner, plan.id, plan.target, log.recorded_at::date
+    )
+    select owner, date, to_char(date, 'FMDay') as day, sum(target) as target, sum(ok) as ok, sum(nok) as nok
+    from plan_day group by owner, date order by date`.execute(tx);
+  return rows;
+}
+
+export type NokRow = NokEntry & { owner: string };
+export const mostNokEntries = 200;
+
+/** What was found Not OK, also when it was mended since; the newest of each owner. */
+export async function nokOf(tx: Tx, owner: Owner | 'checkpoints.planVehicleId', ids: string[]): Promise<NokRow[]> {
+  const { rows } = await sql<NokRow>`
+    select * from (
+      select checkpoints.id as _id, ${sql.ref(owner)} as owner, checkpoints.recorded_at as at, work_plans.plan_no, checkpoints.vin, checkpoints.side, checkpoints.tag, parts.name as part,
+        checkpoints.comment, checkpoints.images, checkpoints.state, coalesce(trim(users.first_name || ' ' || users.last_name), '') as by,
+        row_number() over (partition by ${sql.ref(owner)} order by checkpoints.recorded_at desc, checkpoints.id desc) as place
+      from checkpoints
+      join work_plans on work_plans.company_id = checkpoints.company_id and work_plans.id = checkpoints.plan_id and work_plans.deleted_at is null
+      left join parts on parts.company_id = checkpoints.company_id and parts.id = checkpoints.part_id
+      left join users on users.id = checkpoints.recorded_by and users.company_id in (checkpoints.company_id, platform_id())
+      where ${sql.ref(owner)} = any(${ids}::uuid[]) and checkpoints.state in ('not ok', 'rectified', 'complete')
+    ) as entry
+    where place <= ${mostNokEntries}
+    order by place`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,95 @@
+import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { reportFilters } from '@roadworthy/contract/reports/report.schema.ts';
+import { mapPage, pageOf } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import { seePlan, sightOf } from '../work-plans/index.ts';
+import * as totals from './report-totals.queries.ts';
+import * as reports from './report.queries.ts';
+
+// What the work came to, for the office and for customers: who sees which projects and plans is the same as everywhere else.
+
+type ProjectsAsk = QueryOf<typeof reportRoutes.reportProjects>;
+
+export const reportActivity = ({ tx, actor }: Acting) => reports.activity(tx, sightOf(actor));
+
+const isOn = (flag: string | undefined): boolean => flag !== undefined && flag !== 'false' && flag !== '0';
+
+export async function reportProjects({ tx, actor }: Acting, ask: ProjectsAsk) {
+  const wanted = reportFilters.filter((name) => isOn(ask[name]));
+  const page = await reports.projects(tx, ask, wanted, sightOf(actor));
+  const report = await reportsOf(
+    tx,
+    'workPlans.projectId',
+    page.data.map((project) => project.id),
+  );
+  return mapPage(page, ({ id, ...project }) => ({ _id: id, ...project, ...report(id) }));
+}
+
+export async function reportWorkPlans({ tx, actor }: Acting, ask: QueryOf<typeof reportRoutes.reportWorkPlans>) {
+  const page = await reports.workPlans(tx, ask, sightOf(actor));
+  const report = await reportsOf(
+    tx,
+    'workPlans.id',
+    page.data.map((plan) => plan.id),
+  );
+  return mapPage(page, ({ id, projectId, ...plan }) => ({ _id: id, ...plan, project: projectId, ...report(id) }));
+}
+
+/** Totals, days and Not OK of all rows of a page: three statements, however many rows there are. */
+async function reportsOf(tx: Acting['tx'], owner: totals.Owner, ids: string[]) {
+  const sums = new Map((await totals.totalsOf(tx, owner, ids)).map((row) => [row.owner, row]));
+  const days = Map.groupBy(await totals.daysOf(tx, owner, ids), (row) => row.owner);
+  const noks = Map.groupBy(await totals.nokOf(tx, owner, ids), (row) => row.owner);
+  return (id: string) => ({ ...completed(sums.get(id) ?? nothing), history: days.get(id) ?? [], nokHistory: noks.get(id) ?? [] });
+}
+
+const nothing = {
+  totalPlan: 0,
+  totalTechnician: 0,
+  totalQuantity: 0,
+  totalOk: 0,
+  totalNok: 0,
+  totalSkip: 0,
+  rectifyTotal: 0,
+  totalVehicles: 0,
+  totalCompletedVehicles: 0,
+  tipLevel: 0,
+};
+
+function completed(sums: typeof nothing) {
+  const counts = { quantity: sums.totalQuantity, ok: sums.totalOk, nok: sums.totalNok, skip: sums.totalSkip };
+  return {
+    ...sums,
+    completedQuantity: counts.ok + counts.nok + counts.skip,
+    completedPercent: progressOf(counts),
+    totalPendingVehicles: sums.totalVehicles - sums.totalCompletedVehicles,
+  };
+}
+
+export async function reportVehicles(acting: Acting, planId: string) {
+  await seePlan(acting, planId);
+  const rows = await reports.vehicles(acting.tx, planId);
+  const noks = Map.groupBy(
+    await totals.nokOf(
+      acting.tx,
+      'checkpoints.planVehicleId',
+      rows.map((row) => row.id),
+    ),
+    (row) => row.owner,
+  );
+  // A vehicle's progress is what is OK of all its checkpoints (document 3 section 4.4).
+  const percent = (row: (typeof rows)[number]) => progressOf({ quantity: row.total, ok: row.ok, nok: 0, skip: 0 });
+  return pageOf(rows.map(({ id, ...row }) => ({ _id: id, ...row, completedPercent: percent({ id, ...row }), nokHistory: noks.get(id) ?? [] })));
+}
+
+export async function reportInspectors({ tx, actor }: Acting, ask: QueryOf<typeof reportRoutes.reportInspectors>) {
+  const page = await reports.inspectors(tx, ask, sightOf(actor));
+  return mapPage(page, ({ id, planId, userId, firstName, lastName, emailId, ...row }) => ({
+    _id: id,
+    ...row,
+    workPlan: planId,
+    user: { _id: userId, firstName, lastName, emailId },
+  }));
+}

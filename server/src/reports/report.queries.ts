@@ -1,0 +1,116 @@
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { projectStages, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import type { ActivityReport, ReportFilter } from '@roadworthy/contract/reports/report.schema.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import { page } from '../kit/db/records.ts';
+import { seen, type PlanSight } from '../work-plans/index.ts';
+import { tipLevel } from './report-totals.queries.ts';
+
+const liveProjects = (tx: Tx, sight: PlanSight) => {
+  const all = tx.selectFrom('projects').where('projects.deletedAt', 'is', null);
+  return sight.kind === 'customer' ? all.where('projects.customerId', '=', sight.userId) : all;
+};
+
+/** The level of a project is that of its highest plan; without plans it has none. */
+const highestLevel = sql<
+  number | null
+>`(select max(${tipLevel}) from work_plans where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null)`;
+/** Level 6 is what the screens call 5+. */
+const isAtLevel = (level: number) => (level > 5 ? sql<SqlBool>`${highestLevel} > 5` : sql<SqlBool>`${highestLevel} = ${level}`);
+
+const completedProject: ProjectStatus = 'Completed';
+const filters: Record<ReportFilter, ReturnType<typeof isAtLevel>> = {
+  open: sql<SqlBool>`projects.status <> ${completedProject}`,
+  closed: sql<SqlBool>`projects.status = ${completedProject}`,
+  tipLevel1: isAtLevel(1),
+  tipLevel2: isAtLevel(2),
+  tipLevel3: isAtLevel(3),
+  tipLevel4: isAtLevel(4),
+  tipLevel5: isAtLevel(5),
+  tipLevel6: isAtLevel(6),
+};
+
+export function projects(tx: Tx, ask: QueryOf<typeof reportRoutes.reportProjects>, wanted: ReportFilter[], sight: PlanSight) {
+  let found = liveProjects(tx, sight).select(['projects.id', 'projects.name', 'projects.projectNo', 'projects.rev', 'projects.status']);
+  if (ask.project) found = found.where('projects.id', '=', ask.project);
+  for (const name of wanted) found = found.where(filters[name]);
+  const projectNo = sql.ref('projects.projectNo');
+  return page(found, ask, {
+    searchable: { name: sql.ref('projects.name'), projectNo },
+    sortable: { createdAt: sql.ref('projects.createdAt'), projectNo },
+    first: '-createdAt',
+    id: sql.ref('projects.id'),
+  });
+}
+
+/** Before everybody has signed the contract a project is a draft; drafts are open as well. */
+const drafts: readonly string[] = projectStages[0].statuses;
+
+export async function activity(tx: Tx, sight: PlanSight): Promise<ActivityReport> {
+  const filtered = (condition: ReturnType<typeof isAtLevel>) => sql<number>`count(*) filter (where ${condition})`;
+  const row = await liveProjects(tx, sight)
+    .select([
+      sql<number>`count(*)`.as('total'),
+      filtered(filters.open).as('open'),
+      filtered(filters.closed).as('closed'),
+      filtered(sql<SqlBool>`projects.status = any(${drafts}::text[])`).as('draft'),
+      filtered(filters.tipLevel1).as('tipLevel1'),
+      filtered(filters.tipLevel2).as('tipLevel2'),
+      filtered(filters.tipLevel3).as('tipLevel3'),
+      filtered(filters.tipLevel4).as('tipLevel4'),
+      filtered(filters.tipLevel5).as('tipLevel5'),
+      filtered(filters.tipLevel6).as('tipLevel6'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export function workPlans(tx: Tx, ask: QueryOf<typeof reportRoutes.reportWorkPlans>, sight: PlanSight) {
+  let found = seen(tx, sight).select(['workPlans.id', 'workPlans.name', 'workPlans.planNo', 'workPlans.status', 'workPlans.projectId', 'projects.projectNo']);
+  if (ask.project) found = found.where('workPlans.projectId', '=', ask.project);
+  const planNo = sql.ref('workPlans.planNo');
+  return page(found, ask, {
+    searchable: { name: sql.ref('workPlans.name'), planNo },
+    sortable: { createdAt: sql.ref('workPlans.createdAt'), planNo },
+    first: '-createdAt',
+    id: sql.ref('workPlans.id'),
+  });
+}
+
+export const vehicles = (tx: Tx, planId: string) =>
+  tx
+    .selectFrom('planVehicles')
+    .innerJoin('vehicles', (join) => join.onRef('vehicles.companyId', '=', 'planVehicles.companyId').onRef('vehicles.id', '=', 'planVehicles.vehicleId'))
+    .select([
+      'planVehicles.id',
+      'planVehicles.vin',
+      'planVehicles.status',
+      'planVehicles.total',
+      'planVehicles.ok',
+      'planVehicles.nok',
+      'planVehicles.skip',
+      'vehicles.regNo',
+    ])
+    .where('planVehicles.planId', '=', planId)
+    .orderBy('planVehicles.position')
+    .execute();
+
+export function inspectors(tx: Tx, ask: QueryOf<typeof reportRoutes.reportInspectors>, sight: PlanSight) {
+  let found = seen(tx, sight)
+    .innerJoin('technicianPlans', (join) =>
+      join.onRef('technicianPlans.companyId', '=', 'workPlans.companyId').onRef('technicianPlans.planId', '=', 'workPlans.id'),
+    )
+    .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'))
+    .select(['technicianPlans.id', 'technicianPlans.ok', 'technicianPlans.nok', 'technicianPlans.skip', 'technicianPlans.rectified'])
+    .select(['workPlans.id as planId', 'workPlans.planNo', 'workPlans.target', 'users.id as userId', 'users.firstName', 'users.lastName', 'users.emailId']);
+  if (ask.project) found = found.where('workPlans.projectId', '=', ask.project);
+  if (ask.workPlanId) found = found.where('workPlans.id', '=', ask.workPlanId);
+  return page(found, ask, {
+    searchable: {},
+    sortable: { createdAt: sql.ref('technicianPlans.createdAt') },
+    first: 'createdAt',
+    id: sql.ref('technicianPlans.id'),
+  });
+}

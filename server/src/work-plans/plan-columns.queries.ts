@@ -1,0 +1,46 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Joined } from './plan-sight.queries.ts';
+
+// What a plan shows of others: its inspectors in their order of signing, its part, its vehicles, its activities.
+
+export const inspectorsOf = (eb: Joined) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('planInspectors')
+      .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'planInspectors.companyId').onRef('users.id', '=', 'planInspectors.userId'))
+      .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'planInspectors.addedLater'])
+      .whereRef('planInspectors.companyId', '=', 'workPlans.companyId')
+      .whereRef('planInspectors.planId', '=', 'workPlans.id')
+      .orderBy('planInspectors.position'),
+  );
+
+export const partOf = (eb: Joined) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('parts')
+      .select(['parts.id as _id', 'parts.name', 'parts.partNo', 'parts.image', 'parts.quantity', 'parts.illustration'])
+      .whereRef('parts.companyId', '=', 'workPlans.companyId')
+      .whereRef('parts.id', '=', 'workPlans.partId'),
+  );
+
+export const vehiclesOf = (eb: Joined) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('planVehicles')
+      .innerJoin('vehicles', (join) => join.onRef('vehicles.companyId', '=', 'planVehicles.companyId').onRef('vehicles.id', '=', 'planVehicles.vehicleId'))
+      .select(['vehicles.id as _id', 'planVehicles.vin', 'vehicles.regNo', 'vehicles.tag'])
+      .whereRef('planVehicles.companyId', '=', 'workPlans.companyId')
+      .whereRef('planVehicles.planId', '=', 'workPlans.id')
+      .orderBy('planVehicles.position'),
+  );
+
+export const activitiesOf = (eb: Joined) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('planActivities')
+      .select(['planActivities.what', 'planActivities.how', 'planActivities.why', 'planActivities.sortOrder'])
+      .whereRef('planActivities.companyId', '=', 'workPlans.companyId')
+      .whereRef('planActivities.planId', '=', 'workPlans.id')
+      .orderBy('planActivities.sortOrder')
+      .orderBy('planActivities.id'),
+  );

@@ -1,0 +1,98 @@
+import type { RoleName } from '@roadworthy/contract/access/roles.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+
+const inspectorRole: RoleName = 'Inspector';
+
+/** Live people of the company with the role Inspector. */
+const inspectors = (tx: Tx, companyId: string) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId'])
+    .where('users.companyId', '=', companyId)
+    .where('roles.name', '=', inspectorRole)
+    .where('users.deletedAt', 'is', null)
+    .where('users.isActive', '=', true);
+
+export const inspectorsAmong = (tx: Tx, companyId: string, ids: string[]) =>
+  inspectors(tx, companyId)
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
+/** Inspectors who work at one of the project's locations. */
+const atProject = (tx: Tx, companyId: string, projectId: string) =>
+  inspectors(tx, companyId).where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('userLocations')
+        .innerJoin('projectLocations', (join) =>
+          join.onRef('projectLocations.companyId', '=', 'userLocations.companyId').onRef('projectLocations.locationId', '=', 'userLocations.locationId'),
+        )
+        .select('userLocations.userId')
+        .whereRef('userLocations.companyId', '=', 'users.companyId')
+        .whereRef('userLocations.userId', '=', 'users.id')
+        .where('projectLocations.projectId', '=', projectId),
+    ),
+  );
+
+export const isAtProject = async (tx: Tx, companyId: string, projectId: string, userId: string): Promise<boolean> =>
+  (await atProject(tx, companyId, projectId).where('users.id', '=', userId).executeTakeFirst()) !== undefined;
+
+export const available = (tx: Tx, companyId: string, plan: { id: string; projectId: string }) =>
+  atProject(tx, companyId, plan.projectId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('planInspectors')
+            .select('planInspectors.userId')
+            .whereRef('planInspectors.userId', '=', 'users.id')
+            .where('planInspectors.planId', '=', plan.id),
+        ),
+      ),
+    )
+    .orderBy('users.firstName')
+    .orderBy('users.lastName')
+    .orderBy('users.id')
+    .execute();
+
+export async function setInspectors(tx: Tx, companyId: string, planId: string, ids: string[]): Promise<void> {
+  await tx.deleteFrom('planInspectors').where('planId', '=', planId).execute();
+  if (ids.length === 0) return;
+  await tx
+    .insertInto('planInspectors')
+    .values(ids.map((userId, position) => ({ companyId, planId, userId, position })))
+    .execute();
+}
+
+/** Behind those who signed; nobody comes twice. Answers whether the person is new. */
+export async function addLater(tx: Tx, companyId: string, planId: string, userId: string): Promise<boolean> {
+  const added = await tx
+    .insertInto('planInspectors')
+    .values((eb) => ({
+      companyId,
+      planId,
+      userId,
+      addedLater: true,
+      position: eb
+        .selectFrom('planInspectors')
+        .select(sql<number>`coalesce(max(position), -1) + 1`.as('position'))
+        .where('planId', '=', planId),
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('userId')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const inspectorIds = async (tx: Tx, planId: string): Promise<string[]> =>
+  (await tx.selectFrom('planInspectors').select('userId').where('planId', '=', planId).orderBy('position').execute()).map((row) => row.userId);
+
+/** Each inspector's own share, from which they record. */
+export const addShares = (tx: Tx, companyId: string, planId: string, shares: { id: string; userId: string }[]) =>
+  tx
+    .insertInto('technicianPlans')
+    .values(shares.map((share) => ({ ...share, companyId, planId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

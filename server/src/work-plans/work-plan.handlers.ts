@@ -1,0 +1,30 @@
+import { said } from '@roadworthy/contract/kit/route.ts';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import type { Handlers } from '../kit/http/ask.ts';
+import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './plan-completion.actions.ts';
+import { addInspector, listAvailable } from './plan-inspectors.actions.ts';
+import { changeAnswer, listSheet, submitReview } from './plan-review.actions.ts';
+import { esignPlan, verifyPlan } from './plan-signing.actions.ts';
+import { addPlan, changePlan, getPlan, listPlans } from './work-plan.actions.ts';
+
+export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
+  listWorkPlans: (ask) => listPlans(ask, ask.query),
+  getWorkPlan: async (ask) => ({ data: await getPlan(ask, ask.params.id) }),
+  addWorkPlan: async (ask) => ({ data: await addPlan(ask, ask.body) }),
+  changeWorkPlan: async (ask) => ({ data: await changePlan(ask, ask.params.id, ask.body) }),
+  esignWorkPlan: async (ask) => ({ data: await esignPlan(ask, ask.params.id) }),
+  verifyWorkPlan: async (ask) => {
+    await verifyPlan(ask, ask.body.meta.related_document_hash);
+    return said(signingMessages.verified);
+  },
+  addInspector: async (ask) => said(workPlanMessages.inspectorAdded.replace('{name}', await addInspector(ask, ask.body))),
+  listAvailableInspectors: (ask) => listAvailable(ask, ask.params.id),
+  listPlanVehicles: (ask) => listPlanVehicles(ask, ask.query),
+  getPlanVehicle: async (ask) => ({ data: await getPlanVehicle(ask, ask.params.id) }),
+  changePlanVehicle: async (ask) => ({ data: await changePlanVehicle(ask, ask.params.id) }),
+  listPlanAssessments: (ask) => listSheet(ask, ask.query),
+  changePlanAssessment: async (ask) => ({ data: await changeAnswer(ask, ask.params.id, ask.body) }),
+  submitPlanReview: async (ask) => ({ data: await submitReview(ask, ask.params.id) }),
+};

@@ -1,0 +1,154 @@
+import { sidePicture, tagOf } from '@roadworthy/contract/grids/grid.schema.ts';
+import { pendingOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { completedPlan, planWaitsFor } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import { mapPage, page, touch } from '../kit/db/records.ts';
+import type { WorkPlans } from '../kit/db/types.gen.ts';
+import { activitiesOf, inspectorsOf, partOf, vehiclesOf } from './plan-columns.queries.ts';
+import { isOnPlan, seen, type PlanSight } from './plan-sight.queries.ts';
+
+const plain = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'updatedBy',
+  'planNo',
+  'name',
+  'type',
+  'status',
+  'quantity',
+  'ok',
+  'nok',
+  'skip',
+  'rectified',
+  'target',
+  'tipLevel',
+  'batch',
+  'templateId',
+  'carriedOver',
+  'projectId',
+] as const;
+const more = [
+  'gridId',
+  'gridName',
+  'gridSides',
+  'templateName',
+  'msdsIssued',
+  'additionalPpe',
+  'equipmentRequired',
+  'referenceCriteria',
+  'specialCareDescription',
+  'partId',
+] as const;
+const ofPlan = <Name extends keyof WorkPlans & string>(names: readonly Name[]) => names.map((name) => `workPlans.${name}` as const);
+
+const rows = (tx: Tx, sight: PlanSight) =>
+  seen(tx, sight)
+    .select(ofPlan(plain))
+    .select(['projects.projectNo', 'projects.name as projectName', 'projects.status as projectStatus', 'projects.rev as projectRev'])
+    .select((eb) => inspectorsOf(eb).as('inspectors'));
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+function shownRow({ id, ...row }: Row) {
+  return {
+    ...row,
+    _id: id,
+    project: { _id: row.projectId, projectNo: row.projectNo, name: row.projectName },
+    userId: row.inspectors,
+    pending: pendingOf(row),
+    // The counter of Not OK is what is Not OK or mended, and not completed yet: completing makes it count as OK.
+    openNok: row.nok,
+    waitsFor: planWaitsFor(row.status, row.inspectors, row.projectStatus),
+  };
+}
+
+export async function list(tx: Tx, ask: QueryOf<typeof workPlanRoutes.listWorkPlans>, sight: PlanSight) {
+  const { project, userId, status, history } = ask;
+  let found = rows(tx, sight);
+  if (project) found = found.where('workPlans.projectId', '=', project);
+  if (status) found = found.where('workPlans.status', '=', status);
+  if (history !== undefined) found = found.where('workPlans.status', history ? '=' : '<>', completedPlan);
+  if (userId) found = found.where((eb) => isOnPlan(eb, userId));
+  const name = sql.ref('workPlans.name');
+  const result = await page(found, ask, {
+    searchable: { name, planNo: sql.ref('workPlans.planNo'), projectNo: sql.ref('projects.projectNo') },
+    sortable: { name, status: sql.ref('workPlans.status'), createdAt: sql.ref('workPlans.createdAt') },
+    first: '-createdAt',
+    id: sql.ref('workPlans.id'),
+  });
+  return mapPage(result, shownRow);
+}
+
+const wholes = (tx: Tx, sight: PlanSight) =>
+  rows(tx, sight)
+    .select(ofPlan(more))
+    .select('projects.safetyEquipments')
+    .select((eb) => [partOf(eb).as('part'), vehiclesOf(eb).as('vehicles'), activitiesOf(eb).as('activity')]);
+type Whole = Awaited<ReturnType<ReturnType<typeof wholes>['execute']>>[number];
+type Side = NonNullable<Whole['gridSides']>[number];
+
+const shownSide = ({ side, row, column, picture }: Side) => ({
+  side,
+  row,
+  column,
+  imageBase64: sidePicture(picture),
+  devideList: Array.from({ length: row * column }, (_, index) => {
+    const place = { row: Math.floor(index / column), column: index % column };
+    return { tag: tagOf(place.row, place.column), ...place };
+  }),
+});
+
+function shown({ gridSides, ...row }: Whole) {
+  const { gridId, gridName, templateId, templateName } = row;
+  return {
+    ...row,
+    ...shownRow(row),
+    grid: gridId && gridName && gridSides ? { _id: gridId, name: gridName, images: gridSides.map(shownSide) } : null,
+    questionTemplate: templateId && templateName ? { _id: templateId, name: templateName } : null,
+    additionalPPE: row.additionalPpe,
+  };
+}
+export type PlanRecord = ReturnType<typeof shown>;
+
+export async function find(tx: Tx, id: string, sight: PlanSight): Promise<PlanRecord | undefined> {
+  const row = await wholes(tx, sight).where('workPlans.id', '=', id).executeTakeFirst();
+  return row && shown(row);
+}
+
+/** Holds the plan until the transaction ends, so that of two events at once the second sees the first one's status. */
+export const lock = (tx: Tx, id: string) => tx.selectFrom('workPlans').select(['id', 'status']).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The plan that a document belongs to, held before its signatures are looked at. */
+export const lockBySigning = (tx: Tx, documentHash: string) =>
+  tx
+    .selectFrom('workPlans')
+    .select(['id', 'status', 'carriedOver'])
+    .where('id', '=', (eb) => eb.selectFrom('signings').select('signings.subjectId').where('signings.documentHash', '=', documentHash))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const add = (tx: Tx, plan: Insertable<WorkPlans>) => tx.insertInto('workPlans').values(plan).execute();
+export const change = (tx: Tx, id: string, fields: Updateable<WorkPlans>) =>
+  tx
+    .updateTable('workPlans')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();
+
+/** WP-1, WP-2 ... within the project; the caller holds the project. */
+export async function nextPlanNo(tx: Tx, projectId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('workPlans')
+    .select(sql<number>`coalesce(max(substring(plan_no from 4)::int), 0)`.as('last'))
+    .where('projectId', '=', projectId)
+    .executeTakeFirst();
+  return `WP-${(row?.last ?? 0) + 1}`;
+}
+
+/** The live plans of a project as they are stored, in the order of their numbers. */
+export const ofProject = (tx: Tx, projectId: string) =>
+  tx.selectFrom('workPlans').selectAll().where('projectId', '=', projectId).where('deletedAt', 'is', null).orderBy('createdAt').orderBy('id').execute();
