@@ -42,7 +42,7 @@ export const emailField = z
   .string({ error: accessMessages.emailRequired })
   .trim()
   .toLowerCase()
-  .min(1, accessMessages.emailRequired)
+  .min(1, { error: accessMessages.emailRequired, abort: true })
   .max(254, accessMessages.emailWrong)
   .regex(looseEmail, accessMessages.emailWrong);
 
@@ -130,7 +130,7 @@ export const InviteUser = z.strictObject({
     .string({ error: accessMessages.userEmailRequired })
     .trim()
     .toLowerCase()
-    .min(1, accessMessages.userEmailRequired)
+    .min(1, { error: accessMessages.userEmailRequired, abort: true })
     .max(254, accessMessages.emailWrong)
     .regex(looseEmail, accessMessages.emailWrong),
   phoneNumber: optionalText(40),

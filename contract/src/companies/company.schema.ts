@@ -32,7 +32,7 @@ export const CompanyNew = z.strictObject({
   customerEmail: z
     .string({ error: required('Customer Email') })
     .trim()
-    .min(1, required('Customer Email'))
+    .min(1, { error: required('Customer Email'), abort: true })
     .max(254)
     .regex(looseEmail, companyMessages.emailWrong),
   userId: reference(companyMessages.brmRequired),

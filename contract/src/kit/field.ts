@@ -20,8 +20,9 @@ export const optionalText = (most = 200) =>
     .nullish()
     .transform((value) => (value ? value : null));
 
-/** A reference is written as an id, or as an object with `_id` (api.md, Shapes). */
-export const reference = (missing: string) => z.union([id, z.looseObject({ _id: id }).transform((object) => object._id)], { error: missing });
+/** A reference is written as an id, or as an object with `_id` (api.md, Shapes). A blank one is a missing one. */
+export const reference = (missing: string) =>
+  z.union([z.uuid(missing), z.looseObject({ _id: z.uuid(missing) }).transform((object) => object._id)], { error: missing });
 
 export const optionalReference = z
   .union([id, z.looseObject({ _id: id }).transform((object) => object._id), z.literal('').transform(() => null), z.null()])

@@ -5,7 +5,13 @@ import { mayEditProject, projectMachine, type ProjectStatus } from './project.ma
 /** What a project offers to a person in its status (document 2 section 4, "Row actions by status"). The server decides again. */
 export type ProjectOffer = 'edit' | 'esign' | 'assign assessee' | 'assign auditor' | 'assess' | 'audit' | 'work plans' | 'delete' | 'recover';
 type Person = { _id: string; accessLevel: AccessLevel };
-type Offered = { status: ProjectStatus; isDeleted: boolean; assessmentAssignTo: { _id: string } | null; auditBy: { _id: string } | null; customer: { _id: string } | null };
+type Offered = {
+  status: ProjectStatus;
+  isDeleted: boolean;
+  assessmentAssignTo: { _id: string } | null;
+  auditBy: { _id: string } | null;
+  customer: { _id: string } | null;
+};
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
 const withPlans: readonly ProjectStatus[] = ['Awaiting Work plan', 'Completed'];
@@ -23,7 +29,10 @@ export function offersOf(project: Offered, person: Person): readonly ProjectOffe
     ['assign assessee', isOffice && can(projectMachine, status, 'assign assessee')],
     ['assign auditor', isOffice && can(projectMachine, status, 'assign auditor')],
     ['assess', (isAssignee || isBrm) && (can(projectMachine, status, 'open assessment') || can(projectMachine, status, 'submit assessment'))],
-    ['audit', (isAuditor || isBrm || person.accessLevel === 'super') && (can(projectMachine, status, 'start audit') || can(projectMachine, status, 'submit audit'))],
+    [
+      'audit',
+      (isAuditor || isBrm || person.accessLevel === 'super') && (can(projectMachine, status, 'start audit') || can(projectMachine, status, 'submit audit')),
+    ],
     ['work plans', (isOffice || person.accessLevel === 'customer') && withPlans.includes(status)],
     ['edit', isOffice && mayEditProject(status)],
     ['delete', isOffice],

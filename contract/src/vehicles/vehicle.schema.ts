@@ -89,7 +89,7 @@ export const VehicleNew = z.strictObject({
     .string({ error: vehicleMessages.vin })
     .trim()
     .toUpperCase()
-    .min(1, vehicleMessages.vin)
+    .min(1, { error: vehicleMessages.vin, abort: true })
     .regex(/^[A-Z0-9]*$/, vehicleMessages.vinLetters)
     .length(17, vehicleMessages.vinLength),
   regNo: code(7, vehicleMessages.regNo, vehicleMessages.regNoLetters),

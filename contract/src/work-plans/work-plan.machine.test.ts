@@ -117,8 +117,8 @@ describe('a work plan', () => {
         for (const [status] of chainOf(plan, carriedOver)) {
           const inspector = Number(/Inspector (\d+)/.exec(status)?.[1] ?? 1);
           const signs = status.startsWith('Awaiting BRM') ? 0 : status.startsWith('Awaiting Customer') ? 1 : undefined;
-          expect(signerOfPlanStatus(status), status).toBe(status.includes('Inspector') && status.includes('E-Sign') ? inspector + 1 : signs);
-          expect(reviewerOfPlanStatus(status), status).toBe(status.endsWith('to Review Assessment') ? inspector + 1 : undefined);
+          expect(signerOfPlanStatus(status), `in ${status}`).toBe(status.includes('Inspector') && status.includes('E-Sign') ? inspector + 1 : signs);
+          expect(reviewerOfPlanStatus(status), `in ${status}`).toBe(status.endsWith('to Review Assessment') ? inspector + 1 : undefined);
         }
       }),
     );
@@ -127,7 +127,7 @@ describe('a work plan', () => {
   it('is edited in any status but Work Plan Started and Completed; there inspectors are added and items recorded', () => {
     for (const [status] of chainOf({ inspectors: 2, withQuestions: true, revisionProject: false })) {
       const started = status === 'Work Plan Started';
-      expect([mayEditPlan(status), mayAddInspector(status), mayRecord(status)], status).toEqual([!started && status !== 'Completed', started, started]);
+      expect([mayEditPlan(status), mayAddInspector(status), mayRecord(status)], `in ${status}`).toEqual([!started && status !== 'Completed', started, started]);
     }
   });
 

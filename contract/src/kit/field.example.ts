@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+
+/** What a form says about its fields, as the specification writes it: one line a field, `path: message`, all at once. */
+export function textsOf(schema: z.ZodType, value: unknown): string[] {
+  const read = schema.safeParse(value);
+  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+export const anId = '01a1fcd4-0000-7000-8000-000000000001';
+export const otherId = '01a1fcd4-0000-7000-8000-000000000002';
+export const aKey = 'abcdefghijklmnopqrstuvwxyz012345';
