@@ -4,7 +4,13 @@ import type { AccessLevel } from './roles.ts';
  * Every screen of the product: its path, who opens it, and where a menu shows it (document 1 section 2.2; product.md section 1). Router, guard,
  * menu, palette and tests read this table. A `brm-`, `super-`, `admin-` or `customer-` path is the same screen under another access level.
  */
-export type MenuEntry = { readonly label: string; readonly group?: string; readonly levels?: readonly AccessLevel[] };
+export type MenuEntry = {
+  readonly label: string;
+  readonly group?: string;
+  readonly levels?: readonly AccessLevel[];
+  /** Only for people of the platform: an admin of one company has no list of companies. */
+  readonly atPlatform?: true;
+};
 export type Screen = {
   readonly name: string;
   readonly path: `/${string}`;
@@ -31,7 +37,7 @@ export const screens = [
   { name: 'sessions', path: '/sessions', title: 'Where I am signed in', levels: 'signedIn' },
 
   { name: 'companies', path: '/company', title: 'Companies', levels: ['super'], menu: { label: 'Company' } },
-  { name: 'companies', path: '/company-list', title: 'Companies', levels: ['admin', 'brm'], menu: { label: 'Companies' } },
+  { name: 'companies', path: '/company-list', title: 'Companies', levels: ['admin', 'brm'], menu: { label: 'Companies', atPlatform: true } },
   { name: 'company-form', path: '/add/company', title: 'Add Company', levels: admin },
   { name: 'company-form', path: '/edit/company/:companyId', title: 'Edit Company', levels: admin },
   { name: 'company-users', path: '/company-user-list/:companyId', title: 'Company Users', levels: office },
@@ -97,7 +103,14 @@ export const screens = [
     menu: { label: 'Vehicles', group: 'Catalogue', levels: ['admin', 'brm', 'workshop'] },
     inCompany: true,
   },
-  { name: 'vehicle-form', path: '/vehicle/create', title: 'Add Vehicle', levels: [...office, 'workshop'], inCompany: true },
+  {
+    name: 'vehicle-form',
+    path: '/vehicle/create',
+    title: 'Add Vehicle',
+    levels: [...office, 'workshop'],
+    menu: { label: 'Add Vehicle', group: 'Catalogue', levels: ['admin', 'brm', 'workshop'] },
+    inCompany: true,
+  },
   { name: 'vehicle-form', path: '/vehicle/edit/:vehicleId', title: 'Edit Vehicle', levels: [...office, 'workshop'], inCompany: true },
   { name: 'parts', path: '/part/list', title: 'Parts', levels: office, menu: { label: 'Part', group: 'Catalogue', levels: ['admin', 'brm'] }, inCompany: true },
   { name: 'part-form', path: '/part/create', title: 'Add Part', levels: office, inCompany: true },
@@ -152,7 +165,9 @@ export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean
 const allScreens: readonly Screen[] = screens;
 
 /** The entries of a person's menu, in the table's order. */
-export const menuOf = (level: AccessLevel): (Screen & { menu: MenuEntry })[] =>
-  allScreens.flatMap((screen) =>
-    screen.menu && mayOpen(screen, level) && (!screen.menu.levels || screen.menu.levels.includes(level)) ? [{ ...screen, menu: screen.menu }] : [],
-  );
+export const menuOf = (level: AccessLevel, atPlatform: boolean): (Screen & { menu: MenuEntry })[] =>
+  allScreens.flatMap((screen) => {
+    const { menu } = screen;
+    const shown = menu && mayOpen(screen, level) && (!menu.levels || menu.levels.includes(level)) && (atPlatform || !menu.atPlatform);
+    return shown ? [{ ...screen, menu }] : [];
+  });

@@ -7,9 +7,9 @@ import { iconOf } from './menu-icons.tsx';
 import { signOut } from './sign-out.ts';
 
 /** A person's menu, in the order of the screen table; entries of a group stand together. */
-export function Menu({ level, pathname, onChosen }: { level: AccessLevel; pathname: string; onChosen: () => void }) {
+export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessLevel; atPlatform: boolean; pathname: string; onChosen: () => void }) {
   const navigate = useNavigate();
-  const entries = menuOf(level);
+  const entries = menuOf(level, atPlatform);
   const groups = [...new Set(entries.map(({ menu }) => menu.group ?? ''))].toSorted((a, b) => Number(a !== '') - Number(b !== ''));
   return (
     <Box component="nav" aria-label="Main menu" sx={{ overflowY: 'auto', pb: 2 }}>

@@ -8,7 +8,7 @@ import { TopBar } from './TopBar.tsx';
 /** The drawer is 240 px wide and starts open above 820 px (document 1 section 2.2). */
 const drawerWidth = 240;
 
-export function Shell() {
+export default function Shell() {
   const session = useSession();
   const wide = useMediaQuery('(min-width:821px)', { noSsr: true });
   const [open, setOpen] = useState(wide);
@@ -26,7 +26,7 @@ export function Shell() {
         sx={{ width: shown ? drawerWidth : 0, flexShrink: 0, '& .MuiDrawer-paper': { width: drawerWidth, boxSizing: 'border-box', bgcolor: 'background.paper' }, '@media print': { display: 'none' } }}
       >
         <Toolbar />
-        <Menu level={session.me.accessLevel} pathname={pathname} onChosen={() => { if (!wide) setOpen(false); }} />
+        <Menu level={session.me.accessLevel} atPlatform={session.me.companyId === null} pathname={pathname} onChosen={() => { if (!wide) setOpen(false); }} />
       </Drawer>
       <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none', p: { xs: 2, sm: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}>
         <Toolbar sx={{ '@media print': { display: 'none' } }} />

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { isPermission, mayLevel, permissions, type Permission } from './permissions.ts';
+import { accessLevels, homeOf, levelOf, offeredByAdmin, offeredBySuper, roleTable, rolesOfNewCompany, rolesOfPlatform, type AccessLevel } from './roles.ts';
+import { mayOpen, menuOf, screens, type Screen } from './screens.ts';
+
+const allScreens: readonly Screen[] = screens;
+const known = (paths: string[]) => paths.filter((path) => allScreens.some((screen) => screen.path === path)).toSorted();
+
+const catalogue = ['/vehicle', '/vehicle/create', '/part/list', '/location', '/assessment', '/assessment-template'];
+const people = ['/user', '/roles'];
+
+/**
+ * Document 1 section 2.2 and product.md section 1. `said` is what they list; `more` is what the person's work needs beside it. An entry of a
+ * screen that is not built yet (job cards, tickets) counts from the day its screen is in the table. Logout stands in every menu by itself.
+ */
+const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
+  admin: {
+    said: ['/jobcard', '/company-list', '/brm-projection', '/accident', '/tickets', '/projects', '/recover-projects', ...catalogue, ...people, '/brm-grids'],
+    more: [],
+  },
+  // A BRM fills the companies looked after: people, places, parts and templates come before the first project.
+  brm: {
+    said: ['/company-list', '/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
+    more: [...catalogue, ...people],
+  },
+  // The super admin keeps the global questions and templates, acts in every company, and reads the mail outbox.
+  super: {
+    said: ['/company', '/grids', '/super-roles', '/super-user', '/accident'],
+    more: ['/projects', '/recover-projects', '/brm-projection', '/assessment', '/assessment-template', '/super-mails', '/super-tickets'],
+  },
+  associate: { said: ['/associate', '/accident'], more: [] },
+  auditor: { said: ['/auditor', '/accident'], more: [] },
+  customer: { said: ['/customer-projection', '/customer-projects', '/accident'], more: [] },
+  inspector: { said: ['/inspector-workplan-list', '/tickets', '/accident'], more: [] },
+  workshop: { said: ['/jobcard', '/vehicle', '/vehicle/create', '/accident', '/tickets'], more: [] },
+};
+
+describe('menus', () => {
+  it.each(accessLevels)('of %s show what the specification lists, and what is reasoned beside it', (level) => {
+    const { said, more } = menus[level];
+    const shown = menuOf(level, true).map(({ path }) => path);
+    expect(shown.toSorted()).toEqual(known([...said, ...more]));
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  it('show the list of companies to people of the platform alone', () => {
+    expect(menuOf('admin', true).map(({ path }) => path)).toContain('/company-list');
+    expect(menuOf('admin', false).map(({ path }) => path)).not.toContain('/company-list');
+  });
+
+  it('lead nowhere that the person may not open', () => {
+    for (const level of accessLevels) for (const screen of menuOf(level, true)) expect(mayOpen(screen, level), `${level} ${screen.path}`).toBe(true);
+  });
+});
+
+describe('screens', () => {
+  it('have one path each', () => {
+    expect(new Set(allScreens.map(({ path }) => path)).size).toBe(allScreens.length);
+  });
+
+  it('without a sign-in are those of document 1 section 2.1 and the page where a document is signed', () => {
+    expect(allScreens.filter((screen) => mayOpen(screen, undefined)).map(({ path }) => path)).toEqual([
+      '/login',
+      '/company-login/:companyId',
+      '/forgot',
+      '/signup/:token',
+      '/sign/:token',
+      '/eversign-redirect',
+      '/ui',
+      '/mui',
+    ]);
+  });
+
+  it.each<[AccessLevel, string[]]>([
+    ['associate', ['/associate', '/action/:projectId', '/assessee-projects/:projectId']],
+    ['auditor', ['/auditor', '/audit/:projectId']],
+    ['inspector', ['/inspector-workplan-list', '/inspector-review-work-plan/:planId', '/inspector-work-plan/:planId', '/inspect-grid-work-plan/:planId']],
+    [
+      'customer',
+      [
+        '/customer-projects',
+        '/customer-projects/:projectId',
+        '/customer-projection',
+        '/customer-plan-report/:projectId',
+        '/customer-inspector-report-by-project/:projectId',
+        '/customer-inspector-report-by-plan/:planId',
+        '/customer-vehicle-report-by-plan/:planId',
+      ],
+    ],
+    [
+      'super',
+      ['/company', '/grids', '/super-roles', '/super-user', '/add/super-roles', '/edit/super-roles/:roleId', '/add/super-user', '/edit/super-user/:userId'],
+    ],
+    ['admin', ['/projects', '/create/project', '/edit/project/:projectId', '/clone/project/:projectId', '/admin-audit/:projectId', '/admin-action/:projectId']],
+    ['brm', ['/company-list', '/brm-add/workplan/:projectId', '/brm-add/edit-workplan/:planId', '/brm-workplan-list/:projectId', '/brm-grid/create']],
+  ])('of %s are those of the route families', (level, paths) => {
+    for (const path of paths) {
+      const screen = allScreens.find((one) => one.path === path);
+      expect(screen && mayOpen(screen, level), `${path}`).toBe(true);
+    }
+  });
+
+  it('of the office stay shut for everybody else', () => {
+    const shut = allScreens.filter(({ path }) => path.startsWith('/super-') || path.startsWith('/company') || path.startsWith('/user'));
+    for (const screen of shut.filter(({ levels }) => levels !== 'public')) {
+      for (const level of ['associate', 'auditor', 'customer', 'inspector', 'workshop'] as const) expect(mayOpen(screen, level), `${level}`).toBe(false);
+    }
+  });
+});
+
+describe('homes', () => {
+  it.each<[AccessLevel, string | null, string]>([
+    ['super', null, '/company'],
+    ['admin', null, '/company-list'],
+    ['admin', 'a company', '/projects'],
+    ['brm', null, '/company-list'],
+    ['associate', 'a company', '/associate'],
+    ['auditor', 'a company', '/auditor'],
+    ['customer', 'a company', '/customer-projects'],
+    ['inspector', 'a company', '/inspector-workplan-list'],
+    ['workshop', 'a company', '/jobcard'],
+  ])('of %s (in %s) is %s', (level, company, home) => {
+    expect(homeOf(level, company)).toBe(home);
+    const screen = allScreens.find(({ path }) => path === home);
+    if (screen) expect(mayOpen(screen, level)).toBe(true);
+  });
+});
+
+describe('roles', () => {
+  it('are those of product.md section 1, with their scope and access level', () => {
+    expect(roleTable.map(({ name, scope, level }) => [name, scope, level])).toEqual([
+      ['Super Admin', 'platform', 'super'],
+      ['PDSL Admin', 'both', 'admin'],
+      ['Business Relationship Manager', 'platform', 'brm'],
+      ['Assessee', 'company', 'associate'],
+      ['Associate', 'company', 'associate'],
+      ['Auditor', 'company', 'auditor'],
+      ['Customer', 'company', 'customer'],
+      ['Inspector', 'company', 'inspector'],
+      ['Supervisor', 'company', 'workshop'],
+      ['Engineer', 'company', 'workshop'],
+      ['Manager', 'company', 'workshop'],
+      ['Rework Manager', 'company', 'workshop'],
+    ]);
+  });
+
+  it('are offered by admins without those of the platform, which the super admin offers too', () => {
+    const platform = ['Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
+    for (const name of platform) expect(offeredByAdmin).not.toContain(name);
+    expect([...offeredBySuper]).toEqual(expect.arrayContaining([...offeredByAdmin, 'Business Relationship Manager', 'PDSL Admin']));
+    for (const name of ['Customer', 'Inspector', 'Assessee', 'Auditor', 'Supervisor', 'Engineer', 'Manager', 'Rework Manager'])
+      expect(offeredByAdmin).toContain(name);
+  });
+
+  it('of a new company leave out those of the platform alone, and the other way round', () => {
+    expect(rolesOfNewCompany.map(({ name }) => name)).not.toContain('Super Admin');
+    expect(rolesOfPlatform.map(({ name }) => name)).toEqual(['Super Admin', 'PDSL Admin', 'Business Relationship Manager']);
+  });
+
+  it('that a company named itself have the rights of a workshop, never of an office', () => {
+    for (const name of ['super admin', 'Admin', 'Anything']) expect(levelOf(name)).toBe('workshop');
+  });
+});
+
+describe('permissions', () => {
+  const holders = (permission: Permission) => accessLevels.filter((level) => mayLevel(level, permission)).join(' ');
+  const office = 'super admin brm';
+  it.each<[Permission, string]>([
+    ['companies.read', office],
+    ['companies.keep', 'super admin'],
+    ['people.keep', office],
+    ['roles.keep', office],
+    ['locations.keep', office],
+    ['parts.keep', office],
+    ['grids.keep', office],
+    ['vehicles.keep', `${office} workshop`],
+    ['questions.keep', office],
+    ['projects.read', `${office} associate auditor customer inspector`],
+    ['projects.keep', office],
+    ['projects.assign', office],
+    ['projects.assess', 'super brm associate'],
+    ['projects.audit', 'super brm auditor'],
+    ['projects.sign', 'super brm customer'],
+    ['plans.keep', office],
+    ['plans.sign', 'super brm customer inspector'],
+    ['plans.inspect', 'super brm inspector'],
+    ['reports.read', `${office} customer`],
+    ['incidents.keep', accessLevels.join(' ')],
+    ['tickets.raise', 'inspector workshop'],
+    ['tickets.answer', 'super admin'],
+    ['mails.read', 'super'],
+  ])('%s belong to %s', (permission, levels) => {
+    expect(holders(permission)).toBe(levels);
+  });
+
+  it('to keep something include those to read it', () => {
+    for (const name of Object.keys(permissions).filter((one) => one.endsWith('.keep'))) {
+      const read = name.replace('.keep', '.read');
+      if (!isPermission(name) || !isPermission(read)) continue;
+      for (const level of permissions[name]) expect(mayLevel(level, read), `${level} ${read}`).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { anId, aKey, otherId, textsOf } from './kit/field.example.ts';
+import { ChangePassword, CompleteProfile, InviteUser, SignIn, VerifyCode } from './access/session.schema.ts';
+import { RoleNew } from './access/user.schema.ts';
+import { CompanyNew } from './companies/company.schema.ts';
+import { GridNew, tagOf } from './grids/grid.schema.ts';
+import { IncidentNew } from './incidents/incident.schema.ts';
+import { LocationNew } from './locations/location.schema.ts';
+import { PartNew } from './parts/part.schema.ts';
+import { ProjectNew } from './projects/project.schema.ts';
+import { VehicleNew } from './vehicles/vehicle.schema.ts';
+import { AddInspector, WorkPlanNew } from './work-plans/work-plan.schema.ts';
+
+/** The validation tables: document 1 section 5.3, document 2 section 5, document 3 section 5. Each form says all that is wrong at once. */
+const blanks = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '']));
+const activity = { what: 'Look', how: 'By eye', why: 'Safety' };
+const partPlan = {
+  name: 'Seals',
+  type: 'P',
+  part: anId,
+  userId: [otherId],
+  batch: '2026-01-31',
+  referenceCriteria: ['Visual'],
+  activity: [activity],
+  equipmentRequired: ['Lamp'],
+  project: anId,
+};
+const planTexts = [
+  'name: Plan name is required',
+  'userId: Inspector is required',
+  'batch: Batch is required',
+  'activity: All Activity is required',
+  'equipmentRequired: All Tools is required',
+  'referenceCriteria: Reference Criteria is required',
+  'project: Project is required',
+];
+const vehicle = { platform: anId, make: anId, model: anId, variant: anId, vin: 'sallDHMF8XA000001' };
+
+describe('a project', () => {
+  const least = { name: 'Doors', customer: anId, assessmentTemplate: otherId };
+  it('needs name, customer and template; e-mail and mobile are looked at when given', () => {
+    const missing = ['name: Name is required', 'customer: Customer is required', 'assessmentTemplate: Assessment template is required'];
+    expect(textsOf(ProjectNew, {})).toEqual(missing);
+    expect(textsOf(ProjectNew, blanks('name', 'customer', 'assessmentTemplate', 'emailId', 'mobileNo'))).toEqual(missing);
+    expect(textsOf(ProjectNew, { ...least, emailId: 'cy', mobileNo: '012345678' })).toEqual(['mobileNo: Length should be 10', 'emailId: Email is wrong']);
+    expect(textsOf(ProjectNew, { ...least, emailId: 'cy@test.test', mobileNo: '0123456789' })).toEqual([]);
+  });
+
+  it('takes none but the known kinds of work, commodities and reporting frequencies', () => {
+    const wrong = { ...least, typeOfWorkRequired: 'Sleeping', commodity: 'XYZ', reportingFrequency: 'Hourly' };
+    expect(textsOf(ProjectNew, wrong).map((text) => text.split(':')[0])).toEqual(['reportingFrequency', 'typeOfWorkRequired', 'commodity']);
+  });
+});
+
+describe('a part', () => {
+  it('needs name, description, image, part number and quantity', () => {
+    const missing = [
+      'name: Name is required',
+      'description: Description is required',
+      'image: Image is required',
+      'partNo: Part Number is required',
+      'quantity: Quantity is required',
+    ];
+    expect(textsOf(PartNew, {})).toEqual(missing);
+    expect(textsOf(PartNew, blanks('name', 'description', 'image', 'partNo', 'quantity'))).toEqual(missing);
+    expect(textsOf(PartNew, { name: 'Seal', description: 'Rubber', image: aKey, partNo: 'S-1', quantity: 1.5 })).toEqual(['quantity: Quantity is required']);
+  });
+});
+
+describe('a company', () => {
+  const names = ['name', 'address', 'customerName', 'customerEmail', 'userId'];
+  it('needs name, address, customer and its Business Relationship Manager', () => {
+    const missing = [
+      'name: Name is required',
+      'address: Address is required',
+      'customerName: Customer Name is required',
+      'customerEmail: Customer Email is required',
+      'userId: Business Relationship Manager is required',
+    ];
+    expect(textsOf(CompanyNew, {})).toEqual(missing);
+    expect(textsOf(CompanyNew, blanks(...names))).toEqual(missing);
+    expect(textsOf(CompanyNew, { name: 'A', address: 'B', customerName: 'C', customerEmail: 'c@d', userId: anId })).toEqual(['customerEmail: Email is wrong']);
+  });
+});
+
+describe('locations and roles', () => {
+  it('need address, city and country; name and description', () => {
+    expect(textsOf(LocationNew, blanks('address', 'city', 'country'))).toEqual([
+      'address: Address is required',
+      'city: City is required',
+      'country: Country is required',
+    ]);
+    expect(textsOf(RoleNew, { name: ' ' })).toEqual(['name: Name is required', 'description: Description is required']);
+  });
+});
+
+describe('people', () => {
+  it('are invited with name, e-mail and role', () => {
+    const missing = ['firstName: Name is required', 'emailId: Email is required', 'role: Role is required'];
+    expect(textsOf(InviteUser, {})).toEqual(missing);
+    expect(textsOf(InviteUser, blanks('firstName', 'emailId', 'role'))).toEqual(missing);
+    expect(textsOf(InviteUser, { firstName: 'Ina', emailId: 'ina@test', role: anId })).toEqual(['emailId: Email is wrong']);
+  });
+
+  it('sign in with e-mail and password, and choose a long one', () => {
+    expect(textsOf(SignIn, blanks('emailId', 'password'))).toEqual(['emailId: Email is required!', 'password: Password is required']);
+    expect(textsOf(ChangePassword, { password: 'ninechars' })).toEqual(['password: Password must be at least 10 characters long']);
+    expect(textsOf(CompleteProfile, { password: '1234567890' })).toEqual(['firstName: First name is required']);
+    for (const otp of ['12345', '1234567', 'abcdef', '']) expect(textsOf(VerifyCode, { emailId: 'a@b.co', otp })).toEqual(['otp: The code has 6 digits']);
+  });
+});
+
+describe('a grid', () => {
+  it('needs a name, a side with its photo, and a part in each check-list row', () => {
+    expect(textsOf(GridNew, {})).toEqual(['name: Name is required', 'images: Add at least one side']);
+    const side = { side: 'Left', row: 1, column: 1, imageBase64: 'data:', devideList: [{ tag: 'A1', checkList: [{}, { part: '' }, { part: anId }] }] };
+    expect(textsOf(GridNew, { name: 'Door', images: [side] })).toEqual([
+      'images.0.devideList.0.checkList.0.part: Part is required!',
+      'images.0.devideList.0.checkList.1.part: Part is required!',
+    ]);
+  });
+
+  it('tags its cells by row letter and column number', () => {
+    expect([tagOf(0, 0), tagOf(1, 6), tagOf(25, 39)]).toEqual(['A1', 'B7', 'Z40']);
+  });
+});
+
+describe('a work plan', () => {
+  it('on parts needs a part, on a grid a grid and at least one vehicle', () => {
+    expect(textsOf(WorkPlanNew, { type: 'P' })).toEqual([...planTexts, 'part: Part Name is required']);
+    expect(textsOf(WorkPlanNew, { type: 'G' })).toEqual([...planTexts, 'grid: Grid is required', 'vehicles: Vehicle is required']);
+    const blank = {
+      type: 'G',
+      ...blanks('name', 'grid', 'batch', 'project', 'referenceCriteria'),
+      vehicles: [],
+      userId: [],
+      activity: [],
+      equipmentRequired: [],
+    };
+    expect(textsOf(WorkPlanNew, blank)).toEqual([...planTexts, 'grid: Grid is required', 'vehicles: Vehicle is required']);
+    expect(textsOf(WorkPlanNew, partPlan)).toEqual([]);
+  });
+
+  it('needs each activity whole, each tool named, and keeps to the limits', () => {
+    const wrong = {
+      ...partPlan,
+      activity: [
+        { ...activity, how: ' ' },
+        { ...activity, why: 'x'.repeat(101) },
+      ],
+      equipmentRequired: ['Lamp', ''],
+    };
+    expect(textsOf(WorkPlanNew, wrong)).toEqual([
+      'activity.0.how: All Activity is required',
+      'activity.1.why: At most 100 characters',
+      'equipmentRequired.1: All Tools is required',
+    ]);
+    expect(textsOf(WorkPlanNew, { ...partPlan, activity: Array.from({ length: 501 }, () => activity) })).toEqual(['activity: At most 500 activities']);
+    expect(textsOf(WorkPlanNew, { ...partPlan, activity: Array.from({ length: 500 }, () => activity) })).toEqual([]);
+  });
+
+  it('reads the reference criteria as a comma list too', () => {
+    expect(WorkPlanNew.parse({ ...partPlan, referenceCriteria: 'Visual, Feel' }).referenceCriteria).toEqual(['Visual', 'Feel']);
+  });
+
+  it('gets another inspector only by naming one', () => {
+    expect(textsOf(AddInspector, { workPlanId: anId, userId: '' })).toEqual(['userId: Inspector is required']);
+  });
+});
+
+describe('an incident', () => {
+  it('needs type, title and comment', () => {
+    expect(textsOf(IncidentNew, blanks('title', 'type', 'comment'))).toEqual([
+      'title: Title is required',
+      'type: Type is required',
+      'comment: Comment is required',
+    ]);
+  });
+});
+
+describe('a vehicle', () => {
+  it('needs its place in the catalogue and its VIN', () => {
+    const missing = [
+      'platform: "Platform" is required',
+      'make: "Make" is required',
+      'model: "Model" is required',
+      'variant: "Variant" is required',
+      'vin: "VIN" is required',
+    ];
+    expect(textsOf(VehicleNew, {})).toEqual(missing);
+    expect(textsOf(VehicleNew, blanks('platform', 'make', 'model', 'variant', 'vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo'))).toEqual(missing);
+  });
+
+  it.each([
+    ['vin', 'SALL', '"VIN" must be 17 characters long'],
+    ['vin', 'SALLDHMF8XA00000-', '"VIN" can only consist of Alpha-numeric characters'],
+    ['regNo', 'AB12CDEF', '"Reg No" must be 7 characters long'],
+    ['tag', 'T1', '"Tag" must be 8 characters long'],
+    ['chipId', 'C1', '"Chip ID" must be 10 characters long'],
+    ['modelYear', 1799, 'Invalid "Model year"'],
+    ['modelYear', 2201, 'Invalid "Model year"'],
+    ['slNo', '12345678901', '"Serial No" must be 12 characters long'],
+    ['slNo', '12345678901A', 'Invalid "Serial No"'],
+  ])('whose %s is %j says: %s', (field, value, text) => {
+    expect(textsOf(VehicleNew, { ...vehicle, [field]: value })).toEqual([`${field}: ${text}`]);
+  });
+
+  it('is kept in capitals', () => {
+    expect(VehicleNew.parse({ ...vehicle, regNo: 'ab12cde', tag: 'tag00001' })).toMatchObject({ vin: 'SALLDHMF8XA000001', regNo: 'AB12CDE', tag: 'TAG00001' });
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { textsOf } from '../kit/field.example.ts';
+import {
+  completionColour,
+  dialogTipLevel,
+  pendingOf,
+  progressOf,
+  RecordCheckpoint,
+  RecordPiece,
+  shownTipLevel,
+  tipLevelOf,
+  tipLevelReached,
+} from './inspection.schema.ts';
+
+describe('TIP levels', () => {
+  it.each([
+    [0, undefined],
+    [1, undefined],
+    [2, 3],
+    [3, 4],
+    [4, 5],
+    [40, 5],
+  ])('at %i Not OK the dialog names %s (document 3 section 4.5)', (nok, level) => {
+    expect(dialogTipLevel(nok)).toBe(level);
+  });
+
+  it.each([
+    [0, 0, 1],
+    [0, 1, 2],
+    [0, 2, 3],
+    [4, 1, 4],
+    [4, 6, 7],
+  ])('a plan of level %i with %i Not OK stands at %i: the higher of both (product.md section 6)', (own, nok, level) => {
+    expect(tipLevelOf(own, nok)).toBe(level);
+  });
+
+  it('above 5 show as 5+', () => {
+    expect([1, 5, 6, 12].map(shownTipLevel)).toEqual(['1', '5', '5+', '5+']);
+  });
+
+  it('3, 4 and 5 are reached once each, however the Not OK come', () => {
+    const reached = (own: number) => [1, 2, 3, 4, 5, 6].map((nok) => tipLevelReached(own, nok)).filter((level) => level !== undefined);
+    expect(reached(0)).toEqual([3, 4, 5]);
+    expect(reached(4)).toEqual([5]);
+    expect(reached(5)).toEqual([]);
+  });
+});
+
+const counts = fc.record({ quantity: fc.nat(500), ok: fc.nat(200), nok: fc.nat(200), skip: fc.nat(200) });
+
+describe('progress', () => {
+  it('is what is recorded of the quantity, in per cent; what is left is never below 0', () => {
+    fc.assert(
+      fc.property(counts, ({ quantity, ok, nok, skip }) => {
+        const recorded = ok + nok + skip;
+        const percent = progressOf({ quantity, ok, nok, skip });
+        expect(pendingOf({ quantity, ok, nok, skip })).toBe(quantity > recorded ? quantity - recorded : 0);
+        expect(percent >= 0 && percent <= 100).toBe(true);
+        if (quantity > 0 && recorded <= quantity) expect(Math.abs(percent - (100 * recorded) / quantity)).toBeLessThan(0.006);
+      }),
+    );
+    expect(progressOf({ quantity: 3, ok: 1, nok: 0, skip: 0 })).toBe(33.33);
+    expect(progressOf({ quantity: 0, ok: 0, nok: 0, skip: 0 })).toBe(0);
+  });
+
+  it('is red under 25 per cent, amber under 75, otherwise green (document 3 section 9)', () => {
+    expect([0, 24.99, 25, 74.99, 75, 100].map(completionColour)).toEqual(['red', 'red', 'amber', 'amber', 'green', 'green']);
+  });
+});
+
+describe('a recording', () => {
+  it('is either OK, Not OK or skip', () => {
+    expect(textsOf(RecordPiece, {})).toEqual(['ok: Record either OK, Not OK or skip']);
+    expect(textsOf(RecordPiece, { ok: 1, skip: 1 })).toEqual(['ok: Record either OK, Not OK or skip']);
+    expect(textsOf(RecordCheckpoint, { ok: 1, nok: 1, comment: 'Both' })).toEqual(['ok: Record either OK, Not OK or skip']);
+    for (const body of [{ ok: 1 }, { ok: true, nok: 0 }, { skip: 1 }]) expect(textsOf(RecordPiece, body)).toEqual([]);
+  });
+
+  it('of a Not OK says what is wrong, or which example pictures show it', () => {
+    expect(textsOf(RecordPiece, { nok: 1 })).toEqual(['comment: Description is required']);
+    expect(textsOf(RecordCheckpoint, { nok: 1, comment: ' ' })).toEqual(['comment: Description is required']);
+    expect(textsOf(RecordPiece, { nok: 1, illustration: [{ label: 'Torn', selected: 'notOkImage' }] })).toEqual([]);
+  });
+
+  it('rectifies or completes without any of the three', () => {
+    expect(textsOf(RecordCheckpoint, { rectifyComment: 'Glued' })).toEqual([]);
+    expect(textsOf(RecordCheckpoint, { complete: 1 })).toEqual([]);
+  });
+});

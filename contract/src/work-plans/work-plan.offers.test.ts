@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { AccessLevel } from '../access/roles.ts';
+import { planOffersOf, type PlanOffer } from './work-plan.offers.ts';
+
+const statuses = [
+  'Awaiting BRM to E-Sign Work Plan',
+  'Awaiting BRM to E-Sign Revision Work Plan',
+  'Awaiting Customer to E-Sign',
+  'Awaiting Customer to E-Sign Revision',
+  'Awaiting Inspector 1 to Review Assessment',
+  'Awaiting Inspector 1 to E-Sign Work Plan',
+  'Awaiting Inspector 2 to Review Assessment',
+  'Awaiting Inspector 2 to E-Sign Work Plan',
+  'Work Plan Started',
+  'Completed',
+];
+const unstarted = statuses.slice(0, 8);
+
+/** Document 3 sections 2.6, 4.3 and 6: which statuses of a plan with the inspectors Ina and Ian offer what to whom. */
+const table: [PlanOffer, AccessLevel, string, string[]][] = [
+  ['esign', 'brm', 'bo', ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan']],
+  ['esign', 'customer', 'cy', ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision']],
+  ['esign', 'inspector', 'ina', ['Awaiting Inspector 1 to E-Sign Work Plan']],
+  ['esign', 'inspector', 'ian', ['Awaiting Inspector 2 to E-Sign Work Plan']],
+  ['esign', 'inspector', 'stranger', []],
+  ['esign', 'admin', 'mia', []],
+  ['review', 'inspector', 'ina', ['Awaiting Inspector 1 to Review Assessment']],
+  ['review', 'inspector', 'ian', ['Awaiting Inspector 2 to Review Assessment']],
+  ['review', 'brm', 'bo', []],
+  ['inspect', 'inspector', 'ian', ['Work Plan Started']],
+  ['inspect', 'inspector', 'stranger', []],
+  ['inspect', 'customer', 'cy', []],
+  ['look', 'inspector', 'ina', ['Completed']],
+  ['add inspector', 'brm', 'bo', ['Work Plan Started']],
+  ['add inspector', 'inspector', 'ina', []],
+  ['edit', 'brm', 'bo', unstarted],
+  ['edit', 'admin', 'mia', unstarted],
+  ['edit', 'inspector', 'ina', []],
+];
+
+describe('a work plan', () => {
+  it.each(table)('offers "%s" to %s %s in %j', (offer, accessLevel, _id, expected) => {
+    const offered = (status: string) => planOffersOf({ status, userId: [{ _id: 'ina' }, { _id: 'ian' }] }, { _id, accessLevel });
+    expect(statuses.filter((status) => offered(status).includes(offer))).toEqual(expected);
+  });
+});
