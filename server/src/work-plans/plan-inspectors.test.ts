@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeWork, shareOf, startPlan, texts, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let project: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+  project = await work.makeProject();
+});
+afterAll(() => world.close());
+
+describe('inspectors of a started plan', () => {
+  const add = (who: typeof crew.brm, workPlanId: string, userId: string) => who.post('/project_workplans/addInspactor', { workPlanId, userId });
+  const available = (planId: string) => crew.brm.get(`/project_workplans/${planId}/available_inspectors`);
+
+  it('are added from the work location, each once', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    const away = await world.invite(crew.admin, 'Inspector', 'away.a@test.test', 'Abe');
+    expect((await available(plan._id)).body).toMatchObject({ totalCount: 1, data: [{ _id: crew.ian.me._id, firstName: 'Ian' }] });
+    expect(texts((await add(crew.brm, plan._id, crew.eva.me._id)).body)).toEqual(['Choose people with the role Inspector']);
+    expect(texts((await add(crew.brm, plan._id, away.me._id)).body)).toEqual(["This inspector does not work at the project's work location"]);
+    expect((await add(crew.brm, plan._id, crew.ian.me._id)).body.meta.message).toBe('Inspector successfully added to workPlan Seals');
+    const again = await add(crew.brm, plan._id, crew.ian.me._id);
+    expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is on the plan already']);
+    expect((await available(plan._id)).body).toMatchObject({ totalCount: 0, meta: { message: 'No ither technician getting in project work location!' } });
+    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
+    expect((await crew.ian.get(`/project_workplans/${plan._id}`)).body.data).toMatchObject({
+      status: 'Work Plan Started',
+      userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }],
+    });
+  });
+
+  it('are not added before the plan is started, nor by others than the office', async () => {
+    const plan = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id] }));
+    const early = await add(crew.brm, plan._id, crew.ian.me._id);
+    expect([early.status, early.body.meta.message]).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
+    expect((await add(world.nobody, plan._id, crew.ian.me._id)).status).toBe(401);
+    expect((await add(crew.ina, plan._id, crew.ian.me._id)).status).toBe(403);
+    expect(texts((await crew.brm.post('/project_workplans/addInspactor', {})).body)).toEqual(['Work plan is required', 'Inspector is required']);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeWork, signPlan, texts, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let project: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+  project = await work.makeProject();
+});
+afterAll(() => world.close());
+
+describe("an inspector's review", () => {
+  const reviewed = async (userId = [crew.ina.me._id, crew.ian.me._id]) => {
+    const plan = await work.makePlan(work.planForm(project, { questionTemplate: work.template._id, userId }));
+    await signPlan(world, crew.brm, plan._id);
+    return signPlan(world, crew.cy, plan._id);
+  };
+  const sheet = (who: typeof crew.ina, planId: string): Promise<Body[]> => who.data('GET', `/project_workplan_assessments?workPlan=${planId}&limit=0`);
+  const options = async (who: typeof crew.ina, planId: string) => (await sheet(who, planId)).filter((item) => item.assessmentQuestion.type === 'Option');
+  const answer = (who: typeof crew.ina, item: Body, body: object) => who.put(`/project_workplan_assessments/${item._id}`, body);
+
+  it('comes before each signature when the plan has questions', async () => {
+    const plan = await reviewed();
+    expect(plan).toMatchObject({
+      status: 'Awaiting Inspector 1 to Review Assessment',
+      waitsFor: 'Ina Tester reviews the assessment',
+      questionTemplate: { name: 'Default' },
+    });
+    expect((await crew.ina.post(`/project_workplans/${plan._id}/esign`)).status).toBe(409);
+    const incomplete = await crew.ina.post(`/project_workplans/${plan._id}/submit_review`);
+    expect([incomplete.status, texts(incomplete.body)]).toEqual([422, ['Answer all questions first']]);
+    for (const item of await options(crew.ina, plan._id)) expect((await answer(crew.ina, item, { assessmentAnswer: 'Yes' })).status).toBe(200);
+    expect((await crew.ian.post(`/project_workplans/${plan._id}/submit_review`)).status).toBe(403);
+    expect(await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`)).toMatchObject({ status: 'Awaiting Inspector 1 to E-Sign Work Plan' });
+    expect((await crew.ina.post(`/project_workplans/${plan._id}/submit_review`)).status).toBe(409);
+    expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({ status: 'Awaiting Inspector 2 to Review Assessment' });
+  });
+
+  it("is answered on a sheet of one's own, in one's own turn", async () => {
+    const plan = await reviewed();
+    const [own, ians] = [await sheet(crew.ina, plan._id), await sheet(crew.ian, plan._id)];
+    expect([own.length, own.every((item) => item.assessmentBy === crew.ina.me._id), ians.every((item) => item.assessmentBy === crew.ian.me._id)]).toEqual([
+      3,
+      true,
+      true,
+    ]);
+    expect((await sheet(crew.brm, plan._id)).length).toBe(6);
+    expect((await answer(crew.ina, ians[1], { assessmentAnswer: 'Yes' })).status).toBe(403);
+    const early = await answer(crew.ian, ians[1], { assessmentAnswer: 'Yes' });
+    expect([early.status, early.body.meta.message]).toEqual([409, 'Work plan is Awaiting Inspector 1 to Review Assessment']);
+    expect((await answer(crew.cy, own[1] ?? {}, {})).status).toBe(403);
+    expect((await world.nobody.put(`/project_workplan_assessments/${own[1]?._id}`)).status).toBe(401);
+  });
+
+  it('takes words beside every answer but Yes', async () => {
+    const plan = await reviewed([crew.ina.me._id]);
+    expect(plan.status).toBe('Awaiting Inspector to Review Assessment');
+    const [dry] = await options(crew.ina, plan._id);
+    const no = await answer(crew.ina, dry, { assessmentAnswer: 'No', comment: 'Wet', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }] });
+    expect(no.body.data).toMatchObject({
+      assessmentAnswer: 'No',
+      comment: 'Wet',
+      hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop', riskAcceptable: null }],
+      answeredAt: expect.any(String),
+    });
+    expect(texts((await answer(crew.ina, dry, { assessmentAnswer: 'Yes', comment: 'Dry' })).body)).toEqual(['A comment belongs to an answer other than Yes']);
+    expect((await answer(crew.ina, dry, { assessmentAnswer: 'Yes', updatedAt: dry?.updatedAt })).status).toBe(409);
+    expect((await answer(crew.ina, dry, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({ assessmentAnswer: 'Yes', comment: null, hazardList: [] });
+  });
+});

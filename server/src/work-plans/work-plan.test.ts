@@ -1,0 +1,205 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeWork, sameBytes, texts, unknownId, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let work: Work;
+let project: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+  project = await work.makeProject();
+});
+afterAll(() => world.close());
+
+const checkpointsOf = async (planId: string): Promise<Body[]> => crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
+
+describe('work plans', () => {
+  it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
+    const plan = await work.makePlan(work.planForm(project));
+    const path = `/project_workplans/${plan._id}`;
+    for (const [method, url] of [
+      ['GET', '/project_workplans'],
+      ['GET', path],
+      ['POST', '/project_workplans'],
+      ['PUT', path],
+      ['POST', `${path}/esign`],
+      ['POST', '/project_workplans/verifyAgreement'],
+    ] as const) {
+      expect((await world.nobody.ask(method, url)).status).toBe(401);
+      expect((await crew.eva.ask(method, url, method === 'GET' ? undefined : {})).status).toBe(403);
+    }
+    expect((await crew.cy.post('/project_workplans', work.planForm(project))).status).toBe(403);
+    expect((await crew.ina.put(path, { name: 'Mine' })).status).toBe(403);
+    expect((await crew.manager.post('/project_workplans/verifyAgreement', {})).status).toBe(403);
+  });
+
+  it('say all that is missing at once, in the words of the specification', async () => {
+    const missing = await crew.brm.post('/project_workplans', { type: 'P' });
+    expect(missing.status).toBe(422);
+    expect(texts(missing.body)).toEqual([
+      'Plan name is required',
+      'Inspector is required',
+      'Batch is required',
+      'All Activity is required',
+      'All Tools is required',
+      'Reference Criteria is required',
+      'Project is required',
+      'Part Name is required',
+    ]);
+    const grid = await crew.brm.post('/project_workplans', work.gridForm(project, { grid: null, vehicles: [] }));
+    expect(texts(grid.body)).toEqual(['Grid is required', 'Vehicle is required']);
+    const rows = { activity: [{ what: 'x'.repeat(101), how: '', why: 'z' }], equipmentRequired: [''], referenceCriteria: [] };
+    expect(texts((await crew.brm.post('/project_workplans', work.planForm(project, rows))).body)).toEqual([
+      'At most 100 characters',
+      'All Activity is required',
+      'All Tools is required',
+      'Reference Criteria is required',
+    ]);
+  });
+
+  it('of a part take its quantity and target when none is typed, and are numbered within the project', async () => {
+    const own = await work.makeProject();
+    const first = await work.makePlan(work.planForm(own, { userId: [crew.ian.me._id, crew.ina.me._id] }));
+    expect(first).toMatchObject({
+      planNo: 'WP-1',
+      quantity: 3,
+      target: 10,
+      pending: 3,
+      ok: 0,
+      nok: 0,
+      openNok: 0,
+      status: 'Awaiting BRM to E-Sign Work Plan',
+      waitsFor: 'The Business Relationship Manager signs the work plan',
+      userId: [{ firstName: 'Ian' }, { firstName: 'Ina' }],
+      part: { name: 'Door seal' },
+      grid: null,
+      safetyEquipments: ['Safety Shoes'],
+      activity: [{ what: 'look', how: 'eyes', why: 'find', sortOrder: 1 }],
+      project: { _id: own._id, projectNo: own.projectNo },
+      carriedOver: false,
+      eversignList: [{ type: 'workplan', state: 'open' }],
+    });
+    expect(await work.makePlan(work.planForm(own, { quantity: 7, target: 2 }))).toMatchObject({ planNo: 'WP-2', quantity: 7, target: 2 });
+  });
+
+  it('made at the same moment get numbers of their own', async () => {
+    const own = await work.makeProject();
+    const plans = await Promise.all([1, 2, 3].map(() => work.makePlan(work.planForm(own))));
+    expect(plans.map((plan) => plan.planNo).toSorted()).toEqual(['WP-1', 'WP-2', 'WP-3']);
+  });
+
+  it('of a grid freeze its sides and make one checkpoint for each vehicle and check-list entry', async () => {
+    const plan = await work.makePlan(work.gridForm(project));
+    expect(plan).toMatchObject({ quantity: 4, part: null, vehicles: [{ _id: work.vehicles[0]._id }, { _id: work.vehicles[1]._id }] });
+    expect(plan.grid).toMatchObject({
+      _id: work.grid._id,
+      name: 'Body',
+      images: [
+        {
+          side: 'Left',
+          row: 1,
+          column: 2,
+          devideList: [
+            { tag: 'A1', row: 0, column: 0 },
+            { tag: 'A2', row: 0, column: 1 },
+          ],
+        },
+      ],
+    });
+    expect(plan.grid.images[0].imageBase64).toMatch(/^\/api\/v1\/file\//);
+    const points = await checkpointsOf(plan._id);
+    expect(points.map((point) => [point.vin, point.objectSideGrid, point.tag, point.state])).toEqual(
+      work.vehicles.flatMap(({ vin }) => [
+        [vin, 'Left', 'A1', 'unchecked'],
+        [vin, 'Left', 'A2', 'unchecked'],
+      ]),
+    );
+    expect(points[0]).toMatchObject({ part: { _id: work.part._id, name: 'Door seal' }, checked: false, history: [] });
+    await crew.brm.data('PUT', `/grid/${work.grid._id}`, { name: 'Body, new' });
+    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ grid: { name: 'Body' } });
+  });
+
+  it("on a global grid record on the company's own copy of its parts", async () => {
+    const image = await world.upload(world.ada);
+    const partId = v7();
+    const part = { companyId: platformId, id: partId, name: 'Hinge', partNo: 'H-1', description: 'Steel', image, quantity: 2, target: null };
+    await world.kit.db.actingIn(platformId, undefined, (tx) => tx.insertInto('parts').values(part).execute());
+    const sides = [{ side: 'Top', row: 1, column: 1, imageBase64: `/api/v1/file/${image}`, devideList: [{ tag: 'A1', checkList: [{ part: partId }] }] }];
+    const grid = await world.ada.data('POST', '/grid', { name: 'World', images: sides });
+    const plan = await work.makePlan(work.gridForm(project, { grid: grid._id }));
+    const [point] = await checkpointsOf(plan._id);
+    expect(point.part).toMatchObject({ name: 'Hinge', partNo: 'H-1' });
+    expect(point.part._id).not.toBe(partId);
+    expect((await crew.brm.get(`/part/${point.part._id}`)).status).toBe(200);
+  });
+
+  it('refuse what is not there, people who are no inspectors, and a grid without entries', async () => {
+    const ask = async (change: object) => texts((await crew.brm.post('/project_workplans', work.planForm(project, change))).body);
+    expect(await ask({ part: unknownId })).toEqual(['Part Name is required']);
+    expect(await ask({ userId: [crew.ina.me._id, crew.eva.me._id] })).toEqual(['Choose people with the role Inspector']);
+    expect(await ask({ userId: [others.ina.me._id] })).toEqual(['Choose people with the role Inspector']);
+    expect(await ask({ questionTemplate: unknownId })).toEqual(['Assessment template is required']);
+    expect(await ask({ type: 'G', grid: unknownId, vehicles: [work.vehicles[0]._id] })).toEqual(['Grid is required']);
+    expect(await ask({ type: 'G', grid: work.grid._id, vehicles: [unknownId] })).toEqual(['Vehicle is required']);
+    const empty = await crew.brm.data('POST', '/grid', {
+      name: 'Empty',
+      images: [{ side: 'Left', row: 1, column: 1, imageBase64: work.grid.images[0].imageBase64, devideList: [] }],
+    });
+    expect(await ask({ type: 'G', grid: empty._id, vehicles: [work.vehicles[0]._id] })).toEqual(['This grid has no check list entries yet']);
+  });
+
+  it('are made only while the project awaits work plans', async () => {
+    const early = await crew.brm.data('POST', '/project', work.projectForm());
+    const { status, body } = await crew.brm.post('/project_workplans', work.planForm(early));
+    expect([status, body.meta.message]).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
+    expect((await crew.brm.post('/project_workplans', work.planForm({ _id: unknownId }))).status).toBe(404);
+  });
+
+  it('are seen by the office, by their customer and by their inspectors alone', async () => {
+    const own = await work.makeProject();
+    const mine = await work.makePlan(work.planForm(own, { userId: [crew.ina.me._id] }));
+    const ians = await work.makePlan(work.planForm(own, { name: 'Only Ian', userId: [crew.ian.me._id] }));
+    const list = async (who: typeof crew.ina, query = '') =>
+      (await who.data('GET', `/project_workplans?project=${own._id}&sort=createdAt${query}`)).map((plan: Body) => plan._id);
+    expect(await list(crew.brm)).toEqual([mine._id, ians._id]);
+    expect(await list(crew.manager)).toEqual([mine._id, ians._id]);
+    expect(await list(crew.cy)).toEqual([mine._id, ians._id]);
+    expect(await list(crew.ina)).toEqual([mine._id]);
+    expect(await list(crew.brm, `&userId=${crew.ian.me._id}`)).toEqual([ians._id]);
+    expect(await list(crew.brm, '&search=only&searchFields=name')).toEqual([ians._id]);
+    expect(await list(crew.brm, '&history=true')).toEqual([]);
+    expect(await list(crew.brm, '&history=false&status=Awaiting%20BRM%20to%20E-Sign%20Work%20Plan')).toEqual([mine._id, ians._id]);
+    expect((await crew.ina.get(`/project_workplans/${ians._id}`)).status).toBe(404);
+    const stranger = await world.invite(crew.admin, 'Customer', 'stranger.a@test.test', 'Sam');
+    expect(await list(stranger)).toEqual([]);
+    expect((await stranger.get(`/project_workplans/${mine._id}`)).status).toBe(404);
+    expect((await crew.brm.get('/project_workplans?colour=red')).status).toBe(422);
+  });
+
+  it('of another company do not exist', async () => {
+    const plan = await work.makePlan(work.planForm(project));
+    const paths = (id: string) => [
+      `/project_workplans/${id}`,
+      `/project_workplans/${id}/available_inspectors`,
+      `/project_workplan_vehicles?workPlan=${id}`,
+      `/project_workplan_assessments?workPlan=${id}`,
+      `/object_checkpoints?workPlan=${id}`,
+      `/checkpoint_logs?workPlan=${id}`,
+    ];
+    for (const [index, path] of paths(plan._id).entries()) {
+      expect(sameBytes(await others.brm.get(path))).toEqual(sameBytes(await others.brm.get(paths(unknownId)[index] ?? '')));
+      expect((await others.brm.get(path)).status).toBe(404);
+    }
+    expect((await others.brm.put(`/project_workplans/${plan._id}`, { name: 'x' })).status).toBe(404);
+    expect((await others.brm.post(`/project_workplans/${plan._id}/esign`)).status).toBe(404);
+    expect((await others.brm.post('/project_workplans', work.planForm(project))).status).toBe(404);
+  });
+});
