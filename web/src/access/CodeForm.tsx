@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { call } from '../kit/call.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import { Text } from '../kit/form/fields.tsx';
+import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 
 /** Resend at most once in 30 s (product.md section 1). */

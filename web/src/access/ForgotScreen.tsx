@@ -6,7 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../kit/call.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import { Text } from '../kit/form/fields.tsx';
+import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { Doorway } from './Doorway.tsx';

@@ -4,7 +4,7 @@ import { accessMessages, passwordField, passwordLength } from '@roadworthy/contr
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
-import { Secret } from '../kit/form/fields.tsx';
+import { Secret } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 
 export const PasswordTwice = z.object({ password: passwordField, again: z.string() });

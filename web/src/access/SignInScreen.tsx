@@ -1,7 +1,6 @@
 import { homeOf } from '@roadworthy/contract/access/roles.ts';
-import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useAsk, queryClient } from '../kit/ask.ts';
 import { setSession, type Session } from '../kit/session.ts';
 import { Doorway } from './Doorway.tsx';
 import { SignInFlow } from './SignInFlow.tsx';
@@ -12,17 +11,25 @@ const lastCompany = 'roadworthy.company';
 export default function SignInScreen() {
   const { companyId } = useParams();
   const navigate = useNavigate();
-  const company = useAsk(companyRoutes.companySign, { params: { id: companyId ?? '' } }, { enabled: companyId !== undefined });
+  const name = useCompanyName(companyId);
   const arrive = (session: Session) => {
     if (companyId) localStorage.setItem(lastCompany, companyId);
     else localStorage.removeItem(lastCompany);
-    queryClient.clear();
     setSession(session);
     void navigate(homeOf(session.me.accessLevel, session.company?._id ?? null), { replace: true });
   };
   return (
-    <Doorway title="Sign in" subtitle={company.data ? `to ${company.data.data.name}` : 'One provable chain from the risk to the report.'}>
+    <Doorway title="Sign in" subtitle={name ? `to ${name}` : 'One provable chain from the risk to the report.'}>
       <SignInFlow companyId={companyId ?? null} onSignedIn={arrive} />
     </Doorway>
   );
+}
+
+/** Read without the query cache, which the first page does without. */
+function useCompanyName(id: string | undefined): string | undefined {
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    if (id) void import('./sign-in-steps.ts').then(({ companyName }) => companyName(id)).then(setName, () => undefined);
+  }, [id]);
+  return name;
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { queryClient } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
-import { Secret, Text } from '../kit/form/fields.tsx';
+import { Secret, Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { setSession } from '../kit/session.ts';
 import { Doorway } from './Doorway.tsx';

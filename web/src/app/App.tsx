@@ -1,7 +1,6 @@
-import { CssBaseline, ThemeProvider } from '@mui/material';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router/dom';
-import { queryClient } from '../kit/ask.ts';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { RouterProvider } from 'react-router';
 import { ConfirmHost } from '../kit/dialog/ConfirmHost.tsx';
 import { Toasts } from '../kit/feedback/Toasts.tsx';
 import { router } from './router.tsx';
@@ -11,11 +10,9 @@ export function App() {
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="roadworthy.theme">
       <CssBaseline />
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toasts />
-        <ConfirmHost />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+      <ConfirmHost />
     </ThemeProvider>
   );
 }

@@ -1,4 +1,6 @@
-import { Button, Container, Typography } from '@mui/material';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
 import { Link, useRouteError } from 'react-router';
 
 /** A page that is not there, or one that broke: says so, and leads on. A new version of the app is loaded with the next click. */

@@ -1,13 +1,11 @@
 import { homeOf } from '@roadworthy/contract/access/roles.ts';
 import { mayOpen, type Screen } from '@roadworthy/contract/access/screens.ts';
-import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
-import { Empty } from '../kit/feedback/States.tsx';
+import { lazy, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { useSession } from '../kit/session.ts';
 
+const ChooseCompany = lazy(() => import('./ChooseCompany.tsx'));
 const lastCompany = 'roadworthy.company';
-export const rememberCompany = (id: string | null) => (id ? localStorage.setItem(lastCompany, id) : localStorage.removeItem(lastCompany));
 export const loginPath = (): string => {
   const company = localStorage.getItem(lastCompany);
   return company ? `/company-login/${company}` : '/login';
@@ -20,9 +18,6 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   if (!session) return <Navigate to={loginPath()} replace />;
   const { accessLevel } = session.me;
   if (!mayOpen(screen, accessLevel)) return <Navigate to={homeOf(accessLevel, session.company?._id ?? null)} replace />;
-  if (screen.inCompany && !session.company) {
-    const list = accessLevel === 'super' ? '/company' : '/company-list';
-    return <Empty text="This page belongs to a company. Choose the one you want to work in." action={<Button component={Link} to={list} variant="contained">Choose a company</Button>} />;
-  }
+  if (screen.inCompany && !session.company) return <ChooseCompany list={accessLevel === 'super' ? '/company' : '/company-list'} />;
   return children;
 }

@@ -17,7 +17,7 @@ const signs = ['mouseover', 'click', 'keypress', 'scroll', 'touchstart'] as cons
 const seenAt = () => Number(localStorage.getItem(seenKey) ?? '0');
 const note = () => localStorage.setItem(seenKey, String(Date.now()));
 
-export function LockWatch() {
+export default function LockWatch() {
   const session = useSession();
   const { pathname } = useLocation();
   const isSigning = pathname.startsWith('/sign/') || pathname.startsWith('/login') || pathname.startsWith('/company-login');

@@ -1,16 +1,19 @@
 import { screens, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
 import { homeOf } from '@roadworthy/contract/access/roles.ts';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
-import { LoadingForm } from '../kit/feedback/States.tsx';
+import { Opening } from './Opening.tsx';
 import { useSession } from '../kit/session.ts';
 import { Broken } from './Broken.tsx';
 import { Guard } from './Guard.tsx';
-import { LockWatch } from './LockWatch.tsx';
 import { screenOf } from './screens.ts';
-import { Shell } from './Shell.tsx';
 
-// The routes are the contract's screen table; the guard and the menu read the same rows.
+// The routes are the contract's screen table; the guard and the menu read the same rows. The frame is loaded once somebody is inside: the sign-in
+// page stays small.
+const Reading = lazy(() => import('./Reading.tsx'));
+const Shell = lazy(() => import('./Shell.tsx'));
+const LockWatch = lazy(() => import('./LockWatch.tsx'));
+
 
 function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
   const Content = screenOf[screen.name];
@@ -18,9 +21,7 @@ function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
     path: screen.path,
     element: (
       <Guard screen={screen}>
-        <Suspense fallback={<LoadingForm />}>
-          <Content />
-        </Suspense>
+        <Suspense fallback={<Opening />}>{screen.name === 'sign-in' ? <Content /> : <Reading><Content /></Reading>}</Suspense>
       </Guard>
     ),
     errorElement: <Broken />,
@@ -32,6 +33,18 @@ function Home() {
   return <Navigate to={session ? homeOf(session.me.accessLevel, session.company?._id ?? null) : '/login'} replace />;
 }
 
+function Lock() {
+  const session = useSession();
+  return session ? <Suspense><Reading><LockWatch /></Reading></Suspense> : null;
+}
+
+const frame = (
+  <Suspense>
+    <Reading>
+      <Shell />
+    </Reading>
+  </Suspense>
+);
 const framed = screens.filter((screen) => !('bare' in screen));
 const bare = screens.filter((screen) => 'bare' in screen);
 
@@ -40,14 +53,14 @@ export const router = createBrowserRouter([
     element: (
       <>
         <Outlet />
-        <LockWatch />
+        <Lock />
       </>
     ),
     errorElement: <Broken />,
     children: [
       { path: '/', element: <Home /> },
       ...bare.map(routeOf),
-      { element: <Shell />, children: [...framed.map(routeOf), { path: '*', element: <Broken missing /> }] },
+      { element: frame, children: [...framed.map(routeOf), { path: '*', element: <Broken missing /> }] },
     ],
   },
 ]);

@@ -5,7 +5,7 @@ import { HazardNew, type Hazard } from '@roadworthy/contract/assessments/assessm
 import { FormProvider, useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { Text } from '../kit/form/fields.tsx';
+import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 
 type Row = { hazard: string; controlMeasure: string };

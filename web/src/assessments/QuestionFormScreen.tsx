@@ -1,7 +1,8 @@
 import { QuestionNew, questionTypes, type AssessmentQuestion } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useParams } from 'react-router';
-import { Select, Text } from '../kit/form/fields.tsx';
+import { Select } from '../kit/form/choices.tsx';
+import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { useForm } from '../kit/form/useForm.ts';

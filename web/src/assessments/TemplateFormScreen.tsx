@@ -5,7 +5,8 @@ import { numberItems, TemplateNew, templateTypeNames, templateTypes, type Assess
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { Select, Text } from '../kit/form/fields.tsx';
+import { Select } from '../kit/form/choices.tsx';
+import { Text } from '../kit/form/Text.tsx';
 import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { PickMany } from '../kit/form/Pick.tsx';

@@ -3,7 +3,8 @@ import { CompanyNew, type Company } from '@roadworthy/contract/companies/company
 import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { useParams } from 'react-router';
-import { Check, Text } from '../kit/form/fields.tsx';
+import { Check } from '../kit/form/choices.tsx';
+import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Pick } from '../kit/form/Pick.tsx';
 import { PictureField } from '../kit/form/PictureField.tsx';

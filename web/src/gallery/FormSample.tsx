@@ -2,7 +2,8 @@ import { Button } from '@mui/material';
 import { IncidentNew, incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { FormProvider } from 'react-hook-form';
 import { toast } from '../kit/feedback/toasts.ts';
-import { optionsOf, Select, Text } from '../kit/form/fields.tsx';
+import { optionsOf, Select } from '../kit/form/choices.tsx';
+import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 
 type Values = { title: string; type: string; comment: string };

@@ -1,7 +1,8 @@
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { IncidentNew, incidentTypes, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { useParams } from 'react-router';
-import { optionsOf, Select, Text } from '../kit/form/fields.tsx';
+import { optionsOf, Select } from '../kit/form/choices.tsx';
+import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { useForm } from '../kit/form/useForm.ts';

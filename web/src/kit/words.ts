@@ -1,8 +1,11 @@
-import { format } from 'date-fns';
-
 /** Dates and names as people read them (document 2 section 9: created dates also show the time). */
-export const dayText = (at: string | null | undefined): string => (at ? format(new Date(at), 'yyyy-MM-dd') : '–');
-export const timeText = (at: string | null | undefined): string => (at ? format(new Date(at), 'yyyy-MM-dd hh:mm a') : '–');
+const two = (number: number): string => String(number).padStart(2, '0');
+const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+const clockOf = (at: Date): string => `${two(at.getHours() % 12 || 12)}:${two(at.getMinutes())} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
+
+/** A day without a clock stands as it was written: it has no time zone. */
+export const dayText = (at: string | null | undefined): string => (at ? (at.length === 10 ? at : dayOf(new Date(at))) : '–');
+export const timeText = (at: string | null | undefined): string => (at ? `${dayOf(new Date(at))} ${clockOf(new Date(at))}` : '–');
 export const nameOf = (person: { firstName: string; lastName: string } | null | undefined): string => (person ? `${person.firstName} ${person.lastName}`.trim() : '–');
 export const placeOf = (place: { name: string | null; address: string; city: string; country: string }): string => [place.name, place.address, place.city, place.country].filter(Boolean).join(', ');
 export const numberText = (value: number): string => new Intl.NumberFormat('en-GB').format(value);

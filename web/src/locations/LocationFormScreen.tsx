@@ -5,7 +5,7 @@ import { locationRoutes } from '@roadworthy/contract/locations/location.routes.t
 import { LocationNew, type Location } from '@roadworthy/contract/locations/location.schema.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { Text } from '../kit/form/fields.tsx';
+import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { useForm } from '../kit/form/useForm.ts';

@@ -5,7 +5,7 @@ import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { PartNew, type Part } from '@roadworthy/contract/parts/part.schema.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { Text } from '../kit/form/fields.tsx';
+import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
 import { PictureField } from '../kit/form/PictureField.tsx';

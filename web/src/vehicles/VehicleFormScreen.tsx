@@ -3,7 +3,7 @@ import { levelRoutes, vehicleRoutes } from '@roadworthy/contract/vehicles/vehicl
 import { VehicleNew, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { Text } from '../kit/form/fields.tsx';
+import { Text } from '../kit/form/Text.tsx';
 import { FieldGrid } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';

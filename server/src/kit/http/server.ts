@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -11,7 +13,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import { mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Kit } from '../kit.ts';
 import { handleErrors, sendProblem, type Refusals } from './errors.ts';
@@ -28,7 +30,7 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { req: (request) => ({ method: request.method, url: withoutSecrets(request.url), ip: request.ip }) },
     },
-    disableRequestLogging: kit.settings.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: kit.settings.logLevel !== 'debug' }),
     trustProxy: kit.settings.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: 2 * 1024 * 1024,
@@ -41,6 +43,8 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   handleErrors(app, refusals);
   await secure(app, kit);
   await app.register(cookie);
+  // Answers that are worth it, for browsers that ask; pictures and documents are small by themselves.
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, customTypes: /^(text\/|application\/(json|javascript))/ });
   await app.register(multipart, { limits: { fileSize: mostFileBytes, files: 20, fields: 20, parts: 40 }, throwFileSizeLimit: true });
   await describe(app);
   mountHealth(app, kit);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Asks before something that cannot be taken back. `await confirm({...})` answers true for yes. */
 export type Question = { title: string; text: ReactNode; yes?: string; no?: string; danger?: boolean };
-type Asked = Question & { answer: (yes: boolean) => void };
+export type Asked = Question & { answer: (yes: boolean) => void };
 
 let asked: Asked | undefined;
 const listeners = new Set<() => void>();

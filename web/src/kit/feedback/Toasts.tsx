@@ -1,18 +1,10 @@
-import { Alert, Stack } from '@mui/material';
-import { useSyncExternalStore } from 'react';
-import { currentToasts, dismissToast, onToasts } from './toasts.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { currentToasts, onToasts } from './toasts.ts';
 
-const severity = { good: 'success', bad: 'error', attention: 'warning' } as const;
+const ToastStack = lazy(() => import('./ToastStack.tsx'));
 
+/** Where short messages appear. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
-  return (
-    <Stack aria-live="polite" sx={{ position: 'fixed', top: 72, right: 16, left: { xs: 16, sm: 'auto' }, zIndex: 'snackbar', gap: 1, maxWidth: { sm: 420 } }}>
-      {toasts.map(({ id, tone, text }) => (
-        <Alert key={id} severity={severity[tone]} variant="filled" elevation={6} onClose={() => dismissToast(id)} slotProps={{ closeButton: { 'aria-label': 'Close message' } }}>
-          {text}
-        </Alert>
-      ))}
-    </Stack>
-  );
+  return toasts.length > 0 ? <Suspense><ToastStack toasts={toasts} /></Suspense> : null;
 }

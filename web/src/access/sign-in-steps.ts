@@ -1,0 +1,50 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages, SignIn, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { call, CallFailed } from '../kit/call.ts';
+import { toast } from '../kit/feedback/toasts.ts';
+import type { Session } from '../kit/session.ts';
+import { startSession } from './start-session.ts';
+
+/** What signing in does. Loaded with the first press of the button: the page itself is there before (at most 200 kB of JavaScript). */
+export type Typed = { emailId: string; password: string };
+export type Step =
+  | { name: 'form'; emailId?: string }
+  | { name: 'choose'; typed: Typed; choices: { companyId: string | null; name: string }[] }
+  | { name: 'code'; emailId: string; companyId: string | null }
+  | { name: 'new-password'; emailId: string; token: string }
+  | { name: 'in'; session: Session };
+
+/** Every field that is wrong, in the contract's words. */
+export function errorsOf(typed: Typed): Record<string, string> {
+  const checked = SignIn.safeParse(typed);
+  return Object.fromEntries((checked.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));
+}
+
+async function arrive(user: AuthUser): Promise<Step> {
+  return user.isTempPassword ? { name: 'new-password', emailId: user.emailId, token: user.accessToken } : { name: 'in', session: await startSession(user) };
+}
+const inCompany = (companyId: string | null) => (companyId ? { companyId } : {});
+
+export async function signIn(typed: Typed, companyId: string | null): Promise<Step> {
+  try {
+    const { data } = await call(sessionRoutes.login, { body: { ...typed, ...inCompany(companyId) } });
+    return 'choose' in data ? { name: 'choose', typed, choices: data.choose } : await arrive(data);
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.code !== 'code_needed') throw error;
+    return { name: 'code', emailId: typed.emailId, companyId };
+  }
+}
+
+export async function verifyCode(emailId: string, otp: string, companyId: string | null): Promise<Step> {
+  const { data } = await call(sessionRoutes.verify, { body: { emailId, otp, isVerified: true, ...inCompany(companyId) } });
+  return 'emailId' in data ? arrive(data) : { name: 'form', emailId };
+}
+
+/** "On success the message is shown, the sign-in form returns, and the flow continues" (document 1 section 4.3). */
+export function passwordChanged(emailId: string): Step {
+  toast.good(accessMessages.passwordChanged);
+  return { name: 'form', emailId };
+}
+
+export const companyName = (id: string): Promise<string> => call(companyRoutes.companySign, { params: { id } }).then(({ data }) => data.name);

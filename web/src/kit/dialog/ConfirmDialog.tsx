@@ -1,0 +1,18 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import type { Asked } from './confirm.ts';
+
+export default function ConfirmDialog({ question }: { question: Asked }) {
+  const { title, text, yes = 'Yes', no = 'No', danger = false, answer } = question;
+  return (
+    <Dialog open onClose={() => answer(false)} aria-labelledby="confirm-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="confirm-title">{title}</DialogTitle>
+      <DialogContent>{typeof text === 'string' ? <DialogContentText sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</DialogContentText> : text}</DialogContent>
+      <DialogActions>
+        <Button onClick={() => answer(false)}>{no}</Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={() => answer(true)} autoFocus={!danger}>
+          {yes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

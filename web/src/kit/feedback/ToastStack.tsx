@@ -1,0 +1,16 @@
+import { Alert, Stack } from '@mui/material';
+import { dismissToast, type Toast } from './toasts.ts';
+
+const severity = { good: 'success', bad: 'error', attention: 'warning' } as const;
+
+export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <Stack aria-live="polite" sx={{ position: 'fixed', top: 72, right: 16, left: { xs: 16, sm: 'auto' }, zIndex: 'snackbar', gap: 1, maxWidth: { sm: 420 } }}>
+      {toasts.map(({ id, tone, text }) => (
+        <Alert key={id} severity={severity[tone]} variant="filled" elevation={6} onClose={() => dismissToast(id)} slotProps={{ closeButton: { 'aria-label': 'Close message' } }}>
+          {text}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import VisibilityIcon from '@mui/icons-material/Visibility';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, useState, type InputHTMLAttributes, type Ref } from 'react';
+
+// Made of MUI's input rather than its TextField, which brings Select, Menu and Modal with it: the sign-in page needs none of them.
+
+export type InputProps = {
+  label: string; value: string; onChange: (value: string) => void; onBlur?: () => void; inputRef?: Ref<HTMLInputElement>; error?: string | undefined; help?: string | undefined;
+  type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'password'; name?: string; required?: boolean; disabled?: boolean; rows?: number | undefined; autoFocus?: boolean; attributes?: InputHTMLAttributes<HTMLInputElement>;
+};
+
+/** A labelled input; its error, or else its help, stands under it. */
+export function Input({ label, value, onChange, onBlur, inputRef, error, help, type = 'text', name, required = false, disabled = false, rows, autoFocus = false, attributes }: InputProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const below = error ?? help;
+  const eye = type === 'password' && (
+    <InputAdornment position="end">
+      <IconButton aria-label={shown ? 'Hide password' : 'Show password'} edge="end" onClick={() => setShown(!shown)}>
+        {shown ? <VisibilityOffIcon /> : <VisibilityIcon />}
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <FormControl fullWidth required={required} disabled={disabled} error={Boolean(error)}>
+      <InputLabel htmlFor={id} {...(type === 'date' && { shrink: true })}>{label}</InputLabel>
+      <OutlinedInput
+        id={id} name={name} value={value} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} inputRef={inputRef} label={label} type={shown ? 'text' : type} autoFocus={autoFocus}
+        multiline={rows !== undefined} {...(rows !== undefined && { minRows: rows, maxRows: rows + 8 })} endAdornment={eye || undefined} notched={type === 'date' ? true : undefined}
+        inputProps={{ ...attributes, ...(below && { 'aria-describedby': `${id}-help` }) }}
+      />
+      {below && <FormHelperText id={`${id}-help`}>{below}</FormHelperText>}
+    </FormControl>
+  );
+}
