@@ -46,8 +46,11 @@ export const picture = (width: number, height: number, defs: string, body: strin
 /** Numbers that look scattered and are the same every time. */
 export function scatter(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0 || 1;
-  return () => {
+  const next = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 4294967296;
   };
+  // The first numbers of neighbouring seeds lie close together.
+  for (let n = 0; n < 8; n += 1) next();
+  return next;
 }
