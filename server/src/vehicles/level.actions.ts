@@ -6,6 +6,8 @@ import type { Acting } from '../kit/http/ask.ts';
 import { levels, type LevelName } from './level.table.ts';
 import * as rows from './level.queries.ts';
 
+export type { NameRef } from './level.queries.ts';
+
 // The catalogue above the vehicles: a platform has makes, a make has models, a model has variants. What is in use stays, and says by how many.
 
 type Fields = { name: string; description: string };

@@ -3,8 +3,7 @@ import type { levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.t
 import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { mapPage } from '../kit/db/records.ts';
 import type { Acting, Handlers } from '../kit/http/ask.ts';
-import { addLevel, changeLevel, deleteLevel, listLevel } from './level.actions.ts';
-import type { NameRef } from './level.queries.ts';
+import { addLevel, changeLevel, deleteLevel, listLevel, type NameRef } from './level.actions.ts';
 import type { LevelName } from './level.table.ts';
 
 /** On the wire the one above bears its level's name. */

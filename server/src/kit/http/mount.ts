@@ -29,7 +29,7 @@ export function mountAll<R extends Routes>(app: FastifyInstance, kit: Kit, route
 }
 
 /** Mounts one route of the contract. The handler runs in one transaction that acts in the asker's company, unless the route manages its own. */
-export function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R, handler: Handler<R>): void {
+function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R, handler: Handler<R>): void {
   app.route({
     method: route.method,
     url: apiBase + route.path,
