@@ -119,8 +119,11 @@ export async function find(tx: Tx, id: string, sight: PlanSight): Promise<PlanRe
   return row && shown(row);
 }
 
-/** Holds the plan until the transaction ends, so that of two events at once the second sees the first one's status. */
-export const lock = (tx: Tx, id: string) => tx.selectFrom('workPlans').select(['id', 'status']).where('id', '=', id).forUpdate().executeTakeFirst();
+/**
+ * Holds the plan until the transaction ends, so that of two events at once the second sees the first one's status. `no key`: recordings refer to
+ * the plan and hold its key.
+ */
+export const lock = (tx: Tx, id: string) => tx.selectFrom('workPlans').select(['id', 'status']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** The plan that a document belongs to, held before its signatures are looked at. */
 export const lockBySigning = (tx: Tx, documentHash: string) =>
@@ -128,7 +131,7 @@ export const lockBySigning = (tx: Tx, documentHash: string) =>
     .selectFrom('workPlans')
     .select(['id', 'status', 'carriedOver'])
     .where('id', '=', (eb) => eb.selectFrom('signings').select('signings.subjectId').where('signings.documentHash', '=', documentHash))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const add = (tx: Tx, plan: Insertable<WorkPlans>) => tx.insertInto('workPlans').values(plan).execute();

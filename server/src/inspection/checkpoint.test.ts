@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeWork, sameBytes, shareOf, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let work: Work;
+let project: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+  project = await work.makeProject();
+});
+afterAll(() => world.close());
+
+const planNow = (id: string): Promise<Body> => crew.brm.data('GET', `/project_workplans/${id}`);
+const started = (change: object = {}) => startPlan(world, crew, work, work.gridForm(project, change));
+const pointsOf = (id: string, query = ''): Promise<Body[]> => crew.ina.data('GET', `/object_checkpoints?workPlan=${id}&limit=0${query}`);
+const put = (who: typeof crew.ina, point: Body, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
+
+describe('a checkpoint of a grid plan', () => {
+  it('is recorded by the inspectors of the plan and the BRM alone', async () => {
+    const plan = await started({ userId: [crew.ina.me._id] });
+    const [point, next] = await pointsOf(plan._id);
+    expect((await put(world.nobody, point, { ok: 1 })).status).toBe(401);
+    expect((await put(crew.cy, point, { ok: 1 })).status).toBe(403);
+    const ian = await put(crew.ian, point, { ok: 1 });
+    expect([ian.status, ian.body.meta.message]).toEqual([403, 'You are not assigned to this work plan']);
+    expect(sameBytes(await put(others.ina, point, { ok: 1 }))).toEqual(sameBytes(await put(others.ina, { _id: unknownId }, { ok: 1 })));
+    expect((await put(crew.ina, point, { ok: 1 })).body.data).toMatchObject({ state: 'ok', ok: 1, checked: true, recordedBy: { firstName: 'Ina' } });
+    expect((await put(crew.brm, next, { skip: 1 })).body.data).toMatchObject({ state: 'skipped', skip: 1, recordedBy: { firstName: 'Bo' } });
+    expect(await planNow(plan._id)).toMatchObject({ ok: 1, skip: 1, pending: 2 });
+    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, skip: 0 });
+  });
+
+  it('belongs to its VIN, and waits for the plan to start', async () => {
+    const waiting = await work.makePlan(work.gridForm(project));
+    const [early] = await pointsOf(waiting._id);
+    const refused = await put(crew.ina, early, { ok: 1 });
+    expect([refused.status, refused.body.meta.message]).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
+    const plan = await started();
+    const [point] = await pointsOf(plan._id);
+    const wrong = await put(crew.ina, point, { ok: 1, vin: work.vehicles[1].vin });
+    expect([wrong.status, texts(wrong.body)]).toEqual([422, ['This checkpoint belongs to another VIN']]);
+    expect((await put(crew.ina, point, { ok: 1, vin: work.vehicles[0].vin.toLowerCase() })).status).toBe(200);
+  });
+
+  it('is recorded once; Not OK is rectified, then completed, and counts as OK', async () => {
+    const plan = await started();
+    const [point] = await pointsOf(plan._id);
+    const said = async (body: object) => {
+      const { status, body: answer } = await put(crew.ian, point, body);
+      return [status, answer.meta?.message ?? answer.data.state];
+    };
+    expect(await said({ rectifyComment: 'early' })).toEqual([409, 'Checkpoint is unchecked']);
+    expect(texts((await put(crew.ina, point, { nok: 1 })).body)).toEqual(['Description is required']);
+    expect((await put(crew.ina, point, { nok: 1, comment: 'dent' })).body.data).toMatchObject({ state: 'not ok', nok: 1, comment: 'dent' });
+    expect(await said({ ok: 1 })).toEqual([409, 'This checkpoint is recorded as Not OK already']);
+    expect(await said({ complete: 1 })).toEqual([409, 'Rectify comment is required']);
+    expect(await said({ rectifyComment: 'polished' })).toEqual([200, 'rectified']);
+    expect(await planNow(plan._id)).toMatchObject({ ok: 0, nok: 1, openNok: 1, rectified: 0 });
+    expect(await said({ rectifyComment: 'polished more' })).toEqual([200, 'rectified']);
+    expect(await said({ complete: 1, rectifyComment: 'polished more' })).toEqual([200, 'complete']);
+    expect(await said({ complete: 1 })).toEqual([409, 'This checkpoint is recorded as OK after rework already']);
+    expect(await planNow(plan._id)).toMatchObject({ ok: 1, nok: 0, openNok: 0, rectified: 1 });
+    // What Ina found stays Ina's, also when Ian mends it.
+    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, nok: 0 });
+    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0 });
+    const [mended] = await pointsOf(plan._id, `&vin=${work.vehicles[0].vin}&side=Left&tag=A1`);
+    expect(mended).toMatchObject({ complete: 1, comment: 'dent', rectifyComment: 'polished more', recordedBy: { firstName: 'Ina' } });
+    expect(mended?.history.map((entry: Body) => [entry.event, entry.by])).toEqual([
+      ['record not ok', 'Ina Tester'],
+      ['rectify', 'Ian Tester'],
+      ['rectify', 'Ian Tester'],
+      ['complete', 'Ian Tester'],
+    ]);
+  });
+
+  it('completes its vehicle with the last OK, the plan with the last recording, and is mended after that', async () => {
+    const own = await work.makeProject();
+    const plan = await startPlan(world, crew, work, work.gridForm(own));
+    const [a1, a2, b1, b2] = await pointsOf(plan._id);
+    const vehicles = (): Promise<Body[]> => crew.brm.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`);
+    await put(crew.ina, a1, { ok: 1 });
+    const [first] = await vehicles();
+    const open = await crew.ina.put(`/project_workplan_vehicles/${first?._id}`, { status: 'Completed' });
+    expect([open.status, open.body.meta.message]).toEqual([409, '1 checkpoints of this vehicle are not OK yet']);
+    await put(crew.ian, a2, { ok: 1 });
+    expect(await vehicles()).toMatchObject([
+      { vin: work.vehicles[0].vin, vehicleId: { _id: work.vehicles[0]._id }, status: 'Completed', ok: 2, done: 2, total: 2 },
+      { status: 'Pending', done: 0 },
+    ]);
+    expect(await crew.ina.data('PUT', `/project_workplan_vehicles/${first?._id}`, { status: 'Completed' })).toMatchObject({ status: 'Completed' });
+    await put(crew.ina, b1, { ok: 1 });
+    await put(crew.ina, b2, { nok: 1, comment: 'dent' });
+    expect(await planNow(plan._id)).toMatchObject({ status: 'Completed', ok: 3, nok: 1 });
+    expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
+    await put(crew.ian, b2, { rectifyComment: 'polished' });
+    expect((await put(crew.ian, b2, { complete: 1 })).status).toBe(200);
+    expect(await planNow(plan._id)).toMatchObject({ status: 'Completed', ok: 4, nok: 0, rectified: 1 });
+    expect(await vehicles()).toMatchObject([{ status: 'Completed' }, { status: 'Completed', ok: 2 }]);
+  });
+
+  it('sent twice with one client id counts once, step by step', async () => {
+    const plan = await started();
+    const [point, other] = await pointsOf(plan._id);
+    const [one, two] = [world.kit.newId(), world.kit.newId()];
+    const first = await put(crew.ina, point, { clientId: one, nok: 1, comment: 'dent' });
+    expect((await put(crew.ina, point, { clientId: one, nok: 1, comment: 'dent' })).body).toEqual(first.body);
+    expect((await put(crew.ina, point, { clientId: two, rectifyComment: 'polished' })).status).toBe(200);
+    expect((await put(crew.ina, point, { clientId: two, rectifyComment: 'polished' })).body.data.history).toHaveLength(2);
+    expect((await put(crew.ina, point, { clientId: one, nok: 1, comment: 'dent' })).status).toBe(200);
+    expect(texts((await put(crew.ina, other, { clientId: one, nok: 1, comment: 'dent' })).body)).toEqual(['This recording id was used for something else']);
+    expect(await planNow(plan._id)).toMatchObject({ nok: 1 });
+  });
+
+  it('keeps all photos, of the finding and of the rework', async () => {
+    const plan = await started();
+    const [point] = await pointsOf(plan._id);
+    const [before, after] = [await world.upload(crew.ina), await world.upload(crew.ina)];
+    await put(crew.ina, point, { nok: 1, comment: 'dent', images: [before] });
+    const mended = (await put(crew.ina, point, { rectifyComment: 'polished', images: [after] })).body.data;
+    expect(mended.images).toEqual([before, after]);
+    expect(mended.history.map((entry: Body) => entry.images)).toEqual([[before], [after]]);
+  });
+});
+
+describe('checkpoints', () => {
+  it('are read by those who see the plan, one by one and in pages', async () => {
+    const plan = await started({ userId: [crew.ina.me._id] });
+    const [point] = await pointsOf(plan._id);
+    expect((await crew.cy.get(`/object_checkpoints?workPlan=${plan._id}&limit=3`)).body).toMatchObject({ totalCount: 4, pagination: { hasMore: true } });
+    expect((await crew.cy.get(`/object_checkpoints/${point?._id}`)).body.data).toEqual(point);
+    expect((await crew.ian.get(`/object_checkpoints/${point?._id}`)).status).toBe(404);
+    expect((await crew.ian.get(`/object_checkpoints?workPlan=${plan._id}`)).status).toBe(404);
+    expect((await crew.eva.get(`/object_checkpoints?workPlan=${plan._id}`)).status).toBe(403);
+    expect((await world.nobody.get(`/checkpoint_logs?workPlan=${plan._id}`)).status).toBe(401);
+    expect((await crew.brm.get('/object_checkpoints')).status).toBe(422);
+    const [vehicle] = await crew.ina.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}&search=${work.vehicles[0].vin}`);
+    expect((await crew.ina.get(`/project_workplan_vehicles/${vehicle._id}`)).body.data).toEqual(vehicle);
+    expect((await crew.ian.get(`/project_workplan_vehicles/${vehicle._id}`)).status).toBe(404);
+    expect((await crew.ian.put(`/project_workplan_vehicles/${vehicle._id}`, { status: 'Completed' })).status).toBe(404);
+    expect((await crew.cy.put(`/project_workplan_vehicles/${vehicle._id}`, { status: 'Completed' })).status).toBe(403);
+    expect((await crew.ina.put(`/project_workplan_vehicles/${vehicle._id}`, { status: 'Lost' })).status).toBe(422);
+  });
+});

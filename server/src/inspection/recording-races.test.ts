@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let project: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+  project = await work.makeProject();
+});
+afterAll(() => world.close());
+
+const planNow = (id: string): Promise<Body> => crew.brm.data('GET', `/project_workplans/${id}`);
+const counts = ({ ok, nok, skip }: Body) => ({ ok, nok, skip });
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+
+/** The log is the truth: its sums are the plan's counters. */
+const sumOfLog = (planId: string) =>
+  world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    tx
+      .selectFrom('inspectionLog')
+      .select(({ fn }) => [fn.sum<number>('ok').as('ok'), fn.sum<number>('nok').as('nok'), fn.sum<number>('skip').as('skip')])
+      .where('planId', '=', planId)
+      .executeTakeFirstOrThrow(),
+  );
+
+describe('many inspectors at once', () => {
+  it('lose no piece and never pass the pool', async () => {
+    const own = await work.makeProject();
+    const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 40 }));
+    const shares = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    const bodies = [{ ok: 1 }, { ok: 1 }, { nok: 1, comment: 'dent' }];
+    const answers = await Promise.all(times(60, (n) => (n % 2 === 0 ? crew.ina : crew.ian).put(`/technician_workplan/${shares[n % 2]._id}`, bodies[n % 3])));
+    expect([200, 409].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([40, 20]);
+    const done = await planNow(plan._id);
+    expect(done).toMatchObject({ status: 'Completed', pending: 0 });
+    expect(done.ok + done.nok).toBe(40);
+    const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    expect({ ok: ina.ok + ian.ok, nok: ina.nok + ian.nok, skip: 0 }).toEqual(counts(done));
+    expect(await sumOfLog(plan._id)).toEqual(counts(done));
+    const points: Body[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    expect(points.map((point) => point.position).toSorted((a, b) => a - b)).toEqual(times(40, (n) => n + 1));
+    expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
+  });
+
+  it('and one client id sent on many connections count once, and all hear the same', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 20, userId: [crew.ina.me._id] }));
+    const share = await shareOf(crew.ina, plan._id);
+    const ids = times(4, () => world.kit.newId());
+    const answers = await Promise.all(times(24, (n) => crew.ina.put(`/technician_workplan/${share._id}`, { clientId: ids[n % 4], ok: 1 })));
+    expect(answers.map((answer) => answer.status)).toEqual(times(24, () => 200));
+    expect(await planNow(plan._id)).toMatchObject({ ok: 4, pending: 16 });
+    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 4 });
+  });
+
+  it('record each checkpoint of a grid once, whoever is faster', async () => {
+    const own = await work.makeProject();
+    const plan = await startPlan(world, crew, work, work.gridForm(own));
+    const points: Body[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const clientId = world.kit.newId();
+    const tries = points.flatMap((point, n) => [
+      crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1, ...(n === 0 && { clientId }) }),
+      crew.ian.put(`/object_checkpoints/${point._id}`, { nok: 1, comment: 'dent' }),
+      crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1, ...(n === 0 && { clientId }) }),
+    ]);
+    const answers = await Promise.all(tries);
+    expect(answers.every((answer) => answer.status === 200 || answer.status === 409)).toBe(true);
+    const done = await planNow(plan._id);
+    expect(done.ok + done.nok).toBe(4);
+    expect(done.status).toBe('Completed');
+    expect(await sumOfLog(plan._id)).toEqual(counts(done));
+    const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+    expect([ina.ok + ian.ok, ina.nok + ian.nok]).toEqual([done.ok, done.nok]);
+    const vehicles: Body[] = await crew.brm.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`);
+    expect(vehicles.reduce((sum, vehicle) => sum + vehicle.ok, 0)).toBe(done.ok);
+  });
+
+  it('complete two plans of one project at the same moment, and the project with them', async () => {
+    const own = await work.makeProject();
+    const plans = [
+      await startPlan(world, crew, work, work.planForm(own, { quantity: 1 })),
+      await startPlan(world, crew, work, work.planForm(own, { quantity: 1 })),
+    ];
+    const shares = [await shareOf(crew.ina, plans[0]._id), await shareOf(crew.ian, plans[1]._id)];
+    const answers = await Promise.all([
+      crew.ina.put(`/technician_workplan/${shares[0]._id}`, { ok: 1 }),
+      crew.ian.put(`/technician_workplan/${shares[1]._id}`, { ok: 1 }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
+  });
+});

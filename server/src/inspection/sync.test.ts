@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let work: Work;
+let project: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+  project = await work.makeProject();
+});
+afterAll(() => world.close());
+
+const planNow = (id: string): Promise<Body> => crew.brm.data('GET', `/project_workplans/${id}`);
+const statuses = (answers: Body[]) => answers.map((answer) => [answer.status, answer.message]);
+
+describe('a queue of recordings', () => {
+  it('is sent in order, and one bad item holds up no other', async () => {
+    const [parts, grid] = [await startPlan(world, crew, work, work.planForm(project)), await startPlan(world, crew, work, work.gridForm(project))];
+    const share = await shareOf(crew.ina, parts._id);
+    const points: Body[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
+    const item = (kind: string, id: string, body: object) => ({ clientId: world.kit.newId(), kind, id, body });
+    const items = [
+      item('piece', share._id, { ok: 1 }),
+      item('piece', share._id, { nok: 1 }),
+      item('checkpoint', points[0]?._id, { nok: 1, comment: 'dent', clientId: 'of the body is not used' }),
+      item('checkpoint', points[0]?._id, { ok: 1 }),
+      item('checkpoint', points[0]?._id, { rectifyComment: 'polished' }),
+      item('checkpoint', points[0]?._id, { complete: 1 }),
+      item('checkpoint', points[1]?._id, { ok: 1, colour: 'red' }),
+      item('piece', (await shareOf(crew.ian, parts._id))._id, { ok: 1 }),
+      item('piece', share._id, { skip: 1 }),
+    ];
+    const answers = await crew.ina.data('POST', '/sync', { items });
+    expect(answers.map((answer: Body) => answer.clientId)).toEqual(items.map((one) => one.clientId));
+    expect(statuses(answers)).toEqual([
+      [200, 'Recorded'],
+      [422, 'Description is required'],
+      [200, 'Recorded'],
+      [409, 'This checkpoint is recorded as Not OK already'],
+      [200, 'Recorded'],
+      [200, 'Recorded'],
+      [422, expect.stringContaining('colour')],
+      [403, 'You are not assigned to this work plan'],
+      [200, 'Recorded'],
+    ]);
+    expect(await planNow(parts._id)).toMatchObject({ ok: 1, nok: 0, skip: 1 });
+    expect(await planNow(grid._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
+
+    const again = await crew.ina.data('POST', '/sync', { items });
+    expect(statuses(again).map(([status]) => status)).toEqual([200, 422, 200, 409, 200, 200, 422, 403, 200]);
+    expect(await planNow(parts._id)).toMatchObject({ ok: 1, nok: 0, skip: 1 });
+    expect(await planNow(grid._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
+  });
+
+  it('is for inspectors, the BRM and the super admin, and reaches no other company', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project));
+    const items = [{ clientId: world.kit.newId(), kind: 'piece', id: (await shareOf(crew.ina, plan._id))._id, body: { ok: 1 } }];
+    expect((await world.nobody.post('/sync', { items })).status).toBe(401);
+    expect((await crew.cy.post('/sync', { items })).status).toBe(403);
+    expect((await crew.ina.post('/sync', { items: [{ kind: 'piece' }] })).status).toBe(422);
+    expect(statuses(await others.ina.data('POST', '/sync', { items }))).toEqual([[404, 'Not found']]);
+    expect(await planNow(plan._id)).toMatchObject({ ok: 0 });
+  });
+});
