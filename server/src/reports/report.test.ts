@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeWork, sameBytes, shareOf, startPlan, unknownId, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let work: Work;
+let project: Body;
+let parts: Body;
+let grid: Body;
+let photo: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+  project = await work.makeProject();
+  parts = await startPlan(world, crew, work, work.planForm(project, { quantity: 8, target: 5 }));
+  grid = await startPlan(world, crew, work, work.gridForm(project, { target: 2, userId: [crew.ian.me._id] }));
+  photo = await world.upload(crew.ina);
+  await record();
+});
+afterAll(() => world.close());
+
+/** Two days of work: pieces on Monday and Tuesday, cells on Tuesday, of which one is mended. */
+async function record(): Promise<void> {
+  const [ina, ian] = [`/technician_workplan/${(await shareOf(crew.ina, parts._id))._id}`, `/technician_workplan/${(await shareOf(crew.ian, parts._id))._id}`];
+  const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
+  await crew.ina.data('PUT', ina, { ok: 1, recordedAt: monday });
+  await crew.ian.data('PUT', ian, { nok: 1, comment: 'scratch', images: [photo], recordedAt: monday });
+  await crew.ian.data('PUT', ian, { skip: 1, recordedAt: monday });
+  await crew.ina.data('PUT', ina, { ok: 1, recordedAt: tuesday });
+  const points: Body[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
+  const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { ...body, recordedAt: tuesday });
+  await put(0, { ok: 1 });
+  await put(1, { nok: 1, comment: 'dent' });
+  await put(1, { rectifyComment: 'polished' });
+  await put(1, { complete: 1 });
+  await put(2, { nok: 1, comment: 'rust', recordedAt: '2026-03-03T10:00:00.000Z' });
+}
+
+describe('reports', () => {
+  it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
+    for (const path of [
+      '/project/report',
+      '/project/activityReport',
+      '/project_workplans/report',
+      `/project_workplans/report-by-vehicle/${grid._id}`,
+      '/technician_workplan/report',
+    ]) {
+      expect((await world.nobody.get(path)).status).toBe(401);
+      expect((await crew.ina.get(path)).status).toBe(403);
+      expect((await crew.eva.get(path)).status).toBe(403);
+      expect((await crew.manager.get(path)).status).toBe(200);
+    }
+    expect((await crew.brm.get('/project/report?colour=red')).status).toBe(422);
+  });
+
+  it('of plans add up what was recorded', async () => {
+    const rows: Body[] = await crew.brm.data('GET', `/project_workplans/report?project=${project._id}&sort=createdAt`);
+    expect(rows).toMatchObject([
+      {
+        _id: parts._id,
+        planNo: 'WP-1',
+        name: 'Seals',
+        status: 'Work Plan Started',
+        project: project._id,
+        projectNo: project.projectNo,
+        tipLevel: 2,
+        totalPlan: 1,
+        totalTechnician: 2,
+        totalQuantity: 8,
+        totalOk: 2,
+        totalNok: 1,
+        totalSkip: 1,
+        completedQuantity: 4,
+        completedPercent: 50,
+        rectifyTotal: 0,
+        totalVehicles: 0,
+        history: [
+          { date: '2026-03-02', day: 'Monday', target: 5, ok: 1, nok: 1 },
+          { date: '2026-03-03', day: 'Tuesday', target: 5, ok: 1, nok: 0 },
+        ],
+        nokHistory: [{ planNo: 'WP-1', part: 'Door seal', comment: 'scratch', images: [photo], state: 'not ok', by: 'Ian Tester', vin: null }],
+      },
+      {
+        planNo: 'WP-2',
+        totalQuantity: 4,
+        totalOk: 2,
+        totalNok: 1,
+        completedQuantity: 3,
+        completedPercent: 75,
+        rectifyTotal: 1,
+        totalVehicles: 2,
+        totalCompletedVehicles: 1,
+        totalPendingVehicles: 1,
+        history: [{ date: '2026-03-03', target: 2, ok: 1, nok: 2 }],
+        nokHistory: [
+          { comment: 'rust', vin: work.vehicles[1].vin, side: 'Left', tag: 'A1' },
+          { comment: 'dent', state: 'complete', tag: 'A2' },
+        ],
+      },
+    ]);
+  });
+
+  it('of projects add up their plans', async () => {
+    const [row] = await crew.brm.data('GET', `/project/report?project=${project._id}`);
+    expect(row).toMatchObject({
+      name: 'Doors',
+      projectNo: project.projectNo,
+      rev: 0,
+      status: 'Awaiting Work plan',
+      tipLevel: 2,
+      totalPlan: 2,
+      totalTechnician: 2,
+      totalQuantity: 12,
+      totalOk: 4,
+      totalNok: 2,
+      totalSkip: 1,
+      completedQuantity: 7,
+      completedPercent: 58.33,
+      rectifyTotal: 1,
+      totalVehicles: 2,
+      totalCompletedVehicles: 1,
+      totalPendingVehicles: 1,
+      history: [
+        { date: '2026-03-02', target: 5, ok: 1, nok: 1 },
+        { date: '2026-03-03', target: 7, ok: 2, nok: 2 },
+      ],
+    });
+    expect(row.nokHistory.map((entry: Body) => [entry.planNo, entry.comment])).toEqual([
+      ['WP-2', 'rust'],
+      ['WP-2', 'dent'],
+      ['WP-1', 'scratch'],
+    ]);
+  });
+
+  it('of vehicles tell how far each one is', async () => {
+    const rows = await crew.cy.data('GET', `/project_workplans/report-by-vehicle/${grid._id}`);
+    expect(rows).toMatchObject([
+      { vin: work.vehicles[0].vin, status: 'Completed', total: 2, ok: 2, nok: 0, completedPercent: 100, nokHistory: [{ comment: 'dent' }] },
+      { vin: work.vehicles[1].vin, status: 'Pending', total: 2, ok: 0, nok: 1, completedPercent: 0, nokHistory: [{ comment: 'rust' }] },
+    ]);
+  });
+
+  it('of inspectors tell what each one recorded', async () => {
+    const rows = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}`);
+    const told = rows.map(({ user, planNo, ok, nok, skip, rectified, target }: Body) => [user.firstName, planNo, ok, nok, skip, rectified, target]);
+    expect(told).toEqual([
+      ['Ina', 'WP-1', 2, 0, 0, 0, 5],
+      ['Ian', 'WP-1', 0, 1, 1, 0, 5],
+      ['Ian', 'WP-2', 2, 1, 0, 1, 2],
+    ]);
+    expect(await crew.brm.data('GET', `/technician_workplan/report?workPlanId=${grid._id}`)).toHaveLength(1);
+  });
+
+  it('show a customer own projects alone', async () => {
+    const sam = await world.invite(crew.admin, 'Customer', 'sam.a@test.test', 'Sam');
+    expect((await crew.cy.get('/project/report')).body.totalCount).toBe(1);
+    expect((await sam.get('/project/report')).body.totalCount).toBe(0);
+    expect((await sam.get('/project_workplans/report')).body.totalCount).toBe(0);
+    expect((await sam.get('/technician_workplan/report')).body.totalCount).toBe(0);
+    expect((await sam.get('/project/activityReport')).body.data).toMatchObject({ total: 0, open: 0, tipLevel2: 0 });
+    expect((await sam.get(`/project_workplans/report-by-vehicle/${grid._id}`)).status).toBe(404);
+  });
+
+  it('of another company show nothing', async () => {
+    expect((await others.brm.get('/project/report')).body.totalCount).toBe(0);
+    expect((await others.brm.get(`/project_workplans/report?project=${project._id}`)).body.totalCount).toBe(0);
+    const path = (id: string) => `/project_workplans/report-by-vehicle/${id}`;
+    expect(sameBytes(await others.brm.get(path(grid._id)))).toEqual(sameBytes(await others.brm.get(path(unknownId))));
+  });
+});
+
+describe('the activity report', () => {
+  it('counts projects by state and by the highest TIP level of their plans, and the lists agree', async () => {
+    await crew.brm.data('POST', '/project', work.projectForm());
+    await work.makeProject();
+    const done = await work.makeProject();
+    const plan = await startPlan(world, crew, work, work.planForm(done, { quantity: 7, userId: [crew.ina.me._id] }));
+    const share = await shareOf(crew.ina, plan._id);
+    for (let n = 0; n < 7; n += 1) await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { nok: 1, comment: 'dent' });
+    const typed = await work.makeProject();
+    await work.makePlan(work.planForm(typed, { tipLevel: 4 }));
+    const deleted = await work.makeProject();
+    await crew.brm.delete(`/project/${deleted._id}`);
+    const report = await crew.brm.data('GET', '/project/activityReport');
+    expect(report).toEqual({ total: 5, open: 4, closed: 1, draft: 1, tipLevel1: 0, tipLevel2: 1, tipLevel3: 0, tipLevel4: 1, tipLevel5: 0, tipLevel6: 1 });
+    const listed = async (filter: string): Promise<string[]> =>
+      (await crew.brm.data('GET', `/project/report?limit=0&${filter}=true`)).map((row: Body) => row._id);
+    expect(await listed('closed')).toEqual([done._id]);
+    expect(await listed('open')).toHaveLength(4);
+    expect(await listed('tipLevel2')).toEqual([project._id]);
+    expect(await listed('tipLevel4')).toEqual([typed._id]);
+    expect(await listed('tipLevel6')).toEqual([done._id]);
+    expect(await listed('tipLevel5')).toEqual([]);
+    const [seven] = await crew.brm.data('GET', '/project/report?tipLevel6=1');
+    expect(seven).toMatchObject({ tipLevel: 8, completedPercent: 100, status: 'Completed' });
+    const [none] = await crew.brm.data('GET', '/project/report?sort=-projectNo&limit=1&search=Doors');
+    expect(none).toMatchObject({ totalPlan: 1, totalOk: 0, history: [], nokHistory: [] });
+  });
+});
