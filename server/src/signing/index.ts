@@ -1,3 +1,3 @@
 /** The door of signing: a frozen document, its signers in turn, and who has signed. */
 export { signingHandlers } from './signing.handlers.ts';
-export { entriesOf, liveEntry, openSigning, verifySignature, voidSignings, type SignerNew, type SigningNew, type Verified } from './signing.actions.ts';
+export { entriesOf, liveEntry, openSigning, verifySignature, voidSignings, type SignerNew } from './signing.actions.ts';

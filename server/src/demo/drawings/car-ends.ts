@@ -1,5 +1,5 @@
 import { clip, darker, lighter, linear, linearAcross } from './paint.ts';
-import { bay, inBay, shadow } from './workshop.ts';
+import { inBay, shadow } from './workshop.ts';
 
 // What front and rear of the car share: half a car is drawn from its middle line outwards, and the other half is its mirror image.
 
@@ -106,4 +106,3 @@ export const plate = (
   y: number,
 ): string => `<g transform="translate(-122 ${y})"><rect width="244" height="50" rx="6" fill="#f6f7f4" stroke="#1b2024" stroke-width="3"/><rect x="3" y="3" width="24" height="44" rx="3" fill="#18408f"/>
 ${glyphs.map((d, n) => `<path d="${d}" transform="translate(${42 + n * 27 + (n > 3 ? 14 : 0)} 13)" fill="none" stroke="#1b2024" stroke-width="4.8" stroke-linejoin="round"/>`).join('')}</g>`;
-export const endGround = bay.ground;
