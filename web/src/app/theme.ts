@@ -50,6 +50,7 @@ export const theme = createTheme({
     MuiAppBar: { defaultProps: { elevation: 0 } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radius + 4 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+    MuiOutlinedInput: { styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }) } },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },

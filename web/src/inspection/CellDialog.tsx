@@ -13,6 +13,8 @@ import { NotOkActions } from './NotOkActions.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import type { Recorder } from './useRecorder.ts';
 
+const thumb = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
+
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
 type Props = { title: string; side: Side; tag: string; points: readonly Checkpoint[]; plan: WorkPlan; recorder: Recorder; mayWork: boolean; onClose: () => void };
 
@@ -67,8 +69,8 @@ function Check({ point, plan, recorder, mayWork }: { point: Checkpoint; plan: Wo
         {mayRecord && (
           <Stack sx={{ gap: 1, mt: 1.5 }}>
             <Stack direction="row" sx={{ gap: 1 }}>
-              <Button variant="contained" color="success" startIcon={<CheckIcon />} disabled={recorder.busy} onClick={() => void recorder.ok(point, images)} sx={{ flex: 1, minHeight: 52 }}>OK</Button>
-              <Button variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setDefect(true)} sx={{ flex: 1, minHeight: 52 }}>Not OK</Button>
+              <Button variant="contained" color="success" startIcon={<CheckIcon />} disabled={recorder.busy} onClick={() => void recorder.ok(point, images)} sx={thumb}>OK</Button>
+              <Button variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setDefect(true)} sx={thumb}>Not OK</Button>
               {can(checkpointMachine, point.state, 'record skip') && <Button variant="outlined" color="inherit" disabled={recorder.busy} onClick={() => void recorder.skip(point)} sx={{ minHeight: 52 }}>Skip</Button>}
             </Stack>
             <PhotoPicker keys={images} onChange={setImages} label="Photo with OK" />

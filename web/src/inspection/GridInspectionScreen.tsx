@@ -38,7 +38,7 @@ function GridInspection({ plan }: { plan: WorkPlan }) {
   const set = (name: string, value: string | null) => setParams((now) => { const next = new URLSearchParams(now); if (value) next.set(name, value); else next.delete(name); return next; }, { replace: true });
   const open = (cell: string) => {
     if (vin) setTag(cell);
-    else void confirm({ title: 'VIN', text: workPlanMessages.selectVin, yes: 'OK', no: 'Close' });
+    else void confirm({ title: 'VIN', text: workPlanMessages.selectVin, yes: 'OK', no: null });
   };
   return (
     <Box sx={{ maxWidth: 1100 }}>

@@ -1,6 +1,5 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
-import SkipIcon from '@mui/icons-material/SkipNext';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
@@ -22,6 +21,7 @@ import { NotOkActions } from './NotOkActions.tsx';
 import { useRecorder, type Recorder } from './useRecorder.ts';
 
 const shownPieces = 50;
+const thumb = { flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18, whiteSpace: 'nowrap', px: 1.5 } as const;
 
 /** A part plan: piece after piece, OK or Not OK, within thumb's reach. */
 export default function PartInspectionScreen() {
@@ -63,9 +63,9 @@ function PartInspection({ plan }: { plan: WorkPlan }) {
       <Pieces plan={plan} recorder={recorder} mayWork={mine !== undefined} />
       {mayRecord && (
         <Stack direction="row" sx={{ position: 'fixed', bottom: 0, left: 0, right: 0, p: 1.5, gap: 1.5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', zIndex: 'appBar', justifyContent: 'center' }}>
-          <Button size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={recorder.busy || someNotOk} onClick={() => void recorder.pieceOk(mine._id).then(clear)} sx={{ flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18 }}>OK</Button>
-          <Button size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setDefect(true)} sx={{ flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18 }}>Not OK</Button>
-          <Button size="large" variant="outlined" color="inherit" startIcon={<SkipIcon />} disabled={recorder.busy} onClick={() => void recorder.pieceSkip(mine._id).then(clear)} sx={{ flex: 1, maxWidth: 160, minHeight: 60 }}>Skip</Button>
+          <Button size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={recorder.busy || someNotOk} onClick={() => void recorder.pieceOk(mine._id).then(clear)} sx={thumb}>OK</Button>
+          <Button size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setDefect(true)} sx={thumb}>Not OK</Button>
+          <Button size="large" variant="outlined" color="inherit" disabled={recorder.busy} onClick={() => void recorder.pieceSkip(mine._id).then(clear)} sx={{ ...thumb, flex: 1, maxWidth: 140, fontSize: 16 }}>Skip</Button>
         </Stack>
       )}
       {defect && mine && <DefectDialog what={plan.part?.name ?? plan.name} nokAfter={plan.nok + 1} isLast={plan.pending === 1} illustration={examples} busy={recorder.busy} onClose={() => setDefect(false)} onSubmit={(found: Defect) => void recorder.pieceNotOk(mine._id, found).then(clear)} />}

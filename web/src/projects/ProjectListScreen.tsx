@@ -20,7 +20,7 @@ import { useProjectActions } from './use-project-actions.tsx';
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
 
 const columnsFor = (level: AccessLevel): Column<ProjectRow>[] => {
-  const number: Column<ProjectRow> = { field: 'projectNo', title: 'Project #', value: (row) => row.projectNo, sort: 'projectNo', flex: 1.1, show: (row) => <MuiLink component={Link} to={projectPath(level, row._id)}>{row.projectNo}{row.rev > 0 && ` rev ${row.rev}`}</MuiLink> };
+  const number: Column<ProjectRow> = { field: 'projectNo', title: 'Project #', value: (row) => row.projectNo, sort: 'projectNo', flex: 1.3, show: (row) => <MuiLink component={Link} to={projectPath(level, row._id)}>{row.projectNo}{row.rev > 0 && ` rev ${row.rev}`}</MuiLink> };
   const status: Column<ProjectRow> = { field: 'status', title: 'Status', value: (row) => row.status, sort: 'status', flex: 1.6, show: (row) => <StatusChip tone={toneOfProject(row.status)} label={row.status} /> };
   const shared: Column<ProjectRow>[] = [
     { field: 'name', title: 'Name', value: (row) => row.name, sort: 'name', flex: 1.3 },

@@ -73,7 +73,7 @@ function Details({ project }: { project: Project }) {
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>Details</Typography>
-        <Facts rows={[
+        <Facts filled rows={[
           ['Customer', nameOf(project.customer)], ['Customer Contact', project.customerContact], ['Email', project.emailId], ['Phone', [project.phoneNo, project.mobileNo].filter(Boolean).join(', ')],
           ['Company', project.companyName], ['SAP number', project.sapNo], ['PO number', project.poNo], ['Work location', project.workLocation.map(placeOf).join('; ')],
           ['Location Contact', project.locationContact], ['Start Date', dayText(project.startDate)], ['Exit Date', dayText(project.expectedEndDate)], ['Exit Criteria', project.criteria],

@@ -3,11 +3,11 @@ import { environmentLabel, type Project } from '@roadworthy/contract/projects/pr
 import type { ReactNode } from 'react';
 import { placeOf } from '../kit/words.ts';
 
-/** Label and value, side by side; what is empty shows a dash. */
-export function Facts({ rows }: { rows: readonly [string, ReactNode][] }) {
+/** Label and value, side by side; what is empty shows a dash, or nothing with `filled`. */
+export function Facts({ rows, filled = false }: { rows: readonly [string, ReactNode][]; filled?: boolean }) {
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, '& dt': { typography: 'body2', color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere' } }}>
-      {rows.map(([label, value]) => (
+      {rows.filter(([, value]) => !filled || (value && value !== '–')).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value || '–'}</dd>

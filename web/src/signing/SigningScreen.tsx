@@ -1,11 +1,13 @@
-import { Alert, Box, Button, Checkbox, Chip, FormControlLabel, FormHelperText, List, ListItem, ListItemText, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, FormHelperText, List, ListItem, ListItemText, Stack, TextField, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { shownSignerStatus } from '@roadworthy/contract/signing/signing.machine.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call, CallFailed } from '../kit/call.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
 import { timeText } from '../kit/words.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { PdfPages } from './PdfPages.tsx';
@@ -42,12 +44,14 @@ function Document({ page, token }: { page: SigningPage; token: string }) {
   );
 }
 
+const looks = { waiting: { tone: 'attention', label: 'Waiting' }, signed: { tone: 'good', label: 'Signed' }, declined: { tone: 'bad', label: 'Declined' } } as const;
+
 const Signers = ({ page }: { page: SigningPage }) => (
   <div>
     <Typography variant="h2">Signatures</Typography>
     <List dense>
       {page.signers.map((signer, index) => (
-        <ListItem key={index} disableGutters secondaryAction={<Chip size="small" label={signer.state} color={signer.state === 'signed' ? 'success' : 'default'} />}>
+        <ListItem key={index} disableGutters sx={{ pr: 12 }} secondaryAction={<StatusChip {...looks[shownSignerStatus[signer.state]]} />}>
           <ListItemText primary={`${index + 1}. ${signer.name}`} secondary={signer.signedAt ? `${signer.role} · ${timeText(signer.signedAt)}` : signer.role} />
         </ListItem>
       ))}

@@ -47,7 +47,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
           <Card>
             <CardContent>
               <Typography variant="h2" gutterBottom>Plan</Typography>
-              <Facts rows={[
+              <Facts filled rows={[
                 ['Type', planTypeNames[plan.type]], plan.type === 'P' ? ['Part', plan.part && `${plan.part.name} (${plan.part.partNo})`] : ['Grid', plan.grid?.name], ['Batch', plan.batch], ['TIP level', String(plan.tipLevel)],
                 ['Daily target', plan.target === null ? '' : String(plan.target)], ['Inspectors', plan.userId.map(nameOf).join(', ')], ['Question template', plan.questionTemplate?.name], ['MSDS issued', plan.msdsIssued],
                 ['Protective equipment', [...plan.safetyEquipments, plan.additionalPPE].filter(Boolean).join(', ')], ['Reference Criteria', plan.referenceCriteria.join(', ')], ['Tools', plan.equipmentRequired.join(', ')], ['Special care', plan.specialCareDescription],

@@ -8,7 +8,7 @@ export default function ConfirmDialog({ question }: { question: Asked }) {
       <DialogTitle id="confirm-title">{title}</DialogTitle>
       <DialogContent>{typeof text === 'string' ? <DialogContentText sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</DialogContentText> : text}</DialogContent>
       <DialogActions>
-        <Button onClick={() => answer(false)}>{no}</Button>
+        {no !== null && <Button onClick={() => answer(false)}>{no}</Button>}
         <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={() => answer(true)} autoFocus={!danger}>
           {yes}
         </Button>

@@ -21,7 +21,7 @@ export function WideList<Row extends { _id: string }>({ label, name, rows, total
       ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
       ...(column.show && { renderCell: ({ row }) => column.show?.(row) }),
     })),
-    ...(actions ? [{ field: 'actions', headerName: 'Action', sortable: false, minWidth: 130, flex: 1.1, renderCell: ({ row }: { row: Row }) => <RowActions actions={actions(row)} /> }] : []),
+    ...(actions ? [{ field: 'actions', headerName: 'Action', sortable: false, minWidth: 170, flex: 1.3, renderCell: ({ row }: { row: Row }) => <RowActions actions={actions(row)} /> }] : []),
   ], [columns, actions]);
   const sortName = state.sort?.replace(/^-/, '');
   const sorted = columns.find((column) => column.sort === sortName);
