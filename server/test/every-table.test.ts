@@ -1,0 +1,223 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWork } from './work.ts';
+import { makeWorld, type World } from './world.ts';
+
+// What holds for every table, read from PostgreSQL's own catalogue: a new one is held to it on the day it is made.
+
+/** Tables without a company: only the ledger of the migrations, which the application's role cannot even read. */
+const withoutCompany = ['schema_migrations'];
+
+/**
+ * Indexes that do not begin with company_id. None is unique, so none says anything across companies: each finds the row of a secret or an
+ * e-mail before a company is known, or the outbox's next mail.
+ */
+const foundBeforeCompany = ['users__email', 'sessions__token', 'sessions__cookie', 'invitations__token', 'mails__due', 'files__key', 'signing_signers__link'];
+
+/** Tables that keep no history by trigger, and why none is missed. */
+const withoutHistory: Record<string, string> = {
+  changes: 'is the history',
+  idempotency_keys: 'holds answers that were given',
+  counters: 'only counts',
+  sessions: 'keeps when each began, was seen and ended',
+  login_codes: 'keeps when each was made and used',
+  invitations: 'keeps when each was made and used',
+  known_devices: 'only remembers',
+  throttles: 'only counts',
+  mails: 'keeps when each was sent',
+  files: 'are never changed',
+  user_locations: 'is written with its user',
+  grid_sides: 'is written with its grid',
+  grid_checks: 'is written with its grid',
+  template_questions: 'is written with its template',
+  project_locations: 'is written with its project',
+  signing_revisions: 'is a log',
+  signing_events: 'is a log',
+  signing_keys: 'are made once and never changed',
+  plan_inspectors: 'is written with its plan',
+  plan_activities: 'is written with its plan',
+  checkpoints: 'have the inspection log',
+  inspection_log: 'is a log',
+};
+const logs = ['changes', 'signing_revisions', 'signing_events', 'inspection_log'];
+/** Where a company reads rows of the platform: global questions, templates and grids, the BRM's name, pictures of global grids. */
+const shared = ['roles', 'users', 'files', 'grids', 'grid_sides', 'grid_checks', 'assessment_questions', 'assessment_templates', 'template_questions'];
+
+type Table = { name: string; security: boolean; forced: boolean; owner: string };
+let world: World;
+let owner: pg.Client;
+let app: pg.Client;
+let tables: Table[];
+let ownTables: string[];
+let companyId: string;
+
+const rowsOf = async (client: pg.Client, sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const crew = await world.makeCompany('a');
+  companyId = crew.id;
+  const work = await makeWork(world, crew);
+  await work.makePlan(work.gridForm(await work.makeProject()));
+  owner = new pg.Client({ connectionString: world.databaseUrl });
+  app = new pg.Client({ connectionString: world.databaseUrl, options: '-c role=roadworthy_app' });
+  await Promise.all([owner.connect(), app.connect()]);
+  tables = await rowsOf(
+    owner,
+    `select c.relname as name, c.relrowsecurity as security, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') order by c.relname`,
+  );
+  ownTables = tables.map(({ name }) => name).filter((name) => !withoutCompany.includes(name));
+});
+afterAll(async () => {
+  await Promise.all([owner.end(), app.end()]);
+  await world.close();
+});
+
+describe('every table', () => {
+  it('carries company_id, but for the ledger of the migrations', async () => {
+    const carrying = await rowsOf(
+      owner,
+      `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' and is_nullable = 'NO'`,
+    );
+    expect(ownTables.length).toBeGreaterThan(40);
+    expect(carrying.map((row) => row.table_name).toSorted()).toEqual(ownTables.toSorted());
+  });
+
+  it('has row security on and forced, so that it binds the owner too', () => {
+    expect(tables.filter(({ security, forced }) => !security || !forced).map(({ name }) => name)).toEqual(withoutCompany);
+  });
+
+  it('has the policy of its own company, and no policy but the known ones', async () => {
+    const policies = await rowsOf(
+      owner,
+      `select tablename, policyname, cmd, permissive, qual, with_check from pg_policies where schemaname = 'public' order by tablename, policyname`,
+    );
+    for (const table of ownTables) {
+      const own = policies.find((policy) => policy.tablename === table && policy.policyname === 'own_company');
+      expect(own, `${table}`).toMatchObject({ cmd: 'ALL', qual: '(company_id = app_company())', with_check: '(company_id = app_company())' });
+    }
+    const meaning: Record<string, object> = {
+      own_company: { cmd: 'ALL' },
+      shared_by_platform: { cmd: 'SELECT', qual: '((company_id = platform_id()) AND (app_company() IS NOT NULL))' },
+      system_scope: { cmd: 'ALL', qual: `(app_scope() = 'system'::text)`, with_check: `(app_scope() = 'system'::text)` },
+      own_row: { tablename: 'companies', cmd: 'SELECT', qual: '(id = app_company())' },
+    };
+    for (const policy of policies) expect(policy).toMatchObject(meaning[policy.policyname] ?? { unknown: policy.policyname });
+    expect(policies.filter((policy) => policy.policyname === 'shared_by_platform').map((policy) => policy.tablename)).toEqual(shared.toSorted());
+  });
+
+  it('has a primary key, unique indexes and foreign keys that begin with company_id', async () => {
+    const indexes = await rowsOf(
+      owner,
+      `select t.relname as table, i.relname as index, x.indisunique as unique, x.indisprimary as primary, pg_get_indexdef(x.indexrelid, 1, true) as first
+      from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+      where t.relnamespace = 'public'::regnamespace order by i.relname`,
+    );
+    const own = indexes.filter((row) => ownTables.includes(row.table));
+    expect(
+      own
+        .filter((row) => row.primary)
+        .map((row) => row.table)
+        .toSorted(),
+    ).toEqual(ownTables.toSorted());
+    expect(own.filter((row) => row.unique && row.first !== 'company_id').map((row) => row.index)).toEqual([]);
+    expect(own.filter((row) => row.first !== 'company_id').map((row) => row.index)).toEqual(foundBeforeCompany.toSorted());
+    const foreign = await rowsOf(
+      owner,
+      `select conname, pg_get_constraintdef(oid) as def from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+    );
+    expect(foreign.length).toBeGreaterThan(20);
+    expect(foreign.filter((row) => !/^FOREIGN KEY \(company_id, .+\) REFERENCES \w+\(company_id, /.test(row.def)).map((row) => row.conname)).toEqual([]);
+  });
+
+  it('keeps its history by a trigger, or says why it needs none', async () => {
+    const triggers = await rowsOf(
+      owner,
+      `select tgrelid::regclass::text as table, tgname as name, tgenabled as enabled from pg_trigger where not tgisinternal`,
+    );
+    const having = (name: string) => triggers.filter((row) => row.name === name && row.enabled === 'O').map((row) => row.table);
+    expect(having('z_note').toSorted()).toEqual(ownTables.filter((name) => !(name in withoutHistory)).toSorted());
+    expect(Object.keys(withoutHistory).filter((name) => !ownTables.includes(name))).toEqual([]);
+    expect(having('append_only').toSorted()).toEqual(logs.toSorted());
+    const stamped = await rowsOf(owner, `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'updated_by'`);
+    expect(having('a_stamp').toSorted()).toEqual(stamped.map((row) => row.table_name).toSorted());
+  });
+});
+
+describe("the application's role", () => {
+  it('owns nothing, is nobody special, and belongs to no other role', async () => {
+    const [role] = await rowsOf(owner, `select * from pg_roles where rolname = 'roadworthy_app'`);
+    expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, rolcanlogin: false, rolreplication: false });
+    const owned = await rowsOf(owner, `select 1 from pg_class where pg_get_userbyid(relowner) = 'roadworthy_app'`);
+    const functions = await rowsOf(owner, `select 1 from pg_proc where pg_get_userbyid(proowner) = 'roadworthy_app'`);
+    const member = await rowsOf(owner, `select 1 from pg_auth_members where pg_get_userbyid(member) = 'roadworthy_app'`);
+    expect([owned, functions, member]).toEqual([[], [], []]);
+  });
+
+  it('runs no function with the rights of its owner', async () => {
+    const definers = await rowsOf(owner, `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`);
+    expect(definers).toEqual([]);
+  });
+
+  it('sees no row of any table while no company is set, though there are some', async () => {
+    const filled: string[] = [];
+    for (const table of ownTables) {
+      const [all] = await rowsOf(owner, `select count(*)::int as n from ${table}`);
+      const [seen] = await rowsOf(app, `select count(*)::int as n from ${table}`);
+      if (all.n > 0) filled.push(table);
+      expect(seen.n, `${table}`).toBe(0);
+    }
+    expect(filled.length).toBeGreaterThan(30);
+    await expect(app.query('select * from schema_migrations')).rejects.toThrow('permission denied');
+  });
+
+  it('sees and writes the rows of the acting company alone', async () => {
+    await app.query('begin');
+    await app.query(`select set_config('app.company_id', $1, true)`, [companyId]);
+    for (const table of ownTables) {
+      const foreign = await rowsOf(app, `select 1 from ${table} where company_id not in ($1, $2) limit 1`, [companyId, platformId]);
+      expect(foreign, `${table}`).toEqual([]);
+    }
+    const [location] = await rowsOf(app, 'select count(*)::int as n from locations');
+    expect(location.n).toBe(1);
+    await app.query('savepoint before');
+    await expect(
+      app.query(`insert into locations (company_id, id, address, city, country) values ($1, gen_random_uuid(), 'a', 'b', 'c')`, [platformId]),
+    ).rejects.toThrow('row-level security');
+    await app.query('rollback to before');
+    await expect(app.query(`update locations set company_id = $1`, [platformId])).rejects.toThrow('row-level security');
+    await app.query('rollback');
+  });
+
+  it('changes no row of the platform that it may read', async () => {
+    await app.query('begin');
+    await app.query(`select set_config('app.company_id', $1, true)`, [companyId]);
+    for (const table of shared) {
+      const { rowCount } = await app.query(`delete from ${table} where company_id = $1`, [platformId]);
+      expect(rowCount, `${table}`).toBe(0);
+    }
+    await app.query('rollback');
+  });
+
+  it('appends to logs and never changes them', async () => {
+    for (const table of logs) {
+      for (const sql of [`update ${table} set company_id = company_id`, `delete from ${table}`, `truncate ${table}`]) {
+        await expect(app.query(sql)).rejects.toThrow('permission denied');
+      }
+    }
+    await expect(owner.query('delete from changes')).rejects.toThrow('append-only');
+  });
+});
+
+describe('the history', () => {
+  it('tells who changed what, before and after, without a secret', async () => {
+    const entries = await rowsOf(owner, `select * from changes`);
+    expect(entries.length).toBeGreaterThan(50);
+    const text = JSON.stringify(entries);
+    for (const secret of ['password_hash', 'token_hash', 'pin_hash', 'pin_cipher', 'link_hash', 'link_cipher', 'argon2']) expect(text).not.toContain(secret);
+    const renamed = entries.find((entry) => entry.subject === 'projects' && entry.event === 'update' && entry.before?.status === 'Created');
+    expect(renamed).toMatchObject({ after: { status: 'Awaiting BRM to E-Sign' }, user_id: expect.any(String), request_id: expect.any(String) });
+  });
+});
