@@ -3,6 +3,7 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newToken } from '../kit/auth/tokens.ts';
 import { pageOf } from '../kit/db/records.ts';
+import { idleSince } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as codes from './code.queries.ts';
 import type { Visit } from './session.actions.ts';
@@ -28,13 +29,13 @@ export async function whoAmI({ tx, actor }: Acting) {
 }
 
 export async function ownSessions({ kit, actor, now }: Acting) {
-  const rows = await kit.db.actingIn(actor.homeCompany, actor.userId, (tx) => sessions.sessionsOf(tx, actor.homeCompany, actor.userId, now));
+  const rows = await kit.db.actingIn(actor.homeCompany, actor.userId, (tx) => sessions.sessionsOf(tx, actor.homeCompany, actor.userId, now, idleSince(now)));
   return pageOf(rows.map(({ id, ...row }) => ({ _id: id, ...row, current: id === actor.sessionId })));
 }
 
 export async function endOwnSession({ kit, actor, now }: Acting, id: string): Promise<void> {
   const ended = await kit.db.actingIn(actor.homeCompany, actor.userId, async (tx) => {
-    const own = (await sessions.sessionsOf(tx, actor.homeCompany, actor.userId, now)).some((row) => row.id === id);
+    const own = (await sessions.sessionsOf(tx, actor.homeCompany, actor.userId, now, idleSince(now))).some((row) => row.id === id);
     return own && sessions.endSession(tx, actor.homeCompany, id, now);
   });
   if (!ended) throw problem.notFound();

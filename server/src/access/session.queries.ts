@@ -103,7 +103,7 @@ export const endSessionsOf = (tx: Tx, companyId: string, userId: string, now: Da
   return (except ? live.where('id', '<>', except) : live).execute();
 };
 
-export const sessionsOf = (tx: Tx, companyId: string, userId: string, now: Date) =>
+export const sessionsOf = (tx: Tx, companyId: string, userId: string, now: Date, idleSince: Date) =>
   tx
     .selectFrom('sessions')
     .select(['id', 'createdAt', 'lastSeenAt', 'ip', 'userAgent'])
@@ -111,6 +111,7 @@ export const sessionsOf = (tx: Tx, companyId: string, userId: string, now: Date)
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
+    .where('lastSeenAt', '>', idleSince.toISOString())
     .where('kind', '=', 'full')
     .orderBy('lastSeenAt', 'desc')
     .execute();

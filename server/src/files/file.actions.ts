@@ -4,7 +4,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import { hashToken, newToken } from '../kit/auth/tokens.ts';
 import type { Acting, Caller } from '../kit/http/ask.ts';
-import type { Actor } from '../kit/http/actor.ts';
+import { idleMinutes, idleSince, type Actor } from '../kit/http/actor.ts';
 import type { Kit } from '../kit/kit.ts';
 import { PictureRefused, readPicture } from '../kit/storage/picture.ts';
 import * as files from './file.queries.ts';
@@ -55,7 +55,6 @@ export async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
   return bytes;
 }
 
-const idleMinutes = 30;
 type Visitor = { kit: Kit; caller: Caller; now: Date };
 
 /** The bearer of a session, or the file cookie: both must be allowed in the file's company. Anything else is 404. */
@@ -67,8 +66,7 @@ async function mayOpen({ kit, caller, now }: Visitor, file: files.StoredFile, co
       Boolean(row?.may_act && row.kind === 'full'),
     );
   }
-  const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
-  return cookie !== undefined && kit.db.system((tx) => files.cookieOpens(tx, hashToken(cookie), file.companyId, now, idleSince));
+  return cookie !== undefined && kit.db.system((tx) => files.cookieOpens(tx, hashToken(cookie), file.companyId, now, idleSince(now)));
 }
 
 export async function openFile(visitor: Visitor, key: string, cookie: string | undefined): Promise<{ file: files.StoredFile; bytes: Uint8Array }> {

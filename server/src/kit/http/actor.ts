@@ -1,6 +1,10 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { SessionRow } from '../db/acting.ts';
 
+/** A session is over after this long without a request (product.md section 1). */
+export const idleMinutes = 30;
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idleMinutes * 60_000);
+
 /** Who asks: a person, the session, and the company that they act in. */
 export type Actor = {
   readonly userId: string;

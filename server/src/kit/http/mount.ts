@@ -9,13 +9,12 @@ import { hashToken } from '../auth/tokens.ts';
 import type { SessionRow } from '../db/acting.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kit } from '../kit.ts';
-import type { Actor } from './actor.ts';
+import { idleMinutes, type Actor } from './actor.ts';
 import type { Ask, Caller, Handler, Handlers } from './ask.ts';
 import { fieldErrors } from './errors.ts';
 import { once } from './idempotency.ts';
 
 export const apiBase = '/api/v1';
-const idleMinutes = 30;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Grids carry their photos in the body. */
 const largeBody = 64 * 1024 * 1024;
