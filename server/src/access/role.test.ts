@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { says, words } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const roleOf = async (name: string): Promise<Body> => (await crew.brm.data('GET', '/role?limit=0')).find((one: Body) => one.name === name);
+
+describe('roles', () => {
+  it('are there with a new company: all but those of the platform', async () => {
+    expect((await crew.brm.data('GET', '/role?limit=0&sort=name')).map((one: Body) => one.name)).toEqual([
+      'Assessee',
+      'Associate',
+      'Auditor',
+      'Customer',
+      'Engineer',
+      'Inspector',
+      'Manager',
+      'PDSL Admin',
+      'Rework Manager',
+      'Supervisor',
+    ]);
+    expect((await world.ada.data('GET', '/role?limit=0&sort=name')).map((one: Body) => one.name)).toEqual([
+      'Business Relationship Manager',
+      'PDSL Admin',
+      'Super Admin',
+    ]);
+  });
+
+  it('say what is missing, and are of the names that are offered', async () => {
+    const { status, body } = await crew.brm.post('/role', {});
+    expect([status, body.meta.errors.map((error: Body) => error.message)]).toEqual([422, ['Name is required', 'Description is required']]);
+    for (const name of ['Super Admin', 'PDSL Admin', 'Business Relationship Manager', 'King']) {
+      const refused = await crew.brm.post('/role', { name, description: 'All rights' });
+      expect([refused.status, refused.body.meta.errors[0].path]).toEqual([422, 'name']);
+    }
+  });
+
+  it('stand once in a company', async () => {
+    const { status, body } = await crew.brm.post('/role', { name: 'Customer', description: 'Again' });
+    expect([status, body.meta.errors]).toEqual([409, [{ path: 'name', message: 'This role name is already used' }]]);
+  });
+
+  it('that nobody holds are deleted and added again', async () => {
+    const supervisor = await roleOf('Supervisor');
+    expect(says(await crew.manager.delete(`/role/${supervisor._id}`))).toEqual([200, 'Role deleted']);
+    expect((await crew.brm.get(`/role/${supervisor._id}`)).status).toBe(404);
+    const added = await crew.manager.data('POST', '/role', { name: 'Supervisor', description: 'Leads' });
+    expect(added).toMatchObject({ name: 'Supervisor', description: 'Leads', userCount: 0 });
+  });
+
+  it('that somebody holds stay, and keep their name', async () => {
+    const inspector = await roleOf('Inspector');
+    expect(inspector.userCount).toBe(2);
+    const stays = [409, 'This role is held by 2 people and stays'];
+    expect(says(await crew.brm.delete(`/role/${inspector._id}`))).toEqual(stays);
+    expect(says(await crew.brm.put(`/role/${inspector._id}`, { name: 'Rework Manager' }))).toEqual(stays);
+    expect(await crew.brm.data('PUT', `/role/${inspector._id}`, { description: 'Looks closely' })).toMatchObject({
+      name: 'Inspector',
+      description: 'Looks closely',
+    });
+  });
+
+  it('refuse a change from a stale copy with the role as it is', async () => {
+    const auditor = await roleOf('Auditor');
+    await crew.brm.data('PUT', `/role/${auditor._id}`, { description: 'First' });
+    const { status, body } = await crew.brm.put(`/role/${auditor._id}`, { description: 'Second', updatedAt: auditor.updatedAt });
+    expect([status, body.meta.current.description]).toEqual([409, 'First']);
+  });
+
+  it('of another company do not exist', async () => {
+    const { _id } = await roleOf('Customer');
+    const unknown = words(await others.brm.get('/role/01a1fcd4-0000-7000-8000-000000000000'));
+    for (const answer of [
+      await others.brm.get(`/role/${_id}`),
+      await others.brm.put(`/role/${_id}`, { description: 'Mine' }),
+      await others.brm.delete(`/role/${_id}`),
+    ])
+      expect(words(answer)).toEqual(unknown);
+  });
+
+  it('of the platform are not changed from a company', async () => {
+    const [platformRole] = await world.ada.data('GET', '/role?limit=0');
+    for (const who of [crew.brm, crew.manager, crew.admin]) {
+      expect((await who.get(`/role/${platformRole._id}`)).status).toBe(404);
+      expect((await who.put(`/role/${platformRole._id}`, { description: 'Mine' })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { anotherBrowser, logIn, passwordOf, says, words } from '../../test/sign-in.ts';
+import { makeWork } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const company = (change: object = {}) => ({
+  name: 'Third',
+  address: '3 Road',
+  customerName: 'Cy',
+  customerEmail: 'cy@third.test',
+  userId: crew.brmAtPlatform.me._id,
+  ...change,
+});
+
+describe('companies', () => {
+  it('are kept by the platform: not by people of a company, not by a BRM', async () => {
+    for (const who of [crew.manager, crew.cy, crew.ina]) expect((await who.get('/company')).status).toBe(403);
+    expect((await crew.brm.post('/company', company())).status).toBe(403);
+    expect((await crew.brm.put(`/company/${crew.id}`, { name: 'Mine' })).status).toBe(403);
+    expect((await crew.brm.delete(`/company/${crew.id}`)).status).toBe(403);
+  });
+
+  it('say all that is missing at once', async () => {
+    const { status, body } = await world.ada.post('/company', { customerEmail: 'nobody' });
+    expect([status, body.meta.errors.map((error: Body) => error.message)]).toEqual([
+      422,
+      ['Name is required', 'Address is required', 'Customer Name is required', 'Email is wrong', 'Business Relationship Manager is required'],
+    ]);
+  });
+
+  it('have a Business Relationship Manager, and nobody else in that place', async () => {
+    for (const who of [crew.cy, crew.manager, world.ada]) {
+      const { body } = await world.ada.post('/company', company({ userId: who.me._id }));
+      expect(body.meta.errors).toEqual([{ path: 'userId', message: 'Business Relationship Manager is required' }]);
+    }
+    const made = await world.ada.data('POST', '/company', company());
+    expect(made).toMatchObject({
+      userId: { _id: crew.brmAtPlatform.me._id, firstName: 'Bo' },
+      userName: 'Bo Tester',
+      userEmail: 'bo.a@test.test',
+      refCompanyId: made._id,
+    });
+  });
+
+  it('are seen by a BRM as far as they are theirs', async () => {
+    const own = await crew.brmAtPlatform.data('GET', '/company?limit=0');
+    expect(own.map((one: Body) => one.name).toSorted()).toEqual(['Company a', 'Third']);
+    expect((await crew.brmAtPlatform.get(`/company?userId=${others.brm.me._id}`)).body.totalCount).toBe(0);
+    const unknown = words(await crew.brmAtPlatform.get('/company/01a1fcd4-0000-7000-8000-000000000000'));
+    expect(words(await crew.brmAtPlatform.get(`/company/${others.id}`))).toEqual(unknown);
+    expect((await world.ada.get('/company?limit=0')).body.totalCount).toBe(3);
+  });
+
+  it('are found by id, name and customer', async () => {
+    const found = async (query: string) => (await world.ada.data('GET', `/company?${query}`)).map((one: Body) => one.name);
+    expect(await found(`refCompanyId=${crew.id}`)).toEqual(['Company a']);
+    expect(await found('search=owner.b&searchFields=refCompanyId,name,address,customerName,customerEmail')).toEqual(['Company b']);
+    expect(await found(`userId=${others.brm.me._id}`)).toEqual(['Company b']);
+  });
+
+  it('refuse a change from a stale copy with the company as it is', async () => {
+    const before = await world.ada.data('GET', `/company/${others.id}`);
+    await world.ada.data('PUT', `/company/${others.id}`, { address: '4 Road' });
+    const { status, body } = await world.ada.put(`/company/${others.id}`, { address: '5 Road', updatedAt: before.updatedAt });
+    expect([status, body.meta.current]).toMatchObject([409, { address: '4 Road', name: 'Company b' }]);
+  });
+
+  it('given to another BRM are out of reach of the one before, at once', async () => {
+    const third = (await world.ada.data('GET', '/company?search=Third'))[0]._id;
+    expect((await crew.brmAtPlatform.in(third).get('/accident')).status).toBe(200);
+    await world.ada.data('PUT', `/company/${third}`, { userId: others.brm.me._id });
+    expect((await crew.brmAtPlatform.in(third).get('/accident')).status).toBe(403);
+    expect((await others.brmAtPlatform.in(third).get('/accident')).status).toBe(200);
+  });
+
+  it('with projects stay; without any they go, and nobody comes in any more', async () => {
+    const work = await makeWork(world, crew);
+    await work.makeProject();
+    expect(says(await world.ada.delete(`/company/${crew.id}`))).toEqual([409, 'This company has 1 projects and stays']);
+    const elsewhere = await anotherBrowser(world, others.ina);
+    expect(says(await world.ada.delete(`/company/${others.id}`))).toEqual([200, 'Company deleted']);
+    for (const who of [others.ina, elsewhere]) expect([401, 403]).toContain((await who.get('/accident')).status);
+    expect((await logIn(world, 'ina.b@test.test', passwordOf('Ina'))).status).toBe(401);
+    expect((await others.brm.get('/accident')).status).toBe(403);
+    expect((await world.ada.in(others.id).get('/accident')).status).toBe(403);
+    expect((await world.nobody.get(`/company/${others.id}/sign`)).status).toBe(404);
+    expect((await world.ada.get(`/company/${others.id}`)).status).toBe(404);
+  });
+});
