@@ -2,7 +2,13 @@ import { Alert, List, ListItem, ListItemButton, ListItemText, Stack, Typography 
 import { useState } from 'react';
 
 /** Several accounts match: where does this person want to work? */
-export function ChooseCompany({ choices, onChosen }: { choices: { companyId: string | null; name: string }[]; onChosen: (companyId: string | null) => Promise<void> }) {
+export function ChooseCompany({
+  choices,
+  onChosen,
+}: {
+  choices: { companyId: string | null; name: string }[];
+  onChosen: (companyId: string | null) => Promise<void>;
+}) {
   const [failed, setFailed] = useState<string>();
   return (
     <Stack sx={{ gap: 1 }}>
@@ -11,7 +17,9 @@ export function ChooseCompany({ choices, onChosen }: { choices: { companyId: str
       <List>
         {choices.map(({ companyId, name }) => (
           <ListItem key={name} disablePadding>
-            <ListItemButton onClick={() => void onChosen(companyId).catch((error: Error) => setFailed(error.message))}><ListItemText primary={name} /></ListItemButton>
+            <ListItemButton onClick={() => void onChosen(companyId).catch((error: Error) => setFailed(error.message))}>
+              <ListItemText primary={name} />
+            </ListItemButton>
           </ListItem>
         ))}
       </List>

@@ -23,18 +23,35 @@ export function CodeForm({ emailId, companyId, onCode, onBack }: Props) {
   }, []);
   const resend = async () => {
     setWait(resendSeconds);
-    await call(sessionRoutes.resend, { body: { emailId, ...(companyId && { companyId }) } }).then(() => toast.good(accessMessages.codeSent), (error: Error) => toast.bad(error.message));
+    await call(sessionRoutes.resend, { body: { emailId, ...(companyId && { companyId }) } }).then(
+      () => toast.good(accessMessages.codeSent),
+      (error: Error) => toast.bad(error.message),
+    );
   };
   return (
     <FormProvider {...ready.form}>
-      <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => { event.preventDefault(); ready.submit(); }}>
-        <Typography>We sent a code with {codeLength} digits to {emailId}. It is good for 10 minutes.</Typography>
+      <Stack
+        component="form"
+        noValidate
+        sx={{ gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ready.submit();
+        }}
+      >
+        <Typography>
+          We sent a code with {codeLength} digits to {emailId}. It is good for 10 minutes.
+        </Typography>
         <Text<Typed> name="otp" label="Code" required autoFocus autoComplete="one-time-code" inputMode="numeric" most={codeLength} />
         {ready.failure && <Alert severity="error">{ready.failure.message}</Alert>}
-        <Button type="submit" variant="contained" size="large" loading={ready.busy}>Verify</Button>
+        <Button type="submit" variant="contained" size="large" loading={ready.busy}>
+          Verify
+        </Button>
         <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
           <Button onClick={onBack}>Back</Button>
-          <Button onClick={() => void resend()} disabled={wait > 0}>{wait > 0 ? `Resend in ${wait} s` : 'Resend'}</Button>
+          <Button onClick={() => void resend()} disabled={wait > 0}>
+            {wait > 0 ? `Resend in ${wait} s` : 'Resend'}
+          </Button>
         </Stack>
       </Stack>
     </FormProvider>

@@ -11,12 +11,20 @@ export function Doorway({ title, subtitle, children }: { title: string; subtitle
       <Stack sx={{ width: '100%', maxWidth: 420, gap: 3 }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'center' }}>
           <Box component="img" src="/icon.svg" alt="" sx={{ width: 44, height: 44 }} />
-          <Typography component="p" sx={{ fontSize: 26, fontWeight: 700, letterSpacing: '-0.03em' }}>Roadworthy</Typography>
+          <Typography component="p" sx={{ fontSize: 26, fontWeight: 700, letterSpacing: '-0.03em' }}>
+            Roadworthy
+          </Typography>
         </Stack>
         <Card>
           <CardContent sx={{ p: { xs: 2.5, sm: 4 }, '&:last-child': { pb: { xs: 2.5, sm: 4 } } }}>
-            <Typography variant="h1" gutterBottom>{title}</Typography>
-            {subtitle && <Typography color="text.secondary" sx={{ mb: 3 }}>{subtitle}</Typography>}
+            <Typography variant="h1" gutterBottom>
+              {title}
+            </Typography>
+            {subtitle && (
+              <Typography color="text.secondary" sx={{ mb: 3 }}>
+                {subtitle}
+              </Typography>
+            )}
             <Box sx={{ mt: 2 }}>{children}</Box>
           </CardContent>
         </Card>

@@ -33,8 +33,19 @@ export default function ForgotScreen() {
   };
   return (
     <Doorway title="Forgot password">
-      {step.name === 'email' && <EmailForm login={login} onEmail={async (emailId) => { await call(sessionRoutes.forgot, { body: { emailId, ...inCompany } }); toast.good(accessMessages.codeSent); setStep({ name: 'code', emailId }); }} />}
-      {step.name === 'code' && <CodeForm emailId={step.emailId} companyId={companyId} onCode={(otp) => verify(step.emailId, otp)} onBack={() => setStep({ name: 'email' })} />}
+      {step.name === 'email' && (
+        <EmailForm
+          login={login}
+          onEmail={async (emailId) => {
+            await call(sessionRoutes.forgot, { body: { emailId, ...inCompany } });
+            toast.good(accessMessages.codeSent);
+            setStep({ name: 'code', emailId });
+          }}
+        />
+      )}
+      {step.name === 'code' && (
+        <CodeForm emailId={step.emailId} companyId={companyId} onCode={(otp) => verify(step.emailId, otp)} onBack={() => setStep({ name: 'email' })} />
+      )}
       {step.name === 'password' && <NewPasswordForm token={step.token} intro="Choose a new password." onDone={finish} />}
     </Doorway>
   );
@@ -45,11 +56,23 @@ function EmailForm({ login, onEmail }: { login: string; onEmail: (emailId: strin
   const ready = useForm<Typed>({ schema: AskCode, values: { emailId: '' }, send: ({ emailId }) => onEmail(emailId), draft: false });
   return (
     <FormProvider {...ready.form}>
-      <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => { event.preventDefault(); ready.submit(); }}>
+      <Stack
+        component="form"
+        noValidate
+        sx={{ gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ready.submit();
+        }}
+      >
         <Text<Typed> name="emailId" label="Email" type="email" autoComplete="username" required autoFocus />
         {ready.failure && !ready.failure.errors && <Alert severity="error">{ready.failure.message}</Alert>}
-        <Button type="submit" variant="contained" size="large" loading={ready.busy}>Send code</Button>
-        <MuiLink component={Link} to={login} sx={{ alignSelf: 'center' }}>Back to sign in</MuiLink>
+        <Button type="submit" variant="contained" size="large" loading={ready.busy}>
+          Send code
+        </Button>
+        <MuiLink component={Link} to={login} sx={{ alignSelf: 'center' }}>
+          Back to sign in
+        </MuiLink>
       </Stack>
     </FormProvider>
   );

@@ -20,12 +20,28 @@ export function NewPasswordForm({ token, intro, onDone }: { token: string; intro
   const ready = useForm<Typed>({ schema: NewPassword, values: { password: '', again: '' }, send, draft: false });
   return (
     <FormProvider {...ready.form}>
-      <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => { event.preventDefault(); ready.submit(); }}>
+      <Stack
+        component="form"
+        noValidate
+        sx={{ gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ready.submit();
+        }}
+      >
         <Typography>{intro}</Typography>
-        <Secret<Typed> name="password" label="New password" autoComplete="new-password" autoFocus help={`At least ${passwordLength.least} characters. A sentence is easy to remember and hard to guess.`} />
+        <Secret<Typed>
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          autoFocus
+          help={`At least ${passwordLength.least} characters. A sentence is easy to remember and hard to guess.`}
+        />
         <Secret<Typed> name="again" label="Confirm password" autoComplete="new-password" />
         {ready.failure && !ready.failure.errors && <Alert severity="error">{ready.failure.message}</Alert>}
-        <Button type="submit" variant="contained" size="large" loading={ready.busy}>Save password</Button>
+        <Button type="submit" variant="contained" size="large" loading={ready.busy}>
+          Save password
+        </Button>
       </Stack>
     </FormProvider>
   );

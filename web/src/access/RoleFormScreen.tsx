@@ -17,7 +17,11 @@ type Values = { name: string; description: string };
 
 export default function RoleFormScreen() {
   const { roleId } = useParams();
-  return <Record id={roleId} route={roleRoutes.getRole}>{(role) => <RoleForm role={role} />}</Record>;
+  return (
+    <Record id={roleId} route={roleRoutes.getRole}>
+      {(role) => <RoleForm role={role} />}
+    </Record>
+  );
 }
 
 /** Names that are used already are hidden, except the role's own (document 2 section 4). */

@@ -16,5 +16,18 @@ const locked = (role: Role) => (role.userCount > 0 ? accessMessages.roleInUse.re
 export default function RoleListScreen() {
   const { roles } = usePeoplePlace();
   const edit = (role: Role) => ({ label: 'Edit', to: `${roles.edit}/${role._id}` });
-  return <ListScreen title={roles.title} {...(roles.back && { back: roles.back })} route={roleRoutes.listRoles} columns={columns} searchLabel="Search Roles" empty="Roles say what people may do." add={{ label: 'Add Role', to: roles.add }} more={(role) => [edit(role)]} remove={remove} locked={locked} />;
+  return (
+    <ListScreen
+      title={roles.title}
+      {...(roles.back && { back: roles.back })}
+      route={roleRoutes.listRoles}
+      columns={columns}
+      searchLabel="Search Roles"
+      empty="Roles say what people may do."
+      add={{ label: 'Add Role', to: roles.add }}
+      more={(role) => [edit(role)]}
+      remove={remove}
+      locked={locked}
+    />
+  );
 }

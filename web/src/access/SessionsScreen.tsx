@@ -22,12 +22,23 @@ export default function SessionsScreen() {
           <Stack sx={{ gap: 1.5, maxWidth: 720 }}>
             {data.map((session) => (
               <Card key={session._id}>
-                <CardContent sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between', '&:last-child': { pb: 2 } }}>
+                <CardContent
+                  sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between', '&:last-child': { pb: 2 } }}
+                >
                   <div>
-                    <Typography sx={{ fontWeight: 600 }}>{browserOf(session.userAgent)} {session.current && <Chip size="small" color="success" label="This one" />}</Typography>
-                    <Typography variant="body2" color="text.secondary">Last used {timeText(session.lastSeenAt)} · since {timeText(session.createdAt)}{session.ip && ` · ${session.ip}`}</Typography>
+                    <Typography sx={{ fontWeight: 600 }}>
+                      {browserOf(session.userAgent)} {session.current && <Chip size="small" color="success" label="This one" />}
+                    </Typography>
+                    <Typography variant="body2" color="text.secondary">
+                      Last used {timeText(session.lastSeenAt)} · since {timeText(session.createdAt)}
+                      {session.ip && ` · ${session.ip}`}
+                    </Typography>
                   </div>
-                  {!session.current && <Button color="error" onClick={() => void ask(session._id)}>End</Button>}
+                  {!session.current && (
+                    <Button color="error" onClick={() => void ask(session._id)}>
+                      End
+                    </Button>
+                  )}
                 </CardContent>
               </Card>
             ))}

@@ -24,8 +24,23 @@ export function SignInFlow({ companyId, emailId, onSignedIn }: Props) {
 
   function content() {
     if (step.name === 'choose') return <ChooseCompany choices={step.choices} onChosen={(chosen) => signIn(step.typed, chosen)} />;
-    if (step.name === 'code') return <CodeForm emailId={step.emailId} companyId={step.companyId} onCode={async (otp) => go(await (await steps()).verifyCode(step.emailId, otp, step.companyId))} onBack={() => setStep({ name: 'form', emailId: step.emailId })} />;
-    if (step.name === 'new-password') return <NewPasswordForm token={step.token} intro="Your password is temporary. Choose one of your own." onDone={() => void steps().then(({ passwordChanged }) => setStep(passwordChanged(step.emailId)))} />;
+    if (step.name === 'code')
+      return (
+        <CodeForm
+          emailId={step.emailId}
+          companyId={step.companyId}
+          onCode={async (otp) => go(await (await steps()).verifyCode(step.emailId, otp, step.companyId))}
+          onBack={() => setStep({ name: 'form', emailId: step.emailId })}
+        />
+      );
+    if (step.name === 'new-password')
+      return (
+        <NewPasswordForm
+          token={step.token}
+          intro="Your password is temporary. Choose one of your own."
+          onDone={() => void steps().then(({ passwordChanged }) => setStep(passwordChanged(step.emailId)))}
+        />
+      );
     return <PasswordForm emailId={step.name === 'form' ? step.emailId : undefined} companyId={companyId} onTyped={(typed) => signIn(typed, companyId)} />;
   }
 }
@@ -36,7 +51,15 @@ const focusFirst = (errors: Record<string, string>, form: HTMLFormElement) => {
   if (input instanceof HTMLInputElement) input.focus();
 };
 
-function PasswordForm({ emailId: known, companyId, onTyped }: { emailId: string | undefined; companyId: string | null; onTyped: (typed: Typed) => Promise<void> }) {
+function PasswordForm({
+  emailId: known,
+  companyId,
+  onTyped,
+}: {
+  emailId: string | undefined;
+  companyId: string | null;
+  onTyped: (typed: Typed) => Promise<void>;
+}) {
   const [emailId, setEmailId] = useState(known ?? '');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -56,12 +79,44 @@ function PasswordForm({ emailId: known, companyId, onTyped }: { emailId: string 
     setBusy(false);
   };
   return (
-    <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => { event.preventDefault(); void submit(event.currentTarget); }}>
-      <Input name="emailId" label="Email" type="email" required value={emailId} onChange={setEmailId} error={errors.emailId} autoFocus={!known} attributes={{ autoComplete: 'username' }} />
-      <Input name="password" label="Password" type="password" required value={password} onChange={setPassword} error={errors.password} autoFocus={Boolean(known)} attributes={{ autoComplete: 'current-password' }} />
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <Input
+        name="emailId"
+        label="Email"
+        type="email"
+        required
+        value={emailId}
+        onChange={setEmailId}
+        error={errors.emailId}
+        autoFocus={!known}
+        attributes={{ autoComplete: 'username' }}
+      />
+      <Input
+        name="password"
+        label="Password"
+        type="password"
+        required
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+        autoFocus={Boolean(known)}
+        attributes={{ autoComplete: 'current-password' }}
+      />
       {failure && <Alert severity="error">{failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" loading={busy}>Sign in</Button>
-      <MuiLink component={Link} to={companyId ? `/forgot?company=${companyId}` : '/forgot'} sx={{ alignSelf: 'center' }}>Forgot password?</MuiLink>
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        Sign in
+      </Button>
+      <MuiLink component={Link} to={companyId ? `/forgot?company=${companyId}` : '/forgot'} sx={{ alignSelf: 'center' }}>
+        Forgot password?
+      </MuiLink>
     </Stack>
   );
 }

@@ -22,7 +22,11 @@ const Form = InviteUser.omit({ firstName: true, lastName: true, team: true }).ex
 
 export default function UserFormScreen() {
   const { userId } = useParams();
-  return <Record id={userId} route={userRoutes.getUser}>{(user) => <UserForm user={user} />}</Record>;
+  return (
+    <Record id={userId} route={userRoutes.getUser}>
+      {(user) => <UserForm user={user} />}
+    </Record>
+  );
 }
 
 function UserForm({ user }: { user: User | undefined }) {
@@ -32,10 +36,11 @@ function UserForm({ user }: { user: User | undefined }) {
   const send = async ({ name, emailId, role, isActive, location, ...rest }: Values, seen: string | undefined) => {
     const fields = { ...rest, ...splitName(name), role: role?._id ?? '', location: location.map((place) => place._id) };
     // An e-mail is who somebody is: it is set when inviting and stays.
-    const body = user ? { ...fields, isActive } : { ...fields, emailId };
-    await save(body as typeof fields & { emailId: string }, seen);
+    await save(user ? { ...fields, isActive } : { ...fields, emailId }, seen);
   };
-  const values: Values = user ? { name: nameOf(user), emailId: user.emailId, phoneNumber: user.phoneNumber ?? '', role: user.role, location: user.location, isActive: user.isActive } : { name: '', emailId: '', phoneNumber: '', role: null, location: [], isActive: true };
+  const values: Values = user
+    ? { name: nameOf(user), emailId: user.emailId, phoneNumber: user.phoneNumber ?? '', role: user.role, location: user.location, isActive: user.isActive }
+    : { name: '', emailId: '', phoneNumber: '', role: null, location: [], isActive: true };
   const ready = useForm<Values>({ schema: Form, values, seen: user?.updatedAt, send });
   return (
     <FormScreen title={user ? 'Edit User' : 'Add User'} back={users.list} ready={ready} submit={user ? 'Submit' : 'Send invitation'}>
@@ -43,7 +48,15 @@ function UserForm({ user }: { user: User | undefined }) {
       <Text<Values> name="emailId" label="Email" type="email" required disabled={Boolean(user)} />
       <Text<Values> name="phoneNumber" label="Phone Number" type="tel" />
       <Pick<Values, RoleChoice> name="role" label="Role" required route={roleRoutes.listRoles} query={{ sort: 'name' }} labelOf={(role) => role.name} />
-      {company && <PickMany<Values, PlaceChoice> name="location" label="Location" route={locationRoutes.listLocations} labelOf={(place) => [place.name, place.city].filter(Boolean).join(', ')} help="Inspectors are offered for projects at their locations" />}
+      {company && (
+        <PickMany<Values, PlaceChoice>
+          name="location"
+          label="Location"
+          route={locationRoutes.listLocations}
+          labelOf={(place) => [place.name, place.city].filter(Boolean).join(', ')}
+          help="Inspectors are offered for projects at their locations"
+        />
+      )}
       {user && <Check<Values> name="isActive" label="Active: may sign in" />}
     </FormScreen>
   );

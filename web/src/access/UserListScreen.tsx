@@ -12,7 +12,14 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf } from '../kit/words.ts';
 import { usePeoplePlace } from './people-place.ts';
 
-const state = (user: User) => (!user.isActive ? <StatusChip tone="plain" label="Inactive" /> : user.isRegistered ? <StatusChip tone="good" label="Active" /> : <StatusChip tone="attention" label="Invited" />);
+const state = (user: User) =>
+  !user.isActive ? (
+    <StatusChip tone="plain" label="Inactive" />
+  ) : user.isRegistered ? (
+    <StatusChip tone="good" label="Active" />
+  ) : (
+    <StatusChip tone="attention" label="Invited" />
+  );
 const columns: Column<User>[] = [
   { field: 'name', title: 'Name', value: nameOf, sort: 'firstName' },
   { field: 'emailId', title: 'Email', value: (user) => user.emailId, sort: 'emailId', flex: 1.3 },
@@ -29,17 +36,30 @@ export default function UserListScreen() {
   const inviteAgain = useTell(userRoutes.inviteAgain, { said: accessMessages.invited });
   // One's own record, and records of one's own role, show no Delete (document 2 section 2).
   const mayDelete = (user: User) => user._id !== me._id && user.role.name !== me.role.name;
-  const more = (user: User) => (user.isRegistered ? [] : [{ label: 'Send invitation again', icon: <SendIcon />, onClick: () => inviteAgain.mutate({ params: { id: user._id } }) }]);
+  const more = (user: User) =>
+    user.isRegistered ? [] : [{ label: 'Send invitation again', icon: <SendIcon />, onClick: () => inviteAgain.mutate({ params: { id: user._id } }) }];
   const links = isCompanyView && company && (
     <>
-      <Button component={Link} to={`/company-project-list/${company._id}`}>Projects</Button>
-      <Button component={Link} to={`/company-role-list/${company._id}`}>Roles</Button>
+      <Button component={Link} to={`/company-project-list/${company._id}`}>
+        Projects
+      </Button>
+      <Button component={Link} to={`/company-role-list/${company._id}`}>
+        Roles
+      </Button>
     </>
   );
   return (
     <ListScreen
-      title={users.title} {...(users.back && { back: users.back })} route={userRoutes.listUsers} columns={columns} searchLabel="Search Users" headerActions={links}
-      empty="Invite the first person: the invitation goes out by mail." add={{ label: 'Add User', to: users.add }} edit={(user) => `${users.edit}/${user._id}`} more={more}
+      title={users.title}
+      {...(users.back && { back: users.back })}
+      route={userRoutes.listUsers}
+      columns={columns}
+      searchLabel="Search Users"
+      headerActions={links}
+      empty="Invite the first person: the invitation goes out by mail."
+      add={{ label: 'Add User', to: users.add }}
+      edit={(user) => `${users.edit}/${user._id}`}
+      more={more}
       remove={{ route: userRoutes.deleteUser, thing: 'user', said: accessMessages.userDeleted, shown: mayDelete }}
     />
   );

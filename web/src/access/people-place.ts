@@ -16,7 +16,11 @@ export function usePeoplePlace(): { users: Place; roles: Place; company: boolean
   const { company, me } = useSignedIn();
   useOpenedCompany(companyId);
   if (pathname.includes('super-')) {
-    return { company: false, users: { title: 'PDSL Users', list: '/super-user', add: '/add/super-user', edit: '/edit/super-user' }, roles: { title: 'Roles', list: '/super-roles', add: '/add/super-roles', edit: '/edit/super-roles' } };
+    return {
+      company: false,
+      users: { title: 'PDSL Users', list: '/super-user', add: '/add/super-user', edit: '/edit/super-user' },
+      roles: { title: 'Roles', list: '/super-roles', add: '/add/super-roles', edit: '/edit/super-roles' },
+    };
   }
   if (pathname.startsWith('/company-')) {
     const companies = me.accessLevel === 'super' ? '/company' : '/company-list';
@@ -27,7 +31,11 @@ export function usePeoplePlace(): { users: Place; roles: Place; company: boolean
       roles: { title: 'Company Roles', list: `/company-role-list/${id}`, add: '/company-add-role', edit: '/company-edit-role', back: companies },
     };
   }
-  return { company: false, users: { title: 'Users', list: '/user', add: '/add/user', edit: '/edit/user' }, roles: { title: 'Roles', list: '/roles', add: '/add/roles', edit: '/edit/roles' } };
+  return {
+    company: false,
+    users: { title: 'Users', list: '/user', add: '/add/user', edit: '/edit/user' },
+    roles: { title: 'Roles', list: '/roles', add: '/add/roles', edit: '/edit/roles' },
+  };
 }
 
 /** An address that names a company is also a link that somebody sends: it opens that company. */

@@ -20,7 +20,15 @@ export function Broken({ missing = false }: { missing?: boolean }) {
           {error.message}
         </Typography>
       )}
-      {missing ? <Button component={Link} to="/" variant="contained">Go to my start page</Button> : <Button variant="contained" onClick={() => window.location.reload()}>Load again</Button>}
+      {missing ? (
+        <Button component={Link} to="/" variant="contained">
+          Go to my start page
+        </Button>
+      ) : (
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+      )}
     </Container>
   );
 }

@@ -57,7 +57,9 @@ function Countdown({ token }: { token: string }) {
         <LinearProgress variant="determinate" value={(left / warnMs) * 100} sx={{ mt: 2 }} aria-label="Time left" />
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={stay} autoFocus>Stay signed in</Button>
+        <Button variant="contained" onClick={stay} autoFocus>
+          Stay signed in
+        </Button>
       </DialogActions>
     </Dialog>
   );
@@ -79,8 +81,12 @@ function Locked({ session }: { session: Session }) {
   return (
     <Dialog open fullScreen aria-labelledby="locked-title" slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}>
       <Box sx={{ m: 'auto', width: '100%', maxWidth: 420, p: 2 }}>
-        <DialogTitle id="locked-title" sx={{ px: 0 }}>Sign in to carry on</DialogTitle>
-        <DialogContentText sx={{ mb: 3 }}>{why} Sign in again as {session.me.emailId}: everything is where you left it.</DialogContentText>
+        <DialogTitle id="locked-title" sx={{ px: 0 }}>
+          Sign in to carry on
+        </DialogTitle>
+        <DialogContentText sx={{ mb: 3 }}>
+          {why} Sign in again as {session.me.emailId}: everything is where you left it.
+        </DialogContentText>
         <SignInFlow companyId={session.me.companyId} emailId={session.me.emailId} onSignedIn={carryOn} />
       </Box>
     </Dialog>

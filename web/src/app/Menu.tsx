@@ -15,21 +15,32 @@ export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessL
     <Box component="nav" aria-label="Main menu" sx={{ overflowY: 'auto', pb: 2 }}>
       {groups.map((group) => (
         <List key={group} dense subheader={group ? <ListSubheader sx={{ bgcolor: 'transparent' }}>{group}</ListSubheader> : undefined}>
-          {entries.filter(({ menu }) => (menu.group ?? '') === group).map((screen) => (
-            <ListItem key={screen.path} disablePadding>
-              <ListItemButton component={Link} to={screen.path} selected={pathname === screen.path} onClick={onChosen} aria-current={pathname === screen.path ? 'page' : undefined} sx={{ mx: 1, borderRadius: 2, minHeight: 44 }}>
-                <ListItemIcon sx={{ minWidth: 38 }}>{iconOf(screen.name)}</ListItemIcon>
-                <ListItemText primary={screen.menu.label} />
-              </ListItemButton>
-            </ListItem>
-          ))}
+          {entries
+            .filter(({ menu }) => (menu.group ?? '') === group)
+            .map((screen) => (
+              <ListItem key={screen.path} disablePadding>
+                <ListItemButton
+                  component={Link}
+                  to={screen.path}
+                  selected={pathname === screen.path}
+                  onClick={onChosen}
+                  aria-current={pathname === screen.path ? 'page' : undefined}
+                  sx={{ mx: 1, borderRadius: 2, minHeight: 44 }}
+                >
+                  <ListItemIcon sx={{ minWidth: 38 }}>{iconOf(screen.name)}</ListItemIcon>
+                  <ListItemText primary={screen.menu.label} />
+                </ListItemButton>
+              </ListItem>
+            ))}
         </List>
       ))}
       <Divider sx={{ my: 1 }} />
       <List dense>
         <ListItem disablePadding>
           <ListItemButton onClick={() => void signOut(navigate)} sx={{ mx: 1, borderRadius: 2, minHeight: 44 }}>
-            <ListItemIcon sx={{ minWidth: 38 }}><LogoutIcon fontSize="small" /></ListItemIcon>
+            <ListItemIcon sx={{ minWidth: 38 }}>
+              <LogoutIcon fontSize="small" />
+            </ListItemIcon>
             <ListItemText primary="Logout" />
           </ListItemButton>
         </ListItem>

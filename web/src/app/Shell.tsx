@@ -17,18 +17,41 @@ export default function Shell() {
   const shown = wide && open;
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <Box component="a" href="#content" sx={{ position: 'absolute', left: -9999, '&:focus': { left: 8, top: 8, zIndex: 'tooltip', bgcolor: 'background.paper', p: 1 } }}>
+      <Box
+        component="a"
+        href="#content"
+        sx={{ position: 'absolute', left: -9999, '&:focus': { left: 8, top: 8, zIndex: 'tooltip', bgcolor: 'background.paper', p: 1 } }}
+      >
         Skip to content
       </Box>
       <TopBar session={session} onToggle={() => setOpen(!open)} open={open} />
       <Drawer
-        variant={wide ? 'persistent' : 'temporary'} open={open} onClose={() => setOpen(false)}
-        sx={{ width: shown ? drawerWidth : 0, flexShrink: 0, '& .MuiDrawer-paper': { width: drawerWidth, boxSizing: 'border-box', bgcolor: 'background.paper' }, '@media print': { display: 'none' } }}
+        variant={wide ? 'persistent' : 'temporary'}
+        open={open}
+        onClose={() => setOpen(false)}
+        sx={{
+          width: shown ? drawerWidth : 0,
+          flexShrink: 0,
+          '& .MuiDrawer-paper': { width: drawerWidth, boxSizing: 'border-box', bgcolor: 'background.paper' },
+          '@media print': { display: 'none' },
+        }}
       >
         <Toolbar />
-        <Menu level={session.me.accessLevel} atPlatform={session.me.companyId === null} pathname={pathname} onChosen={() => { if (!wide) setOpen(false); }} />
+        <Menu
+          level={session.me.accessLevel}
+          atPlatform={session.me.companyId === null}
+          pathname={pathname}
+          onChosen={() => {
+            if (!wide) setOpen(false);
+          }}
+        />
       </Drawer>
-      <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none', p: { xs: 2, sm: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}>
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flex: 1, minWidth: 0, outline: 'none', p: { xs: 2, sm: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}
+      >
         <Toolbar sx={{ '@media print': { display: 'none' } }} />
         <Outlet />
       </Box>

@@ -2,7 +2,23 @@ import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import SwapIcon from '@mui/icons-material/SwapHoriz';
-import { AppBar, Avatar, Box, Button, Divider, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, ToggleButton, ToggleButtonGroup, Toolbar, Tooltip, Typography } from '@mui/material';
+import {
+  AppBar,
+  Avatar,
+  Box,
+  Button,
+  Divider,
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  ToggleButton,
+  ToggleButtonGroup,
+  Toolbar,
+  Tooltip,
+  Typography,
+} from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -18,12 +34,21 @@ export function TopBar({ session, onToggle, open }: Props) {
   const { me, company } = session;
   const roleText = company ? me.role.description || me.role.name : me.role.name;
   return (
-    <AppBar position="fixed" color="inherit" sx={{ borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' }, zIndex: (theme) => theme.zIndex.drawer + 1 }}>
+    <AppBar
+      position="fixed"
+      color="inherit"
+      sx={{ borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' }, zIndex: (theme) => theme.zIndex.drawer + 1 }}
+    >
       <Toolbar sx={{ gap: 1 }}>
         <IconButton onClick={onToggle} aria-label={open ? 'Close menu' : 'Open menu'} edge="start">
           <MenuIcon />
         </IconButton>
-        <Box component={Link} to="/" aria-label="Roadworthy, start page" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'inherit', textDecoration: 'none' }}>
+        <Box
+          component={Link}
+          to="/"
+          aria-label="Roadworthy, start page"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'inherit', textDecoration: 'none' }}
+        >
           <Box component="img" src="/icon.svg" alt="" sx={{ width: 30, height: 30 }} />
           <Typography sx={{ fontWeight: 700, letterSpacing: '-0.02em', display: { xs: 'none', sm: 'block' } }}>Roadworthy</Typography>
         </Box>
@@ -39,11 +64,23 @@ function ActingCompany({ session: { me, company } }: { session: Session }) {
   if (!company) return null;
   const list = me.accessLevel === 'super' ? '/company' : '/company-list';
   const logo = company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={32} zoom={false} />;
-  const name = <Typography variant="body2" noWrap sx={{ maxWidth: { xs: 90, sm: 220 }, fontWeight: 600 }}>{company.name}</Typography>;
-  if (me.companyId) return <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 1 }}>{logo}{name}</Box>;
+  const name = (
+    <Typography variant="body2" noWrap sx={{ maxWidth: { xs: 90, sm: 220 }, fontWeight: 600 }}>
+      {company.name}
+    </Typography>
+  );
+  if (me.companyId)
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 1 }}>
+        {logo}
+        {name}
+      </Box>
+    );
   return (
     <Tooltip title="Work in another company">
-      <Button component={Link} to={list} color="inherit" endIcon={<SwapIcon />} startIcon={logo || undefined} sx={{ mr: 1 }}>{name}</Button>
+      <Button component={Link} to={list} color="inherit" endIcon={<SwapIcon />} startIcon={logo || undefined} sx={{ mr: 1 }}>
+        {name}
+      </Button>
     </Tooltip>
   );
 }
@@ -55,24 +92,51 @@ function UserMenu({ session: { me }, roleText }: { session: Session; roleText: s
   const close = () => setAnchor(null);
   return (
     <>
-      <Button color="inherit" onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu" aria-label={`${name}, ${roleText}: account menu`} sx={{ gap: 1, textAlign: 'right', minWidth: 0 }}>
+      <Button
+        color="inherit"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-label={`${name}, ${roleText}: account menu`}
+        sx={{ gap: 1, textAlign: 'right', minWidth: 0 }}
+      >
         <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 240 }}>
-          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>{name}</Typography>
-          <Typography variant="caption" color="text.secondary" noWrap component="div">{roleText}</Typography>
+          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" noWrap component="div">
+            {roleText}
+          </Typography>
         </Box>
-        <Avatar sx={{ width: 34, height: 34, fontSize: 14, bgcolor: 'primary.main', color: 'primary.contrastText' }}>{[...me.firstName][0]}{[...me.lastName][0]}</Avatar>
+        <Avatar sx={{ width: 34, height: 34, fontSize: 14, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          {[...me.firstName][0]}
+          {[...me.lastName][0]}
+        </Avatar>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { sx: { minWidth: 260 } } }}>
         <Box component="li" sx={{ px: 2, py: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          <Typography variant="body2" color="text.secondary">{roleText}</Typography>
-          <Typography variant="body2" color="text.secondary">{me.emailId}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {roleText}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {me.emailId}
+          </Typography>
         </Box>
         <Divider component="li" />
         <ThemeChoice />
         <Divider component="li" />
-        <MenuItem component={Link} to="/sessions" onClick={close}><ListItemIcon><DevicesIcon fontSize="small" /></ListItemIcon><ListItemText>Where I am signed in</ListItemText></MenuItem>
-        <MenuItem onClick={() => void signOut(navigate)}><ListItemIcon><LogoutIcon fontSize="small" /></ListItemIcon><ListItemText>Logout</ListItemText></MenuItem>
+        <MenuItem component={Link} to="/sessions" onClick={close}>
+          <ListItemIcon>
+            <DevicesIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>Where I am signed in</ListItemText>
+        </MenuItem>
+        <MenuItem onClick={() => void signOut(navigate)}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>Logout</ListItemText>
+        </MenuItem>
       </Menu>
     </>
   );
@@ -83,8 +147,21 @@ function ThemeChoice() {
   const { mode, setMode } = useColorScheme();
   return (
     <Box component="li" sx={{ px: 2, py: 1 }}>
-      <ToggleButtonGroup exclusive fullWidth size="small" value={mode} aria-label="Theme" onChange={(_event, next: (typeof modes)[number] | null) => { if (next) setMode(next); }}>
-        {modes.map((one) => <ToggleButton key={one} value={one} sx={{ textTransform: 'capitalize' }}>{one}</ToggleButton>)}
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={mode}
+        aria-label="Theme"
+        onChange={(_event, next: (typeof modes)[number] | null) => {
+          if (next) setMode(next);
+        }}
+      >
+        {modes.map((one) => (
+          <ToggleButton key={one} value={one} sx={{ textTransform: 'capitalize' }}>
+            {one}
+          </ToggleButton>
+        ))}
       </ToggleButtonGroup>
     </Box>
   );

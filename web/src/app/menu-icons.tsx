@@ -16,9 +16,19 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { ReactNode } from 'react';
 
 const icons: Record<string, ReactNode> = {
-  companies: <BusinessIcon fontSize="small" />, projects: <FolderIcon fontSize="small" />, 'work-plans': <ChecklistIcon fontSize="small" />, activity: <InsightsIcon fontSize="small" />,
-  vehicles: <CarIcon fontSize="small" />, parts: <ExtensionIcon fontSize="small" />, locations: <PlaceIcon fontSize="small" />, questions: <QuizIcon fontSize="small" />,
-  templates: <LayersIcon fontSize="small" />, grids: <GridIcon fontSize="small" />, users: <GroupIcon fontSize="small" />, roles: <BadgeIcon fontSize="small" />,
-  mails: <MailIcon fontSize="small" />, incidents: <WarningIcon fontSize="small" />,
+  companies: <BusinessIcon fontSize="small" />,
+  projects: <FolderIcon fontSize="small" />,
+  'work-plans': <ChecklistIcon fontSize="small" />,
+  activity: <InsightsIcon fontSize="small" />,
+  vehicles: <CarIcon fontSize="small" />,
+  parts: <ExtensionIcon fontSize="small" />,
+  locations: <PlaceIcon fontSize="small" />,
+  questions: <QuizIcon fontSize="small" />,
+  templates: <LayersIcon fontSize="small" />,
+  grids: <GridIcon fontSize="small" />,
+  users: <GroupIcon fontSize="small" />,
+  roles: <BadgeIcon fontSize="small" />,
+  mails: <MailIcon fontSize="small" />,
+  incidents: <WarningIcon fontSize="small" />,
 };
 export const iconOf = (screenName: string): ReactNode => icons[screenName] ?? <AssignmentIcon fontSize="small" />;

@@ -14,14 +14,21 @@ const Reading = lazy(() => import('./Reading.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
 const LockWatch = lazy(() => import('./LockWatch.tsx'));
 
-
 function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
   const Content = screenOf[screen.name];
   return {
     path: screen.path,
     element: (
       <Guard screen={screen}>
-        <Suspense fallback={<Opening />}>{screen.name === 'sign-in' ? <Content /> : <Reading><Content /></Reading>}</Suspense>
+        <Suspense fallback={<Opening />}>
+          {screen.name === 'sign-in' ? (
+            <Content />
+          ) : (
+            <Reading>
+              <Content />
+            </Reading>
+          )}
+        </Suspense>
       </Guard>
     ),
     errorElement: <Broken />,
@@ -35,7 +42,13 @@ function Home() {
 
 function Lock() {
   const session = useSession();
-  return session ? <Suspense><Reading><LockWatch /></Reading></Suspense> : null;
+  return session ? (
+    <Suspense>
+      <Reading>
+        <LockWatch />
+      </Reading>
+    </Suspense>
+  ) : null;
 }
 
 const frame = (

@@ -35,11 +35,15 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
                 <Text<Values> name={`rows.${index}.hazard`} label="Hazard" required autoFocus={index === fields.length - 1} />
                 <Text<Values> name={`rows.${index}.controlMeasure`} label="Control Measure" required rows={2} />
               </Stack>
-              <IconButton aria-label={`Remove hazard ${index + 1}`} onClick={() => remove(index)}><DeleteIcon /></IconButton>
+              <IconButton aria-label={`Remove hazard ${index + 1}`} onClick={() => remove(index)}>
+                <DeleteIcon />
+              </IconButton>
             </CardContent>
           </Card>
         ))}
-        <Button startIcon={<AddIcon />} onClick={() => append({ hazard: '', controlMeasure: '' })} sx={{ alignSelf: 'start' }}>Add hazard</Button>
+        <Button startIcon={<AddIcon />} onClick={() => append({ hazard: '', controlMeasure: '' })} sx={{ alignSelf: 'start' }}>
+          Add hazard
+        </Button>
       </FormDialog>
     </FormProvider>
   );

@@ -13,17 +13,29 @@ const typeOptions = questionTypes.map((value) => ({ value, label: questionTypeNa
 
 export default function QuestionFormScreen() {
   const { questionId } = useParams();
-  return <Record id={questionId} route={questionRoutes.getQuestion}>{(question) => <QuestionForm question={question} />}</Record>;
+  return (
+    <Record id={questionId} route={questionRoutes.getQuestion}>
+      {(question) => <QuestionForm question={question} />}
+    </Record>
+  );
 }
 
 function QuestionForm({ question }: { question: AssessmentQuestion | undefined }) {
   const send = useSave(questionRoutes.addQuestion, questionRoutes.changeQuestion, question, '/assessment');
-  const values: Values = question ? { question: question.question, type: question.type, reference: question.reference, controlMeasure: question.controlMeasure ?? '' } : { question: '', type: '', reference: '', controlMeasure: '' };
+  const values: Values = question
+    ? { question: question.question, type: question.type, reference: question.reference, controlMeasure: question.controlMeasure ?? '' }
+    : { question: '', type: '', reference: '', controlMeasure: '' };
   const ready = useForm<Values>({ schema: QuestionNew, values, seen: question?.updatedAt, send });
   return (
     <FormScreen title={question ? 'Edit Question' : 'Add Question'} back="/assessment" ready={ready}>
       <Text<Values> name="question" label="Question" required rows={2} />
-      <Select<Values> name="type" label="Type" required options={typeOptions} help="Quantitative questions are headings; the Yes/No questions after one belong to it" />
+      <Select<Values>
+        name="type"
+        label="Type"
+        required
+        options={typeOptions}
+        help="Quantitative questions are headings; the Yes/No questions after one belong to it"
+      />
       <Text<Values> name="reference" label="Reference" required />
       <Text<Values> name="controlMeasure" label="Control Measure" rows={3} />
     </FormScreen>

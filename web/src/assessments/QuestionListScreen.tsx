@@ -6,7 +6,17 @@ import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { questionTypeNames, useGlobalLock } from './question-types.ts';
 
 const columns: Column<AssessmentQuestion>[] = [
-  { field: 'question', title: 'Question', value: (row) => row.question, flex: 2.5, show: (row) => <span>{row.question} {row.isGlobal && <Chip size="small" label="Global" />}</span> },
+  {
+    field: 'question',
+    title: 'Question',
+    value: (row) => row.question,
+    flex: 2.5,
+    show: (row) => (
+      <span>
+        {row.question} {row.isGlobal && <Chip size="small" label="Global" />}
+      </span>
+    ),
+  },
   { field: 'type', title: 'Type', value: (row) => questionTypeNames[row.type] },
   { field: 'reference', title: 'Reference', value: (row) => row.reference },
   { field: 'controlMeasure', title: 'Control Measure', value: (row) => row.controlMeasure, flex: 1.5 },
@@ -15,5 +25,17 @@ const edit = (row: AssessmentQuestion) => `/edit/assessment/${row._id}`;
 
 export default function QuestionListScreen() {
   const locked = useGlobalLock();
-  return <ListScreen title="Assessment Questions" route={questionRoutes.listQuestions} columns={columns} searchLabel="Search Questions" empty="Here stand the questions that risk assessments are made of." add={{ label: 'Add Question', to: '/assessment/create' }} edit={edit} remove={{ route: questionRoutes.deleteQuestion, thing: 'question', said: assessmentMessages.questionDeleted }} locked={locked} />;
+  return (
+    <ListScreen
+      title="Assessment Questions"
+      route={questionRoutes.listQuestions}
+      columns={columns}
+      searchLabel="Search Questions"
+      empty="Here stand the questions that risk assessments are made of."
+      add={{ label: 'Add Question', to: '/assessment/create' }}
+      edit={edit}
+      remove={{ route: questionRoutes.deleteQuestion, thing: 'question', said: assessmentMessages.questionDeleted }}
+      locked={locked}
+    />
+  );
 }

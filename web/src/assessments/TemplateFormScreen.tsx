@@ -1,7 +1,14 @@
 import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
 import { IconButton, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { numberItems, TemplateNew, templateTypeNames, templateTypes, type AssessmentQuestion, type AssessmentTemplate } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import {
+  numberItems,
+  TemplateNew,
+  templateTypeNames,
+  templateTypes,
+  type AssessmentQuestion,
+  type AssessmentTemplate,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
@@ -20,7 +27,11 @@ const typeOptions = templateTypes.map((value) => ({ value, label: templateTypeNa
 
 export default function TemplateFormScreen() {
   const { templateId } = useParams();
-  return <Record id={templateId} route={templateRoutes.getTemplate}>{(template) => <TemplateForm template={template} />}</Record>;
+  return (
+    <Record id={templateId} route={templateRoutes.getTemplate}>
+      {(template) => <TemplateForm template={template} />}
+    </Record>
+  );
 }
 
 function TemplateForm({ template }: { template: AssessmentTemplate | undefined }) {
@@ -28,7 +39,15 @@ function TemplateForm({ template }: { template: AssessmentTemplate | undefined }
   const send = async ({ type, ...values }: Values, seen: string | undefined) => {
     if (type) await save({ ...values, type }, seen);
   };
-  const values: Values = template ? { name: template.name, description: template.description, environment: template.envirnment, type: template.type, assessmentQuestions: template.assessmentQuestions } : { name: '', description: '', environment: 'Quality CC', type: 'P', assessmentQuestions: [] };
+  const values: Values = template
+    ? {
+        name: template.name,
+        description: template.description,
+        environment: template.envirnment,
+        type: template.type,
+        assessmentQuestions: template.assessmentQuestions,
+      }
+    : { name: '', description: '', environment: 'Quality CC', type: 'P', assessmentQuestions: [] };
   const ready = useForm<Values>({ schema: TemplateNew, values, seen: template?.updatedAt, send });
   const chosen = useWatch({ control: ready.form.control, name: 'assessmentQuestions' });
   const move = (from: number, to: number) => {
@@ -41,9 +60,20 @@ function TemplateForm({ template }: { template: AssessmentTemplate | undefined }
       <FieldGrid>
         <Text<Values> name="name" label="Name" required />
         <Select<Values> name="type" label="Type" required options={typeOptions} help="A project starts with the first template of type Default" />
-        <Whole><Text<Values> name="description" label="Description" required rows={2} /></Whole>
+        <Whole>
+          <Text<Values> name="description" label="Description" required rows={2} />
+        </Whole>
         <Text<Values> name="environment" label="Environment" required />
-        <Whole><PickMany<Values, AssessmentQuestion> name="assessmentQuestions" label="Questions" route={questionRoutes.listQuestions} query={{ sort: 'createdAt' }} labelOf={(row) => row.question} help="Choose in the order in which they are asked" /></Whole>
+        <Whole>
+          <PickMany<Values, AssessmentQuestion>
+            name="assessmentQuestions"
+            label="Questions"
+            route={questionRoutes.listQuestions}
+            query={{ sort: 'createdAt' }}
+            labelOf={(row) => row.question}
+            help="Choose in the order in which they are asked"
+          />
+        </Whole>
       </FieldGrid>
       {chosen.length > 0 && <Order questions={chosen} onMove={move} />}
     </FormScreen>
@@ -55,9 +85,18 @@ function Order({ questions, onMove }: { questions: Question[]; onMove: (from: nu
   const numbered = numberItems(questions.map((question) => ({ ...question, assessmentQuestion: { type: question.type } })));
   return (
     <div>
-      <Typography variant="h2" gutterBottom>Order</Typography>
+      <Typography variant="h2" gutterBottom>
+        Order
+      </Typography>
       <Table size="small">
-        <TableHead><TableRow><TableCell>No</TableCell><TableCell>Question</TableCell><TableCell>Type</TableCell><TableCell align="right">Move</TableCell></TableRow></TableHead>
+        <TableHead>
+          <TableRow>
+            <TableCell>No</TableCell>
+            <TableCell>Question</TableCell>
+            <TableCell>Type</TableCell>
+            <TableCell align="right">Move</TableCell>
+          </TableRow>
+        </TableHead>
         <TableBody>
           {numbered.map((row, index) => (
             <TableRow key={row._id}>
@@ -66,8 +105,17 @@ function Order({ questions, onMove }: { questions: Question[]; onMove: (from: nu
               <TableCell>{questionTypeNames[row.type]}</TableCell>
               <TableCell align="right">
                 <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-                  <IconButton size="small" aria-label={`Move question ${row.number} up`} disabled={index === 0} onClick={() => onMove(index, index - 1)}><ArrowUpIcon fontSize="small" /></IconButton>
-                  <IconButton size="small" aria-label={`Move question ${row.number} down`} disabled={index === numbered.length - 1} onClick={() => onMove(index, index + 1)}><ArrowDownIcon fontSize="small" /></IconButton>
+                  <IconButton size="small" aria-label={`Move question ${row.number} up`} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+                    <ArrowUpIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={`Move question ${row.number} down`}
+                    disabled={index === numbered.length - 1}
+                    onClick={() => onMove(index, index + 1)}
+                  >
+                    <ArrowDownIcon fontSize="small" />
+                  </IconButton>
                 </Stack>
               </TableCell>
             </TableRow>

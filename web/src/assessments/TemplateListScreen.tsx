@@ -6,7 +6,18 @@ import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useGlobalLock } from './question-types.ts';
 
 const columns: Column<AssessmentTemplate>[] = [
-  { field: 'name', title: 'Name', value: (row) => row.name, sort: 'name', flex: 1.3, show: (row) => <span>{row.name} {row.isGlobal && <Chip size="small" label="Global" />}</span> },
+  {
+    field: 'name',
+    title: 'Name',
+    value: (row) => row.name,
+    sort: 'name',
+    flex: 1.3,
+    show: (row) => (
+      <span>
+        {row.name} {row.isGlobal && <Chip size="small" label="Global" />}
+      </span>
+    ),
+  },
   { field: 'description', title: 'Description', value: (row) => row.description, flex: 2 },
   { field: 'envirnment', title: 'Environment', value: (row) => row.envirnment },
   { field: 'type', title: 'Type', value: (row) => templateTypeNames[row.type], sort: 'type' },
@@ -16,5 +27,17 @@ const edit = (row: AssessmentTemplate) => `/edit/assessment-template/${row._id}`
 const remove = { route: templateRoutes.deleteTemplate, thing: 'template', said: assessmentMessages.templateDeleted };
 
 export default function TemplateListScreen() {
-  return <ListScreen title="Assessment Templates" route={templateRoutes.listTemplates} columns={columns} searchLabel="Search Templates" empty="A template gathers the questions of a risk assessment. Projects and work plans start from one." add={{ label: 'Add Template', to: '/add/assessment-template' }} edit={edit} remove={remove} locked={useGlobalLock()} />;
+  return (
+    <ListScreen
+      title="Assessment Templates"
+      route={templateRoutes.listTemplates}
+      columns={columns}
+      searchLabel="Search Templates"
+      empty="A template gathers the questions of a risk assessment. Projects and work plans start from one."
+      add={{ label: 'Add Template', to: '/add/assessment-template' }}
+      edit={edit}
+      remove={remove}
+      locked={useGlobalLock()}
+    />
+  );
 }

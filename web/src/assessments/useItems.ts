@@ -1,10 +1,11 @@
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { judgementOf, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { asking, useAsk } from '../kit/ask.ts';
 import { call, CallFailed } from '../kit/call.ts';
+import { forget, keep as keepOnDevice, kept } from '../kit/kept.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 
 type Change = Partial<BodyIn<typeof assessmentRoutes.changeAssessmentItem>>;
@@ -12,8 +13,6 @@ type Waiting = Record<string, Change>;
 export type SaveState = 'saved' | 'saving' | 'not saved';
 const saveDelay = 500;
 const retryDelay = 3000;
-
-const readWaiting = (key: string): Waiting => JSON.parse(localStorage.getItem(key) ?? '{}') as Waiting;
 
 /**
  * The answers of a project. Each change is on the screen at once, kept on the device, and sent 500 ms after the last key; a lost connection keeps
@@ -24,15 +23,18 @@ export function useItems(projectId: string) {
   const asked = useAsk(assessmentRoutes.listAssessmentItems, input);
   const client = useQueryClient();
   const key = `roadworthy.answers.${projectId}`;
-  const [waiting, setWaiting] = useState(() => readWaiting(key));
+  const [waiting, setWaiting] = useState(() => kept<Waiting>(key, {}));
   const [busy, setBusy] = useState(false);
   const latest = useRef(waiting);
-  const keep = useCallback((next: Waiting) => {
-    latest.current = next;
-    setWaiting(next);
-    if (Object.keys(next).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(next));
-  }, [key]);
+  const keep = useCallback(
+    (next: Waiting) => {
+      latest.current = next;
+      setWaiting(next);
+      if (Object.keys(next).length === 0) forget(key);
+      else keepOnDevice(key, next);
+    },
+    [key],
+  );
 
   const send = useCallback(async () => {
     const [first] = Object.entries(latest.current);
@@ -41,7 +43,10 @@ export function useItems(projectId: string) {
     setBusy(true);
     try {
       const { data } = await call(assessmentRoutes.changeAssessmentItem, { params: { id }, body: change });
-      client.setQueryData(asking(assessmentRoutes.listAssessmentItems, input).queryKey, (old) => old && { ...old, data: old.data.map((item) => (item._id === id ? data : item)) });
+      client.setQueryData(
+        asking(assessmentRoutes.listAssessmentItems, input).queryKey,
+        (old) => old && { ...old, data: old.data.map((item) => (item._id === id ? data : item)) },
+      );
     } catch (error) {
       const offline = error instanceof CallFailed && (error.offline || error.code === 'unavailable' || error.code === 'signed_out');
       if (offline) {
@@ -70,10 +75,15 @@ export function useItems(projectId: string) {
   }, [waiting, busy, send]);
 
   const change = useCallback((id: string, fields: Change) => keep({ ...latest.current, [id]: { ...latest.current[id], ...fields } }), [keep]);
-  const items = (asked.data?.data ?? []).map((item): AssessmentItem => {
-    const { hazardList, ...rest } = waiting[item._id] ?? {};
-    return { ...item, ...(rest as Partial<AssessmentItem>), ...(hazardList && { hazardList: hazardList.map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null })) }) };
-  });
+  const items = (asked.data?.data ?? []).map((item) => withChange(item, waiting[item._id]));
   const saveState: SaveState = Object.keys(waiting).length === 0 ? 'saved' : busy ? 'saving' : 'not saved';
   return { asked, items, change, saveState };
+}
+
+/** The item as it stands on the screen, with what is not sent yet. */
+function withChange(item: AssessmentItem, change: Change | undefined): AssessmentItem {
+  if (!change) return item;
+  const { assessmentAnswer = item.assessmentAnswer, note = item.note, hazardList } = change;
+  const hazards = hazardList?.map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }));
+  return { ...item, assessmentAnswer, note, hazardList: hazards ?? item.hazardList, ...(hazards && { riskAcceptable: judgementOf(hazards) }) };
 }

@@ -13,12 +13,24 @@ import { useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { nameOf } from '../kit/words.ts';
 
-type Values = { name: string; address: string; customerName: string; customerEmail: string; userId: PersonRef | null; logo: string; askCodeOnNewDevices: boolean };
+type Values = {
+  name: string;
+  address: string;
+  customerName: string;
+  customerEmail: string;
+  userId: PersonRef | null;
+  logo: string;
+  askCodeOnNewDevices: boolean;
+};
 const blank: Values = { name: '', address: '', customerName: '', customerEmail: '', userId: null, logo: '', askCodeOnNewDevices: false };
 
 export default function CompanyFormScreen() {
   const { companyId } = useParams();
-  return <Record id={companyId} route={companyRoutes.getCompany}>{(company) => <CompanyForm company={company} />}</Record>;
+  return (
+    <Record id={companyId} route={companyRoutes.getCompany}>
+      {(company) => <CompanyForm company={company} />}
+    </Record>
+  );
 }
 
 function CompanyForm({ company }: { company: Company | undefined }) {
@@ -27,7 +39,17 @@ function CompanyForm({ company }: { company: Company | undefined }) {
   const save = useSave(companyRoutes.addCompany, companyRoutes.changeCompany, company, back);
   const send = (values: Values, updatedAt: string | undefined) =>
     save({ ...values, userId: values.userId?._id ?? '', userEmail: values.userId?.emailId, userName: values.userId ? nameOf(values.userId) : '' }, updatedAt);
-  const values = company ? { name: company.name, address: company.address, customerName: company.customerName, customerEmail: company.customerEmail, userId: company.userId, logo: company.logo ?? '', askCodeOnNewDevices: company.askCodeOnNewDevices } : blank;
+  const values = company
+    ? {
+        name: company.name,
+        address: company.address,
+        customerName: company.customerName,
+        customerEmail: company.customerEmail,
+        userId: company.userId,
+        logo: company.logo ?? '',
+        askCodeOnNewDevices: company.askCodeOnNewDevices,
+      }
+    : blank;
   const ready = useForm<Values>({ schema: CompanyNew, values, seen: company?.updatedAt, send });
   return (
     <FormScreen title={company ? 'Edit Company' : 'Add Company'} back={back} ready={ready}>
@@ -35,7 +57,14 @@ function CompanyForm({ company }: { company: Company | undefined }) {
       <Text<Values> name="address" label="Address" required rows={2} />
       <Text<Values> name="customerName" label="Customer Name" required />
       <Text<Values> name="customerEmail" label="Customer Email" type="email" required />
-      <Pick<Values, PersonRef> name="userId" label="Business Relationship Manager" required route={userRoutes.listUsers} query={{ role: 'Business Relationship Manager' }} labelOf={(person) => `${nameOf(person)} (${person.emailId})`} />
+      <Pick<Values, PersonRef>
+        name="userId"
+        label="Business Relationship Manager"
+        required
+        route={userRoutes.listUsers}
+        query={{ role: 'Business Relationship Manager' }}
+        labelOf={(person) => `${nameOf(person)} (${person.emailId})`}
+      />
       <PictureField<Values> name="logo" label="Logo" />
       <Check<Values> name="askCodeOnNewDevices" label="Ask for a code by mail when somebody signs in on a new device" />
     </FormScreen>

@@ -17,7 +17,19 @@ import { actIn, useSignedIn } from '../kit/session.ts';
 import { nameOf, plural, timeText } from '../kit/words.ts';
 
 const columns: Column<Company>[] = [
-  { field: 'name', title: 'Name', value: (company) => company.name, sort: 'name', flex: 1.3, show: (company) => <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>{company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={36} zoom={false} />}<span>{company.name}</span></Stack> },
+  {
+    field: 'name',
+    title: 'Name',
+    value: (company) => company.name,
+    sort: 'name',
+    flex: 1.3,
+    show: (company) => (
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+        {company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={36} zoom={false} />}
+        <span>{company.name}</span>
+      </Stack>
+    ),
+  },
   { field: 'customerName', title: 'Customer Name', value: (company) => company.customerName },
   { field: 'customerEmail', title: 'Customer Email', value: (company) => company.customerEmail, flex: 1.2 },
   { field: 'brm', title: 'BRM', value: (company) => nameOf(company.userId) },
@@ -30,25 +42,45 @@ export default function CompanyListScreen() {
   const navigate = useNavigate();
   const [total, setTotal] = useState<number>();
   const mayKeep = me.permissions.includes('companies.keep');
-  const actions = useMemo(() => (company: Company) => {
-    const act = (to: string) => () => {
-      actIn({ _id: company._id, name: company.name, logo: company.logo });
-      void navigate(to);
-    };
-    const copy = () => void navigator.clipboard.writeText(`${window.location.origin}/company-login/${company._id}`).then(() => toast.good('Login link copied'), () => toast.bad('The link could not be copied'));
-    return [
-      { label: 'Open', primary: true, onClick: act('/projects') },
-      { label: 'Users', icon: <GroupIcon />, onClick: act(`/company-user-list/${company._id}`) },
-      { label: 'Roles', icon: <BadgeIcon />, onClick: act(`/company-role-list/${company._id}`) },
-      { label: 'Copy login link', icon: <LinkIcon />, onClick: copy },
-      ...(mayKeep ? [{ label: 'Edit', icon: <EditIcon />, to: `/edit/company/${company._id}` }] : []),
-    ];
-  }, [mayKeep, navigate]);
-  const add = mayKeep ? <Button component={Link} to="/add/company" variant="contained" startIcon={<AddIcon />}>Add Company</Button> : undefined;
+  const actions = useMemo(
+    () => (company: Company) => {
+      const act = (to: string) => () => {
+        actIn({ _id: company._id, name: company.name, logo: company.logo });
+        void navigate(to);
+      };
+      const copy = () =>
+        void navigator.clipboard.writeText(`${window.location.origin}/company-login/${company._id}`).then(
+          () => toast.good('Login link copied'),
+          () => toast.bad('The link could not be copied'),
+        );
+      return [
+        { label: 'Open', primary: true, onClick: act('/projects') },
+        { label: 'Users', icon: <GroupIcon />, onClick: act(`/company-user-list/${company._id}`) },
+        { label: 'Roles', icon: <BadgeIcon />, onClick: act(`/company-role-list/${company._id}`) },
+        { label: 'Copy login link', icon: <LinkIcon />, onClick: copy },
+        ...(mayKeep ? [{ label: 'Edit', icon: <EditIcon />, to: `/edit/company/${company._id}` }] : []),
+      ];
+    },
+    [mayKeep, navigate],
+  );
+  const add = mayKeep ? (
+    <Button component={Link} to="/add/company" variant="contained" startIcon={<AddIcon />}>
+      Add Company
+    </Button>
+  ) : undefined;
   return (
     <>
       <PageHeader title="Companies" subtitle={total === undefined ? undefined : plural(total, 'company', 'companies')} actions={add} />
-      <List label="Companies" route={companyRoutes.listCompanies} columns={columns} actions={actions} searchLabel="Search Company" empty={mayKeep ? 'Here stand the companies that you serve.' : 'No company has been given to you yet. Ask an administrator.'} firstStep={add} onTotal={setTotal} />
+      <List
+        label="Companies"
+        route={companyRoutes.listCompanies}
+        columns={columns}
+        actions={actions}
+        searchLabel="Search Company"
+        empty={mayKeep ? 'Here stand the companies that you serve.' : 'No company has been given to you yet. Ask an administrator.'}
+        firstStep={add}
+        onTotal={setTotal}
+      />
     </>
   );
 }

@@ -10,13 +10,20 @@ type Values = { title: string; type: string; comment: string };
 
 /** A form with its errors: Submit shows all of them at once. */
 export function FormSample() {
-  const ready = useForm<Values>({ schema: IncidentNew, values: { title: '', type: '', comment: '' }, send: () => Promise.resolve(toast.good('All fields are right')), draft: false });
+  const ready = useForm<Values>({
+    schema: IncidentNew,
+    values: { title: '', type: '', comment: '' },
+    send: () => Promise.resolve(toast.good('All fields are right')),
+    draft: false,
+  });
   return (
     <FormProvider {...ready.form}>
       <Text<Values> name="title" label="Title" required />
       <Select<Values> name="type" label="Type" required options={optionsOf(incidentTypes)} />
       <Text<Values> name="comment" label="Comment" required rows={2} />
-      <Button variant="contained" onClick={ready.submit} sx={{ alignSelf: 'start' }}>Submit</Button>
+      <Button variant="contained" onClick={ready.submit} sx={{ alignSelf: 'start' }}>
+        Submit
+      </Button>
     </FormProvider>
   );
 }

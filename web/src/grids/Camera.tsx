@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 const messages: Record<string, string> = {
   NotAllowedError: 'The camera was refused. Allow it for this page in the browser, or upload a photo.',
@@ -10,6 +10,7 @@ const messages: Record<string, string> = {
 /** The rear camera; a press on Capture takes the picture. */
 export function Camera({ onTaken, onFailed }: { onTaken: (photo: Blob) => void; onFailed: (message: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
+  const fail = useEffectEvent(onFailed);
   useEffect(() => {
     let stream: MediaStream | undefined;
     let over = false;
@@ -18,12 +19,13 @@ export function Camera({ onTaken, onFailed }: { onTaken: (photo: Blob) => void; 
       if (over) stream.getTracks().forEach((track) => track.stop());
       else if (video.current) video.current.srcObject = stream;
     };
-    void start().catch((error: unknown) => onFailed((error instanceof DOMException && messages[error.name]) || 'The camera could not be started. Upload a photo instead.'));
+    void start().catch((error: unknown) =>
+      fail((error instanceof DOMException && messages[error.name]) || 'The camera could not be started. Upload a photo instead.'),
+    );
     return () => {
       over = true;
       stream?.getTracks().forEach((track) => track.stop());
     };
-    // The camera starts once; the callbacks are read when something happens.
   }, []);
   const capture = () => {
     const { current } = video;
@@ -32,12 +34,20 @@ export function Camera({ onTaken, onFailed }: { onTaken: (photo: Blob) => void; 
     canvas.width = current.videoWidth;
     canvas.height = current.videoHeight;
     canvas.getContext('2d')?.drawImage(current, 0, 0);
-    canvas.toBlob((blob) => { if (blob) onTaken(blob); }, 'image/jpeg', 0.9);
+    canvas.toBlob(
+      (blob) => {
+        if (blob) onTaken(blob);
+      },
+      'image/jpeg',
+      0.9,
+    );
   };
   return (
     <Box>
       <Box component="video" ref={video} autoPlay playsInline muted aria-label="Camera" sx={{ width: '100%', borderRadius: 2, bgcolor: 'common.black' }} />
-      <Button variant="contained" size="large" onClick={capture} sx={{ mt: 1 }}>Capture</Button>
+      <Button variant="contained" size="large" onClick={capture} sx={{ mt: 1 }}>
+        Capture
+      </Button>
     </Box>
   );
 }

@@ -27,13 +27,32 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
       {rows.map((row, index) => (
         <Stack key={index} direction="row" sx={{ gap: 1, alignItems: 'start' }}>
           <Autocomplete
-            fullWidth options={options} loading={parts.isFetching} value={row} onChange={(_event, part) => set(index, part)} getOptionLabel={(part) => `${part.name} (${part.partNo})`} getOptionKey={(part) => part._id} isOptionEqualToValue={(one, other) => one._id === other._id}
-            renderInput={(params) => <TextField {...params} label={`Part ${index + 1}`} required error={tried && row === null} helperText={tried && row === null ? gridMessages.partRequired : undefined} />}
+            fullWidth
+            options={options}
+            loading={parts.isFetching}
+            value={row}
+            onChange={(_event, part) => set(index, part)}
+            getOptionLabel={(part) => `${part.name} (${part.partNo})`}
+            getOptionKey={(part) => part._id}
+            isOptionEqualToValue={(one, other) => one._id === other._id}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label={`Part ${index + 1}`}
+                required
+                error={tried && row === null}
+                helperText={tried && row === null ? gridMessages.partRequired : undefined}
+              />
+            )}
           />
-          <IconButton aria-label={`Remove part ${index + 1}`} onClick={() => setRows(rows.filter((_row, at) => at !== index))} sx={{ mt: 1 }}><DeleteIcon /></IconButton>
+          <IconButton aria-label={`Remove part ${index + 1}`} onClick={() => setRows(rows.filter((_row, at) => at !== index))} sx={{ mt: 1 }}>
+            <DeleteIcon />
+          </IconButton>
         </Stack>
       ))}
-      <Button startIcon={<AddIcon />} onClick={() => setRows([...rows, null])} sx={{ alignSelf: 'start' }}>Add part</Button>
+      <Button startIcon={<AddIcon />} onClick={() => setRows([...rows, null])} sx={{ alignSelf: 'start' }}>
+        Add part
+      </Button>
     </FormDialog>
   );
 }

@@ -10,7 +10,21 @@ import { dayText } from '../kit/words.ts';
 import { useGridPlace } from './grid-place.ts';
 
 const columns: Column<GridRow>[] = [
-  { field: 'name', title: 'Name', value: (grid) => grid.name, sort: 'name', flex: 1.4, show: (grid) => <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}><Picture file={grid.picture} alt={grid.name} size={48} /><span>{grid.name} {grid.isGlobal && <Chip size="small" label="Global" />}</span></Stack> },
+  {
+    field: 'name',
+    title: 'Name',
+    value: (grid) => grid.name,
+    sort: 'name',
+    flex: 1.4,
+    show: (grid) => (
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+        <Picture file={grid.picture} alt={grid.name} size={48} />
+        <span>
+          {grid.name} {grid.isGlobal && <Chip size="small" label="Global" />}
+        </span>
+      </Stack>
+    ),
+  },
   { field: 'sides', title: 'Sides', value: (grid) => grid.sides.join(', '), flex: 1.2 },
   { field: 'cells', title: 'Cells', value: (grid) => grid.cells, width: 90 },
   { field: 'checkpoints', title: 'Checkpoints', value: (grid) => grid.checkpoints, width: 120 },
@@ -21,7 +35,21 @@ const remove = { route: gridRoutes.deleteGrid, thing: 'grid', said: gridMessages
 export default function GridListScreen() {
   const place = useGridPlace();
   const copy = useTell(gridRoutes.copyGrid, { said: 'Grid copied' });
-  const more = (grid: GridRow) => (grid.isGlobal && place.inCompany ? [{ label: 'Copy into the company', icon: <CopyIcon />, onClick: () => copy.mutate({ params: { id: grid._id } }) }] : []);
+  const more = (grid: GridRow) =>
+    grid.isGlobal && place.inCompany ? [{ label: 'Copy into the company', icon: <CopyIcon />, onClick: () => copy.mutate({ params: { id: grid._id } }) }] : [];
   const locked = (grid: GridRow) => (grid.isGlobal && place.inCompany ? 'This grid is global: copy it to change it' : undefined);
-  return <ListScreen title="Grids List" route={gridRoutes.listGrids} columns={columns} searchLabel="Search Grids" empty="A grid is a photo split into cells, each with its check list. Build the first one." add={{ label: 'Add Grid', to: place.add }} edit={(grid) => `${place.edit}/${grid._id}`} remove={remove} locked={locked} more={more} />;
+  return (
+    <ListScreen
+      title="Grids List"
+      route={gridRoutes.listGrids}
+      columns={columns}
+      searchLabel="Search Grids"
+      empty="A grid is a photo split into cells, each with its check list. Build the first one."
+      add={{ label: 'Add Grid', to: place.add }}
+      edit={(grid) => `${place.edit}/${grid._id}`}
+      remove={remove}
+      locked={locked}
+      more={more}
+    />
+  );
 }

@@ -23,33 +23,92 @@ export function NewSideDialog({ taken, onAdd, onClose }: Props) {
   const rows = Number(row);
   const columns = Number(column);
   const isTwice = taken.includes(side.trim().toLowerCase());
-  const rowsWrong = !Number.isInteger(rows) || rows < 1 || rows > mostGridRows;
-  const columnsWrong = !Number.isInteger(columns) || columns < 1 || columns > mostGridColumns;
-  const ready = side.trim() !== '' && !isTwice && !rowsWrong && !columnsWrong;
+  const ready = side.trim() !== '' && !isTwice && isCount(row, mostGridRows) && isCount(column, mostGridColumns);
   const take = async (file: Blob | undefined) => {
     if (!file) return;
     setFailure(undefined);
     // What the browser cannot read is not split-able: it says so here, before anything is sent.
-    const readable = await createImageBitmap(file).then(() => true, () => false);
+    const readable = await createImageBitmap(file).then(
+      () => true,
+      () => false,
+    );
     if (readable) setPhoto(await dataUrlOf(await shrunk(file)));
     else setFailure('This file is no picture that can be split. Choose a png, gif or jpeg.');
     setCamera(false);
   };
   return (
-    <FormDialog title="Add side" submit="Add side" wide onClose={onClose} disabled={!ready || photo === ''} onSubmit={() => onAdd({ side: side.trim(), row: rows, column: columns, photo, checks: {} })}>
+    <FormDialog
+      title="Add side"
+      submit="Add side"
+      wide
+      onClose={onClose}
+      disabled={!ready || photo === ''}
+      onSubmit={() => onAdd({ side: side.trim(), row: rows, column: columns, photo, checks: {} })}
+    >
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-        <TextField label="Object side" required autoFocus fullWidth value={side} onChange={(event) => setSide(event.target.value)} error={isTwice} helperText={isTwice ? gridMessages.sideTwice : 'Such as Left, Right, Front, Rear'} slotProps={{ htmlInput: { maxLength: 60 } }} />
-        <TextField label="Rows" required type="number" value={row} onChange={(event) => setRow(event.target.value)} error={rowsWrong} helperText={`1 to ${mostGridRows}`} slotProps={{ htmlInput: { min: 1, max: mostGridRows } }} />
-        <TextField label="Columns" required type="number" value={column} onChange={(event) => setColumn(event.target.value)} error={columnsWrong} helperText={`1 to ${mostGridColumns}`} slotProps={{ htmlInput: { min: 1, max: mostGridColumns } }} />
+        <TextField
+          label="Object side"
+          required
+          autoFocus
+          fullWidth
+          value={side}
+          onChange={(event) => setSide(event.target.value)}
+          error={isTwice}
+          helperText={isTwice ? gridMessages.sideTwice : 'Such as Left, Right, Front, Rear'}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+        <CountField label="Rows" value={row} most={mostGridRows} onChange={setRow} />
+        <CountField label="Columns" value={column} most={mostGridColumns} onChange={setColumn} />
       </Stack>
       <Stack direction="row" sx={{ gap: 1.5 }}>
         <input ref={input} type="file" accept={pictureKinds} hidden aria-label="Photo of the side" onChange={(event) => void take(event.target.files?.[0])} />
-        <Button variant="outlined" startIcon={<UploadIcon />} disabled={!ready} onClick={() => input.current?.click()}>Upload</Button>
-        <Button variant="outlined" startIcon={<CameraIcon />} disabled={!ready} onClick={() => { setFailure(undefined); setCamera(true); }}>Start Camera</Button>
+        <Button variant="outlined" startIcon={<UploadIcon />} disabled={!ready} onClick={() => input.current?.click()}>
+          Upload
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<CameraIcon />}
+          disabled={!ready}
+          onClick={() => {
+            setFailure(undefined);
+            setCamera(true);
+          }}
+        >
+          Start Camera
+        </Button>
       </Stack>
       {failure && <Alert severity="error">{failure}</Alert>}
-      {camera && <Camera onTaken={(blob) => void take(blob)} onFailed={(message) => { setFailure(message); setCamera(false); }} />}
-      {photo && !camera && ready && <Box><GridPreview side={{ side: side.trim(), row: rows, column: columns, photo, checks: {} }} /></Box>}
+      {camera && (
+        <Camera
+          onTaken={(blob) => void take(blob)}
+          onFailed={(message) => {
+            setFailure(message);
+            setCamera(false);
+          }}
+        />
+      )}
+      {photo && !camera && ready && (
+        <Box>
+          <GridPreview side={{ side: side.trim(), row: rows, column: columns, photo, checks: {} }} />
+        </Box>
+      )}
     </FormDialog>
+  );
+}
+
+const isCount = (text: string, most: number): boolean => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= most;
+
+function CountField({ label, value, most, onChange }: { label: string; value: string; most: number; onChange: (value: string) => void }) {
+  return (
+    <TextField
+      label={label}
+      required
+      type="number"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={!isCount(value, most)}
+      helperText={`1 to ${most}`}
+      slotProps={{ htmlInput: { min: 1, max: most } }}
+    />
   );
 }

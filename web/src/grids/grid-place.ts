@@ -6,5 +6,10 @@ export function useGridPlace() {
   const { pathname } = useLocation();
   const session = useSession();
   const isCompany = pathname.startsWith('/brm-');
-  return { list: isCompany ? '/brm-grids' : '/grids', add: isCompany ? '/brm-grid/create' : '/grid/create', edit: isCompany ? '/brm-grid/edit' : '/grid/edit', inCompany: session?.company !== null };
+  return {
+    list: isCompany ? '/brm-grids' : '/grids',
+    add: isCompany ? '/brm-grid/create' : '/grid/create',
+    edit: isCompany ? '/brm-grid/edit' : '/grid/edit',
+    inCompany: session?.company !== null,
+  };
 }

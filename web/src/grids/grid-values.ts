@@ -10,19 +10,26 @@ export type GridDraft = { name: string; sides: SideDraft[] };
 export const draftOf = (grid: Grid): GridDraft => ({
   name: grid.name,
   sides: grid.images.map(({ side, row, column, imageBase64, devideList }) => ({
-    side, row, column, photo: imageBase64,
+    side,
+    row,
+    column,
+    photo: imageBase64,
     checks: Object.fromEntries(devideList.filter((cell) => cell.checkList.length > 0).map((cell) => [cell.tag, cell.checkList.map((check) => check.part)])),
   })),
 });
 
-export const tagsOf = ({ row, column }: { row: number; column: number }): string[] => Array.from({ length: row * column }, (_, index) => tagOf(Math.floor(index / column), index % column));
+export const tagsOf = ({ row, column }: { row: number; column: number }): string[] =>
+  Array.from({ length: row * column }, (_, index) => tagOf(Math.floor(index / column), index % column));
 export const checkpointsOf = (side: SideDraft): number => tagsOf(side).reduce((sum, tag) => sum + (side.checks[tag]?.length ?? 0), 0);
 
 type Body = BodyIn<typeof gridRoutes.addGrid>;
 export const bodyOf = ({ name, sides }: GridDraft): Body => ({
   name,
   images: sides.map((draft) => ({
-    side: draft.side, row: draft.row, column: draft.column, imageBase64: draft.photo,
+    side: draft.side,
+    row: draft.row,
+    column: draft.column,
+    imageBase64: draft.photo,
     devideList: tagsOf(draft).map((tag) => ({ tag, checkList: (draft.checks[tag] ?? []).flatMap((part) => (part ? [{ part: part._id }] : [])) })),
   })),
 });

@@ -11,7 +11,11 @@ type Values = { title: string; type: Incident['type'] | ''; comment: string };
 
 export default function IncidentFormScreen() {
   const { accidentId } = useParams();
-  return <Record id={accidentId} route={incidentRoutes.getIncident}>{(incident) => <IncidentForm incident={incident} />}</Record>;
+  return (
+    <Record id={accidentId} route={incidentRoutes.getIncident}>
+      {(incident) => <IncidentForm incident={incident} />}
+    </Record>
+  );
 }
 
 function IncidentForm({ incident }: { incident: Incident | undefined }) {

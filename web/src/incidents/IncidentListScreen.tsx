@@ -8,7 +8,13 @@ import { timeText } from '../kit/words.ts';
 
 const columns: Column<Incident>[] = [
   { field: 'title', title: 'Title', value: (incident) => incident.title, sort: 'title', flex: 1.3 },
-  { field: 'type', title: 'Type', value: (incident) => incident.type, sort: 'type', show: (incident) => <Chip size="small" variant="outlined" color={incident.type === 'Accident' ? 'error' : 'warning'} label={incident.type} /> },
+  {
+    field: 'type',
+    title: 'Type',
+    value: (incident) => incident.type,
+    sort: 'type',
+    show: (incident) => <Chip size="small" variant="outlined" color={incident.type === 'Accident' ? 'error' : 'warning'} label={incident.type} />,
+  },
   { field: 'comment', title: 'Comment', value: (incident) => incident.comment, flex: 2 },
   { field: 'createdAt', title: 'Reported', value: (incident) => timeText(incident.createdAt), sort: 'createdAt' },
 ];
@@ -20,10 +26,34 @@ export default function IncidentListScreen() {
   const state = useListState();
   const type = state.filter('type');
   const filter = (
-    <TextField select size="small" label="Type" value={type ?? ''} onChange={(event) => state.setFilter('type', event.target.value || undefined)} sx={{ minWidth: 200 }}>
+    <TextField
+      select
+      size="small"
+      label="Type"
+      value={type ?? ''}
+      onChange={(event) => state.setFilter('type', event.target.value || undefined)}
+      sx={{ minWidth: 200 }}
+    >
       <MenuItem value="">All</MenuItem>
-      {incidentTypes.map((one) => <MenuItem key={one} value={one}>{one}</MenuItem>)}
+      {incidentTypes.map((one) => (
+        <MenuItem key={one} value={one}>
+          {one}
+        </MenuItem>
+      ))}
     </TextField>
   );
-  return <ListScreen title="Incidents" route={incidentRoutes.listIncidents} {...(type && { query: { type } })} columns={columns} searchLabel="Search Incidents" filters={filter} empty="No accident or near miss has been reported. Report one as soon as it happens: it helps everybody." add={{ label: 'Add Incident', to: '/add/accident' }} edit={edit} remove={remove} />;
+  return (
+    <ListScreen
+      title="Incidents"
+      route={incidentRoutes.listIncidents}
+      {...(type && { query: { type } })}
+      columns={columns}
+      searchLabel="Search Incidents"
+      filters={filter}
+      empty="No accident or near miss has been reported. Report one as soon as it happens: it helps everybody."
+      add={{ label: 'Add Incident', to: '/add/accident' }}
+      edit={edit}
+      remove={remove}
+    />
+  );
 }

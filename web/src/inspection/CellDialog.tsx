@@ -16,7 +16,16 @@ import type { Recorder } from './useRecorder.ts';
 const thumb = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
 
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
-type Props = { title: string; side: Side; tag: string; points: readonly Checkpoint[]; plan: WorkPlan; recorder: Recorder; mayWork: boolean; onClose: () => void };
+type Props = {
+  title: string;
+  side: Side;
+  tag: string;
+  points: readonly Checkpoint[];
+  plan: WorkPlan;
+  recorder: Recorder;
+  mayWork: boolean;
+  onClose: () => void;
+};
 
 /** A cell of the photo, enlarged, with the checks on its list. */
 export function CellDialog({ title, side, tag, points, plan, recorder, mayWork, onClose }: Props) {
@@ -26,11 +35,17 @@ export function CellDialog({ title, side, tag, points, plan, recorder, mayWork, 
     <Dialog open onClose={onClose} fullScreen={small} fullWidth maxWidth="sm" aria-labelledby="cell-title">
       <DialogTitle id="cell-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {title}
-        <IconButton aria-label="Close" onClick={onClose} edge="end"><CloseIcon /></IconButton>
+        <IconButton aria-label="Close" onClick={onClose} edge="end">
+          <CloseIcon />
+        </IconButton>
       </DialogTitle>
       <DialogContent>
         <CellPicture side={side} tag={tag} />
-        <Stack sx={{ gap: 1.5, mt: 2 }}>{points.map((point) => <Check key={point._id} point={point} plan={plan} recorder={recorder} mayWork={mayWork} />)}</Stack>
+        <Stack sx={{ gap: 1.5, mt: 2 }}>
+          {points.map((point) => (
+            <Check key={point._id} point={point} plan={plan} recorder={recorder} mayWork={mayWork} />
+          ))}
+        </Stack>
       </DialogContent>
     </Dialog>
   );
@@ -42,7 +57,18 @@ function CellPicture({ side, tag }: { side: Side; tag: string }) {
   if (!cell) return null;
   const at = (index: number, count: number) => (count === 1 ? 0 : (index / (count - 1)) * 100);
   return (
-    <Box role="img" aria-label={`Cell ${tag}`} sx={{ width: '100%', aspectRatio: '4 / 3', borderRadius: 2, backgroundImage: `url(${side.imageBase64})`, backgroundSize: `${side.column * 100}% ${side.row * 100}%`, backgroundPosition: `${at(cell.column, side.column)}% ${at(cell.row, side.row)}%` }} />
+    <Box
+      role="img"
+      aria-label={`Cell ${tag}`}
+      sx={{
+        width: '100%',
+        aspectRatio: '4 / 3',
+        borderRadius: 2,
+        backgroundImage: `url(${side.imageBase64})`,
+        backgroundSize: `${side.column * 100}% ${side.row * 100}%`,
+        backgroundPosition: `${at(cell.column, side.column)}% ${at(cell.row, side.row)}%`,
+      }}
+    />
   );
 }
 
@@ -59,25 +85,65 @@ function Check({ point, plan, recorder, mayWork }: { point: Checkpoint; plan: Wo
           <Picture file={point.part?.image} alt={name} size={56} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-            <Typography variant="body2" color="text.secondary">{point.part?.partNo}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {point.part?.partNo}
+            </Typography>
           </Box>
           <StatusChip tone={toneOfState[point.state]} label={stateNames[point.state]} />
         </Stack>
         {point.comment && <Typography sx={{ mt: 1 }}>{point.comment}</Typography>}
-        {point.rectifyComment && <Typography variant="body2" sx={{ mt: 0.5 }}>Rectified: {point.rectifyComment}</Typography>}
-        {point.images.length > 0 && <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>{point.images.map((key, index) => <Picture key={key} file={key} alt={`Photo ${index + 1} of ${name}`} size={72} />)}</Stack>}
+        {point.rectifyComment && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            Rectified: {point.rectifyComment}
+          </Typography>
+        )}
+        {point.images.length > 0 && (
+          <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+            {point.images.map((key, index) => (
+              <Picture key={key} file={key} alt={`Photo ${index + 1} of ${name}`} size={72} />
+            ))}
+          </Stack>
+        )}
         {mayRecord && (
           <Stack sx={{ gap: 1, mt: 1.5 }}>
             <Stack direction="row" sx={{ gap: 1 }}>
-              <Button variant="contained" color="success" startIcon={<CheckIcon />} disabled={recorder.busy} onClick={() => void recorder.ok(point, images)} sx={thumb}>OK</Button>
-              <Button variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setDefect(true)} sx={thumb}>Not OK</Button>
-              {can(checkpointMachine, point.state, 'record skip') && <Button variant="outlined" color="inherit" disabled={recorder.busy} onClick={() => void recorder.skip(point)} sx={{ minHeight: 52 }}>Skip</Button>}
+              <Button
+                variant="contained"
+                color="success"
+                startIcon={<CheckIcon />}
+                disabled={recorder.busy}
+                onClick={() => void recorder.ok(point, images)}
+                sx={thumb}
+              >
+                OK
+              </Button>
+              <Button variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setDefect(true)} sx={thumb}>
+                Not OK
+              </Button>
+              {can(checkpointMachine, point.state, 'record skip') && (
+                <Button variant="outlined" color="inherit" disabled={recorder.busy} onClick={() => void recorder.skip(point)} sx={{ minHeight: 52 }}>
+                  Skip
+                </Button>
+              )}
             </Stack>
             <PhotoPicker keys={images} onChange={setImages} label="Photo with OK" />
           </Stack>
         )}
-        {wasNotOk && <Box sx={{ mt: 1 }}><NotOkActions point={point} recorder={recorder} mayWork={mayWork} /></Box>}
-        {defect && <DefectDialog what={`${name}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`} nokAfter={plan.nok + 1} isLast={plan.pending === 1} busy={recorder.busy} onClose={() => setDefect(false)} onSubmit={(found: Defect) => void recorder.notOk(point, found).then((done) => done && setDefect(false))} />}
+        {wasNotOk && (
+          <Box sx={{ mt: 1 }}>
+            <NotOkActions point={point} recorder={recorder} mayWork={mayWork} />
+          </Box>
+        )}
+        {defect && (
+          <DefectDialog
+            what={`${name}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`}
+            nokAfter={plan.nok + 1}
+            isLast={plan.pending === 1}
+            busy={recorder.busy}
+            onClose={() => setDefect(false)}
+            onSubmit={(found: Defect) => void recorder.notOk(point, found).then((done) => done && setDefect(false))}
+          />
+        )}
       </CardContent>
     </Card>
   );

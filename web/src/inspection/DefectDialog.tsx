@@ -32,11 +32,26 @@ export function DefectDialog({ what, nokAfter, isLast, illustration = [], busy, 
     return choice ? [{ label: choice === 'okImage' ? row.okLabel : row.nokLabel, selected: choice }] : [];
   });
   return (
-    <FormDialog title={level ? `TIP Level ${level}` : 'Not OK'} submit="Record Not OK" busy={busy} disabled={!ready} onClose={onClose} onSubmit={() => onSubmit({ comment: comment.trim(), images, illustration: marks })}>
+    <FormDialog
+      title={level ? `TIP Level ${level}` : 'Not OK'}
+      submit="Record Not OK"
+      busy={busy}
+      disabled={!ready}
+      onClose={onClose}
+      onSubmit={() => onSubmit({ comment: comment.trim(), images, illustration: marks })}
+    >
       <Typography color="text.secondary">{what}</Typography>
       {level && <Alert severity="warning">{nokAfter} items of this plan are Not OK now.</Alert>}
       {illustration.length > 0 && <Examples rows={illustration} selected={selected} onChange={setSelected} />}
-      <TextField label={isLast ? 'Completion Comment' : 'Defect Description'} required={!allSelected} multiline minRows={3} value={comment} onChange={(event) => setComment(event.target.value)} slotProps={{ htmlInput: { maxLength: 2000 } }} />
+      <TextField
+        label={isLast ? 'Completion Comment' : 'Defect Description'}
+        required={!allSelected}
+        multiline
+        minRows={3}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
       <PhotoPicker keys={images} onChange={setImages} onBusy={setUploading} />
     </FormDialog>
   );

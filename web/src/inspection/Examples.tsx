@@ -16,9 +16,17 @@ export function Examples({ rows, selected, onChange }: Props) {
             const label = (side === 'okImage' ? row.okLabel : row.nokLabel) ?? (side === 'okImage' ? 'OK' : 'Not OK');
             const colour = side === 'okImage' ? 'success.main' : 'error.main';
             return (
-              <ButtonBase key={side} role="radio" aria-checked={on} onClick={() => onChange({ ...selected, [index]: on ? undefined : side })} sx={{ flexDirection: 'column', gap: 0.5, p: 1, minHeight: 48, borderRadius: 2, border: 3, borderColor: on ? colour : 'divider' }}>
+              <ButtonBase
+                key={side}
+                role="radio"
+                aria-checked={on}
+                onClick={() => onChange({ ...selected, [index]: on ? undefined : side })}
+                sx={{ flexDirection: 'column', gap: 0.5, p: 1, minHeight: 48, borderRadius: 2, border: 3, borderColor: on ? colour : 'divider' }}
+              >
                 <Picture file={row[side]} alt={label} size={104} zoom={false} />
-                <Typography variant="body2" sx={{ fontWeight: 600, color: colour }}>{side === 'okImage' ? 'OK' : 'Not OK'}: {label}</Typography>
+                <Typography variant="body2" sx={{ fontWeight: 600, color: colour }}>
+                  {side === 'okImage' ? 'OK' : 'Not OK'}: {label}
+                </Typography>
               </ButtonBase>
             );
           })}

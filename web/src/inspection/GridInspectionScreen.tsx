@@ -31,11 +31,22 @@ function GridInspection({ plan }: { plan: WorkPlan }) {
   const sides = plan.grid?.images ?? [];
   const side = sides.find((one) => one.side === params.get('side')) ?? sides[0];
   const [tag, setTag] = useState<string>();
-  const points = useAsk(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, vin: vin ?? '', limit: 0 } }, { enabled: vin !== null, keep: true }).data?.data ?? [];
+  const points =
+    useAsk(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, vin: vin ?? '', limit: 0 } }, { enabled: vin !== null, keep: true }).data?.data ??
+    [];
   const ofVin = vin ? points.filter((point) => point.vin === vin) : [];
   const ofSide = ofVin.filter((point) => point.objectSideGrid === side?.side);
   const mayWork = plan.userId.some((person) => person._id === me._id) || me.accessLevel === 'brm' || me.accessLevel === 'super';
-  const set = (name: string, value: string | null) => setParams((now) => { const next = new URLSearchParams(now); if (value) next.set(name, value); else next.delete(name); return next; }, { replace: true });
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
   const open = (cell: string) => {
     if (vin) setTag(cell);
     else void confirm({ title: 'VIN', text: workPlanMessages.selectVin, yes: 'OK', no: null });
@@ -45,12 +56,34 @@ function GridInspection({ plan }: { plan: WorkPlan }) {
       <InspectionHead plan={plan} />
       <VinChoice plan={plan} vin={vin} onChange={(next) => set('vin', next)} />
       {vin && <VinProgress points={ofVin} />}
-      <Tabs value={side?.side ?? false} onChange={(_event, next: string) => set('side', next)} variant="scrollable" allowScrollButtonsMobile aria-label="Side" sx={{ mb: 1.5 }}>
-        {sides.map((one) => <Tab key={one.side} value={one.side} label={one.side} sx={{ minHeight: 48 }} />)}
+      <Tabs
+        value={side?.side ?? false}
+        onChange={(_event, next: string) => set('side', next)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Side"
+        sx={{ mb: 1.5 }}
+      >
+        {sides.map((one) => (
+          <Tab key={one.side} value={one.side} label={one.side} sx={{ minHeight: 48 }} />
+        ))}
       </Tabs>
       {side && <GridPhoto side={side} points={ofSide} chosen={vin !== null} onOpen={open} />}
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>Green cells are done. Red cells still have something open.</Typography>
-      {tag && side && vin && <CellDialog title={`${side.side} ${tag}`} side={side} tag={tag} points={ofSide.filter((point) => point.tag === tag)} plan={plan} recorder={recorder} mayWork={mayWork} onClose={() => setTag(undefined)} />}
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        Green cells are done. Red cells still have something open.
+      </Typography>
+      {tag && side && vin && (
+        <CellDialog
+          title={`${side.side} ${tag}`}
+          side={side}
+          tag={tag}
+          points={ofSide.filter((point) => point.tag === tag)}
+          plan={plan}
+          recorder={recorder}
+          mayWork={mayWork}
+          onClose={() => setTag(undefined)}
+        />
+      )}
     </Box>
   );
 }
@@ -59,9 +92,15 @@ function VinChoice({ plan, vin, onChange }: { plan: WorkPlan; vin: string | null
   const vehicle = plan.vehicles.find((one) => one.vin === vin) ?? null;
   return (
     <Autocomplete
-      options={plan.vehicles} value={vehicle} onChange={(_event, next) => onChange(next?.vin ?? null)} getOptionKey={(one) => one._id} isOptionEqualToValue={(one, other) => one._id === other._id} autoHighlight
+      options={plan.vehicles}
+      value={vehicle}
+      onChange={(_event, next) => onChange(next?.vin ?? null)}
+      getOptionKey={(one) => one._id}
+      isOptionEqualToValue={(one, other) => one._id === other._id}
+      autoHighlight
       // VINs are looked for by any part, and by registration number or tag.
-      getOptionLabel={(one) => [one.vin, one.regNo, one.tag].filter(Boolean).join(' · ')} sx={{ mb: 2 }}
+      getOptionLabel={(one) => [one.vin, one.regNo, one.tag].filter(Boolean).join(' · ')}
+      sx={{ mb: 2 }}
       renderInput={(fields) => <TextField {...fields} label="VIN" placeholder="Choose or type a VIN" />}
     />
   );
@@ -70,5 +109,9 @@ function VinChoice({ plan, vin, onChange }: { plan: WorkPlan; vin: string | null
 /** Progress of a VIN: checkpoints OK or complete, of those that have a part (document 3 section 4.4). */
 function VinProgress({ points }: { points: readonly Checkpoint[] }) {
   const done = points.filter((point) => isDoneState(point.state)).length;
-  return <Box sx={{ mb: 2 }}><Progress counts={{ quantity: points.length, ok: done, nok: 0, skip: 0 }} label="Progress of this vehicle" /></Box>;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Progress counts={{ quantity: points.length, ok: done, nok: 0, skip: 0 }} label="Progress of this vehicle" />
+    </Box>
+  );
 }

@@ -13,26 +13,64 @@ export function GridPhoto({ side, points, chosen, onOpen }: Props) {
     <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'auto', touchAction: 'pan-x pan-y pinch-zoom', bgcolor: 'action.hover' }}>
       <Box sx={{ position: 'relative', minWidth: Math.max(320, side.column * 48) }}>
         <Box component="img" src={side.imageBase64} alt={`${side.side} side`} sx={{ width: '100%', display: 'block' }} />
-        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateColumns: `repeat(${side.column}, 1fr)`, gridTemplateRows: `repeat(${side.row}, 1fr)` }}>
-          {side.devideList.map((cell) => <Cell key={cell.tag} cell={cell} points={points.filter((point) => point.tag === cell.tag)} chosen={chosen} onOpen={onOpen} />)}
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            display: 'grid',
+            gridTemplateColumns: `repeat(${side.column}, 1fr)`,
+            gridTemplateRows: `repeat(${side.row}, 1fr)`,
+          }}
+        >
+          {side.devideList.map((cell) => (
+            <Cell key={cell.tag} cell={cell} points={points.filter((point) => point.tag === cell.tag)} chosen={chosen} onOpen={onOpen} />
+          ))}
         </Box>
       </Box>
     </Box>
   );
 }
 
-function Cell({ cell, points, chosen, onOpen }: { cell: Side['devideList'][number]; points: readonly Checkpoint[]; chosen: boolean; onOpen: (tag: string) => void }) {
+function Cell({
+  cell,
+  points,
+  chosen,
+  onOpen,
+}: {
+  cell: Side['devideList'][number];
+  points: readonly Checkpoint[];
+  chosen: boolean;
+  onOpen: (tag: string) => void;
+}) {
   const done = points.filter((point) => isDoneState(point.state)).length;
   const has = points.length > 0;
   const colour = !has ? cellColours.plain : done === points.length ? cellColours.green : cellColours.red;
   const state = !chosen ? 'choose a VIN first' : has ? `${done} of ${points.length} done` : 'nothing to check';
   return (
     <ButtonBase
-      aria-label={`Cell ${cell.tag}: ${state}`} disabled={chosen && !has} onClick={() => onOpen(cell.tag)} focusRipple
-      sx={{ gridRow: cell.row + 1, gridColumn: cell.column + 1, minHeight: 48, border: has ? 3 : 1, borderColor: colour, opacity: has || !chosen ? 1 : 0.55, m: has ? '1px' : 0, alignItems: 'start', justifyContent: 'start', '&:focus-visible': { outline: `3px solid ${cellColours.plain}`, outlineOffset: -6 } }}
+      aria-label={`Cell ${cell.tag}: ${state}`}
+      disabled={chosen && !has}
+      onClick={() => onOpen(cell.tag)}
+      focusRipple
+      sx={{
+        gridRow: cell.row + 1,
+        gridColumn: cell.column + 1,
+        minHeight: 48,
+        border: has ? 3 : 1,
+        borderColor: colour,
+        opacity: has || !chosen ? 1 : 0.55,
+        m: has ? '1px' : 0,
+        alignItems: 'start',
+        justifyContent: 'start',
+        '&:focus-visible': { outline: `3px solid ${cellColours.plain}`, outlineOffset: -6 },
+      }}
     >
-      <Box component="span" sx={{ bgcolor: cellColours.shade, color: cellColours.plain, fontSize: 12, fontWeight: 700, px: 0.5, borderBottomRightRadius: 6, lineHeight: 1.5 }}>
-        {cell.tag}{has && ` ${done}/${points.length}`}
+      <Box
+        component="span"
+        sx={{ bgcolor: cellColours.shade, color: cellColours.plain, fontSize: 12, fontWeight: 700, px: 0.5, borderBottomRightRadius: 6, lineHeight: 1.5 }}
+      >
+        {cell.tag}
+        {has && ` ${done}/${points.length}`}
       </Box>
     </ButtonBase>
   );

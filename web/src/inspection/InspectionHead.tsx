@@ -22,10 +22,27 @@ const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 export function InspectionHead({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const online = useOnline();
-  const counts: [string, number, string][] = [['OK', plan.ok, 'success.main'], ['Not OK', plan.nok, 'error.main'], ['Skip', plan.skip, 'text.secondary'], ['Pending', plan.pending, 'text.primary']];
+  const counts: [string, number, string][] = [
+    ['OK', plan.ok, 'success.main'],
+    ['Not OK', plan.nok, 'error.main'],
+    ['Skip', plan.skip, 'text.secondary'],
+    ['Pending', plan.pending, 'text.primary'],
+  ];
   return (
     <>
-      <PageHeader title={plan.name} subtitle={`${plan.projectNo} · ${plan.planNo}`} back={planListPath(me.accessLevel, plan.project._id)} actions={<Chip icon={online ? <WifiIcon /> : <WifiOffIcon />} color={online ? 'default' : 'warning'} label={online ? 'Online' : 'Offline'} variant="outlined" />} />
+      <PageHeader
+        title={plan.name}
+        subtitle={`${plan.projectNo} · ${plan.planNo}`}
+        back={planListPath(me.accessLevel, plan.project._id)}
+        actions={
+          <Chip
+            icon={online ? <WifiIcon /> : <WifiOffIcon />}
+            color={online ? 'default' : 'warning'}
+            label={online ? 'Online' : 'Offline'}
+            variant="outlined"
+          />
+        }
+      />
       <Card sx={{ mb: 2 }}>
         <CardContent sx={{ '&:last-child': { pb: 2 } }}>
           <Progress counts={plan} label="Progress of the plan" />
@@ -33,18 +50,30 @@ export function InspectionHead({ plan }: { plan: WorkPlan }) {
             {counts.map(([label, value, color]) => (
               <Box key={label}>
                 <Typography sx={{ fontSize: 22, fontWeight: 700, color, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
-                <Typography variant="caption" color="text.secondary">{label}</Typography>
+                <Typography variant="caption" color="text.secondary">
+                  {label}
+                </Typography>
               </Box>
             ))}
             <Box>
               <Typography sx={{ fontSize: 22, fontWeight: 700, lineHeight: 1.1 }}>{shownTipLevel(tipLevelOf(plan.tipLevel, plan.nok))}</Typography>
-              <Typography variant="caption" color="text.secondary">TIP level</Typography>
+              <Typography variant="caption" color="text.secondary">
+                TIP level
+              </Typography>
             </Box>
           </Stack>
         </CardContent>
       </Card>
-      {plan.status === 'Completed' && <Alert severity="success" sx={{ mb: 2 }}>This plan is Completed.{plan.openNok > 0 && ` ${plan.openNok} Not OK can still be rectified.`}</Alert>}
-      {plan.status !== 'Completed' && plan.status !== 'Work Plan Started' && <Alert severity="info" sx={{ mb: 2 }}>{plan.status}</Alert>}
+      {plan.status === 'Completed' && (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          This plan is Completed.{plan.openNok > 0 && ` ${plan.openNok} Not OK can still be rectified.`}
+        </Alert>
+      )}
+      {plan.status !== 'Completed' && plan.status !== 'Work Plan Started' && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {plan.status}
+        </Alert>
+      )}
     </>
   );
 }

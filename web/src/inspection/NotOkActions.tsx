@@ -21,9 +21,19 @@ export function NotOkActions({ point, recorder, mayWork }: { point: Checkpoint; 
   };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {mayWork && can(checkpointMachine, point.state, 'rectify') && <Button variant="outlined" color="warning" startIcon={<BuildIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('rectify')}>{point.state === 'rectified' ? 'Rectify again' : 'Rectify'}</Button>}
-      {mayWork && can(checkpointMachine, point.state, 'complete') && <Button variant="contained" color="success" startIcon={<CheckIcon />} sx={{ minHeight: 48 }} onClick={() => void complete()}>Complete</Button>}
-      <Button startIcon={<HistoryIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('history')}>History</Button>
+      {mayWork && can(checkpointMachine, point.state, 'rectify') && (
+        <Button variant="outlined" color="warning" startIcon={<BuildIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('rectify')}>
+          {point.state === 'rectified' ? 'Rectify again' : 'Rectify'}
+        </Button>
+      )}
+      {mayWork && can(checkpointMachine, point.state, 'complete') && (
+        <Button variant="contained" color="success" startIcon={<CheckIcon />} sx={{ minHeight: 48 }} onClick={() => void complete()}>
+          Complete
+        </Button>
+      )}
+      <Button startIcon={<HistoryIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('history')}>
+        History
+      </Button>
       {dialog === 'rectify' && <RectifyDialog point={point} recorder={recorder} onClose={() => setDialog(undefined)} />}
       {dialog === 'history' && <HistoryDialog point={point} onClose={() => setDialog(undefined)} />}
     </Stack>
@@ -38,9 +48,25 @@ function RectifyDialog({ point, recorder, onClose }: { point: Checkpoint; record
     if (await recorder.rectify(point, comment.trim(), images)) onClose();
   };
   return (
-    <FormDialog title="Rectify" submit="Save" busy={recorder.busy} disabled={comment.trim() === '' || uploading} onClose={onClose} onSubmit={() => void submit()}>
+    <FormDialog
+      title="Rectify"
+      submit="Save"
+      busy={recorder.busy}
+      disabled={comment.trim() === '' || uploading}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
       <Typography color="text.secondary">{point.comment}</Typography>
-      <TextField label="Rectify comment" required multiline minRows={3} autoFocus value={comment} onChange={(event) => setComment(event.target.value)} slotProps={{ htmlInput: { maxLength: 2000 } }} />
+      <TextField
+        label="Rectify comment"
+        required
+        multiline
+        minRows={3}
+        autoFocus
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
       <PhotoPicker keys={images} onChange={setImages} onBusy={setUploading} />
     </FormDialog>
   );
@@ -56,12 +82,20 @@ export function HistoryDialog({ point, onClose }: { point: Checkpoint; onClose: 
             <ListItem key={entry._id} disableGutters divider alignItems="flex-start" sx={{ flexDirection: 'column' }}>
               <ListItemText primary={`${entry.event} · ${entry.by}`} secondary={timeText(entry.createdAt)} />
               {(entry.rectifyComment ?? entry.comment) && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{entry.rectifyComment ?? entry.comment}</Typography>}
-              {entry.images.length > 0 && <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>{entry.images.map((key, index) => <Picture key={key} file={key} alt={`Photo ${index + 1}`} size={80} />)}</Stack>}
+              {entry.images.length > 0 && (
+                <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
+                  {entry.images.map((key, index) => (
+                    <Picture key={key} file={key} alt={`Photo ${index + 1}`} size={80} />
+                  ))}
+                </Stack>
+              )}
             </ListItem>
           ))}
         </List>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>Close</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
     </Dialog>
   );
 }

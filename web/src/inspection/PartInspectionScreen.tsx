@@ -41,7 +41,12 @@ function PartInspection({ plan }: { plan: WorkPlan }) {
   const mayRecord = mine !== undefined && plan.status === 'Work Plan Started' && !full;
   // OK by example pictures means that every one of them is the OK picture (document 3 section 5.4).
   const someNotOk = examples.some((_row, index) => selected[index] === 'notOkImage');
-  const clear = (recorded: boolean) => { if (recorded) { setSelected({}); setDefect(false); } };
+  const clear = (recorded: boolean) => {
+    if (recorded) {
+      setSelected({});
+      setDefect(false);
+    }
+  };
   return (
     <Box sx={{ pb: mayRecord ? 12 : 0, maxWidth: 900 }}>
       <InspectionHead plan={plan} />
@@ -53,7 +58,11 @@ function PartInspection({ plan }: { plan: WorkPlan }) {
               <div>
                 <Typography variant="h2">{plan.part.name}</Typography>
                 <Typography color="text.secondary">{plan.part.partNo}</Typography>
-                {mine && <Typography variant="body2">You: {mine.ok} OK, {mine.nok} Not OK{mine.target !== null && `, daily target ${mine.target}`}</Typography>}
+                {mine && (
+                  <Typography variant="body2">
+                    You: {mine.ok} OK, {mine.nok} Not OK{mine.target !== null && `, daily target ${mine.target}`}
+                  </Typography>
+                )}
               </div>
             </Stack>
             {examples.length > 0 && <Examples rows={examples} selected={selected} onChange={setSelected} />}
@@ -62,13 +71,59 @@ function PartInspection({ plan }: { plan: WorkPlan }) {
       )}
       <Pieces plan={plan} recorder={recorder} mayWork={mine !== undefined} />
       {mayRecord && (
-        <Stack direction="row" sx={{ position: 'fixed', bottom: 0, left: 0, right: 0, p: 1.5, gap: 1.5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', zIndex: 'appBar', justifyContent: 'center' }}>
-          <Button size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={recorder.busy || someNotOk} onClick={() => void recorder.pieceOk(mine._id).then(clear)} sx={thumb}>OK</Button>
-          <Button size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setDefect(true)} sx={thumb}>Not OK</Button>
-          <Button size="large" variant="outlined" color="inherit" disabled={recorder.busy} onClick={() => void recorder.pieceSkip(mine._id).then(clear)} sx={{ ...thumb, flex: 1, maxWidth: 140, fontSize: 16 }}>Skip</Button>
+        <Stack
+          direction="row"
+          sx={{
+            position: 'fixed',
+            bottom: 0,
+            left: 0,
+            right: 0,
+            p: 1.5,
+            gap: 1.5,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+            zIndex: 'appBar',
+            justifyContent: 'center',
+          }}
+        >
+          <Button
+            size="large"
+            variant="contained"
+            color="success"
+            startIcon={<CheckIcon />}
+            disabled={recorder.busy || someNotOk}
+            onClick={() => void recorder.pieceOk(mine._id).then(clear)}
+            sx={thumb}
+          >
+            OK
+          </Button>
+          <Button size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setDefect(true)} sx={thumb}>
+            Not OK
+          </Button>
+          <Button
+            size="large"
+            variant="outlined"
+            color="inherit"
+            disabled={recorder.busy}
+            onClick={() => void recorder.pieceSkip(mine._id).then(clear)}
+            sx={{ ...thumb, flex: 1, maxWidth: 140, fontSize: 16 }}
+          >
+            Skip
+          </Button>
         </Stack>
       )}
-      {defect && mine && <DefectDialog what={plan.part?.name ?? plan.name} nokAfter={plan.nok + 1} isLast={plan.pending === 1} illustration={examples} busy={recorder.busy} onClose={() => setDefect(false)} onSubmit={(found: Defect) => void recorder.pieceNotOk(mine._id, found).then(clear)} />}
+      {defect && mine && (
+        <DefectDialog
+          what={plan.part?.name ?? plan.name}
+          nokAfter={plan.nok + 1}
+          isLast={plan.pending === 1}
+          illustration={examples}
+          busy={recorder.busy}
+          onClose={() => setDefect(false)}
+          onSubmit={(found: Defect) => void recorder.pieceNotOk(mine._id, found).then(clear)}
+        />
+      )}
     </Box>
   );
 }
@@ -79,9 +134,15 @@ function Pieces({ plan, recorder, mayWork }: { plan: WorkPlan; recorder: Recorde
     <Loaded asked={asked}>
       {({ data, totalCount }) => (
         <>
-          <Typography variant="h2" gutterBottom>Recorded pieces ({totalCount})</Typography>
+          <Typography variant="h2" gutterBottom>
+            Recorded pieces ({totalCount})
+          </Typography>
           {data.length === 0 && <Empty text="Nothing is recorded yet. Start with the first piece." />}
-          <Stack sx={{ gap: 1 }}>{data.map((piece) => <Piece key={piece._id} piece={piece} recorder={recorder} mayWork={mayWork} />)}</Stack>
+          <Stack sx={{ gap: 1 }}>
+            {data.map((piece) => (
+              <Piece key={piece._id} piece={piece} recorder={recorder} mayWork={mayWork} />
+            ))}
+          </Stack>
         </>
       )}
     </Loaded>
@@ -97,11 +158,27 @@ function Piece({ piece, recorder, mayWork }: { piece: Checkpoint; recorder: Reco
           <Typography sx={{ fontWeight: 600 }}>Piece {piece.position}</Typography>
           <StatusChip tone={toneOfState[piece.state]} label={stateNames[piece.state]} />
         </Stack>
-        <Typography variant="body2" color="text.secondary">{nameOf(piece.recordedBy)} · {timeText(piece.updatedAt)}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {nameOf(piece.recordedBy)} · {timeText(piece.updatedAt)}
+        </Typography>
         {piece.comment && <Typography sx={{ mt: 1 }}>{piece.comment}</Typography>}
-        {piece.rectifyComment && <Typography variant="body2" sx={{ mt: 0.5 }}>Rectified: {piece.rectifyComment}</Typography>}
-        {piece.images.length > 0 && <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>{piece.images.map((key, index) => <Picture key={key} file={key} alt={`Photo ${index + 1} of piece ${piece.position}`} size={72} />)}</Stack>}
-        {wasNotOk && <Box sx={{ mt: 1 }}><NotOkActions point={piece} recorder={recorder} mayWork={mayWork} /></Box>}
+        {piece.rectifyComment && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            Rectified: {piece.rectifyComment}
+          </Typography>
+        )}
+        {piece.images.length > 0 && (
+          <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+            {piece.images.map((key, index) => (
+              <Picture key={key} file={key} alt={`Photo ${index + 1} of piece ${piece.position}`} size={72} />
+            ))}
+          </Stack>
+        )}
+        {wasNotOk && (
+          <Box sx={{ mt: 1 }}>
+            <NotOkActions point={piece} recorder={recorder} mayWork={mayWork} />
+          </Box>
+        )}
       </CardContent>
     </Card>
   );

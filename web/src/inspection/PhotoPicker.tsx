@@ -21,21 +21,60 @@ export function PhotoPicker({ keys, onChange, label = 'Add photos', onBusy }: Pr
     work(true);
     let next = [...keys];
     for (const file of [...(files ?? [])].slice(0, mostPhotos - keys.length)) {
-      await uploadPicture(file).then((key) => { next = [...next, key]; onChange(next); }, (error: Error) => toast.bad(error.message));
+      await uploadPicture(file).then(
+        (key) => {
+          next = [...next, key];
+          onChange(next);
+        },
+        (error: Error) => toast.bad(error.message),
+      );
     }
     work(false);
     if (input.current) input.current.value = '';
   };
   return (
     <Stack sx={{ gap: 1 }}>
-      <input ref={input} type="file" accept={pictureKinds} capture="environment" multiple hidden aria-label={label} onChange={(event) => void take(event.target.files)} />
-      <Button variant="outlined" size="large" startIcon={<CameraIcon />} loading={busy} disabled={keys.length >= mostPhotos} onClick={() => input.current?.click()}>{label}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureKinds}
+        capture="environment"
+        multiple
+        hidden
+        aria-label={label}
+        onChange={(event) => void take(event.target.files)}
+      />
+      <Button
+        variant="outlined"
+        size="large"
+        startIcon={<CameraIcon />}
+        loading={busy}
+        disabled={keys.length >= mostPhotos}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
       {keys.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {keys.map((key, index) => (
             <Box key={key} sx={{ position: 'relative' }}>
               <Picture file={key} alt={`Photo ${index + 1}`} size={80} />
-              <IconButton size="small" aria-label={`Remove photo ${index + 1}`} onClick={() => onChange(keys.filter((one) => one !== key))} sx={{ position: 'absolute', top: -8, right: -8, bgcolor: 'background.paper', border: 1, borderColor: 'divider', '&:hover': { bgcolor: 'background.paper' } }}><CloseIcon fontSize="small" /></IconButton>
+              <IconButton
+                size="small"
+                aria-label={`Remove photo ${index + 1}`}
+                onClick={() => onChange(keys.filter((one) => one !== key))}
+                sx={{
+                  position: 'absolute',
+                  top: -8,
+                  right: -8,
+                  bgcolor: 'background.paper',
+                  border: 1,
+                  borderColor: 'divider',
+                  '&:hover': { bgcolor: 'background.paper' },
+                }}
+              >
+                <CloseIcon fontSize="small" />
+              </IconButton>
             </Box>
           ))}
         </Stack>

@@ -15,18 +15,49 @@ export function useRecorder() {
   const checkpoint = useTell(inspectionRoutes.recordCheckpoint);
   const onPiece = piece.mutateAsync;
   const onCheckpoint = checkpoint.mutateAsync;
-  const tell = useCallback((point: Pick<Checkpoint, '_id' | 'vin'>, body: Body) =>
-    onCheckpoint({ params: { id: point._id }, body: { ...stamp(), ...(point.vin && { vin: point.vin }), ...body } }).then(() => true, () => false), [onCheckpoint]);
+  const tell = useCallback(
+    (point: Pick<Checkpoint, '_id' | 'vin'>, body: Body) =>
+      onCheckpoint({ params: { id: point._id }, body: { ...stamp(), ...(point.vin && { vin: point.vin }), ...body } }).then(
+        () => true,
+        () => false,
+      ),
+    [onCheckpoint],
+  );
   return {
     busy: piece.isPending || checkpoint.isPending,
-    pieceOk: (technicianPlan: string) => { feel(30); return onPiece({ params: { id: technicianPlan }, body: { ...stamp(), ok: 1 } }).then(() => true, () => false); },
-    pieceSkip: (technicianPlan: string) => onPiece({ params: { id: technicianPlan }, body: { ...stamp(), skip: 1 } }).then(() => true, () => false),
-    pieceNotOk: (technicianPlan: string, defect: Defect) => { feel(120); return onPiece({ params: { id: technicianPlan }, body: { ...stamp(), nok: 1, ...defect } }).then(() => true, () => false); },
-    ok: (point: Checkpoint, images: string[] = []) => { feel(30); return tell(point, { ok: 1, images }); },
+    pieceOk: (technicianPlan: string) => {
+      feel(30);
+      return onPiece({ params: { id: technicianPlan }, body: { ...stamp(), ok: 1 } }).then(
+        () => true,
+        () => false,
+      );
+    },
+    pieceSkip: (technicianPlan: string) =>
+      onPiece({ params: { id: technicianPlan }, body: { ...stamp(), skip: 1 } }).then(
+        () => true,
+        () => false,
+      ),
+    pieceNotOk: (technicianPlan: string, defect: Defect) => {
+      feel(120);
+      return onPiece({ params: { id: technicianPlan }, body: { ...stamp(), nok: 1, ...defect } }).then(
+        () => true,
+        () => false,
+      );
+    },
+    ok: (point: Checkpoint, images: string[] = []) => {
+      feel(30);
+      return tell(point, { ok: 1, images });
+    },
     skip: (point: Checkpoint) => tell(point, { skip: 1 }),
-    notOk: (point: Checkpoint, { comment, images }: Defect) => { feel(120); return tell(point, { nok: 1, comment, images }); },
+    notOk: (point: Checkpoint, { comment, images }: Defect) => {
+      feel(120);
+      return tell(point, { nok: 1, comment, images });
+    },
     rectify: (point: Checkpoint, rectifyComment: string, images: string[]) => tell(point, { rectifyComment, images }),
-    complete: (point: Checkpoint) => { feel(30); return tell(point, { complete: 1 }); },
+    complete: (point: Checkpoint) => {
+      feel(30);
+      return tell(point, { complete: 1 });
+    },
   };
 }
 export type Recorder = ReturnType<typeof useRecorder>;

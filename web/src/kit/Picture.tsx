@@ -2,7 +2,8 @@ import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
 import { Box, ButtonBase, Dialog } from '@mui/material';
 import { useState } from 'react';
 
-export const fileUrl = (key: string, width?: 160 | 480 | 960): string => (key.startsWith('data:') || key.startsWith('/') ? key : `/api/v1/file/${key}${width ? `?w=${width}` : ''}`);
+export const fileUrl = (key: string, width?: 160 | 480 | 960): string =>
+  key.startsWith('data:') || key.startsWith('/') ? key : `/api/v1/file/${key}${width ? `?w=${width}` : ''}`;
 
 type Props = { file: string | null | undefined; alt: string; size?: number; zoom?: boolean };
 
@@ -18,11 +19,27 @@ export function Picture({ file, alt, size = 56, zoom = true }: Props) {
       </Box>
     );
   }
-  const image = <Box component="img" src={fileUrl(file, size > 200 ? 480 : 160)} alt={alt} loading="lazy" onError={() => setBroken(true)} sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }} />;
+  const image = (
+    <Box
+      component="img"
+      src={fileUrl(file, size > 200 ? 480 : 160)}
+      alt={alt}
+      loading="lazy"
+      onError={() => setBroken(true)}
+      sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+    />
+  );
   if (!zoom) return <Box sx={box}>{image}</Box>;
   return (
     <>
-      <ButtonBase sx={box} aria-label={`${alt}, enlarge`} onClick={(event) => { event.stopPropagation(); setOpen(true); }}>
+      <ButtonBase
+        sx={box}
+        aria-label={`${alt}, enlarge`}
+        onClick={(event) => {
+          event.stopPropagation();
+          setOpen(true);
+        }}
+      >
         {image}
       </ButtonBase>
       <Dialog open={open} onClose={() => setOpen(false)} onClick={() => setOpen(false)} maxWidth="lg" aria-label={alt}>

@@ -17,5 +17,14 @@ const looks = {
 /** A status: colour, icon and words, never colour alone. */
 export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
   const { color, icon } = looks[tone];
-  return <Chip size="small" variant="outlined" color={color} icon={icon} label={label} sx={{ maxWidth: '100%', height: 'auto', minHeight: 26, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }} />;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={color}
+      icon={icon}
+      label={label}
+      sx={{ maxWidth: '100%', height: 'auto', minHeight: 26, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}
+    />
+  );
 }

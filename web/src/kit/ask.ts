@@ -21,7 +21,12 @@ export const asking = <R extends Route>(route: R, input: Input<R>) =>
 
 type AskOptions = { enabled?: boolean; keep?: boolean; every?: number };
 export function useAsk<R extends Route>(route: R, input: Input<R>, { enabled = true, keep = false, every }: AskOptions = {}): UseQueryResult<AnswerIn<R>> {
-  return useQuery({ ...asking(route, input), enabled, ...(keep && { placeholderData: keepPreviousData }), ...(every && { refetchInterval: every }) }) as UseQueryResult<AnswerIn<R>>;
+  return useQuery({
+    ...asking(route, input),
+    enabled,
+    ...(keep && { placeholderData: keepPreviousData }),
+    ...(every && { refetchInterval: every }),
+  }) as UseQueryResult<AnswerIn<R>>;
 }
 
 /** A list by its query, for the parts of the kit that serve any list. */
@@ -29,7 +34,20 @@ export function useAskList<Row>(route: Route, query: object, options: AskOptions
   return useAsk(route, { query } as unknown as Input<Route>, options) as UseQueryResult<ListAnswer<Row>>;
 }
 
-type TellOptions<R extends Route> = { said?: string | ((answer: AnswerIn<R>) => string); done?: (answer: AnswerIn<R>) => void | Promise<void>; quiet?: boolean };
+/** Adds a record by a route that is only known to add one, and answers it. */
+export function useAdd<Row>(route: Route) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: object) => ((await call(route, { body } as unknown as Input<Route>)) as { data: Row }).data,
+    onSuccess: () => void client.invalidateQueries(),
+  });
+}
+
+type TellOptions<R extends Route> = {
+  said?: string | ((answer: AnswerIn<R>) => string);
+  done?: (answer: AnswerIn<R>) => void | Promise<void>;
+  quiet?: boolean;
+};
 
 /** A change: shows what the server said, and everything on the screen is read anew. */
 export function useTell<R extends Route>(route: R, { said, done, quiet = false }: TellOptions<R> = {}) {

@@ -47,15 +47,19 @@ export async function call<R extends Route>(route: R, input: Input<R>, { token, 
   };
   const url = `${apiBase}${pathOf(route, input.params ?? {})}${queryText(input.query ?? {})}`;
   const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
-  const response = await fetch(url, { method: route.method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new CallFailed('unavailable', 'No connection. What you typed is still here; try again in a moment.', { offline: true });
-  });
+  const response = await fetch(url, { method: route.method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) }).catch(
+    (error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      throw new CallFailed('unavailable', 'No connection. What you typed is still here; try again in a moment.', { offline: true });
+    },
+  );
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as AnswerIn<R>;
   const meta = (answer as { meta?: { message?: string; errors?: FieldError[]; current?: unknown; requestId?: string } } | undefined)?.meta;
   if (response.status === 401 && session && !token) endSession(session.token, 'server');
   throw new CallFailed(codeOf(response.status), meta?.message ?? 'Something went wrong. Please try again.', {
-    ...(meta?.errors && { errors: meta.errors }), current: meta?.current, ...(meta?.requestId && { requestId: meta.requestId }),
+    ...(meta?.errors && { errors: meta.errors }),
+    current: meta?.current,
+    ...(meta?.requestId && { requestId: meta.requestId }),
   });
 }

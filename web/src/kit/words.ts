@@ -6,8 +6,10 @@ const clockOf = (at: Date): string => `${two(at.getHours() % 12 || 12)}:${two(at
 /** A day without a clock stands as it was written: it has no time zone. */
 export const dayText = (at: string | null | undefined): string => (at ? (at.length === 10 ? at : dayOf(new Date(at))) : '–');
 export const timeText = (at: string | null | undefined): string => (at ? `${dayOf(new Date(at))} ${clockOf(new Date(at))}` : '–');
-export const nameOf = (person: { firstName: string; lastName: string } | null | undefined): string => (person ? `${person.firstName} ${person.lastName}`.trim() : '–');
-export const placeOf = (place: { name: string | null; address: string; city: string; country: string }): string => [place.name, place.address, place.city, place.country].filter(Boolean).join(', ');
+export const nameOf = (person: { firstName: string; lastName: string } | null | undefined): string =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : '–';
+export const placeOf = (place: { name: string | null; address: string; city: string; country: string }): string =>
+  [place.name, place.address, place.city, place.country].filter(Boolean).join(', ');
 export const numberText = (value: number): string => new Intl.NumberFormat('en-GB').format(value);
 export const plural = (count: number, one: string, many = `${one}s`): string => `${numberText(count)} ${count === 1 ? one : many}`;
 /** The form's Name is split on the first space (document 2 section 3). */

@@ -16,7 +16,11 @@ const blank: Values = { name: '', address: '', city: '', country: '', contacts: 
 
 export default function LocationFormScreen() {
   const { locationId } = useParams();
-  return <Record id={locationId} route={locationRoutes.getLocation}>{(place) => <LocationForm place={place} />}</Record>;
+  return (
+    <Record id={locationId} route={locationRoutes.getLocation}>
+      {(place) => <LocationForm place={place} />}
+    </Record>
+  );
 }
 
 function LocationForm({ place }: { place: Location | undefined }) {
@@ -35,10 +39,14 @@ function LocationForm({ place }: { place: Location | undefined }) {
         <Stack key={field.id} direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'start' } }}>
           <Text<Values> name={`contacts.${index}.contactName`} label="Contact Name" required />
           <Text<Values> name={`contacts.${index}.contactNumber`} label="Contact Number" type="tel" />
-          <IconButton aria-label={`Remove contact ${index + 1}`} onClick={() => remove(index)} sx={{ alignSelf: 'center' }}><DeleteIcon /></IconButton>
+          <IconButton aria-label={`Remove contact ${index + 1}`} onClick={() => remove(index)} sx={{ alignSelf: 'center' }}>
+            <DeleteIcon />
+          </IconButton>
         </Stack>
       ))}
-      <Button startIcon={<AddIcon />} onClick={() => append({ contactName: '', contactNumber: '' })} sx={{ alignSelf: 'start' }}>Add contact</Button>
+      <Button startIcon={<AddIcon />} onClick={() => append({ contactName: '', contactNumber: '' })} sx={{ alignSelf: 'start' }}>
+        Add contact
+      </Button>
     </FormScreen>
   );
 }

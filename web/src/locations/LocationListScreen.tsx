@@ -5,15 +5,38 @@ import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { dayText } from '../kit/words.ts';
 
 const columns: Column<Location>[] = [
-  { field: 'address', title: 'Address', value: (place) => place.address, sort: 'address', flex: 1.5, show: (place) => (place.name ? `${place.name}, ${place.address}` : place.address) },
+  {
+    field: 'address',
+    title: 'Address',
+    value: (place) => place.address,
+    sort: 'address',
+    flex: 1.5,
+    show: (place) => (place.name ? `${place.name}, ${place.address}` : place.address),
+  },
   { field: 'city', title: 'City', value: (place) => place.city, sort: 'city' },
   { field: 'country', title: 'Country', value: (place) => place.country, sort: 'country' },
-  { field: 'contacts', title: 'Contacts', value: (place) => place.contacts.map((contact) => [contact.contactName, contact.contactNumber].filter(Boolean).join(' ')).join(', '), flex: 1.5 },
+  {
+    field: 'contacts',
+    title: 'Contacts',
+    value: (place) => place.contacts.map((contact) => [contact.contactName, contact.contactNumber].filter(Boolean).join(' ')).join(', '),
+    flex: 1.5,
+  },
   { field: 'createdAt', title: 'Created', value: (place) => dayText(place.createdAt), sort: 'createdAt', width: 120, wideOnly: true },
 ];
 const edit = (place: Location) => `/edit/location/${place._id}`;
 const remove = { route: locationRoutes.deleteLocation, thing: 'location', said: locationMessages.deleted };
 
 export default function LocationListScreen() {
-  return <ListScreen title="Locations" route={locationRoutes.listLocations} columns={columns} searchLabel="Search Locations" empty="Here stand the places where the work is done, and whom to ask there." add={{ label: 'Add Location', to: '/add/location' }} edit={edit} remove={remove} />;
+  return (
+    <ListScreen
+      title="Locations"
+      route={locationRoutes.listLocations}
+      columns={columns}
+      searchLabel="Search Locations"
+      empty="Here stand the places where the work is done, and whom to ask there."
+      add={{ label: 'Add Location', to: '/add/location' }}
+      edit={edit}
+      remove={remove}
+    />
+  );
 }

@@ -21,11 +21,20 @@ export default function MailListScreen() {
   const [open, setOpen] = useState<Mail>();
   return (
     <>
-      <ListScreen title="Mail Outbox" route={mailRoutes.listMails} columns={columns} searchLabel="Search Mails" empty="No mail has been written yet." more={(mail) => [{ label: 'Read', onClick: () => setOpen(mail) }]} />
+      <ListScreen
+        title="Mail Outbox"
+        route={mailRoutes.listMails}
+        columns={columns}
+        searchLabel="Search Mails"
+        empty="No mail has been written yet."
+        more={(mail) => [{ label: 'Read', onClick: () => setOpen(mail) }]}
+      />
       <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} maxWidth="sm" fullWidth aria-labelledby="mail-title">
         <DialogTitle id="mail-title">{open?.subject}</DialogTitle>
         <DialogContent>
-          <Typography variant="body2" color="text.secondary" gutterBottom>To {open?.to}</Typography>
+          <Typography variant="body2" color="text.secondary" gutterBottom>
+            To {open?.to}
+          </Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap' }}>{open?.text}</Typography>
         </DialogContent>
       </Dialog>

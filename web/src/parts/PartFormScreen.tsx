@@ -18,13 +18,27 @@ const blankRow: Row = { okImage: '', okLabel: '', notOkImage: '', nokLabel: '' }
 const blank: Values = { name: '', partNo: '', description: '', image: '', quantity: '', target: '', illustration: [] };
 
 const valuesOf = ({ name, partNo, description, image, quantity, target, illustration }: Part): Values => ({
-  name, partNo, description, image, quantity: String(quantity), target: target === null ? '' : String(target),
-  illustration: illustration.map((row) => ({ okImage: row.okImage ?? '', okLabel: row.okLabel ?? '', notOkImage: row.notOkImage ?? '', nokLabel: row.nokLabel ?? '' })),
+  name,
+  partNo,
+  description,
+  image,
+  quantity: String(quantity),
+  target: target === null ? '' : String(target),
+  illustration: illustration.map((row) => ({
+    okImage: row.okImage ?? '',
+    okLabel: row.okLabel ?? '',
+    notOkImage: row.notOkImage ?? '',
+    nokLabel: row.nokLabel ?? '',
+  })),
 });
 
 export default function PartFormScreen() {
   const { partId } = useParams();
-  return <Record id={partId} route={partRoutes.getPart}>{(part) => <PartForm part={part} />}</Record>;
+  return (
+    <Record id={partId} route={partRoutes.getPart}>
+      {(part) => <PartForm part={part} />}
+    </Record>
+  );
 }
 
 function PartForm({ part }: { part: Part | undefined }) {
@@ -36,7 +50,9 @@ function PartForm({ part }: { part: Part | undefined }) {
       <FieldGrid>
         <Text<Values> name="name" label="Name" required />
         <Text<Values> name="partNo" label="Part Number" required />
-        <Whole><Text<Values> name="description" label="Description" required rows={2} /></Whole>
+        <Whole>
+          <Text<Values> name="description" label="Description" required rows={2} />
+        </Whole>
         <Text<Values> name="quantity" label="Quantity" type="number" required />
         <Text<Values> name="target" label="Daily target per inspector" type="number" />
         <PictureField<Values> name="image" label="Image" required />
@@ -63,11 +79,15 @@ function Illustrations({ control }: { control: ReturnType<typeof useForm<Values>
               <PictureField<Values> name={`illustration.${index}.notOkImage`} label="Not OK image" />
               <Text<Values> name={`illustration.${index}.nokLabel`} label="Not OK label" />
             </Stack>
-            <IconButton aria-label={`Remove illustration ${index + 1}`} onClick={() => remove(index)}><DeleteIcon /></IconButton>
+            <IconButton aria-label={`Remove illustration ${index + 1}`} onClick={() => remove(index)}>
+              <DeleteIcon />
+            </IconButton>
           </CardContent>
         </Card>
       ))}
-      <Button startIcon={<AddIcon />} onClick={() => append(blankRow)} sx={{ alignSelf: 'start' }}>Add illustration</Button>
+      <Button startIcon={<AddIcon />} onClick={() => append(blankRow)} sx={{ alignSelf: 'start' }}>
+        Add illustration
+      </Button>
     </Stack>
   );
 }

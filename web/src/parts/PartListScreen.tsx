@@ -17,5 +17,16 @@ const edit = (part: Part) => `/edit/part/${part._id}`;
 const remove = { route: partRoutes.deletePart, thing: 'part', said: partMessages.deleted };
 
 export default function PartListScreen() {
-  return <ListScreen title="Parts" route={partRoutes.listParts} columns={columns} searchLabel="Search Parts" empty="Here stand the parts that inspectors check, with pictures of good and bad." add={{ label: 'Add Part', to: '/part/create' }} edit={edit} remove={remove} />;
+  return (
+    <ListScreen
+      title="Parts"
+      route={partRoutes.listParts}
+      columns={columns}
+      searchLabel="Search Parts"
+      empty="Here stand the parts that inspectors check, with pictures of good and bad."
+      add={{ label: 'Add Part', to: '/part/create' }}
+      edit={edit}
+      remove={remove}
+    />
+  );
 }

@@ -27,9 +27,25 @@ export function AssignDialog({ project, what, onClose }: Props) {
   const ready = useForm<Values>({ schema: Form, values: { person: null }, send, draft: false });
   return (
     <FormProvider {...ready.form}>
-      <FormDialog title={what === 'assessee' ? 'Assign Assessee' : 'Assign Auditor'} submit="Assign" onClose={onClose} onSubmit={ready.submit} busy={ready.busy} disabled={ready.form.watch('person') === null}>
-        <Typography color="text.secondary">{project.projectNo} {project.name}</Typography>
-        <Pick<Values, PersonRef> name="person" label={what === 'assessee' ? 'Assessee' : 'Auditor'} required route={userRoutes.listUsers} query={{ role: roles[what] }} labelOf={(person) => `${nameOf(person)} (${person.emailId})`} />
+      <FormDialog
+        title={what === 'assessee' ? 'Assign Assessee' : 'Assign Auditor'}
+        submit="Assign"
+        onClose={onClose}
+        onSubmit={ready.submit}
+        busy={ready.busy}
+        disabled={ready.form.watch('person') === null}
+      >
+        <Typography color="text.secondary">
+          {project.projectNo} {project.name}
+        </Typography>
+        <Pick<Values, PersonRef>
+          name="person"
+          label={what === 'assessee' ? 'Assessee' : 'Auditor'}
+          required
+          route={userRoutes.listUsers}
+          query={{ role: roles[what] }}
+          labelOf={(person) => `${nameOf(person)} (${person.emailId})`}
+        />
       </FormDialog>
     </FormProvider>
   );

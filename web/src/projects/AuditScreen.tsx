@@ -41,19 +41,62 @@ function Audit({ project }: { project: Project }) {
     <>
       <PageHeader title="Audit" back={projectsPath(me.accessLevel)} actions={open ? <SavedMark state={saveState} /> : <RowActions actions={start} />} />
       <ProjectSummary project={project} first={[['Audit By', nameOf(project.auditBy)]]} />
-      {done && <Alert severity={project.status === 'Safety Issue' ? 'error' : 'success'} sx={{ mb: 2 }}>{assessmentMessages.auditDone}{project.comment && ` ${project.comment}`}</Alert>}
+      {done && (
+        <Alert severity={project.status === 'Safety Issue' ? 'error' : 'success'} sx={{ mb: 2 }}>
+          {assessmentMessages.auditDone}
+          {project.comment && ` ${project.comment}`}
+        </Alert>
+      )}
       <Loaded asked={asked}>
-        {() => <AssessmentTable items={items} heading={(item) => item.note && <Typography color="text.secondary">{item.note}</Typography>} answer={(item) => <Given item={item} />} below={(item) => item.hazardList.map((row, index) => <Judgement key={index} row={row} disabled={!open} onJudge={(answer) => judge(item, index, answer)} />)} />}
+        {() => (
+          <AssessmentTable
+            items={items}
+            heading={(item) => item.note && <Typography color="text.secondary">{item.note}</Typography>}
+            answer={(item) => <Given item={item} />}
+            below={(item) =>
+              item.hazardList.map((row, index) => <Judgement key={index} row={row} disabled={!open} onJudge={(answer) => judge(item, index, answer)} />)
+            }
+          />
+        )}
       </Loaded>
-      <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>Personal protective equipment</Typography>
+      <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
+        Personal protective equipment
+      </Typography>
       <PpeChoice chosen={project.safetyEquipments} />
       {open && (
-        <Stack direction="row" sx={{ mt: 3, gap: 2, alignItems: 'center', justifyContent: 'flex-end', position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}>
+        <Stack
+          direction="row"
+          sx={{
+            mt: 3,
+            gap: 2,
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            position: 'sticky',
+            bottom: 0,
+            py: 1.5,
+            bgcolor: 'background.default',
+            zIndex: 1,
+          }}
+        >
           {!judged && <Typography color="text.secondary">{assessmentMessages.notJudged}</Typography>}
-          <Button variant="contained" color={refused ? 'error' : 'primary'} loading={submit.isPending} disabled={!judged || saveState !== 'saved'} onClick={() => (refused ? setAsking(true) : submit.mutate({ params: { id: project._id }, body: {} }))}>Submit</Button>
+          <Button
+            variant="contained"
+            color={refused ? 'error' : 'primary'}
+            loading={submit.isPending}
+            disabled={!judged || saveState !== 'saved'}
+            onClick={() => (refused ? setAsking(true) : submit.mutate({ params: { id: project._id }, body: {} }))}
+          >
+            Submit
+          </Button>
         </Stack>
       )}
-      {asking && <CommentDialog busy={submit.isPending} onClose={() => setAsking(false)} onSubmit={(comment) => submit.mutate({ params: { id: project._id }, body: { comment } })} />}
+      {asking && (
+        <CommentDialog
+          busy={submit.isPending}
+          onClose={() => setAsking(false)}
+          onSubmit={(comment) => submit.mutate({ params: { id: project._id }, body: { comment } })}
+        />
+      )}
     </>
   );
 }
@@ -63,18 +106,40 @@ function useSubmitAudit(_project: Project, level: Parameters<typeof projectsPath
   return useTell(projectRoutes.submitAudit, { said: assessmentMessages.auditDone, done: () => void navigate(projectsPath(level)) });
 }
 
-const Given = ({ item }: { item: AssessmentItem }) => <Chip label={item.assessmentAnswer ?? 'Not answered'} color={item.assessmentAnswer === 'Yes' ? 'success' : item.assessmentAnswer === 'No' ? 'error' : 'default'} variant="outlined" />;
+const Given = ({ item }: { item: AssessmentItem }) => (
+  <Chip
+    label={item.assessmentAnswer ?? 'Not answered'}
+    color={item.assessmentAnswer === 'Yes' ? 'success' : item.assessmentAnswer === 'No' ? 'error' : 'default'}
+    variant="outlined"
+  />
+);
 
 function Judgement({ row, disabled, onJudge }: { row: Hazard; disabled: boolean; onJudge: (answer: 'Yes' | 'No') => void }) {
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mt: 1.5, gap: 2, alignItems: { sm: 'center' }, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
       <Box sx={{ flex: 1 }}>
-        <Typography variant="body2"><strong>Hazard:</strong> {row.hazard}</Typography>
-        <Typography variant="body2"><strong>Control measure:</strong> {row.controlMeasure}</Typography>
+        <Typography variant="body2">
+          <strong>Hazard:</strong> {row.hazard}
+        </Typography>
+        <Typography variant="body2">
+          <strong>Control measure:</strong> {row.controlMeasure}
+        </Typography>
       </Box>
-      <ToggleButtonGroup exclusive value={row.riskAcceptable} disabled={disabled} aria-label={`Is the risk acceptable: ${row.hazard}`} onChange={(_event, answer: 'Yes' | 'No' | null) => { if (answer) onJudge(answer); }}>
-        <ToggleButton value="Yes" color="success" sx={{ minHeight: 48 }}>Acceptable</ToggleButton>
-        <ToggleButton value="No" color="error" sx={{ minHeight: 48 }}>Not acceptable</ToggleButton>
+      <ToggleButtonGroup
+        exclusive
+        value={row.riskAcceptable}
+        disabled={disabled}
+        aria-label={`Is the risk acceptable: ${row.hazard}`}
+        onChange={(_event, answer: 'Yes' | 'No' | null) => {
+          if (answer) onJudge(answer);
+        }}
+      >
+        <ToggleButton value="Yes" color="success" sx={{ minHeight: 48 }}>
+          Acceptable
+        </ToggleButton>
+        <ToggleButton value="No" color="error" sx={{ minHeight: 48 }}>
+          Not acceptable
+        </ToggleButton>
       </ToggleButtonGroup>
     </Stack>
   );
@@ -83,9 +148,25 @@ function Judgement({ row, disabled, onJudge }: { row: Hazard; disabled: boolean;
 function CommentDialog({ busy, onClose, onSubmit }: { busy: boolean; onClose: () => void; onSubmit: (comment: string) => void }) {
   const [comment, setComment] = useState('');
   return (
-    <FormDialog title="What is not acceptable?" submit="Submit" busy={busy} disabled={comment.trim() === ''} onClose={onClose} onSubmit={() => onSubmit(comment)}>
+    <FormDialog
+      title="What is not acceptable?"
+      submit="Submit"
+      busy={busy}
+      disabled={comment.trim() === ''}
+      onClose={onClose}
+      onSubmit={() => onSubmit(comment)}
+    >
       <Typography color="text.secondary">The project becomes a Safety Issue and goes back to be assessed again.</Typography>
-      <TextField label="Comment" required multiline minRows={4} autoFocus value={comment} onChange={(event) => setComment(event.target.value)} slotProps={{ htmlInput: { maxLength: 5000 } }} />
+      <TextField
+        label="Comment"
+        required
+        multiline
+        minRows={4}
+        autoFocus
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 5000 } }}
+      />
     </FormDialog>
   );
 }

@@ -26,7 +26,11 @@ type Values = ProjectValues;
 export default function ProjectFormScreen() {
   const { projectId } = useParams();
   const isClone = useLocation().pathname.startsWith('/clone');
-  return <Record id={projectId} route={projectRoutes.getProject}>{(project) => <ProjectForm project={project} isClone={isClone} />}</Record>;
+  return (
+    <Record id={projectId} route={projectRoutes.getProject}>
+      {(project) => <ProjectForm project={project} isClone={isClone} />}
+    </Record>
+  );
 }
 
 function useSaveProject(project: Project | undefined, isClone: boolean) {
@@ -56,20 +60,51 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
   }, [first, form]);
   const title = isClone ? 'Clone Project' : isEdit ? 'Edit Project' : 'Create Project';
   return (
-    <FormScreen title={title} back="/projects" ready={ready} wide subtitle={project && `${project.projectNo} ${isClone ? `becomes revision ${project.rev + 1}` : `rev ${project.rev}`}`} submitDisabled={isEdit && !mayEditProject(project.status)}>
-      {isEdit && !mayEditProject(project.status) && <Alert severity="warning">{projectMessages.editOnlyBeforeSigning}: this one is {project.status}.</Alert>}
+    <FormScreen
+      title={title}
+      back="/projects"
+      ready={ready}
+      wide
+      subtitle={project && `${project.projectNo} ${isClone ? `becomes revision ${project.rev + 1}` : `rev ${project.rev}`}`}
+      submitDisabled={isEdit && !mayEditProject(project.status)}
+    >
+      {isEdit && !mayEditProject(project.status) && (
+        <Alert severity="warning">
+          {projectMessages.editOnlyBeforeSigning}: this one is {project.status}.
+        </Alert>
+      )}
       <Typography variant="h2">Order</Typography>
       <FieldGrid>
         <Text<Values> name="name" label="Name" required />
-        <Pick<Values, PersonRef> name="customer" label="Customer" required route={userRoutes.listUsers} query={{ role: 'Customer' }} labelOf={(person) => `${nameOf(person)} (${person.emailId})`} />
+        <Pick<Values, PersonRef>
+          name="customer"
+          label="Customer"
+          required
+          route={userRoutes.listUsers}
+          query={{ role: 'Customer' }}
+          labelOf={(person) => `${nameOf(person)} (${person.emailId})`}
+        />
         <Text<Values> name="sapNo" label="SAP No" />
         <Text<Values> name="poNo" label="PO No" />
-        <Pick<Values, { _id: string; name: string }> name="assessmentTemplate" label="Assessment template" required route={templateRoutes.listTemplates} query={{ type: 'P,D' }} labelOf={(template) => template.name} disabled={isEdit} {...(isEdit && { help: projectMessages.templateLocked })} />
+        <Pick<Values, { _id: string; name: string }>
+          name="assessmentTemplate"
+          label="Assessment template"
+          required
+          route={templateRoutes.listTemplates}
+          query={{ type: 'P,D' }}
+          labelOf={(template) => template.name}
+          disabled={isEdit}
+          {...(isEdit && { help: projectMessages.templateLocked })}
+        />
         <Select<Values> name="typeOfWorkRequired" label="Type of work required" options={optionsOf(workTypes)} none="Not chosen" />
         <Select<Values> name="commodity" label="Commodity" options={optionsOf(commodities)} none="Not chosen" />
         <Select<Values> name="reportingFrequency" label="Reporting frequency" options={optionsOf(reportingFrequencies)} none="None" />
-        <Whole><Text<Values> name="description" label="Description" rows={2} /></Whole>
-        <Whole><Text<Values> name="projectRequirement" label="Project requirement" rows={2} /></Whole>
+        <Whole>
+          <Text<Values> name="description" label="Description" rows={2} />
+        </Whole>
+        <Whole>
+          <Text<Values> name="projectRequirement" label="Project requirement" rows={2} />
+        </Whole>
       </FieldGrid>
       <Typography variant="h2">Contact and place</Typography>
       <FieldGrid>
@@ -77,14 +112,18 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
         <Text<Values> name="emailId" label="Email" type="email" />
         <Text<Values> name="phoneNo" label="Phone No" type="tel" />
         <Text<Values> name="mobileNo" label="Mobile No" type="tel" most={10} help="10 characters" />
-        <Whole><PickMany<Values, Place> name="workLocation" label="Work location" route={locationRoutes.listLocations} labelOf={placeOf} /></Whole>
+        <Whole>
+          <PickMany<Values, Place> name="workLocation" label="Work location" route={locationRoutes.listLocations} labelOf={placeOf} />
+        </Whole>
         <Text<Values> name="locationContact" label="Location Contact" />
       </FieldGrid>
       <Typography variant="h2">Dates and part</Typography>
       <FieldGrid>
         <Text<Values> name="startDate" label="Start Date" type="date" />
         <Text<Values> name="expectedEndDate" label="Exit Date" type="date" />
-        <Whole><Text<Values> name="criteria" label="Exit Criteria" rows={2} /></Whole>
+        <Whole>
+          <Text<Values> name="criteria" label="Exit Criteria" rows={2} />
+        </Whole>
         <Text<Values> name="partName" label="Part name" />
         <Text<Values> name="partNumber" label="Part number" />
       </FieldGrid>

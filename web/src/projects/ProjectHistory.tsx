@@ -13,14 +13,17 @@ const step = 20;
 const silent = new Set(['updated_at', 'updated_by', 'created_at', 'created_by', 'company_id', 'id']);
 const subjects: Record<string, string> = { projects: 'Project', assessment_items: 'Risk assessment', work_plans: 'Work plan' };
 const events: Record<string, string> = { insert: 'created', update: 'changed', delete: 'deleted' };
-const text = (value: unknown): string => (value === null || value === undefined || value === '' ? 'empty' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const text = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? 'empty' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 const nameOfColumn = (column: string) => column.replaceAll('_', ' ');
 
 /** What a change changed, in words: column, before, after. */
 function changesOf({ before, after }: Entry): string {
   if (!before || !after) return '';
-  return Object.keys(after).filter((column) => !silent.has(column) && text(before[column]) !== text(after[column]))
-    .map((column) => `${nameOfColumn(column)}: ${text(before[column])} → ${text(after[column])}`).join(' · ');
+  return Object.keys(after)
+    .filter((column) => !silent.has(column) && text(before[column]) !== text(after[column]))
+    .map((column) => `${nameOfColumn(column)}: ${text(before[column])} → ${text(after[column])}`)
+    .join(' · ');
 }
 
 /** Everything that happened to the project, its assessment and its plans: who, what, when. */
@@ -30,7 +33,9 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
   const asked = useAsk(projectRoutes.listProjectHistory, { params: { id: projectId }, query: { limit } }, { enabled: open, keep: true });
   return (
     <Accordion variant="outlined" disableGutters expanded={open} onChange={(_event, next) => setOpen(next)}>
-      <AccordionSummary expandIcon={<ExpandMoreIcon />}><Typography variant="h2">History</Typography></AccordionSummary>
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <Typography variant="h2">History</Typography>
+      </AccordionSummary>
       <AccordionDetails>
         <Loaded asked={asked}>
           {({ data, totalCount }) => (
@@ -38,7 +43,11 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
               <List dense disablePadding>
                 {data.map((entry) => (
                   <ListItem key={entry._id} disableGutters divider>
-                    <ListItemText primary={`${subjects[entry.subject] ?? nameOfColumn(entry.subject)} ${events[entry.event] ?? entry.event}${entry.by ? ` by ${entry.by.name}` : ''} · ${timeText(entry.at)}`} secondary={changesOf(entry)} slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }} />
+                    <ListItemText
+                      primary={`${subjects[entry.subject] ?? nameOfColumn(entry.subject)} ${events[entry.event] ?? entry.event}${entry.by ? ` by ${entry.by.name}` : ''} · ${timeText(entry.at)}`}
+                      secondary={changesOf(entry)}
+                      slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
+                    />
                   </ListItem>
                 ))}
               </List>

@@ -20,8 +20,27 @@ import { useProjectActions } from './use-project-actions.tsx';
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
 
 const columnsFor = (level: AccessLevel): Column<ProjectRow>[] => {
-  const number: Column<ProjectRow> = { field: 'projectNo', title: 'Project #', value: (row) => row.projectNo, sort: 'projectNo', flex: 1.3, show: (row) => <MuiLink component={Link} to={projectPath(level, row._id)}>{row.projectNo}{row.rev > 0 && ` rev ${row.rev}`}</MuiLink> };
-  const status: Column<ProjectRow> = { field: 'status', title: 'Status', value: (row) => row.status, sort: 'status', flex: 1.6, show: (row) => <StatusChip tone={toneOfProject(row.status)} label={row.status} /> };
+  const number: Column<ProjectRow> = {
+    field: 'projectNo',
+    title: 'Project #',
+    value: (row) => row.projectNo,
+    sort: 'projectNo',
+    flex: 1.3,
+    show: (row) => (
+      <MuiLink component={Link} to={projectPath(level, row._id)}>
+        {row.projectNo}
+        {row.rev > 0 && ` rev ${row.rev}`}
+      </MuiLink>
+    ),
+  };
+  const status: Column<ProjectRow> = {
+    field: 'status',
+    title: 'Status',
+    value: (row) => row.status,
+    sort: 'status',
+    flex: 1.6,
+    show: (row) => <StatusChip tone={toneOfProject(row.status)} label={row.status} />,
+  };
   const shared: Column<ProjectRow>[] = [
     { field: 'name', title: 'Name', value: (row) => row.name, sort: 'name', flex: 1.3 },
     { field: 'customer', title: 'Customer', value: (row) => nameOf(row.customer) },
@@ -29,8 +48,14 @@ const columnsFor = (level: AccessLevel): Column<ProjectRow>[] => {
     { field: 'createdAt', title: 'Date Created', value: (row) => timeText(row.createdAt), sort: 'createdAt' },
     status,
   ];
-  if (office.includes(level)) return [number, ...shared, { field: 'assessmentAssignTo', title: 'Assessment Assigned', value: (row) => nameOf(row.assessmentAssignTo), wideOnly: true }];
-  return [number, ...shared.slice(0, 2), { field: 'customerContact', title: 'Customer Contact', value: (row) => row.customerContact, wideOnly: true }, ...shared.slice(2)];
+  if (office.includes(level))
+    return [number, ...shared, { field: 'assessmentAssignTo', title: 'Assessment Assigned', value: (row) => nameOf(row.assessmentAssignTo), wideOnly: true }];
+  return [
+    number,
+    ...shared.slice(0, 2),
+    { field: 'customerContact', title: 'Customer Contact', value: (row) => row.customerContact, wideOnly: true },
+    ...shared.slice(2),
+  ];
 };
 
 /** Every list of projects: the office's, the deleted ones, a company's, and what is assigned to an assessee, an auditor or ordered by a customer. */
@@ -45,15 +70,44 @@ export default function ProjectListScreen() {
   const isDeleted = pathname.includes('recover');
   const mayKeep = office.includes(level) && !isDeleted;
   const columns = useMemo(() => columnsFor(level), [level]);
-  const create = <Button component={Link} to="/create/project" variant="contained" startIcon={<AddIcon />}>Create Project</Button>;
-  const clone = <Button component={Link} to={`/clone/project/${selected ?? ''}`} variant="outlined" startIcon={<CopyIcon />} disabled={!selected}>Clone Project</Button>;
-  const empty: Partial<Record<AccessLevel, string>> = { associate: 'No risk assessment is assigned to you.', auditor: 'No audit is assigned to you.', customer: 'You have no project yet.' };
+  const create = (
+    <Button component={Link} to="/create/project" variant="contained" startIcon={<AddIcon />}>
+      Create Project
+    </Button>
+  );
+  const clone = (
+    <Button component={Link} to={`/clone/project/${selected ?? ''}`} variant="outlined" startIcon={<CopyIcon />} disabled={!selected}>
+      Clone Project
+    </Button>
+  );
+  const empty: Partial<Record<AccessLevel, string>> = {
+    associate: 'No risk assessment is assigned to you.',
+    auditor: 'No audit is assigned to you.',
+    customer: 'You have no project yet.',
+  };
   return (
     <>
-      <PageHeader title={isDeleted ? 'Deleted Project List' : 'Project List'} back={companyId ? (level === 'super' ? '/company' : '/company-list') : undefined} actions={mayKeep && <>{clone}{create}</>} />
+      <PageHeader
+        title={isDeleted ? 'Deleted Project List' : 'Project List'}
+        back={companyId ? (level === 'super' ? '/company' : '/company-list') : undefined}
+        actions={
+          mayKeep && (
+            <>
+              {clone}
+              {create}
+            </>
+          )
+        }
+      />
       <List
-        label={isDeleted ? 'Deleted projects' : 'Projects'} route={projectRoutes.listProjects} {...(isDeleted && { query: { isDeleted: 'true' } })} columns={columns} actions={actionsOf} searchLabel="Search Projects"
-        empty={isDeleted ? 'No project is deleted.' : (empty[level] ?? 'A project is what a customer orders. Create the first one.')} firstStep={mayKeep && create}
+        label={isDeleted ? 'Deleted projects' : 'Projects'}
+        route={projectRoutes.listProjects}
+        {...(isDeleted && { query: { isDeleted: 'true' } })}
+        columns={columns}
+        actions={actionsOf}
+        searchLabel="Search Projects"
+        empty={isDeleted ? 'No project is deleted.' : (empty[level] ?? 'A project is what a customer orders. Create the first one.')}
+        firstStep={mayKeep && create}
         {...(mayKeep && { selected, onSelect: (row: ProjectRow | undefined) => setSelected(row?._id) })}
       />
       <Box>{dialogs}</Box>

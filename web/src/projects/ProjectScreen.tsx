@@ -1,5 +1,23 @@
 import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
-import { Alert, Box, Button, Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Stack, Step, StepLabel, Stepper, Typography, useMediaQuery, useTheme } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Stack,
+  Step,
+  StepLabel,
+  Stepper,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { projectStages, toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -30,10 +48,19 @@ function ProjectPage({ project }: { project: Project }) {
   const { actionsOf, dialogs } = useProjectActions();
   return (
     <>
-      <PageHeader title={project.name} back={projectsPath(me.accessLevel)} subtitle={`${project.projectNo} rev ${project.rev}`} actions={<RowActions actions={actionsOf(project)} />} />
+      <PageHeader
+        title={project.name}
+        back={projectsPath(me.accessLevel)}
+        subtitle={`${project.projectNo} rev ${project.rev}`}
+        actions={<RowActions actions={actionsOf(project)} />}
+      />
       <Stack sx={{ gap: 3 }}>
         <Standing project={project} />
-        {project.status === 'Safety Issue' && <Alert severity="error"><strong>Not accepted in the audit:</strong> {project.comment}</Alert>}
+        {project.status === 'Safety Issue' && (
+          <Alert severity="error">
+            <strong>Not accepted in the audit:</strong> {project.comment}
+          </Alert>
+        )}
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
           <Details project={project} />
           <Stack sx={{ gap: 3 }}>
@@ -56,8 +83,17 @@ function Standing({ project }: { project: Project }) {
   return (
     <Card>
       <CardContent>
-        <Stepper activeStep={project.status === 'Completed' ? stages.length : here} orientation={small ? 'vertical' : 'horizontal'} alternativeLabel={!small} sx={{ mb: 2 }}>
-          {stages.map((stage, index) => <Step key={stage.name}><StepLabel error={project.status === 'Safety Issue' && index === here}>{stage.name}</StepLabel></Step>)}
+        <Stepper
+          activeStep={project.status === 'Completed' ? stages.length : here}
+          orientation={small ? 'vertical' : 'horizontal'}
+          alternativeLabel={!small}
+          sx={{ mb: 2 }}
+        >
+          {stages.map((stage, index) => (
+            <Step key={stage.name}>
+              <StepLabel error={project.status === 'Safety Issue' && index === here}>{stage.name}</StepLabel>
+            </Step>
+          ))}
         </Stepper>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <StatusChip tone={toneOfProject(project.status)} label={project.status} />
@@ -72,15 +108,38 @@ function Details({ project }: { project: Project }) {
   return (
     <Card>
       <CardContent>
-        <Typography variant="h2" gutterBottom>Details</Typography>
-        <Facts filled rows={[
-          ['Customer', nameOf(project.customer)], ['Customer Contact', project.customerContact], ['Email', project.emailId], ['Phone', [project.phoneNo, project.mobileNo].filter(Boolean).join(', ')],
-          ['Company', project.companyName], ['SAP number', project.sapNo], ['PO number', project.poNo], ['Work location', project.workLocation.map(placeOf).join('; ')],
-          ['Location Contact', project.locationContact], ['Start Date', dayText(project.startDate)], ['Exit Date', dayText(project.expectedEndDate)], ['Exit Criteria', project.criteria],
-          ['Type of work', project.typeOfWorkRequired], ['Commodity', project.commodity], ['Part', [project.partName, project.partNumber].filter(Boolean).join(' ')], ['Reporting', project.reportingFrequency],
-          ['Assessment template', project.assessmentTemplate?.name], ['Assessed by', nameOf(project.assessmentAssignTo)], ['Assessed on', timeText(project.assessmentDone)], ['Audited by', nameOf(project.auditBy)],
-          ['Audited on', timeText(project.auditDone)], ['Protective equipment', project.safetyEquipments.join(', ')], ['Description', project.description], ['Requirement', project.projectRequirement],
-        ]} />
+        <Typography variant="h2" gutterBottom>
+          Details
+        </Typography>
+        <Facts
+          filled
+          rows={[
+            ['Customer', nameOf(project.customer)],
+            ['Customer Contact', project.customerContact],
+            ['Email', project.emailId],
+            ['Phone', [project.phoneNo, project.mobileNo].filter(Boolean).join(', ')],
+            ['Company', project.companyName],
+            ['SAP number', project.sapNo],
+            ['PO number', project.poNo],
+            ['Work location', project.workLocation.map(placeOf).join('; ')],
+            ['Location Contact', project.locationContact],
+            ['Start Date', dayText(project.startDate)],
+            ['Exit Date', dayText(project.expectedEndDate)],
+            ['Exit Criteria', project.criteria],
+            ['Type of work', project.typeOfWorkRequired],
+            ['Commodity', project.commodity],
+            ['Part', [project.partName, project.partNumber].filter(Boolean).join(' ')],
+            ['Reporting', project.reportingFrequency],
+            ['Assessment template', project.assessmentTemplate?.name],
+            ['Assessed by', nameOf(project.assessmentAssignTo)],
+            ['Assessed on', timeText(project.assessmentDone)],
+            ['Audited by', nameOf(project.auditBy)],
+            ['Audited on', timeText(project.auditDone)],
+            ['Protective equipment', project.safetyEquipments.join(', ')],
+            ['Description', project.description],
+            ['Requirement', project.projectRequirement],
+          ]}
+        />
       </CardContent>
     </Card>
   );
@@ -91,20 +150,31 @@ function Documents({ projectId }: { projectId: string }) {
   return (
     <Card>
       <CardContent>
-        <Typography variant="h2" gutterBottom>Documents</Typography>
+        <Typography variant="h2" gutterBottom>
+          Documents
+        </Typography>
         <Loaded asked={asked}>
-          {({ data }) => (data.length === 0 ? <Empty text="Documents are shown once the first one is signed." /> : (
-            <List dense disablePadding>
-              {data.map((document) => (
-                <ListItem key={document.key} disablePadding>
-                  <ListItemButton component="a" href={fileUrl(document.key)} target="_blank" rel="noopener">
-                    <ListItemIcon sx={{ minWidth: 40 }}><DocumentIcon color="error" /></ListItemIcon>
-                    <ListItemText primary={document.title} secondary={`${document.signed ? 'Signed' : 'Signatures are open'} · ${timeText(document.updatedAt)}`} />
-                  </ListItemButton>
-                </ListItem>
-              ))}
-            </List>
-          ))}
+          {({ data }) =>
+            data.length === 0 ? (
+              <Empty text="Documents are shown once the first one is signed." />
+            ) : (
+              <List dense disablePadding>
+                {data.map((document) => (
+                  <ListItem key={document.key} disablePadding>
+                    <ListItemButton component="a" href={fileUrl(document.key)} target="_blank" rel="noopener">
+                      <ListItemIcon sx={{ minWidth: 40 }}>
+                        <DocumentIcon color="error" />
+                      </ListItemIcon>
+                      <ListItemText
+                        primary={document.title}
+                        secondary={`${document.signed ? 'Signed' : 'Signatures are open'} · ${timeText(document.updatedAt)}`}
+                      />
+                    </ListItemButton>
+                  </ListItem>
+                ))}
+              </List>
+            )
+          }
         </Loaded>
       </CardContent>
     </Card>
@@ -119,12 +189,18 @@ function Signatures({ project }: { project: Project }) {
   return (
     <Card>
       <CardContent>
-        <Typography variant="h2" gutterBottom>Signatures</Typography>
+        <Typography variant="h2" gutterBottom>
+          Signatures
+        </Typography>
         {entries.map((entry) => (
           <Box key={entry._id} sx={{ mb: 1.5 }}>
             <Typography variant="subtitle1">{kindNames[entry.type]}</Typography>
             <Signers entry={entry} />
-            {entry.meta.finalPdf && entry.state === 'completed' && <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">Open signed document</Button>}
+            {entry.meta.finalPdf && entry.state === 'completed' && (
+              <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
+                Open signed document
+              </Button>
+            )}
           </Box>
         ))}
       </CardContent>

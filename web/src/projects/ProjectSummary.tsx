@@ -6,13 +6,25 @@ import { placeOf } from '../kit/words.ts';
 /** Label and value, side by side; what is empty shows a dash, or nothing with `filled`. */
 export function Facts({ rows, filled = false }: { rows: readonly [string, ReactNode][]; filled?: boolean }) {
   return (
-    <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, '& dt': { typography: 'body2', color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere' } }}>
-      {rows.filter(([, value]) => !filled || (value && value !== '–')).map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || '–'}</dd>
-        </div>
-      ))}
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        m: 0,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        '& dt': { typography: 'body2', color: 'text.secondary' },
+        '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere' },
+      }}
+    >
+      {rows
+        .filter(([, value]) => !filled || (value && value !== '–'))
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
     </Box>
   );
 }
@@ -22,12 +34,21 @@ export function ProjectSummary({ project, first }: { project: Project; first?: r
   return (
     <Card sx={{ mb: 3 }}>
       <CardContent>
-        <Typography variant="h2" gutterBottom>{project.name}</Typography>
-        <Facts rows={[
-          ...(first ?? []),
-          ['Project number', project.projectNo], ['Revision', String(project.rev)], ['SAP number', project.sapNo], ['PO number', project.poNo], ['Company name', project.companyName],
-          ['Work location', project.workLocation.map(placeOf).join('; ')], ['Environment', environmentLabel],
-        ]} />
+        <Typography variant="h2" gutterBottom>
+          {project.name}
+        </Typography>
+        <Facts
+          rows={[
+            ...(first ?? []),
+            ['Project number', project.projectNo],
+            ['Revision', String(project.rev)],
+            ['SAP number', project.sapNo],
+            ['PO number', project.poNo],
+            ['Company name', project.companyName],
+            ['Work location', project.workLocation.map(placeOf).join('; ')],
+            ['Environment', environmentLabel],
+          ]}
+        />
       </CardContent>
     </Card>
   );

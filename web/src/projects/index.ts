@@ -1,3 +1,3 @@
 /** The door of projects. */
-export { Facts, ProjectSummary } from './ProjectSummary.tsx';
-export { projectPath, projectsPath } from './project-paths.ts';
+export { Facts } from './ProjectSummary.tsx';
+export { projectsPath } from './project-paths.ts';

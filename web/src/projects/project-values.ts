@@ -1,29 +1,77 @@
 import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { commodities, workTypes, type Project } from '@roadworthy/contract/projects/project.schema.ts';
 
 /** What the project form holds while somebody types, and what it sends. */
-const texts = ['name', 'sapNo', 'poNo', 'customerContact', 'locationContact', 'phoneNo', 'mobileNo', 'emailId', 'description', 'startDate', 'expectedEndDate', 'criteria', 'partName', 'partNumber', 'typeOfWorkRequired', 'commodity', 'reportingFrequency', 'projectRequirement'] as const;
+const texts = [
+  'name',
+  'sapNo',
+  'poNo',
+  'customerContact',
+  'locationContact',
+  'phoneNo',
+  'mobileNo',
+  'emailId',
+  'description',
+  'startDate',
+  'expectedEndDate',
+  'criteria',
+  'partName',
+  'partNumber',
+  'projectRequirement',
+] as const;
 type TextName = (typeof texts)[number];
-export type ProjectValues = Record<TextName, string> & { customer: PersonRef | null; assessmentTemplate: { _id: string; name: string } | null; workLocation: Project['workLocation'] };
 type Body = BodyIn<typeof projectRoutes.addProject>;
+type Chosen = {
+  typeOfWorkRequired: (typeof workTypes)[number] | '';
+  commodity: (typeof commodities)[number] | '';
+  reportingFrequency: NonNullable<Project['reportingFrequency']> | '';
+};
+export type ProjectValues = { [Name in TextName]: string } & Chosen & {
+    customer: PersonRef | null;
+    assessmentTemplate: { _id: string; name: string } | null;
+    workLocation: Project['workLocation'];
+  };
 
 export const blankProject: ProjectValues = {
-  name: '', sapNo: '', poNo: '', customerContact: '', locationContact: '', phoneNo: '', mobileNo: '', emailId: '', description: '', startDate: '', expectedEndDate: '', criteria: '', partName: '', partNumber: '',
-  typeOfWorkRequired: '', commodity: '', reportingFrequency: '', projectRequirement: '', customer: null, assessmentTemplate: null, workLocation: [],
+  name: '',
+  sapNo: '',
+  poNo: '',
+  customerContact: '',
+  locationContact: '',
+  phoneNo: '',
+  mobileNo: '',
+  emailId: '',
+  description: '',
+  startDate: '',
+  expectedEndDate: '',
+  criteria: '',
+  partName: '',
+  partNumber: '',
+  typeOfWorkRequired: '',
+  commodity: '',
+  reportingFrequency: '',
+  projectRequirement: '',
+  customer: null,
+  assessmentTemplate: null,
+  workLocation: [],
 };
 
 export const valuesOf = (project: Project): ProjectValues => ({
   ...blankProject,
   ...Object.fromEntries(texts.map((name) => [name, project[name] ?? ''])),
-  customer: project.customer, assessmentTemplate: project.assessmentTemplate, workLocation: project.workLocation,
+  typeOfWorkRequired: workTypes.find((one) => one === project.typeOfWorkRequired) ?? '',
+  commodity: commodities.find((one) => one === project.commodity) ?? '',
+  reportingFrequency: project.reportingFrequency ?? '',
+  customer: project.customer,
+  assessmentTemplate: project.assessmentTemplate,
+  workLocation: project.workLocation,
 });
 
-type Chosen = Required<Pick<Body, 'typeOfWorkRequired' | 'commodity' | 'reportingFrequency'>>;
-/** The options come from the contract's own lists, so what was chosen is one of them or nothing. */
-const chosen = ({ typeOfWorkRequired, commodity, reportingFrequency }: ProjectValues): Chosen => ({ typeOfWorkRequired, commodity, reportingFrequency }) as Chosen;
-
 export const bodyOf = (values: ProjectValues): Body => ({
-  ...values, ...chosen(values), customer: values.customer?._id ?? '', assessmentTemplate: values.assessmentTemplate?._id ?? '', workLocation: values.workLocation.map((place) => place._id),
+  ...values,
+  customer: values.customer?._id ?? '',
+  assessmentTemplate: values.assessmentTemplate?._id ?? '',
+  workLocation: values.workLocation.map((place) => place._id),
 });

@@ -29,33 +29,48 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
   const { mutate: startAudit } = useTell(projectRoutes.startAudit);
   const level = me.accessLevel;
 
-  const actionsOf = useCallback((project: Actionable): RowAction[] => {
-    const id = project._id;
-    const go = (to: string) => ({ onSuccess: () => void navigate(to) });
-    const assess = () => (project.status === 'Awaiting to Start Assessment' ? openAssessment({ params: { id } }, go(assessmentPath(level, id))) : void navigate(assessmentPath(level, id)));
-    const audit = () => {
-      const to = go(auditPath(level, id));
-      if (project.status === 'Awaiting to Complete Audit') void navigate(auditPath(level, id));
-      else if (project.status === 'Assigned to Auditor' && project.auditBy?._id === me._id) openAudit({ params: { id } }, { onSuccess: () => startAudit({ params: { id } }, to) });
-      else startAudit({ params: { id } }, to);
-    };
-    const table: Record<ProjectOffer, RowAction> = {
-      esign: { label: 'E-Sign', primary: true, onClick: () => setOpen({ project, dialog: 'esign' }) },
-      'assign assessee': { label: 'Assign', primary: true, onClick: () => setOpen({ project, dialog: 'assessee' }) },
-      'assign auditor': { label: 'Assign Auditor', primary: level === 'admin', onClick: () => setOpen({ project, dialog: 'auditor' }) },
-      assess: { label: project.status === 'Awaiting to Start Assessment' ? 'Start Assessment' : 'Assessment', primary: true, onClick: assess },
-      audit: { label: project.status === 'Awaiting to Complete Audit' ? 'Audit' : 'Start Audit', primary: true, onClick: audit },
-      'work plans': { label: 'Work Plans', primary: true, to: plansPath(level, id) },
-      edit: { label: 'Edit', icon: <EditIcon />, to: `/edit/project/${id}` },
-      delete: { label: 'Delete', icon: <DeleteIcon />, onClick: () => void confirmDelete(`project "${project.name || project.projectNo}". `.trimEnd()).then((yes) => yes && drop({ params: { id } })) },
-      recover: { label: 'Recover', icon: <RestoreIcon />, primary: true, onClick: () => recover({ params: { id }, body: { isDeleted: false } }) },
-    };
-    return offersOf(project, me).map((offer) => table[offer]);
-  }, [level, me, navigate, drop, recover, openAssessment, openAudit, startAudit]);
+  const actionsOf = useCallback(
+    (project: Actionable): RowAction[] => {
+      const id = project._id;
+      const go = (to: string) => ({ onSuccess: () => void navigate(to) });
+      const assess = () =>
+        project.status === 'Awaiting to Start Assessment'
+          ? openAssessment({ params: { id } }, go(assessmentPath(level, id)))
+          : void navigate(assessmentPath(level, id));
+      const audit = () => {
+        const to = go(auditPath(level, id));
+        if (project.status === 'Awaiting to Complete Audit') void navigate(auditPath(level, id));
+        else if (project.status === 'Assigned to Auditor' && project.auditBy?._id === me._id)
+          openAudit({ params: { id } }, { onSuccess: () => startAudit({ params: { id } }, to) });
+        else startAudit({ params: { id } }, to);
+      };
+      const table: Record<ProjectOffer, RowAction> = {
+        esign: { label: 'E-Sign', primary: true, onClick: () => setOpen({ project, dialog: 'esign' }) },
+        'assign assessee': { label: 'Assign', primary: true, onClick: () => setOpen({ project, dialog: 'assessee' }) },
+        'assign auditor': { label: 'Assign Auditor', primary: level === 'admin', onClick: () => setOpen({ project, dialog: 'auditor' }) },
+        assess: { label: project.status === 'Awaiting to Start Assessment' ? 'Start Assessment' : 'Assessment', primary: true, onClick: assess },
+        audit: { label: project.status === 'Awaiting to Complete Audit' ? 'Audit' : 'Start Audit', primary: true, onClick: audit },
+        'work plans': { label: 'Work Plans', primary: true, to: plansPath(level, id) },
+        edit: { label: 'Edit', icon: <EditIcon />, to: `/edit/project/${id}` },
+        delete: {
+          label: 'Delete',
+          icon: <DeleteIcon />,
+          onClick: () => void confirmDelete(`project "${project.name || project.projectNo}". `.trimEnd()).then((yes) => yes && drop({ params: { id } })),
+        },
+        recover: { label: 'Recover', icon: <RestoreIcon />, primary: true, onClick: () => recover({ params: { id }, body: { isDeleted: false } }) },
+      };
+      return offersOf(project, me).map((offer) => table[offer]);
+    },
+    [level, me, navigate, drop, recover, openAssessment, openAudit, startAudit],
+  );
 
   const close = () => setOpen(undefined);
-  const dialogs = open && (open.dialog === 'esign'
-    ? <SigningDialog subject="project" id={open.project._id} title={`${open.project.projectNo} ${open.project.name}`} onClose={close} />
-    : <AssignDialog project={open.project} what={open.dialog} onClose={close} />);
+  const dialogs =
+    open &&
+    (open.dialog === 'esign' ? (
+      <SigningDialog subject="project" id={open.project._id} title={`${open.project.projectNo} ${open.project.name}`} onClose={close} />
+    ) : (
+      <AssignDialog project={open.project} what={open.dialog} onClose={close} />
+    ));
   return { actionsOf, dialogs };
 }

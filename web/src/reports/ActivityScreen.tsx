@@ -10,9 +10,15 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { useReportPaths } from './report-paths.ts';
 
 const cards: readonly { label: string; field: keyof ActivityReport; type: string }[] = [
-  { label: 'Total Projects', field: 'total', type: 'all' }, { label: 'Open', field: 'open', type: 'open' }, { label: 'Closed', field: 'closed', type: 'closed' },
-  { label: 'TIP Level 1', field: 'tipLevel1', type: 'tipLevel1' }, { label: 'TIP Level 2', field: 'tipLevel2', type: 'tipLevel2' }, { label: 'TIP Level 3', field: 'tipLevel3', type: 'tipLevel3' },
-  { label: 'TIP Level 4', field: 'tipLevel4', type: 'tipLevel4' }, { label: 'TIP Level 5', field: 'tipLevel5', type: 'tipLevel5' }, { label: 'TIP Level 5+', field: 'tipLevel6', type: 'tipLevel5+' },
+  { label: 'Total Projects', field: 'total', type: 'all' },
+  { label: 'Open', field: 'open', type: 'open' },
+  { label: 'Closed', field: 'closed', type: 'closed' },
+  { label: 'TIP Level 1', field: 'tipLevel1', type: 'tipLevel1' },
+  { label: 'TIP Level 2', field: 'tipLevel2', type: 'tipLevel2' },
+  { label: 'TIP Level 3', field: 'tipLevel3', type: 'tipLevel3' },
+  { label: 'TIP Level 4', field: 'tipLevel4', type: 'tipLevel4' },
+  { label: 'TIP Level 5', field: 'tipLevel5', type: 'tipLevel5' },
+  { label: 'TIP Level 5+', field: 'tipLevel6', type: 'tipLevel5+' },
 ];
 
 /** How the projects stand: each number leads to the projects behind it. */
@@ -56,8 +62,14 @@ function Donut({ report }: { report: ActivityReport }) {
   return (
     <Card>
       <CardContent>
-        <Typography variant="h2" gutterBottom>Open, closed and draft</Typography>
-        <PieChart series={[{ data: parts, innerRadius: 60, outerRadius: 100, paddingAngle: 2, cornerRadius: 4 }]} height={240} aria-label={parts.map((part) => part.label).join(', ')} />
+        <Typography variant="h2" gutterBottom>
+          Open, closed and draft
+        </Typography>
+        <PieChart
+          series={[{ data: parts, innerRadius: 60, outerRadius: 100, paddingAngle: 2, cornerRadius: 4 }]}
+          height={240}
+          aria-label={parts.map((part) => part.label).join(', ')}
+        />
       </CardContent>
     </Card>
   );

@@ -10,8 +10,12 @@ export function DayBars({ days }: { days: readonly Day[] }) {
   if (days.length === 0) return <Typography color="text.secondary">Nothing has been recorded yet.</Typography>;
   return (
     <BarChart
-      height={220} xAxis={[{ data: days.map((day) => `${day.day.slice(0, 3)} ${day.date.slice(5)}`), scaleType: 'band' }]}
-      series={[{ data: days.map((day) => day.ok), label: 'OK', color: palette.success.main, stack: 'day' }, { data: days.map((day) => day.nok), label: 'Not OK', color: palette.error.main, stack: 'day' }]}
+      height={220}
+      xAxis={[{ data: days.map((day) => `${day.day.slice(0, 3)} ${day.date.slice(5)}`), scaleType: 'band' }]}
+      series={[
+        { data: days.map((day) => day.ok), label: 'OK', color: palette.success.main, stack: 'day' },
+        { data: days.map((day) => day.nok), label: 'Not OK', color: palette.error.main, stack: 'day' },
+      ]}
       aria-label={`Recorded by day: ${days.map((day) => `${day.date} ${day.ok} OK ${day.nok} Not OK`).join(', ')}`}
     />
   );

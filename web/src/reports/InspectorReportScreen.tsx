@@ -23,5 +23,14 @@ export default function InspectorReportScreen() {
   const { planId, projectId } = useParams();
   const paths = useReportPaths();
   const query = planId ? { workPlanId: planId } : projectId ? { project: projectId } : {};
-  return <ListScreen title="Inspector Report" back={projectId ? paths.plans(projectId) : paths.projects('all')} route={reportRoutes.reportInspectors} query={query} columns={columns} empty="Nobody has recorded anything yet." />;
+  return (
+    <ListScreen
+      title="Inspector Report"
+      back={projectId ? paths.plans(projectId) : paths.projects('all')}
+      route={reportRoutes.reportInspectors}
+      query={query}
+      columns={columns}
+      empty="Nobody has recorded anything yet."
+    />
+  );
 }

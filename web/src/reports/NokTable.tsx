@@ -13,7 +13,17 @@ export function NokTable({ entries }: { entries: readonly NokEntry[] }) {
   return (
     <TableContainer tabIndex={0} aria-label="Not OK">
       <Table size="small">
-        <TableHead><TableRow><TableCell>When</TableCell><TableCell>Plan</TableCell><TableCell>Where</TableCell><TableCell>What</TableCell><TableCell>State</TableCell><TableCell>Photos</TableCell><TableCell>By</TableCell></TableRow></TableHead>
+        <TableHead>
+          <TableRow>
+            <TableCell>When</TableCell>
+            <TableCell>Plan</TableCell>
+            <TableCell>Where</TableCell>
+            <TableCell>What</TableCell>
+            <TableCell>State</TableCell>
+            <TableCell>Photos</TableCell>
+            <TableCell>By</TableCell>
+          </TableRow>
+        </TableHead>
         <TableBody>
           {entries.map((entry) => (
             <TableRow key={entry._id}>
@@ -22,7 +32,13 @@ export function NokTable({ entries }: { entries: readonly NokEntry[] }) {
               <TableCell>{[entry.vin, entry.side, entry.tag, entry.part].filter(Boolean).join(' · ')}</TableCell>
               <TableCell>{entry.comment}</TableCell>
               <TableCell>{isState(entry.state) && <StatusChip tone={toneOfState[entry.state]} label={stateNames[entry.state]} />}</TableCell>
-              <TableCell><Stack direction="row" sx={{ gap: 0.5 }}>{entry.images.map((key, index) => <Picture key={key} file={key} alt={`Photo ${index + 1}`} size={44} />)}</Stack></TableCell>
+              <TableCell>
+                <Stack direction="row" sx={{ gap: 0.5 }}>
+                  {entry.images.map((key, index) => (
+                    <Picture key={key} file={key} alt={`Photo ${index + 1}`} size={44} />
+                  ))}
+                </Stack>
+              </TableCell>
               <TableCell>{entry.by}</TableCell>
             </TableRow>
           ))}

@@ -11,14 +11,27 @@ export default function PlanReportScreen() {
   const paths = useReportPaths();
   const links = (row: PlanReport) => (
     <>
-      {row.totalVehicles > 0 && <Button component={Link} to={paths.vehicles(row._id)} variant="outlined">Vehicle report</Button>}
-      <Button component={Link} to={paths.inspectorsOfPlan(row._id)} variant="outlined">Inspector report</Button>
+      {row.totalVehicles > 0 && (
+        <Button component={Link} to={paths.vehicles(row._id)} variant="outlined">
+          Vehicle report
+        </Button>
+      )}
+      <Button component={Link} to={paths.inspectorsOfPlan(row._id)} variant="outlined">
+        Inspector report
+      </Button>
     </>
   );
   return (
     <>
       <PageHeader title="Plan Report" back={paths.projects('all')} />
-      <ReportCards<PlanReport> route={reportRoutes.reportWorkPlans} query={projectId ? { project: projectId } : {}} label="Plans" empty="This project has no work plan yet." numberOf={(row) => `${row.projectNo} · ${row.planNo}`} links={links} />
+      <ReportCards<PlanReport>
+        route={reportRoutes.reportWorkPlans}
+        query={projectId ? { project: projectId } : {}}
+        label="Plans"
+        empty="This project has no work plan yet."
+        numberOf={(row) => `${row.projectNo} · ${row.planNo}`}
+        links={links}
+      />
     </>
   );
 }

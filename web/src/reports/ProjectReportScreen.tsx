@@ -18,14 +18,25 @@ export default function ProjectReportScreen() {
   const title = titles[type] ?? `Projects at ${type.replace('tipLevel', 'TIP Level ')}`;
   const links = (row: ProjectReport) => (
     <>
-      <Button component={Link} to={paths.plans(row._id)} variant="outlined">Plan report</Button>
-      <Button component={Link} to={paths.inspectorsOfProject(row._id)} variant="outlined">Inspector report</Button>
+      <Button component={Link} to={paths.plans(row._id)} variant="outlined">
+        Plan report
+      </Button>
+      <Button component={Link} to={paths.inspectorsOfProject(row._id)} variant="outlined">
+        Inspector report
+      </Button>
     </>
   );
   return (
     <>
       <PageHeader title={title} back={paths.projection} />
-      <ReportCards<ProjectReport> route={reportRoutes.reportProjects} query={isFilter(filter) ? { [filter]: 'true' } : {}} label="Projects" empty="No project is here." numberOf={(row) => `${row.projectNo} rev ${row.rev}`} links={links} />
+      <ReportCards<ProjectReport>
+        route={reportRoutes.reportProjects}
+        query={isFilter(filter) ? { [filter]: 'true' } : {}}
+        label="Projects"
+        empty="No project is here."
+        numberOf={(row) => `${row.projectNo} rev ${row.rev}`}
+        links={links}
+      />
     </>
   );
 }

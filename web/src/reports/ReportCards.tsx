@@ -25,7 +25,15 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
   const pages = Math.ceil((asked.data?.totalCount ?? 0) / pageSize);
   return (
     <Stack sx={{ gap: 2 }}>
-      <TextField type="search" size="small" placeholder={`Search ${label}`} value={search.typed} onChange={(event) => search.setTyped(event.target.value)} sx={{ width: { sm: 320 } }} slotProps={{ htmlInput: { 'aria-label': `Search ${label}` } }} />
+      <TextField
+        type="search"
+        size="small"
+        placeholder={`Search ${label}`}
+        value={search.typed}
+        onChange={(event) => search.setTyped(event.target.value)}
+        sx={{ width: { sm: 320 } }}
+        slotProps={{ htmlInput: { 'aria-label': `Search ${label}` } }}
+      />
       {!asked.data && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} variant="rounded" height={64} />)}
       {asked.data?.data.length === 0 && <Empty text={empty} />}
       <div>
@@ -35,7 +43,9 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
               <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', width: '100%', pr: 2 }}>
                 <Box sx={{ flex: 1, minWidth: 180 }}>
                   <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>
-                  <Typography variant="body2" color="text.secondary">{numberOf(row)} · {row.status}</Typography>
+                  <Typography variant="body2" color="text.secondary">
+                    {numberOf(row)} · {row.status}
+                  </Typography>
                 </Box>
                 <Chip size="small" label={`TIP ${shownTipLevel(row.tipLevel)}`} variant="outlined" />
                 <Chip size="small" color={colours[completionColour(row.completedPercent)]} label={`${row.completedPercent.toFixed(2)} %`} />
@@ -46,7 +56,9 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
                 <TotalsTable totals={row} />
                 <DayBars days={row.history} />
                 <NokTable entries={row.nokHistory} />
-                <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>{links(row)}</Stack>
+                <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+                  {links(row)}
+                </Stack>
               </Stack>
             </AccordionDetails>
           </Accordion>

@@ -2,8 +2,17 @@ import { Box, Typography } from '@mui/material';
 import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
 
 const names: readonly [keyof Totals, string][] = [
-  ['totalPlan', 'Plans'], ['totalTechnician', 'Inspectors'], ['totalQuantity', 'Quantity'], ['totalOk', 'OK'], ['totalNok', 'Not OK'], ['totalSkip', 'Skipped'], ['completedQuantity', 'Completed'],
-  ['rectifyTotal', 'Rectified'], ['totalVehicles', 'Vehicles'], ['totalCompletedVehicles', 'Vehicles completed'], ['totalPendingVehicles', 'Vehicles pending'],
+  ['totalPlan', 'Plans'],
+  ['totalTechnician', 'Inspectors'],
+  ['totalQuantity', 'Quantity'],
+  ['totalOk', 'OK'],
+  ['totalNok', 'Not OK'],
+  ['totalSkip', 'Skipped'],
+  ['completedQuantity', 'Completed'],
+  ['rectifyTotal', 'Rectified'],
+  ['totalVehicles', 'Vehicles'],
+  ['totalCompletedVehicles', 'Vehicles completed'],
+  ['totalPendingVehicles', 'Vehicles pending'],
 ];
 
 /** The totals of a project or a plan, as numbers one can read across a room. */
@@ -12,8 +21,12 @@ export function TotalsTable({ totals }: { totals: Totals }) {
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(110px, 1fr))' }}>
       {names.map(([field, label]) => (
         <Box key={field} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-          <Typography component="dt" variant="body2" color="text.secondary">{label}</Typography>
-          <Typography component="dd" sx={{ m: 0, fontSize: 22, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{totals[field]}</Typography>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontSize: 22, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+            {totals[field]}
+          </Typography>
         </Box>
       ))}
     </Box>

@@ -26,8 +26,13 @@ export default function VehicleReportScreen() {
               <Card key={vehicle._id}>
                 <CardContent>
                   <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
-                    <Typography variant="h2" sx={{ flex: 1 }}>{vehicle.vin}{vehicle.regNo && ` · ${vehicle.regNo}`}</Typography>
-                    <Typography>{vehicle.ok} OK, {vehicle.nok} Not OK, {vehicle.skip} skipped of {vehicle.total}</Typography>
+                    <Typography variant="h2" sx={{ flex: 1 }}>
+                      {vehicle.vin}
+                      {vehicle.regNo && ` · ${vehicle.regNo}`}
+                    </Typography>
+                    <Typography>
+                      {vehicle.ok} OK, {vehicle.nok} Not OK, {vehicle.skip} skipped of {vehicle.total}
+                    </Typography>
                     <StatusChip tone={vehicle.status === 'Completed' ? 'good' : 'busy'} label={vehicle.status} />
                     <Chip size="small" color={colours[completionColour(vehicle.completedPercent)]} label={`${vehicle.completedPercent.toFixed(2)} %`} />
                   </Stack>

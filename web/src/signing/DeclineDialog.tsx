@@ -10,10 +10,32 @@ export function DeclineDialog({ token, onClose }: { token: string; onClose: () =
   const [reason, setReason] = useState('');
   const decline = useTell(signingRoutes.decline, { quiet: true, said: 'You declined', done: () => window.location.reload() });
   return (
-    <FormDialog title="Decline to sign" submit="Decline" busy={decline.isPending} disabled={pin.trim() === '' || reason.trim() === ''} onClose={onClose} onSubmit={() => decline.mutate({ params: { token }, body: { pin: pin.trim(), reason: reason.trim() } })}>
+    <FormDialog
+      title="Decline to sign"
+      submit="Decline"
+      busy={decline.isPending}
+      disabled={pin.trim() === '' || reason.trim() === ''}
+      onClose={onClose}
+      onSubmit={() => decline.mutate({ params: { token }, body: { pin: pin.trim(), reason: reason.trim() } })}
+    >
       <Typography color="text.secondary">The document is closed and has to be made again.</Typography>
-      <TextField label="Reason" required multiline minRows={3} autoFocus value={reason} onChange={(event) => setReason(event.target.value)} slotProps={{ htmlInput: { maxLength: 1000 } }} />
-      <TextField label="PIN" required value={pin} onChange={(event) => setPin(event.target.value)} slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } }} />
+      <TextField
+        label="Reason"
+        required
+        multiline
+        minRows={3}
+        autoFocus
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      <TextField
+        label="PIN"
+        required
+        value={pin}
+        onChange={(event) => setPin(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } }}
+      />
       {decline.error && <Alert severity="error">{decline.error.message}</Alert>}
     </FormDialog>
   );

@@ -7,15 +7,33 @@ export function PdfPages({ url, title }: { url: string; title: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   useEffect(() => {
     const stopped = new AbortController();
-    void drawInto(box, url, stopped.signal).then(() => setState('shown'), () => { if (!stopped.signal.aborted) setState('failed'); });
+    void drawInto(box, url, stopped.signal).then(
+      () => setState('shown'),
+      () => {
+        if (!stopped.signal.aborted) setState('failed');
+      },
+    );
     return () => stopped.abort();
   }, [url]);
   return (
     <Box role="region" aria-label={title}>
-      {state === 'loading' && <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 320 }}><CircularProgress aria-label="Loading document" /></Box>}
+      {state === 'loading' && (
+        <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 320 }}>
+          <CircularProgress aria-label="Loading document" />
+        </Box>
+      )}
       {state === 'failed' && <Typography color="error">The document could not be shown here.</Typography>}
-      <Box ref={box} sx={{ display: 'grid', gap: 2, '& canvas': { width: '100%', height: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'common.white' } }} />
-      <Link href={url} target="_blank" rel="noopener" sx={{ display: 'inline-block', mt: 1 }}>Open the document as a file</Link>
+      <Box
+        ref={box}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          '& canvas': { width: '100%', height: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'common.white' },
+        }}
+      />
+      <Link href={url} target="_blank" rel="noopener" sx={{ display: 'inline-block', mt: 1 }}>
+        Open the document as a file
+      </Link>
     </Box>
   );
 }

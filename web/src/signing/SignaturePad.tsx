@@ -9,13 +9,28 @@ const size = { width: 560, height: 180 };
 export function SignaturePad({ name, value, onChange, error }: Props) {
   return (
     <Box>
-      <Tabs value={value.kind} onChange={(_event, kind: Signature['kind']) => onChange({ kind, value: kind === 'typed' ? name : '' })} aria-label="Kind of signature" sx={{ mb: 1 }}>
+      <Tabs
+        value={value.kind}
+        onChange={(_event, kind: Signature['kind']) => onChange({ kind, value: kind === 'typed' ? name : '' })}
+        aria-label="Kind of signature"
+        sx={{ mb: 1 }}
+      >
         <Tab value="typed" label="Type" />
         <Tab value="drawn" label="Draw" />
       </Tabs>
-      {value.kind === 'typed'
-        ? <TextField label="Signature" fullWidth required value={value.value} onChange={(event) => onChange({ kind: 'typed', value: event.target.value })} error={Boolean(error)} slotProps={{ htmlInput: { maxLength: 120, style: { fontStyle: 'italic', fontSize: 24 } } }} />
-        : <Pad onDrawn={(drawn) => onChange({ kind: 'drawn', value: drawn })} />}
+      {value.kind === 'typed' ? (
+        <TextField
+          label="Signature"
+          fullWidth
+          required
+          value={value.value}
+          onChange={(event) => onChange({ kind: 'typed', value: event.target.value })}
+          error={Boolean(error)}
+          slotProps={{ htmlInput: { maxLength: 120, style: { fontStyle: 'italic', fontSize: 24 } } }}
+        />
+      ) : (
+        <Pad onDrawn={(drawn) => onChange({ kind: 'drawn', value: drawn })} />
+      )}
       {error && <FormHelperText error>{error}</FormHelperText>}
     </Box>
   );
@@ -49,9 +64,29 @@ function Pad({ onDrawn }: { onDrawn: (value: string) => void }) {
   };
   return (
     <>
-      <Box component="canvas" ref={canvas} {...size} aria-label="Draw your signature here" role="img" onPointerDown={start} onPointerMove={draw} onPointerUp={(event: PointerEvent<HTMLCanvasElement>) => onDrawn(event.currentTarget.toDataURL('image/png'))}
-        sx={{ width: '100%', aspectRatio: `${size.width} / ${size.height}`, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'common.white', touchAction: 'none', cursor: 'crosshair' }} />
-      <Button size="small" onClick={clear}>Clear</Button>
+      <Box
+        component="canvas"
+        ref={canvas}
+        {...size}
+        aria-label="Draw your signature here"
+        role="img"
+        onPointerDown={start}
+        onPointerMove={draw}
+        onPointerUp={(event: PointerEvent<HTMLCanvasElement>) => onDrawn(event.currentTarget.toDataURL('image/png'))}
+        sx={{
+          width: '100%',
+          aspectRatio: `${size.width} / ${size.height}`,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          bgcolor: 'common.white',
+          touchAction: 'none',
+          cursor: 'crosshair',
+        }}
+      />
+      <Button size="small" onClick={clear}>
+        Clear
+      </Button>
     </>
   );
 }

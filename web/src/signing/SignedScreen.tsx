@@ -13,7 +13,9 @@ export default function SignedScreen() {
   const navigate = useNavigate();
   const { verify, verifying } = useSigning(params.get('subject') === 'workplan' ? 'workplan' : 'project');
   const document = params.get('document');
-  useEffect(() => { window.document.title = 'Signature done · Roadworthy'; }, []);
+  useEffect(() => {
+    window.document.title = 'Signature done · Roadworthy';
+  }, []);
   const home = session ? homeOf(session.me.accessLevel, session.company?._id ?? null) : '/login';
   const verifyNow = async () => {
     if (document && (await verify(document))) void navigate(home);
@@ -25,13 +27,19 @@ export default function SignedScreen() {
       {session && document ? (
         <>
           <Typography color="text.secondary">Verify it now, so that the work can go on.</Typography>
-          <Button variant="contained" size="large" loading={verifying} onClick={() => void verifyNow()}>Verify Signature</Button>
-          <Button component={Link} to={home}>Later</Button>
+          <Button variant="contained" size="large" loading={verifying} onClick={() => void verifyNow()}>
+            Verify Signature
+          </Button>
+          <Button component={Link} to={home}>
+            Later
+          </Button>
         </>
       ) : (
         <>
           <Typography color="text.secondary">Sign in and press Verify Signature beside the document, so that the work can go on.</Typography>
-          <Button component={Link} to={home} variant="contained">Sign in</Button>
+          <Button component={Link} to={home} variant="contained">
+            Sign in
+          </Button>
         </>
       )}
     </Stack>

@@ -12,7 +12,12 @@ export function Signers({ entry }: { entry: SigningEntry }) {
   return (
     <List dense disablePadding>
       {signersOf(entry).map((signer, index) => (
-        <ListItem key={signer.userId._id + String(index)} disableGutters secondaryAction={<StatusChip tone={tones[signer.status]} label={words[signer.status]} />} sx={{ pr: 14 }}>
+        <ListItem
+          key={signer.userId._id + String(index)}
+          disableGutters
+          secondaryAction={<StatusChip tone={tones[signer.status]} label={words[signer.status]} />}
+          sx={{ pr: 14 }}
+        >
           <ListItemText primary={`${index + 1}. ${nameOf(signer.userId)}`} secondary={signer.signedAt ? timeText(signer.signedAt) : undefined} />
         </ListItem>
       ))}

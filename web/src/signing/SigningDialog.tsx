@@ -31,9 +31,20 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="signing-title">
       <DialogTitle id="signing-title">E-Sign</DialogTitle>
       <DialogContent>
-        <Typography color="text.secondary" gutterBottom>{title}</Typography>
-        {!entry && !failure && <Box sx={{ display: 'grid', placeItems: 'center', py: 4 }}><CircularProgress aria-label="Loading" /></Box>}
-        {failure !== undefined && (failure instanceof CallFailed && failure.code !== 'unavailable' ? <Alert severity="warning">{failure.message}</Alert> : <Failed error={failure} retry={onClose} />)}
+        <Typography color="text.secondary" gutterBottom>
+          {title}
+        </Typography>
+        {!entry && !failure && (
+          <Box sx={{ display: 'grid', placeItems: 'center', py: 4 }}>
+            <CircularProgress aria-label="Loading" />
+          </Box>
+        )}
+        {failure !== undefined &&
+          (failure instanceof CallFailed && failure.code !== 'unavailable' ? (
+            <Alert severity="warning">{failure.message}</Alert>
+          ) : (
+            <Failed error={failure} retry={onClose} />
+          ))}
         {entry && (
           <Stack sx={{ gap: 2 }}>
             <Signers entry={entry} />
@@ -45,22 +56,38 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
-        {entry && mine?.embedded_signing_url && <Button variant="contained" href={mine.embedded_signing_url}>Read and sign</Button>}
-        {entry && mine?.status === 'signed' && <Button variant="contained" loading={verifying} onClick={() => void done()}>Verify Signature</Button>}
+        {entry && mine?.embedded_signing_url && (
+          <Button variant="contained" href={mine.embedded_signing_url}>
+            Read and sign
+          </Button>
+        )}
+        {entry && mine?.status === 'signed' && (
+          <Button variant="contained" loading={verifying} onClick={() => void done()}>
+            Verify Signature
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );
 }
 
 function Pin({ pin }: { pin: string }) {
-  const copy = () => void navigator.clipboard.writeText(pin).then(() => toast.good('PIN copied'), () => toast.bad('The PIN could not be copied'));
+  const copy = () =>
+    void navigator.clipboard.writeText(pin).then(
+      () => toast.good('PIN copied'),
+      () => toast.bad('The PIN could not be copied'),
+    );
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
       <div>
-        <Typography variant="body2" color="text.secondary">Your PIN for this document</Typography>
+        <Typography variant="body2" color="text.secondary">
+          Your PIN for this document
+        </Typography>
         <Typography sx={{ fontSize: 28, fontWeight: 700, letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' }}>{pin}</Typography>
       </div>
-      <IconButton aria-label="Copy PIN" onClick={copy}><CopyIcon /></IconButton>
+      <IconButton aria-label="Copy PIN" onClick={copy}>
+        <CopyIcon />
+      </IconButton>
     </Box>
   );
 }

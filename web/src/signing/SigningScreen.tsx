@@ -16,7 +16,12 @@ import { SignaturePad, type Signature } from './SignaturePad.tsx';
 /** A signer's own page: the document, who signs it, and the signature with its PIN. No sign-in is needed: the link and the PIN are theirs alone. */
 export default function SigningScreen() {
   const { token = '' } = useParams();
-  const asked = useQuery({ queryKey: ['signing', token], queryFn: () => call(signingRoutes.getSigning, { params: { token } }), retry: false, refetchOnWindowFocus: false });
+  const asked = useQuery({
+    queryKey: ['signing', token],
+    queryFn: () => call(signingRoutes.getSigning, { params: { token } }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
   return (
     <Box component="main" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1280, mx: 'auto' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 2 }}>
@@ -31,8 +36,12 @@ export default function SigningScreen() {
 function Document({ page, token }: { page: SigningPage; token: string }) {
   return (
     <>
-      <Typography variant="h1">{page.title} {page.number}</Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>{page.company}</Typography>
+      <Typography variant="h1">
+        {page.title} {page.number}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        {page.company}
+      </Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 400px' }, alignItems: 'start' }}>
         <PdfPages url={`/api/v1/signing/${token}/document.pdf`} title={`${page.title} ${page.number}`} />
         <Stack sx={{ gap: 3, position: { md: 'sticky' }, top: 16 }}>
@@ -44,7 +53,11 @@ function Document({ page, token }: { page: SigningPage; token: string }) {
   );
 }
 
-const looks = { waiting: { tone: 'attention', label: 'Waiting' }, signed: { tone: 'good', label: 'Signed' }, declined: { tone: 'bad', label: 'Declined' } } as const;
+const looks = {
+  waiting: { tone: 'attention', label: 'Waiting' },
+  signed: { tone: 'good', label: 'Signed' },
+  declined: { tone: 'bad', label: 'Declined' },
+} as const;
 
 const Signers = ({ page }: { page: SigningPage }) => (
   <div>
@@ -70,19 +83,36 @@ function SignForm({ page, token }: { page: SigningPage; token: string }) {
   const [declining, setDeclining] = useState(false);
   const waitsFor = page.signers.find((signer) => ['due', 'opened', 'locked'].includes(signer.state));
   if (page.state !== 'open') return <Alert severity="info">{signingMessages.notOpen.replace('{state}', page.state)}</Alert>;
-  if (page.you.state === 'signed') return <Alert severity="success" action={<Button color="inherit" href={page.next}>Go on</Button>}>{signingMessages.alreadySigned}</Alert>;
+  if (page.you.state === 'signed')
+    return (
+      <Alert
+        severity="success"
+        action={
+          <Button color="inherit" href={page.next}>
+            Go on
+          </Button>
+        }
+      >
+        {signingMessages.alreadySigned}
+      </Alert>
+    );
   if (!page.yourTurn) return <Alert severity="info">{signingMessages.notYourTurn.replace('{name}', waitsFor?.name ?? 'Somebody else')}</Alert>;
 
   const submit = async () => {
     const missing: Errors = {
-      ...(pin.trim() === '' && { pin: signingMessages.pin }), ...(signature.value.trim() === '' && { signature: signingMessages.signature }), ...(!consent && { consent: signingMessages.consent }),
+      ...(pin.trim() === '' && { pin: signingMessages.pin }),
+      ...(signature.value.trim() === '' && { signature: signingMessages.signature }),
+      ...(!consent && { consent: signingMessages.consent }),
     };
     setErrors(missing);
     setFailure(undefined);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
-      const { data } = await call(signingRoutes.sign, { params: { token }, body: { pin: pin.trim(), signature, consent: true, documentSha256: page.documentSha256 } });
+      const { data } = await call(signingRoutes.sign, {
+        params: { token },
+        body: { pin: pin.trim(), signature, consent: true, documentSha256: page.documentSha256 },
+      });
       window.location.assign(data.next);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
@@ -92,20 +122,39 @@ function SignForm({ page, token }: { page: SigningPage; token: string }) {
     }
   };
   return (
-    <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); void submit(); }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <Stack sx={{ gap: 2 }}>
         <Typography variant="h2">Your signature</Typography>
         <Typography>{page.you.meaning}.</Typography>
         <SignaturePad name={page.you.name} value={signature} onChange={setSignature} error={errors.signature} />
-        <TextField label="PIN" required value={pin} onChange={(event) => setPin(event.target.value)} error={Boolean(errors.pin)} helperText={errors.pin ?? 'You find it in Roadworthy, beside the document'} slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } }} />
+        <TextField
+          label="PIN"
+          required
+          value={pin}
+          onChange={(event) => setPin(event.target.value)}
+          error={Boolean(errors.pin)}
+          helperText={errors.pin ?? 'You find it in Roadworthy, beside the document'}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } }}
+        />
         <div>
           <FormControlLabel control={<Checkbox checked={consent} onChange={(_event, checked) => setConsent(checked)} />} label={page.consentText} />
           {errors.consent && <FormHelperText error>{errors.consent}</FormHelperText>}
         </div>
         {failure && <Alert severity="error">{failure}</Alert>}
         <Stack direction="row" sx={{ gap: 1.5 }}>
-          <Button type="submit" variant="contained" size="large" loading={busy} sx={{ flex: 1 }}>Sign</Button>
-          <Button color="error" size="large" disabled={busy} onClick={() => setDeclining(true)}>Decline</Button>
+          <Button type="submit" variant="contained" size="large" loading={busy} sx={{ flex: 1 }}>
+            Sign
+          </Button>
+          <Button color="error" size="large" disabled={busy} onClick={() => setDeclining(true)}>
+            Decline
+          </Button>
         </Stack>
       </Stack>
       {declining && <DeclineDialog token={token} onClose={() => setDeclining(false)} />}

@@ -16,6 +16,13 @@ export function useSigning(subject: Subject) {
   const routes = routesOf[subject];
   const open = useCallback(async (id: string): Promise<SigningEntry> => (await call(routes.open, { params: { id } })).data, [routes]);
   const { mutateAsync, isPending } = useTell(routes.verify, { said: signingMessages.verified });
-  const verify = useCallback((hash: string) => mutateAsync({ body: { meta: { related_document_hash: hash } } }).then(() => true, () => false), [mutateAsync]);
+  const verify = useCallback(
+    (hash: string) =>
+      mutateAsync({ body: { meta: { related_document_hash: hash } } }).then(
+        () => true,
+        () => false,
+      ),
+    [mutateAsync],
+  );
   return { open, verify, verifying: isPending };
 }

@@ -17,5 +17,16 @@ const edit = (vehicle: Vehicle) => `/vehicle/edit/${vehicle._id}`;
 const remove = { route: vehicleRoutes.deleteVehicle, thing: 'vehicle', said: vehicleMessages.deleted };
 
 export default function VehicleListScreen() {
-  return <ListScreen title="List of Vehicles" route={vehicleRoutes.listVehicles} columns={columns} searchLabel="Search Vehicles" empty="Here stand the vehicles that are worked on and inspected." add={{ label: 'Add Vehicle', to: '/vehicle/create' }} edit={edit} remove={remove} />;
+  return (
+    <ListScreen
+      title="List of Vehicles"
+      route={vehicleRoutes.listVehicles}
+      columns={columns}
+      searchLabel="Search Vehicles"
+      empty="Here stand the vehicles that are worked on and inspected."
+      add={{ label: 'Add Vehicle', to: '/vehicle/create' }}
+      edit={edit}
+      remove={remove}
+    />
+  );
 }

@@ -15,14 +15,29 @@ export function AddInspectorDialog({ plan, onClose }: Props) {
   const asked = useAsk(workPlanRoutes.listAvailableInspectors, { params: { id: plan._id } });
   const add = useTell(workPlanRoutes.addInspector, { said: ({ meta }) => meta.message, done: onClose });
   return (
-    <FormDialog title="Add Inspector" submit="Add" busy={add.isPending} disabled={chosen === ''} onClose={onClose} onSubmit={() => add.mutate({ body: { workPlanId: plan._id, userId: chosen } })}>
+    <FormDialog
+      title="Add Inspector"
+      submit="Add"
+      busy={add.isPending}
+      disabled={chosen === ''}
+      onClose={onClose}
+      onSubmit={() => add.mutate({ body: { workPlanId: plan._id, userId: chosen } })}
+    >
       <Typography color="text.secondary">{plan.name}</Typography>
       <Loaded asked={asked}>
-        {({ data }) => (data.length === 0 ? <Alert severity="info">{workPlanMessages.noInspector}</Alert> : (
-          <TextField select label="Inspector" required value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            {data.map((person) => <MenuItem key={person._id} value={person._id}>{nameOf(person)} ({person.emailId})</MenuItem>)}
-          </TextField>
-        ))}
+        {({ data }) =>
+          data.length === 0 ? (
+            <Alert severity="info">{workPlanMessages.noInspector}</Alert>
+          ) : (
+            <TextField select label="Inspector" required value={chosen} onChange={(event) => setChosen(event.target.value)}>
+              {data.map((person) => (
+                <MenuItem key={person._id} value={person._id}>
+                  {nameOf(person)} ({person.emailId})
+                </MenuItem>
+              ))}
+            </TextField>
+          )
+        }
       </Loaded>
     </FormDialog>
   );

@@ -1,13 +1,33 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, Card, CardContent, Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel, IconButton, Stack, Typography } from '@mui/material';
+import {
+  Button,
+  Card,
+  CardContent,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  IconButton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { mostActivities, mostActivityText, msdsOptions, planTypeNames, planTypes, referenceCriteria } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import {
+  mostActivities,
+  mostActivityText,
+  msdsOptions,
+  planTypeNames,
+  planTypes,
+  referenceCriteria,
+} from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { optionsOf, Select } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
@@ -35,17 +55,48 @@ export function PlanFields({ places }: { places: readonly { _id: string }[] }) {
         <Select<PlanValues> name="type" label="Type" required options={typeOptions} />
         {type === 'P' ? (
           <>
-            <Pick<PlanValues, Part> name="part" label="Part Name" required route={partRoutes.listParts} labelOf={(part) => (part.partNo ? `${part.name} (${part.partNo})` : part.name)} onPicked={fillFrom} />
+            <Pick<PlanValues, Part>
+              name="part"
+              label="Part Name"
+              required
+              route={partRoutes.listParts}
+              labelOf={(part) => (part.partNo ? `${part.name} (${part.partNo})` : part.name)}
+              onPicked={fillFrom}
+            />
             <Text<PlanValues> name="quantity" label="Quantity" type="number" help="Pieces to inspect; starts with the part's quantity" />
           </>
         ) : (
           <>
             <Pick<PlanValues, Named> name="grid" label="Grid" required route={gridRoutes.listGrids} labelOf={(grid) => grid.name} />
-            <PickMany<PlanValues, { _id: string; vin: string }> name="vehicles" label="Vehicle" required route={vehicleRoutes.listVehicles} labelOf={(vehicle) => vehicle.vin} help="Type a VIN, registration number or tag" />
+            <PickMany<PlanValues, { _id: string; vin: string }>
+              name="vehicles"
+              label="Vehicle"
+              required
+              route={vehicleRoutes.listVehicles}
+              labelOf={(vehicle) => vehicle.vin}
+              help="Type a VIN, registration number or tag"
+            />
           </>
         )}
-        <Whole><PickMany<PlanValues, PersonRef> name="userId" label="Inspector" required route={userRoutes.listUsers} query={{ role: 'Inspector', ...(places.length === 1 && { location: places[0]?._id }) }} labelOf={(person) => nameOf(person)} help="They sign in the order chosen here, and share the work" /></Whole>
-        <Pick<PlanValues, Named> name="questionTemplate" label="Question template" route={templateRoutes.listTemplates} query={{ type: 'P,T' }} labelOf={(template) => template.name} help="With one, each inspector answers it before signing" />
+        <Whole>
+          <PickMany<PlanValues, PersonRef>
+            name="userId"
+            label="Inspector"
+            required
+            route={userRoutes.listUsers}
+            query={{ role: 'Inspector', ...(places.length === 1 && { location: places[0]?._id }) }}
+            labelOf={(person) => nameOf(person)}
+            help="They sign in the order chosen here, and share the work"
+          />
+        </Whole>
+        <Pick<PlanValues, Named>
+          name="questionTemplate"
+          label="Question template"
+          route={templateRoutes.listTemplates}
+          query={{ type: 'P,T' }}
+          labelOf={(template) => template.name}
+          help="With one, each inspector answers it before signing"
+        />
         <Text<PlanValues> name="batch" label="Batch" type="date" required />
         <Text<PlanValues> name="tipLevel" label="TIP level" type="number" />
         <Text<PlanValues> name="target" label="Daily target per inspector" type="number" />
@@ -62,12 +113,21 @@ export function PlanFields({ places }: { places: readonly { _id: string }[] }) {
 
 function Criteria() {
   const { field, fieldState } = useController<PlanValues, 'referenceCriteria'>({ name: 'referenceCriteria' });
-  const toggle = (one: (typeof referenceCriteria)[number]) => field.onChange(referenceCriteria.filter((other) => (other === one ? !field.value.includes(other) : field.value.includes(other))));
+  const toggle = (one: (typeof referenceCriteria)[number]) =>
+    field.onChange(referenceCriteria.filter((other) => (other === one ? !field.value.includes(other) : field.value.includes(other))));
   return (
     <FormControl component="fieldset" error={Boolean(fieldState.error)}>
       <FormLabel component="legend">Reference Criteria *</FormLabel>
       <FormGroup row>
-        {referenceCriteria.map((one, index) => <FormControlLabel key={one} label={one} control={<Checkbox checked={field.value.includes(one)} onChange={() => toggle(one)} {...(index === 0 && { slotProps: { input: { ref: field.ref } } })} />} />)}
+        {referenceCriteria.map((one, index) => (
+          <FormControlLabel
+            key={one}
+            label={one}
+            control={
+              <Checkbox checked={field.value.includes(one)} onChange={() => toggle(one)} {...(index === 0 && { slotProps: { input: { ref: field.ref } } })} />
+            }
+          />
+        ))}
       </FormGroup>
       <FormHelperText>{fieldState.error?.message}</FormHelperText>
     </FormControl>
@@ -87,11 +147,20 @@ function Activities() {
               <Text<PlanValues> name={`activity.${index}.how`} label="How" required rows={2} most={mostActivityText} />
               <Text<PlanValues> name={`activity.${index}.why`} label="Why" required rows={2} most={mostActivityText} />
             </Stack>
-            <IconButton aria-label={`Remove activity ${index + 1}`} disabled={fields.length === 1} onClick={() => remove(index)}><DeleteIcon /></IconButton>
+            <IconButton aria-label={`Remove activity ${index + 1}`} disabled={fields.length === 1} onClick={() => remove(index)}>
+              <DeleteIcon />
+            </IconButton>
           </CardContent>
         </Card>
       ))}
-      <Button startIcon={<AddIcon />} disabled={fields.length >= mostActivities} onClick={() => append({ what: '', how: '', why: '' })} sx={{ alignSelf: 'start' }}>Add activity</Button>
+      <Button
+        startIcon={<AddIcon />}
+        disabled={fields.length >= mostActivities}
+        onClick={() => append({ what: '', how: '', why: '' })}
+        sx={{ alignSelf: 'start' }}
+      >
+        Add activity
+      </Button>
     </Stack>
   );
 }
@@ -104,10 +173,14 @@ function Tools() {
       {fields.map((row, index) => (
         <Stack key={row.id} direction="row" sx={{ gap: 1, alignItems: 'start', maxWidth: 600 }}>
           <Text<PlanValues> name={`equipmentRequired.${index}.name`} label={`Tool ${index + 1}`} required />
-          <IconButton aria-label={`Remove tool ${index + 1}`} disabled={fields.length === 1} onClick={() => remove(index)} sx={{ mt: 1 }}><DeleteIcon /></IconButton>
+          <IconButton aria-label={`Remove tool ${index + 1}`} disabled={fields.length === 1} onClick={() => remove(index)} sx={{ mt: 1 }}>
+            <DeleteIcon />
+          </IconButton>
         </Stack>
       ))}
-      <Button startIcon={<AddIcon />} onClick={() => append({ name: '' })} sx={{ alignSelf: 'start' }}>Add tool</Button>
+      <Button startIcon={<AddIcon />} onClick={() => append({ name: '' })} sx={{ alignSelf: 'start' }}>
+        Add tool
+      </Button>
     </Stack>
   );
 }

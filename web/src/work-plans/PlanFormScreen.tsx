@@ -23,13 +23,19 @@ import { blankPlan, bodyOf, valuesOf, type PlanValues } from './plan-values.ts';
 /** The form holds rows of tools where the wire has a list of names; the rest is the contract's own check. */
 const Form = z.preprocess((values: unknown) => {
   const typed = z.looseObject({ equipmentRequired: z.array(z.object({ name: z.string() })) }).safeParse(values);
-  return typed.success ? { ...typed.data, project: '00000000-0000-0000-0000-000000000000', equipmentRequired: typed.data.equipmentRequired.map((row) => row.name) } : values;
+  return typed.success
+    ? { ...typed.data, project: '00000000-0000-0000-0000-000000000000', equipmentRequired: typed.data.equipmentRequired.map((row) => row.name) }
+    : values;
 }, WorkPlanNew);
 
 /** Step 1 is the form, step 2 the review with Edit and Submit (document 3 section 2.4). */
 export default function PlanFormScreen() {
   const { planId, projectId } = useParams();
-  return <Record id={planId} route={workPlanRoutes.getWorkPlan}>{(plan) => <OfProject projectId={projectId ?? plan?.project._id ?? ''} plan={plan} />}</Record>;
+  return (
+    <Record id={planId} route={workPlanRoutes.getWorkPlan}>
+      {(plan) => <OfProject projectId={projectId ?? plan?.project._id ?? ''} plan={plan} />}
+    </Record>
+  );
 }
 
 function OfProject({ projectId, plan }: { projectId: string; plan: WorkPlan | undefined }) {
@@ -52,8 +58,15 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   const [updatedAt, setSeen] = useState(plan?.updatedAt);
   const back = planListPath(me.accessLevel, project._id);
   const ready = useForm<PlanValues>({
-    schema: Form, values: plan ? valuesOf(plan) : blankPlan(new Date().toISOString().slice(0, 10)), seen: updatedAt,
-    send: (values, seen) => { setSeen(seen); setReviewing(values); window.scrollTo(0, 0); return Promise.resolve(); },
+    schema: Form,
+    values: plan ? valuesOf(plan) : blankPlan(new Date().toISOString().slice(0, 10)),
+    seen: updatedAt,
+    send: (values, seen) => {
+      setSeen(seen);
+      setReviewing(values);
+      window.scrollTo(0, 0);
+      return Promise.resolve();
+    },
   });
   const add = useTell(workPlanRoutes.addWorkPlan);
   const change = useTell(workPlanRoutes.changeWorkPlan);
@@ -70,11 +83,17 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     return (
       <>
         <PageHeader title={title} subtitle={`${subtitle} · Review`} />
-        {plan && <Alert severity="warning" sx={{ mb: 2 }}>Submitting starts the signatures again: those given so far are voided and kept in the history.</Alert>}
+        {plan && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            Submitting starts the signatures again: those given so far are voided and kept in the history.
+          </Alert>
+        )}
         <PlanReviewStep values={reviewing} />
         <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
           <Button onClick={() => setReviewing(undefined)}>Edit</Button>
-          <Button variant="contained" loading={add.isPending || change.isPending} onClick={() => void submit(reviewing).catch(() => setReviewing(undefined))}>Submit</Button>
+          <Button variant="contained" loading={add.isPending || change.isPending} onClick={() => void submit(reviewing).catch(() => setReviewing(undefined))}>
+            Submit
+          </Button>
         </Stack>
       </>
     );
@@ -82,14 +101,33 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   return (
     <FormProvider {...ready.form}>
       <PageHeader title={title} subtitle={subtitle} back={back} />
-      <form noValidate onSubmit={(event) => { event.preventDefault(); ready.submit(); }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          ready.submit();
+        }}
+      >
         <Stack sx={{ gap: 3, maxWidth: 1200 }}>
-          {ready.hasDraft && <Alert severity="info" action={<Button color="inherit" size="small" onClick={ready.dropDraft}>Discard</Button>}>What you had typed here before is back.</Alert>}
+          {ready.hasDraft && (
+            <Alert
+              severity="info"
+              action={
+                <Button color="inherit" size="small" onClick={ready.dropDraft}>
+                  Discard
+                </Button>
+              }
+            >
+              What you had typed here before is back.
+            </Alert>
+          )}
           <PlanFields places={project.workLocation} />
           {ready.form.formState.errors.root && <Alert severity="error">{workPlanMessages.activity}</Alert>}
           <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
             <Button onClick={() => void navigate(back)}>Cancel</Button>
-            <Button type="submit" variant="contained">Review</Button>
+            <Button type="submit" variant="contained">
+              Review
+            </Button>
           </Stack>
         </Stack>
       </form>

@@ -20,12 +20,34 @@ import { Progress } from './Progress.tsx';
 import { usePlanActions } from './use-plan-actions.tsx';
 
 const columns: Column<WorkPlanRow>[] = [
-  { field: 'name', title: 'Plan', value: (plan) => plan.name, sort: 'name', flex: 1.4, show: (plan) => <span><MuiLink component={Link} to={`/work-plan/${plan._id}`}>{plan.name}</MuiLink><br />{plan.projectNo} · {plan.planNo}</span> },
+  {
+    field: 'name',
+    title: 'Plan',
+    value: (plan) => plan.name,
+    sort: 'name',
+    flex: 1.4,
+    show: (plan) => (
+      <span>
+        <MuiLink component={Link} to={`/work-plan/${plan._id}`}>
+          {plan.name}
+        </MuiLink>
+        <br />
+        {plan.projectNo} · {plan.planNo}
+      </span>
+    ),
+  },
   { field: 'quantity', title: 'Quantity', value: (plan) => numberText(plan.quantity), width: 90 },
   { field: 'ok', title: 'OK', value: (plan) => numberText(plan.ok), width: 70 },
   { field: 'nok', title: 'Not OK', value: (plan) => numberText(plan.nok), width: 80 },
   { field: 'processed', title: 'Processed', value: () => '', show: (plan) => <Progress counts={plan} label={`Progress of ${plan.name}`} />, width: 130 },
-  { field: 'status', title: 'Status', value: (plan) => plan.status, sort: 'status', flex: 1.6, show: (plan) => <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} /> },
+  {
+    field: 'status',
+    title: 'Status',
+    value: (plan) => plan.status,
+    sort: 'status',
+    flex: 1.6,
+    show: (plan) => <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />,
+  },
   { field: 'createdAt', title: 'Created', value: (plan) => dayText(plan.createdAt), sort: 'createdAt', width: 110, wideOnly: true },
 ];
 
@@ -38,12 +60,35 @@ export default function PlanListScreen() {
   const project = useAsk(projectRoutes.getProject, { params: { id: projectId ?? '' } }, { enabled: projectId !== undefined }).data?.data;
   // The create button stands there only while the project has no plan (document 3 section 2.5); afterwards it moves under the list's head.
   const mayAdd = project && mayPlan(project.status) && me.permissions.includes('plans.keep');
-  const add = mayAdd && <Button component={Link} to={addPlanPath(me.accessLevel, project._id)} variant={total === 0 ? 'contained' : 'outlined'} startIcon={<AddIcon />}>{total === 0 ? 'Create Work Plan' : 'Add another plan'}</Button>;
-  const empty = projectId ? (mayAdd ? 'This project has no work plan yet. Its risks are assessed and signed: the work can be planned.' : 'This project has no work plan yet.') : 'No work plan is assigned to you at the moment.';
+  const add = mayAdd && (
+    <Button component={Link} to={addPlanPath(me.accessLevel, project._id)} variant={total === 0 ? 'contained' : 'outlined'} startIcon={<AddIcon />}>
+      {total === 0 ? 'Create Work Plan' : 'Add another plan'}
+    </Button>
+  );
+  const empty = projectId
+    ? mayAdd
+      ? 'This project has no work plan yet. Its risks are assessed and signed: the work can be planned.'
+      : 'This project has no work plan yet.'
+    : 'No work plan is assigned to you at the moment.';
   return (
     <>
-      <PageHeader title="Work Plans" {...(projectId && { back: projectsPath(me.accessLevel) })} subtitle={project && `${project.projectNo} ${project.name}`} actions={add} />
-      <List label="Work plans" route={workPlanRoutes.listWorkPlans} {...(projectId && { query: { project: projectId } })} columns={columns} actions={actionsOf} searchLabel="Search Plans" empty={empty} firstStep={undefined} onTotal={setTotal} />
+      <PageHeader
+        title="Work Plans"
+        {...(projectId && { back: projectsPath(me.accessLevel) })}
+        subtitle={project && `${project.projectNo} ${project.name}`}
+        actions={add}
+      />
+      <List
+        label="Work plans"
+        route={workPlanRoutes.listWorkPlans}
+        {...(projectId && { query: { project: projectId } })}
+        columns={columns}
+        actions={actionsOf}
+        searchLabel="Search Plans"
+        empty={empty}
+        firstStep={undefined}
+        onTotal={setTotal}
+      />
       {dialogs}
     </>
   );

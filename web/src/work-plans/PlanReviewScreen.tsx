@@ -36,11 +36,29 @@ function Review({ plan }: { plan: WorkPlan }) {
     <>
       <PageHeader title="Review Assessment" subtitle={`${plan.projectNo} · ${plan.planNo} ${plan.name}`} back={home} />
       <Loaded asked={asked}>
-        {() => <Stack sx={{ gap: 1.5, maxWidth: 900 }}>{items.map((item) => <Question key={item._id} item={item} disabled={!reviewing} />)}</Stack>}
+        {() => (
+          <Stack sx={{ gap: 1.5, maxWidth: 900 }}>
+            {items.map((item) => (
+              <Question key={item._id} item={item} disabled={!reviewing} />
+            ))}
+          </Stack>
+        )}
       </Loaded>
       <Stack direction="row" sx={{ mt: 3, gap: 2, justifyContent: 'flex-end', alignItems: 'center', maxWidth: 900 }}>
-        {reviewing && !complete && <Typography variant="body2" color="text.secondary">{workPlanMessages.reviewIncomplete}</Typography>}
-        {reviewing ? <Button variant="contained" size="large" disabled={!complete} loading={submit.isPending} onClick={() => submit.mutate({ params: { id: plan._id } })}>Review &amp; Submit</Button> : <Button variant="contained" size="large" onClick={() => setSigning(true)}>E-Sign</Button>}
+        {reviewing && !complete && (
+          <Typography variant="body2" color="text.secondary">
+            {workPlanMessages.reviewIncomplete}
+          </Typography>
+        )}
+        {reviewing ? (
+          <Button variant="contained" size="large" disabled={!complete} loading={submit.isPending} onClick={() => submit.mutate({ params: { id: plan._id } })}>
+            Review &amp; Submit
+          </Button>
+        ) : (
+          <Button variant="contained" size="large" onClick={() => setSigning(true)}>
+            E-Sign
+          </Button>
+        )}
       </Stack>
       {signing && <SigningDialog subject="workplan" id={plan._id} title={`${plan.planNo} ${plan.name}`} onClose={() => setSigning(false)} />}
     </>
@@ -51,19 +69,58 @@ function Question({ item, disabled }: { item: PlanAssessment; disabled: boolean 
   const change = useTell(workPlanRoutes.changePlanAssessment);
   const [comment, setComment] = useState(item.comment ?? '');
   const send = (body: { assessmentAnswer?: 'Yes' | 'No'; comment?: string }) => change.mutate({ params: { id: item._id }, body });
-  if (item.assessmentQuestion.type === 'Quantitative') return <Typography variant="h2" sx={{ mt: 2 }}>{item.assessmentQuestion.question}</Typography>;
+  if (item.assessmentQuestion.type === 'Quantitative')
+    return (
+      <Typography variant="h2" sx={{ mt: 2 }}>
+        {item.assessmentQuestion.question}
+      </Typography>
+    );
   return (
     <Card>
       <CardContent>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
-          <Typography sx={{ flex: 1 }}>{item.assessmentQuestion.question}<Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>Reference {item.assessmentQuestion.reference}</Typography></Typography>
-          <ToggleButtonGroup exclusive value={item.assessmentAnswer} disabled={disabled || change.isPending} aria-label={`Answer: ${item.assessmentQuestion.question}`} onChange={(_event, answer: 'Yes' | 'No' | null) => { if (answer) send({ assessmentAnswer: answer }); }}>
-            <ToggleButton value="Yes" color="success" sx={{ minWidth: 72, minHeight: 48 }}>Yes</ToggleButton>
-            <ToggleButton value="No" color="error" sx={{ minWidth: 72, minHeight: 48 }}>No</ToggleButton>
+          <Typography sx={{ flex: 1 }}>
+            {item.assessmentQuestion.question}
+            <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+              Reference {item.assessmentQuestion.reference}
+            </Typography>
+          </Typography>
+          <ToggleButtonGroup
+            exclusive
+            value={item.assessmentAnswer}
+            disabled={disabled || change.isPending}
+            aria-label={`Answer: ${item.assessmentQuestion.question}`}
+            onChange={(_event, answer: 'Yes' | 'No' | null) => {
+              if (answer) send({ assessmentAnswer: answer });
+            }}
+          >
+            <ToggleButton value="Yes" color="success" sx={{ minWidth: 72, minHeight: 48 }}>
+              Yes
+            </ToggleButton>
+            <ToggleButton value="No" color="error" sx={{ minWidth: 72, minHeight: 48 }}>
+              No
+            </ToggleButton>
           </ToggleButtonGroup>
         </Stack>
-        {item.assessmentAnswer === 'No' && <TextField fullWidth label="Comment" sx={{ mt: 2 }} disabled={disabled} value={comment} onChange={(event) => setComment(event.target.value)} onBlur={() => { if (comment !== (item.comment ?? '')) send({ comment }); }} slotProps={{ htmlInput: { maxLength: 2000 } }} />}
-        {item.assessmentAnswer === 'No' && item.controlMeasure && <Alert severity="info" sx={{ mt: 1.5 }}>Control measure: {item.controlMeasure}</Alert>}
+        {item.assessmentAnswer === 'No' && (
+          <TextField
+            fullWidth
+            label="Comment"
+            sx={{ mt: 2 }}
+            disabled={disabled}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+            onBlur={() => {
+              if (comment !== (item.comment ?? '')) send({ comment });
+            }}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
+        )}
+        {item.assessmentAnswer === 'No' && item.controlMeasure && (
+          <Alert severity="info" sx={{ mt: 1.5 }}>
+            Control measure: {item.controlMeasure}
+          </Alert>
+        )}
       </CardContent>
     </Card>
   );

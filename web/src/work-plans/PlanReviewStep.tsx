@@ -8,16 +8,37 @@ type Shown = Omit<PlanValues, 'tipLevel' | 'target' | 'quantity'> & { tipLevel: 
 
 /** The plan as it will be signed. */
 export function PlanReviewStep({ values }: { values: Shown }) {
-  const object: [string, string][] = values.type === 'P' ? [['Part', values.part?.name ?? ''], ['Quantity', values.quantity || "The part's quantity"]] : [['Grid', values.grid?.name ?? ''], ['Vehicles', values.vehicles.map((vehicle) => vehicle.vin).join(', ')]];
+  const object: [string, string][] =
+    values.type === 'P'
+      ? [
+          ['Part', values.part?.name ?? ''],
+          ['Quantity', values.quantity || "The part's quantity"],
+        ]
+      : [
+          ['Grid', values.grid?.name ?? ''],
+          ['Vehicles', values.vehicles.map((vehicle) => vehicle.vin).join(', ')],
+        ];
   return (
     <Stack sx={{ gap: 3 }}>
       <Card>
         <CardContent>
-          <Facts rows={[
-            ['Plan name', values.name], ['Type', planTypeNames[values.type]], ...object, ['Inspectors', values.userId.map((person, index) => `${index + 1}. ${nameOf(person)}`).join(', ')],
-            ['Question template', values.questionTemplate?.name], ['Batch', values.batch], ['TIP level', values.tipLevel], ['Daily target', values.target], ['MSDS issued', values.msdsIssued], ['Additional PPE', values.additionalPPE],
-            ['Reference Criteria', values.referenceCriteria.join(', ')], ['Tools and equipment', values.equipmentRequired.map((row) => row.name).join(', ')], ['Special care', values.specialCareDescription],
-          ]} />
+          <Facts
+            rows={[
+              ['Plan name', values.name],
+              ['Type', planTypeNames[values.type]],
+              ...object,
+              ['Inspectors', values.userId.map((person, index) => `${index + 1}. ${nameOf(person)}`).join(', ')],
+              ['Question template', values.questionTemplate?.name],
+              ['Batch', values.batch],
+              ['TIP level', values.tipLevel],
+              ['Daily target', values.target],
+              ['MSDS issued', values.msdsIssued],
+              ['Additional PPE', values.additionalPPE],
+              ['Reference Criteria', values.referenceCriteria.join(', ')],
+              ['Tools and equipment', values.equipmentRequired.map((row) => row.name).join(', ')],
+              ['Special care', values.specialCareDescription],
+            ]}
+          />
         </CardContent>
       </Card>
       <ActivityTable activities={values.activity} />
@@ -29,11 +50,29 @@ export function ActivityTable({ activities }: { activities: readonly { what: str
   return (
     <Card>
       <CardContent>
-        <Typography variant="h2" gutterBottom>Activities</Typography>
+        <Typography variant="h2" gutterBottom>
+          Activities
+        </Typography>
         <TableContainer tabIndex={0} aria-label="Activities">
           <Table size="small">
-            <TableHead><TableRow><TableCell>#</TableCell><TableCell>What</TableCell><TableCell>How</TableCell><TableCell>Why</TableCell></TableRow></TableHead>
-            <TableBody>{activities.map((row, index) => <TableRow key={index}><TableCell>{index + 1}</TableCell><TableCell>{row.what}</TableCell><TableCell>{row.how}</TableCell><TableCell>{row.why}</TableCell></TableRow>)}</TableBody>
+            <TableHead>
+              <TableRow>
+                <TableCell>#</TableCell>
+                <TableCell>What</TableCell>
+                <TableCell>How</TableCell>
+                <TableCell>Why</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {activities.map((row, index) => (
+                <TableRow key={index}>
+                  <TableCell>{index + 1}</TableCell>
+                  <TableCell>{row.what}</TableCell>
+                  <TableCell>{row.how}</TableCell>
+                  <TableCell>{row.why}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
           </Table>
         </TableContainer>
       </CardContent>

@@ -31,7 +31,12 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
   const entries = plan.eversignList.filter((entry) => entry.state === 'open' || entry.state === 'completed' || entry.state === 'declined');
   return (
     <>
-      <PageHeader title={plan.name} subtitle={`${plan.projectNo} · ${plan.planNo}`} back={planListPath(me.accessLevel, plan.project._id)} actions={<RowActions actions={actionsOf(plan)} />} />
+      <PageHeader
+        title={plan.name}
+        subtitle={`${plan.projectNo} · ${plan.planNo}`}
+        back={planListPath(me.accessLevel, plan.project._id)}
+        actions={<RowActions actions={actionsOf(plan)} />}
+      />
       <Stack sx={{ gap: 3 }}>
         <Card>
           <CardContent>
@@ -46,22 +51,42 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
           <Card>
             <CardContent>
-              <Typography variant="h2" gutterBottom>Plan</Typography>
-              <Facts filled rows={[
-                ['Type', planTypeNames[plan.type]], plan.type === 'P' ? ['Part', plan.part && `${plan.part.name} (${plan.part.partNo})`] : ['Grid', plan.grid?.name], ['Batch', plan.batch], ['TIP level', String(plan.tipLevel)],
-                ['Daily target', plan.target === null ? '' : String(plan.target)], ['Inspectors', plan.userId.map(nameOf).join(', ')], ['Question template', plan.questionTemplate?.name], ['MSDS issued', plan.msdsIssued],
-                ['Protective equipment', [...plan.safetyEquipments, plan.additionalPPE].filter(Boolean).join(', ')], ['Reference Criteria', plan.referenceCriteria.join(', ')], ['Tools', plan.equipmentRequired.join(', ')], ['Special care', plan.specialCareDescription],
-              ]} />
+              <Typography variant="h2" gutterBottom>
+                Plan
+              </Typography>
+              <Facts
+                filled
+                rows={[
+                  ['Type', planTypeNames[plan.type]],
+                  plan.type === 'P' ? ['Part', plan.part && `${plan.part.name} (${plan.part.partNo})`] : ['Grid', plan.grid?.name],
+                  ['Batch', plan.batch],
+                  ['TIP level', String(plan.tipLevel)],
+                  ['Daily target', plan.target === null ? '' : String(plan.target)],
+                  ['Inspectors', plan.userId.map(nameOf).join(', ')],
+                  ['Question template', plan.questionTemplate?.name],
+                  ['MSDS issued', plan.msdsIssued],
+                  ['Protective equipment', [...plan.safetyEquipments, plan.additionalPPE].filter(Boolean).join(', ')],
+                  ['Reference Criteria', plan.referenceCriteria.join(', ')],
+                  ['Tools', plan.equipmentRequired.join(', ')],
+                  ['Special care', plan.specialCareDescription],
+                ]}
+              />
             </CardContent>
           </Card>
           {entries.length > 0 && (
             <Card>
               <CardContent>
-                <Typography variant="h2" gutterBottom>Signatures</Typography>
+                <Typography variant="h2" gutterBottom>
+                  Signatures
+                </Typography>
                 {entries.map((entry) => (
                   <Box key={entry._id}>
                     <Signers entry={entry} />
-                    {entry.meta.finalPdf && <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">Open document</Button>}
+                    {entry.meta.finalPdf && (
+                      <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
+                        Open document
+                      </Button>
+                    )}
                   </Box>
                 ))}
               </CardContent>
@@ -76,10 +101,25 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
   );
 }
 
-const counts = (plan: WorkPlan): [string, number][] => [['Quantity', plan.quantity], ['OK', plan.ok], ['Not OK', plan.nok], ['Skipped', plan.skip], ['Pending', plan.pending], ['Rectified', plan.rectified], ['Not OK still open', plan.openNok]];
+const counts = (plan: WorkPlan): [string, number][] => [
+  ['Quantity', plan.quantity],
+  ['OK', plan.ok],
+  ['Not OK', plan.nok],
+  ['Skipped', plan.skip],
+  ['Pending', plan.pending],
+  ['Rectified', plan.rectified],
+  ['Not OK still open', plan.openNok],
+];
 const Counts = ({ plan }: { plan: WorkPlan }) => (
   <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', mt: 2 }}>
-    {counts(plan).map(([label, value]) => <div key={label}><Typography sx={{ fontSize: 24, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography><Typography variant="body2" color="text.secondary">{label}</Typography></div>)}
+    {counts(plan).map(([label, value]) => (
+      <div key={label}>
+        <Typography sx={{ fontSize: 24, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {label}
+        </Typography>
+      </div>
+    ))}
   </Box>
 );
 
@@ -88,19 +128,36 @@ function Vehicles({ planId }: { planId: string }) {
   return (
     <Card>
       <CardContent>
-        <Typography variant="h2" gutterBottom>Vehicles</Typography>
+        <Typography variant="h2" gutterBottom>
+          Vehicles
+        </Typography>
         <Loaded asked={asked}>
           {({ data }) => (
             <TableContainer tabIndex={0} aria-label="Vehicles">
               <Table size="small">
-                <TableHead><TableRow><TableCell>VIN</TableCell><TableCell>Status</TableCell><TableCell align="right">OK</TableCell><TableCell align="right">Not OK</TableCell><TableCell align="right">Checkpoints</TableCell><TableCell>Done</TableCell></TableRow></TableHead>
+                <TableHead>
+                  <TableRow>
+                    <TableCell>VIN</TableCell>
+                    <TableCell>Status</TableCell>
+                    <TableCell align="right">OK</TableCell>
+                    <TableCell align="right">Not OK</TableCell>
+                    <TableCell align="right">Checkpoints</TableCell>
+                    <TableCell>Done</TableCell>
+                  </TableRow>
+                </TableHead>
                 <TableBody>
                   {data.map((vehicle) => (
                     <TableRow key={vehicle._id}>
                       <TableCell>{vehicle.vin}</TableCell>
-                      <TableCell><StatusChip tone={vehicle.status === 'Completed' ? 'good' : 'busy'} label={vehicle.status} /></TableCell>
-                      <TableCell align="right">{vehicle.ok}</TableCell><TableCell align="right">{vehicle.nok}</TableCell><TableCell align="right">{vehicle.total}</TableCell>
-                      <TableCell><Progress counts={{ quantity: vehicle.total, ok: vehicle.done, nok: 0, skip: 0 }} label={`Progress of ${vehicle.vin}`} /></TableCell>
+                      <TableCell>
+                        <StatusChip tone={vehicle.status === 'Completed' ? 'good' : 'busy'} label={vehicle.status} />
+                      </TableCell>
+                      <TableCell align="right">{vehicle.ok}</TableCell>
+                      <TableCell align="right">{vehicle.nok}</TableCell>
+                      <TableCell align="right">{vehicle.total}</TableCell>
+                      <TableCell>
+                        <Progress counts={{ quantity: vehicle.total, ok: vehicle.done, nok: 0, skip: 0 }} label={`Progress of ${vehicle.vin}`} />
+                      </TableCell>
                     </TableRow>
                   ))}
                 </TableBody>

@@ -10,7 +10,9 @@ export function Progress({ counts, label = 'Progress' }: { counts: Counts; label
   return (
     <Box sx={{ width: '100%', minWidth: 90 }}>
       <LinearProgress variant="determinate" value={percent} color={colours[completionColour(percent)]} aria-label={label} sx={{ height: 8, borderRadius: 4 }} />
-      <Typography variant="caption" color="text.secondary">{percent.toFixed(percent % 1 === 0 ? 0 : 2)} %</Typography>
+      <Typography variant="caption" color="text.secondary">
+        {percent.toFixed(percent % 1 === 0 ? 0 : 2)} %
+      </Typography>
     </Box>
   );
 }

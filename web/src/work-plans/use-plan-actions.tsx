@@ -16,18 +16,27 @@ type Open = { plan: Actionable; dialog: 'esign' | 'inspector' };
 export function usePlanActions(): { actionsOf: (plan: Actionable) => RowAction[]; dialogs: ReactNode } {
   const { me } = useSignedIn();
   const [open, setOpen] = useState<Open>();
-  const actionsOf = useCallback((plan: Actionable): RowAction[] => {
-    const table: Record<PlanOffer, RowAction> = {
-      esign: { label: 'E-Sign', primary: true, onClick: () => setOpen({ plan, dialog: 'esign' }) },
-      review: { label: 'Review', primary: true, to: `/inspector-review-work-plan/${plan._id}` },
-      inspect: { label: me.accessLevel === 'inspector' ? 'Start' : 'Inspect', primary: me.accessLevel === 'inspector', to: inspectionPath(plan) },
-      look: { label: 'Results', to: inspectionPath(plan) },
-      'add inspector': { label: 'Add Inspector', icon: <GroupAddIcon />, onClick: () => setOpen({ plan, dialog: 'inspector' }) },
-      edit: { label: 'Edit', icon: <EditIcon />, to: `/brm-add/edit-workplan/${plan._id}` },
-    };
-    return planOffersOf(plan, me).map((offer) => table[offer]);
-  }, [me]);
+  const actionsOf = useCallback(
+    (plan: Actionable): RowAction[] => {
+      const table: Record<PlanOffer, RowAction> = {
+        esign: { label: 'E-Sign', primary: true, onClick: () => setOpen({ plan, dialog: 'esign' }) },
+        review: { label: 'Review', primary: true, to: `/inspector-review-work-plan/${plan._id}` },
+        inspect: { label: me.accessLevel === 'inspector' ? 'Start' : 'Inspect', primary: me.accessLevel === 'inspector', to: inspectionPath(plan) },
+        look: { label: 'Results', to: inspectionPath(plan) },
+        'add inspector': { label: 'Add Inspector', icon: <GroupAddIcon />, onClick: () => setOpen({ plan, dialog: 'inspector' }) },
+        edit: { label: 'Edit', icon: <EditIcon />, to: `/brm-add/edit-workplan/${plan._id}` },
+      };
+      return planOffersOf(plan, me).map((offer) => table[offer]);
+    },
+    [me],
+  );
   const close = () => setOpen(undefined);
-  const dialogs = open && (open.dialog === 'esign' ? <SigningDialog subject="workplan" id={open.plan._id} title={`${open.plan.planNo} ${open.plan.name}`} onClose={close} /> : <AddInspectorDialog plan={open.plan} onClose={close} />);
+  const dialogs =
+    open &&
+    (open.dialog === 'esign' ? (
+      <SigningDialog subject="workplan" id={open.plan._id} title={`${open.plan.planNo} ${open.plan.name}`} onClose={close} />
+    ) : (
+      <AddInspectorDialog plan={open.plan} onClose={close} />
+    ));
   return { actionsOf, dialogs };
 }

@@ -6,7 +6,9 @@ export default function ConfirmDialog({ question }: { question: Asked }) {
   return (
     <Dialog open onClose={() => answer(false)} aria-labelledby="confirm-title" maxWidth="xs" fullWidth>
       <DialogTitle id="confirm-title">{title}</DialogTitle>
-      <DialogContent>{typeof text === 'string' ? <DialogContentText sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</DialogContentText> : text}</DialogContent>
+      <DialogContent>
+        {typeof text === 'string' ? <DialogContentText sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</DialogContentText> : text}
+      </DialogContent>
       <DialogActions>
         {no !== null && <Button onClick={() => answer(false)}>{no}</Button>}
         <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={() => answer(true)} autoFocus={!danger}>

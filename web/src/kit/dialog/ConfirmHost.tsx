@@ -6,5 +6,9 @@ const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 /** Where questions appear; the dialog itself is loaded with the first one. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(onQuestion, currentQuestion);
-  return question ? <Suspense><ConfirmDialog question={question} /></Suspense> : null;
+  return question ? (
+    <Suspense>
+      <ConfirmDialog question={question} />
+    </Suspense>
+  ) : null;
 }

@@ -1,7 +1,17 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 
-type Props = { title: string; children: ReactNode; onClose: () => void; onSubmit: () => void; submit: string; busy?: boolean; disabled?: boolean; cancel?: string; wide?: boolean };
+type Props = {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+  onSubmit: () => void;
+  submit: string;
+  busy?: boolean;
+  disabled?: boolean;
+  cancel?: string;
+  wide?: boolean;
+};
 
 /** A dialog that asks for something; on a phone it fills the screen. */
 export function FormDialog({ title, children, onClose, onSubmit, submit, busy = false, disabled = false, cancel = 'Cancel', wide = false }: Props) {

@@ -7,7 +7,17 @@ import { CallFailed } from '../call.ts';
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const known = error instanceof CallFailed ? error : undefined;
   return (
-    <Alert severity={known?.code === 'not_found' ? 'info' : 'error'} action={known?.code !== 'not_found' && <Button color="inherit" onClick={retry}>Retry</Button>} sx={{ my: 2 }}>
+    <Alert
+      severity={known?.code === 'not_found' ? 'info' : 'error'}
+      action={
+        known?.code !== 'not_found' && (
+          <Button color="inherit" onClick={retry}>
+            Retry
+          </Button>
+        )
+      }
+      sx={{ my: 2 }}
+    >
       <AlertTitle>{known?.code === 'not_found' ? 'This is not here any more' : 'This could not be loaded'}</AlertTitle>
       {known?.code === 'not_found' ? 'It was deleted, or it belongs to another company.' : (known?.message ?? 'Something went wrong.')}
       {known?.requestId && (

@@ -7,7 +7,14 @@ export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Stack aria-live="polite" sx={{ position: 'fixed', top: 72, right: 16, left: { xs: 16, sm: 'auto' }, zIndex: 'snackbar', gap: 1, maxWidth: { sm: 420 } }}>
       {toasts.map(({ id, tone, text }) => (
-        <Alert key={id} severity={severity[tone]} variant="filled" elevation={6} onClose={() => dismissToast(id)} slotProps={{ closeButton: { 'aria-label': 'Close message' } }}>
+        <Alert
+          key={id}
+          severity={severity[tone]}
+          variant="filled"
+          elevation={6}
+          onClose={() => dismissToast(id)}
+          slotProps={{ closeButton: { 'aria-label': 'Close message' } }}
+        >
           {text}
         </Alert>
       ))}

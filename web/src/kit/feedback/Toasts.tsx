@@ -6,5 +6,9 @@ const ToastStack = lazy(() => import('./ToastStack.tsx'));
 /** Where short messages appear. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
-  return toasts.length > 0 ? <Suspense><ToastStack toasts={toasts} /></Suspense> : null;
+  return toasts.length > 0 ? (
+    <Suspense>
+      <ToastStack toasts={toasts} />
+    </Suspense>
+  ) : null;
 }

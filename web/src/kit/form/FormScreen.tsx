@@ -6,10 +6,28 @@ import { confirm } from '../dialog/confirm.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import type { RouteForm } from './useForm.ts';
 
-type Props<Values extends FieldValues> = { title: string; subtitle?: ReactNode; back: string; ready: RouteForm<Values>; submit?: string; children: ReactNode; wide?: boolean; submitDisabled?: boolean };
+type Props<Values extends FieldValues> = {
+  title: string;
+  subtitle?: ReactNode;
+  back: string;
+  ready: RouteForm<Values>;
+  submit?: string;
+  children: ReactNode;
+  wide?: boolean;
+  submitDisabled?: boolean;
+};
 
 /** A page that is one form: Ctrl+S saves, leaving with unsaved changes asks. */
-export function FormScreen<Values extends FieldValues>({ title, subtitle, back, ready, submit = 'Submit', children, wide = false, submitDisabled = false }: Props<Values>) {
+export function FormScreen<Values extends FieldValues>({
+  title,
+  subtitle,
+  back,
+  ready,
+  submit = 'Submit',
+  children,
+  wide = false,
+  submitDisabled = false,
+}: Props<Values>) {
   return (
     <FormProvider {...ready.form}>
       <PageHeader title={title} back={back} subtitle={subtitle} />
@@ -20,15 +38,37 @@ export function FormScreen<Values extends FieldValues>({ title, subtitle, back, 
   );
 }
 
-type BodyProps<Values extends FieldValues> = { ready: RouteForm<Values>; back: string; submit: string; children: ReactNode; wide: boolean; submitDisabled: boolean };
+type BodyProps<Values extends FieldValues> = {
+  ready: RouteForm<Values>;
+  back: string;
+  submit: string;
+  children: ReactNode;
+  wide: boolean;
+  submitDisabled: boolean;
+};
 function FormBody<Values extends FieldValues>({ ready, back, submit, children, wide, submitDisabled }: BodyProps<Values>) {
   useLeaveGuard(ready.form.formState.isDirty && !ready.busy && !ready.form.formState.isSubmitSuccessful);
   useSaveKey(ready.submit);
   return (
-    <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); ready.submit(); }} sx={{ maxWidth: wide ? 1200 : 720 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        ready.submit();
+      }}
+      sx={{ maxWidth: wide ? 1200 : 720 }}
+    >
       <Stack sx={{ gap: 2.5 }}>
         {ready.hasDraft && (
-          <Alert severity="info" action={<Button color="inherit" size="small" onClick={ready.dropDraft}>Discard</Button>}>
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" size="small" onClick={ready.dropDraft}>
+                Discard
+              </Button>
+            }
+          >
             What you had typed here before is back.
           </Alert>
         )}
@@ -39,7 +79,10 @@ function FormBody<Values extends FieldValues>({ ready, back, submit, children, w
             {ready.failure.requestId && ` (request ${ready.failure.requestId})`}
           </Alert>
         )}
-        <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end', position: { xs: 'sticky', sm: 'static' }, bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 1.5, justifyContent: 'flex-end', position: { xs: 'sticky', sm: 'static' }, bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}
+        >
           <Button component={Link} to={back} disabled={ready.busy}>
             Cancel
           </Button>
@@ -56,8 +99,12 @@ export function useLeaveGuard(unsaved: boolean): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm({ title: 'Leave without saving?', text: 'Your changes on this page are not saved yet. They stay here as a draft until you come back.', yes: 'Leave', no: 'Stay' })
-      .then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void confirm({
+      title: 'Leave without saving?',
+      text: 'Your changes on this page are not saved yet. They stay here as a draft until you come back.',
+      yes: 'Leave',
+      no: 'Stay',
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
   useEffect(() => {
     if (!unsaved) return undefined;

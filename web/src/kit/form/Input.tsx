@@ -11,12 +11,39 @@ import { useId, useState, type InputHTMLAttributes, type Ref } from 'react';
 // Made of MUI's input rather than its TextField, which brings Select, Menu and Modal with it: the sign-in page needs none of them.
 
 export type InputProps = {
-  label: string; value: string; onChange: (value: string) => void; onBlur?: () => void; inputRef?: Ref<HTMLInputElement>; error?: string | undefined; help?: string | undefined;
-  type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'password'; name?: string; required?: boolean; disabled?: boolean; rows?: number | undefined; autoFocus?: boolean; attributes?: InputHTMLAttributes<HTMLInputElement>;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  error?: string | undefined;
+  help?: string | undefined;
+  type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'password';
+  name?: string;
+  required?: boolean;
+  disabled?: boolean;
+  rows?: number | undefined;
+  autoFocus?: boolean;
+  attributes?: InputHTMLAttributes<HTMLInputElement>;
 };
 
 /** A labelled input; its error, or else its help, stands under it. */
-export function Input({ label, value, onChange, onBlur, inputRef, error, help, type = 'text', name, required = false, disabled = false, rows, autoFocus = false, attributes }: InputProps) {
+export function Input({
+  label,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  error,
+  help,
+  type = 'text',
+  name,
+  required = false,
+  disabled = false,
+  rows,
+  autoFocus = false,
+  attributes,
+}: InputProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const below = error ?? help;
@@ -29,10 +56,23 @@ export function Input({ label, value, onChange, onBlur, inputRef, error, help, t
   );
   return (
     <FormControl fullWidth required={required} disabled={disabled} error={Boolean(error)}>
-      <InputLabel htmlFor={id} {...(type === 'date' && { shrink: true })}>{label}</InputLabel>
+      <InputLabel htmlFor={id} {...(type === 'date' && { shrink: true })}>
+        {label}
+      </InputLabel>
       <OutlinedInput
-        id={id} name={name} value={value} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} inputRef={inputRef} label={label} type={shown ? 'text' : type} autoFocus={autoFocus}
-        multiline={rows !== undefined} {...(rows !== undefined && { minRows: rows, maxRows: rows + 8 })} endAdornment={eye || undefined} notched={type === 'date' ? true : undefined}
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        inputRef={inputRef}
+        label={label}
+        type={shown ? 'text' : type}
+        autoFocus={autoFocus}
+        multiline={rows !== undefined}
+        {...(rows !== undefined && { minRows: rows, maxRows: rows + 8 })}
+        endAdornment={eye || undefined}
+        notched={type === 'date' ? true : undefined}
         inputProps={{ ...attributes, ...(below && { 'aria-describedby': `${id}-help` }) }}
       />
       {below && <FormHelperText id={`${id}-help`}>{below}</FormHelperText>}

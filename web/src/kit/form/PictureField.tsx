@@ -23,17 +23,33 @@ export function PictureField<Values extends FieldValues>({ name, label, required
     if (input.current) input.current.value = '';
   };
   return (
-    <Stack sx={{ gap: 0.5 }} onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); void take(event.dataTransfer.files[0]); }}>
-      <Typography variant="body2" color={fieldState.error ? 'error' : 'text.secondary'}>{label}{required && ' *'}</Typography>
+    <Stack
+      sx={{ gap: 0.5 }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <Typography variant="body2" color={fieldState.error ? 'error' : 'text.secondary'}>
+        {label}
+        {required && ' *'}
+      </Typography>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         {field.value && <Picture file={field.value} alt={label} size={size} />}
         <input ref={input} type="file" accept={pictureKinds} hidden aria-label={label} onChange={(event) => void take(event.target.files?.[0])} />
         <Button ref={field.ref} variant="outlined" startIcon={<PhotoIcon />} loading={busy} onClick={() => input.current?.click()} aria-describedby={errorId}>
           {field.value ? 'Replace' : 'Upload'} {label}
         </Button>
-        {field.value && <IconButton aria-label={`Remove ${label}`} onClick={() => field.onChange('')}><DeleteIcon /></IconButton>}
+        {field.value && (
+          <IconButton aria-label={`Remove ${label}`} onClick={() => field.onChange('')}>
+            <DeleteIcon />
+          </IconButton>
+        )}
       </Stack>
-      <FormHelperText id={errorId} error={Boolean(fieldState.error)}>{fieldState.error?.message}</FormHelperText>
+      <FormHelperText id={errorId} error={Boolean(fieldState.error)}>
+        {fieldState.error?.message}
+      </FormHelperText>
     </Stack>
   );
 }

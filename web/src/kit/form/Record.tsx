@@ -8,8 +8,22 @@ import { Loaded } from '../feedback/States.tsx';
 export type RecordOf<R extends Route> = AnswerIn<R> extends { data: infer Data } ? Data : never;
 
 /** The record that a form changes, or nothing for a new one: create and edit are one screen. */
-export function Record<R extends Route>({ id, route, children }: { id: string | undefined; route: R; children: (record: RecordOf<R> | undefined) => ReactNode }) {
-  return id ? <Existing id={id} route={route}>{children}</Existing> : children(undefined);
+export function Record<R extends Route>({
+  id,
+  route,
+  children,
+}: {
+  id: string | undefined;
+  route: R;
+  children: (record: RecordOf<R> | undefined) => ReactNode;
+}) {
+  return id ? (
+    <Existing id={id} route={route}>
+      {children}
+    </Existing>
+  ) : (
+    children(undefined)
+  );
 }
 
 function Existing<R extends Route>({ id, route, children }: { id: string; route: R; children: (record: RecordOf<R>) => ReactNode }) {
@@ -23,7 +37,7 @@ export function useSave<A extends Route, C extends Route>(add: A, change: C, rec
   const navigate = useNavigate();
   const adding = useTell(add, { quiet: true });
   const changing = useTell(change, { quiet: true });
-  return async (body: BodyIn<A>, updatedAt: string | undefined): Promise<void> => {
+  return async (body: BodyIn<A> | BodyIn<C>, updatedAt: string | undefined): Promise<void> => {
     if (record) await changing.mutateAsync({ params: { id: record._id }, body: { ...(body as object), updatedAt } } as unknown as Input<C>);
     else await adding.mutateAsync({ body } as unknown as Input<A>);
     void navigate(to);

@@ -2,14 +2,40 @@ import type { FieldValues } from 'react-hook-form';
 import { useField, type FieldProps } from './field.ts';
 import { Input, type InputProps } from './Input.tsx';
 
-type TextProps<Values extends FieldValues> = FieldProps<Values> & Pick<InputProps, 'rows' | 'autoFocus'> & { type?: 'text' | 'email' | 'tel' | 'number' | 'date'; most?: number; autoComplete?: string; inputMode?: 'numeric' | 'text' };
+type TextProps<Values extends FieldValues> = FieldProps<Values> &
+  Pick<InputProps, 'rows' | 'autoFocus'> & {
+    type?: 'text' | 'email' | 'tel' | 'number' | 'date';
+    most?: number;
+    autoComplete?: string;
+    inputMode?: 'numeric' | 'text';
+  };
 
 export function Text<Values extends FieldValues>({ name, most, autoComplete = 'off', inputMode, ...input }: TextProps<Values>) {
-  const { field: { value, ref, ...field }, error } = useField(name);
-  return <Input {...input} {...field} value={value ?? ''} inputRef={ref} error={error} attributes={{ autoComplete, ...(most && { maxLength: most }), ...(inputMode && { inputMode }) }} />;
+  const {
+    field: { value, ref, ...field },
+    error,
+  } = useField(name);
+  return (
+    <Input
+      {...input}
+      {...field}
+      value={value ?? ''}
+      inputRef={ref}
+      error={error}
+      attributes={{ autoComplete, ...(most && { maxLength: most }), ...(inputMode && { inputMode }) }}
+    />
+  );
 }
 
-export function Secret<Values extends FieldValues>({ name, autoComplete, required = true, ...input }: FieldProps<Values> & Pick<InputProps, 'autoFocus'> & { autoComplete: 'current-password' | 'new-password' }) {
-  const { field: { value, ref, ...field }, error } = useField(name);
+export function Secret<Values extends FieldValues>({
+  name,
+  autoComplete,
+  required = true,
+  ...input
+}: FieldProps<Values> & Pick<InputProps, 'autoFocus'> & { autoComplete: 'current-password' | 'new-password' }) {
+  const {
+    field: { value, ref, ...field },
+    error,
+  } = useField(name);
   return <Input {...input} {...field} type="password" required={required} value={value ?? ''} inputRef={ref} error={error} attributes={{ autoComplete }} />;
 }

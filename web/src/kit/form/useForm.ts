@@ -42,7 +42,9 @@ export function useForm<Values extends FieldValues>({ schema, values, seen, send
     // The resolver only checks; what is sent is what was typed, read once more by the server.
     resolver: zodResolver(schema as z.ZodType<Values, Values>, undefined, { raw: true }),
     defaultValues: values as DefaultValues<Values>,
-    mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: true,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: true,
   });
   const { isSubmitting, isDirty } = form.formState;
 
@@ -51,7 +53,12 @@ export function useForm<Values extends FieldValues>({ schema, values, seen, send
   }, [form, kept]);
   useEffect(() => {
     if (!draft) return undefined;
-    return form.subscribe({ formState: { values: true, isDirty: true }, callback: ({ values: now, isDirty: changed }) => { if (changed) sessionStorage.setItem(key, JSON.stringify(now)); } });
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values: now, isDirty: changed }) => {
+        if (changed) sessionStorage.setItem(key, JSON.stringify(now));
+      },
+    });
   }, [form, draft, key]);
 
   const dropDraft = useCallback(() => {
@@ -70,9 +77,17 @@ export function useForm<Values extends FieldValues>({ schema, values, seen, send
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       const current = error.code === 'conflict' ? (error.current as { updatedAt?: string } | undefined) : undefined;
-      if (current?.updatedAt && (await confirm({ title: 'Somebody changed this in the meantime', text: 'Save what you typed over it? No keeps your text here and saves nothing; reload the page to see theirs.' }))) return deliver(typed, current.updatedAt);
+      if (
+        current?.updatedAt &&
+        (await confirm({
+          title: 'Somebody changed this in the meantime',
+          text: 'Save what you typed over it? No keeps your text here and saves nothing; reload the page to see theirs.',
+        }))
+      )
+        return deliver(typed, current.updatedAt);
       setFailure(error);
-      for (const { path, message } of error.errors ?? []) form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: error.errors?.[0]?.path === path });
+      for (const { path, message } of error.errors ?? [])
+        form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: error.errors?.[0]?.path === path });
       toast.bad(error.message);
     }
   };

@@ -5,23 +5,55 @@ import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
 
 type Props<Row extends { _id: string }> = {
-  label: string; rows: readonly Row[]; total: number; loading: boolean; columns: readonly Column<Row>[]; state: ListState;
-  actions?: ((row: Row) => readonly RowAction[]) | undefined; selected?: string | undefined; onSelect?: ((row: Row | undefined) => void) | undefined;
+  label: string;
+  rows: readonly Row[];
+  total: number;
+  loading: boolean;
+  columns: readonly Column<Row>[];
+  state: ListState;
+  actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  selected?: string | undefined;
+  onSelect?: ((row: Row | undefined) => void) | undefined;
 };
 
 /** The same list on a phone: a card for each row. */
 export function CardList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, actions, selected, onSelect }: Props<Row>) {
-  if (loading && rows.length === 0) return <Stack sx={{ gap: 1.5 }} aria-busy="true" aria-label="Loading">{Array.from({ length: 5 }, (_, index) => <Skeleton key={index} variant="rounded" height={120} />)}</Stack>;
+  if (loading && rows.length === 0)
+    return (
+      <Stack sx={{ gap: 1.5 }} aria-busy="true" aria-label="Loading">
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} variant="rounded" height={120} />
+        ))}
+      </Stack>
+    );
   const [first, ...rest] = columns.filter((column) => !column.wideOnly);
   const pages = Math.ceil(total / pageSize);
   return (
     <>
       <Stack component="ul" aria-label={label} sx={{ gap: 1.5, p: 0, m: 0, listStyle: 'none' }}>
         {rows.map((row) => (
-          <Card key={row._id} component="li" onClick={onSelect && (() => onSelect(selected === row._id ? undefined : row))} sx={selected === row._id ? { outline: 2, outlineColor: 'primary.main' } : undefined}>
+          <Card
+            key={row._id}
+            component="li"
+            onClick={onSelect && (() => onSelect(selected === row._id ? undefined : row))}
+            sx={selected === row._id ? { outline: 2, outlineColor: 'primary.main' } : undefined}
+          >
             <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-              <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{first && (first.show?.(row) ?? first.value(row))}</Typography>
-              <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, my: 1, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0, typography: 'body2', overflowWrap: 'anywhere', minWidth: 0 } }}>
+              <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {first && (first.show?.(row) ?? first.value(row))}
+              </Typography>
+              <Box
+                component="dl"
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: 'auto 1fr',
+                  columnGap: 2,
+                  rowGap: 0.5,
+                  my: 1,
+                  '& dt': { color: 'text.secondary', typography: 'body2' },
+                  '& dd': { m: 0, typography: 'body2', overflowWrap: 'anywhere', minWidth: 0 },
+                }}
+              >
                 {rest.map((column) => (
                   <Box key={column.field} sx={{ display: 'contents' }}>
                     <dt>{column.title}</dt>
@@ -34,7 +66,14 @@ export function CardList<Row extends { _id: string }>({ label, rows, total, load
           </Card>
         ))}
       </Stack>
-      {pages > 1 && <Pagination sx={{ mt: 2, display: 'flex', justifyContent: 'center' }} count={pages} page={state.page} onChange={(_event, page) => state.setPage(page)} />}
+      {pages > 1 && (
+        <Pagination
+          sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}
+          count={pages}
+          page={state.page}
+          onChange={(_event, page) => state.setPage(page)}
+        />
+      )}
     </>
   );
 }

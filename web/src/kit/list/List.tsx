@@ -31,7 +31,20 @@ type Props<R extends Route> = {
 };
 
 /** A server-side list with its four states: loading, empty, failed, full (ux.md). */
-export function List<R extends Route>({ label, route, query, columns, actions, searchLabel, filters, empty, firstStep, selected, onSelect, onTotal }: Props<R>) {
+export function List<R extends Route>({
+  label,
+  route,
+  query,
+  columns,
+  actions,
+  searchLabel,
+  filters,
+  empty,
+  firstStep,
+  selected,
+  onSelect,
+  onTotal,
+}: Props<R>) {
   const state = useListState();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
@@ -60,7 +73,15 @@ export function List<R extends Route>({ label, route, query, columns, actions, s
           action={state.search ? <Button onClick={() => state.setSearch('')}>Clear search</Button> : firstStep}
         />
       )}
-      {!nothing && !(asked.isError && answer === undefined) && (narrow ? <CardList {...shared} /> : <Suspense fallback={<CardList {...shared} rows={[]} loading />}><WideList {...shared} name={label} /></Suspense>)}
+      {!nothing &&
+        !(asked.isError && answer === undefined) &&
+        (narrow ? (
+          <CardList {...shared} />
+        ) : (
+          <Suspense fallback={<CardList {...shared} rows={[]} loading />}>
+            <WideList {...shared} name={label} />
+          </Suspense>
+        ))}
     </Stack>
   );
 }
@@ -80,9 +101,26 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
   }, []);
   return (
     <TextField
-      type="search" size="small" placeholder={label} value={typed} onChange={(event) => setTyped(event.target.value)} inputRef={input}
-      onKeyDown={(event) => { if (event.key === 'Enter') now(); }} sx={{ width: { xs: '100%', sm: 320 } }}
-      slotProps={{ htmlInput: { 'aria-label': label, maxLength: 200 }, input: { startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment> } }}
+      type="search"
+      size="small"
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      inputRef={input}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') now();
+      }}
+      sx={{ width: { xs: '100%', sm: 320 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
     />
   );
 }

@@ -35,20 +35,73 @@ type Props<R extends Route, D extends Route> = {
 };
 
 /** A plain list: search, add, edit, delete with its question. Lists with more to do use `List` itself. */
-export function ListScreen<R extends Route, D extends Route>({ title, back, route, query, columns, searchLabel, filters, empty, add, edit, remove, locked, more, headerActions, count }: Props<R, D>) {
+export function ListScreen<R extends Route, D extends Route>({
+  title,
+  back,
+  route,
+  query,
+  columns,
+  searchLabel,
+  filters,
+  empty,
+  add,
+  edit,
+  remove,
+  locked,
+  more,
+  headerActions,
+  count,
+}: Props<R, D>) {
   const [total, setTotal] = useState<number>();
   const drop = useTell(remove?.route ?? route, { ...(remove && { said: remove.said }) });
   const { mutate } = drop;
-  const actions = useCallback((row: RowOf<R>): RowAction[] => [
-    ...(more?.(row) ?? []),
-    ...(edit ? [{ label: 'Edit', icon: <EditIcon />, to: edit(row), reason: locked?.(row) }] : []),
-    ...(remove && (remove.shown?.(row) ?? true) ? [{ label: 'Delete', icon: <DeleteIcon />, reason: locked?.(row), onClick: () => void confirmDelete(remove.thing).then((yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>)) }] : []),
-  ], [edit, remove, locked, more, mutate]);
-  const button = add && <Button component={Link} to={add.to} variant="contained" startIcon={<AddIcon />}>{add.label}</Button>;
+  const actions = useCallback(
+    (row: RowOf<R>): RowAction[] => [
+      ...(more?.(row) ?? []),
+      ...(edit ? [{ label: 'Edit', icon: <EditIcon />, to: edit(row), reason: locked?.(row) }] : []),
+      ...(remove && (remove.shown?.(row) ?? true)
+        ? [
+            {
+              label: 'Delete',
+              icon: <DeleteIcon />,
+              reason: locked?.(row),
+              onClick: () => void confirmDelete(remove.thing).then((yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>)),
+            },
+          ]
+        : []),
+    ],
+    [edit, remove, locked, more, mutate],
+  );
+  const button = add && (
+    <Button component={Link} to={add.to} variant="contained" startIcon={<AddIcon />}>
+      {add.label}
+    </Button>
+  );
   return (
     <>
-      <PageHeader title={title} back={back} subtitle={count && total !== undefined ? count(total) : undefined} actions={<>{headerActions}{button}</>} />
-      <List<R> label={title} route={route} {...(query && { query })} columns={columns} {...((edit || remove || more) && { actions })} searchLabel={searchLabel} filters={filters} empty={empty} firstStep={button} onTotal={setTotal} />
+      <PageHeader
+        title={title}
+        back={back}
+        subtitle={count && total !== undefined ? count(total) : undefined}
+        actions={
+          <>
+            {headerActions}
+            {button}
+          </>
+        }
+      />
+      <List<R>
+        label={title}
+        route={route}
+        {...(query && { query })}
+        columns={columns}
+        {...((edit || remove || more) && { actions })}
+        searchLabel={searchLabel}
+        filters={filters}
+        empty={empty}
+        firstStep={button}
+        onTotal={setTotal}
+      />
     </>
   );
 }

@@ -15,15 +15,16 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 
 function ActionButton({ label, icon, to, onClick, reason, primary = false }: RowAction) {
   const target = to && !reason ? { component: Link, to } : { onClick };
-  const button = icon && !primary ? (
-    <IconButton aria-label={label} disabled={Boolean(reason)} {...target}>
-      {icon}
-    </IconButton>
-  ) : (
-    <Button size="small" variant={primary ? 'contained' : 'outlined'} startIcon={icon} disabled={Boolean(reason)} {...target}>
-      {label}
-    </Button>
-  );
+  const button =
+    icon && !primary ? (
+      <IconButton aria-label={label} disabled={Boolean(reason)} {...target}>
+        {icon}
+      </IconButton>
+    ) : (
+      <Button size="small" variant={primary ? 'contained' : 'outlined'} startIcon={icon} disabled={Boolean(reason)} {...target}>
+        {label}
+      </Button>
+    );
   return (
     <Tooltip title={reason ?? (icon && !primary ? label : '')}>
       <Box component="span">{button}</Box>

@@ -6,8 +6,16 @@ import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
 
 type Props<Row extends { _id: string }> = {
-  label: string; name: string; rows: readonly Row[]; total: number; loading: boolean; columns: readonly Column<Row>[]; state: ListState;
-  actions?: ((row: Row) => readonly RowAction[]) | undefined; selected?: string | undefined; onSelect?: ((row: Row | undefined) => void) | undefined;
+  label: string;
+  name: string;
+  rows: readonly Row[];
+  total: number;
+  loading: boolean;
+  columns: readonly Column<Row>[];
+  state: ListState;
+  actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  selected?: string | undefined;
+  onSelect?: ((row: Row | undefined) => void) | undefined;
 };
 
 const readHidden = (name: string): Record<string, boolean> => JSON.parse(localStorage.getItem(`roadworthy.columns.${name}`) ?? '{}') as Record<string, boolean>;
@@ -15,26 +23,59 @@ const readHidden = (name: string): Record<string, boolean> => JSON.parse(localSt
 /** A table for desks: sort by header, choose columns, move by keyboard; a selected row is highlighted, and only one can be. */
 export function WideList<Row extends { _id: string }>({ label, name, rows, total, loading, columns, state, actions, selected, onSelect }: Props<Row>) {
   const [visible, setVisible] = useState(() => readHidden(name));
-  const defs = useMemo((): GridColDef<Row>[] => [
-    ...columns.map((column): GridColDef<Row> => ({
-      field: column.field, headerName: column.title, sortable: Boolean(column.sort), minWidth: 100, valueGetter: (_value, row) => column.value(row) ?? '',
-      ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
-      ...(column.show && { renderCell: ({ row }) => column.show?.(row) }),
-    })),
-    ...(actions ? [{ field: 'actions', headerName: 'Action', sortable: false, minWidth: 170, flex: 1.3, renderCell: ({ row }: { row: Row }) => <RowActions actions={actions(row)} /> }] : []),
-  ], [columns, actions]);
+  const defs = useMemo(
+    (): GridColDef<Row>[] => [
+      ...columns.map((column): GridColDef<Row> => ({
+        field: column.field,
+        headerName: column.title,
+        sortable: Boolean(column.sort),
+        minWidth: 100,
+        valueGetter: (_value, row) => column.value(row) ?? '',
+        ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
+        ...(column.show && { renderCell: ({ row }) => column.show?.(row) }),
+      })),
+      ...(actions
+        ? [
+            {
+              field: 'actions',
+              headerName: 'Action',
+              sortable: false,
+              minWidth: 170,
+              flex: 1.3,
+              renderCell: ({ row }: { row: Row }) => <RowActions actions={actions(row)} />,
+            },
+          ]
+        : []),
+    ],
+    [columns, actions],
+  );
   const sortName = state.sort?.replace(/^-/, '');
   const sorted = columns.find((column) => column.sort === sortName);
   return (
     <DataGrid<Row>
-      aria-label={label} rows={rows} columns={defs} getRowId={(row) => row._id} loading={loading} rowCount={total} getRowHeight={() => 'auto'}
-      paginationMode="server" pageSizeOptions={[pageSize]} paginationModel={{ page: state.page - 1, pageSize }} onPaginationModelChange={({ page }) => { if (page + 1 !== state.page) state.setPage(page + 1); }}
-      sortingMode="server" sortingOrder={['asc', 'desc', null]} sortModel={sorted && sortName ? [{ field: sorted.field, sort: state.sort?.startsWith('-') ? 'desc' : 'asc' }] : []}
+      aria-label={label}
+      rows={rows}
+      columns={defs}
+      getRowId={(row) => row._id}
+      loading={loading}
+      rowCount={total}
+      getRowHeight={() => 'auto'}
+      paginationMode="server"
+      pageSizeOptions={[pageSize]}
+      paginationModel={{ page: state.page - 1, pageSize }}
+      onPaginationModelChange={({ page }) => {
+        if (page + 1 !== state.page) state.setPage(page + 1);
+      }}
+      sortingMode="server"
+      sortingOrder={['asc', 'desc', null]}
+      sortModel={sorted && sortName ? [{ field: sorted.field, sort: state.sort?.startsWith('-') ? 'desc' : 'asc' }] : []}
       onSortModelChange={([model]) => {
         const column = columns.find((one) => one.field === model?.field);
         state.setSort(column?.sort && model?.sort ? `${model.sort === 'desc' ? '-' : ''}${column.sort}` : undefined);
       }}
-      disableColumnFilter disableRowSelectionOnClick={!onSelect} disableMultipleRowSelection
+      disableColumnFilter
+      disableRowSelectionOnClick={!onSelect}
+      disableMultipleRowSelection
       rowSelectionModel={{ type: 'include', ids: new Set(selected ? [selected] : []) }}
       onRowSelectionModelChange={({ ids }) => onSelect?.(rows.find((row) => ids.has(row._id)))}
       columnVisibilityModel={visible}

@@ -12,15 +12,18 @@ export function useListState() {
   const sort = params.get('sort') ?? undefined;
 
   const change = (entries: Record<string, string | undefined>) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (!('page' in entries)) next.delete('page');
-      for (const [name, value] of Object.entries(entries)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next;
-    }, { replace: true });
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (!('page' in entries)) next.delete('page');
+        for (const [name, value] of Object.entries(entries)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
 
   return {
     page,

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { demoServer, walkServer } from './src/servers.ts';
+
+// A browser of Debian where it stands, otherwise the one that Playwright knows.
+const debian = '/usr/bin/chromium';
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const server = ({ name, port, url, demo }: typeof walkServer) => ({
+  // Each run begins with an empty data directory: a database cluster, keys and files of its own.
+  command: `rm -rf .cache/e2e/${name} && exec node server/src/main.ts`,
+  cwd: root,
+  url: `${url}/api/v1/health/ready`,
+  timeout: 180_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  env: {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: `.cache/e2e/${name}`,
+    DEMO: demo,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: 'ada@example.test',
+    ADMIN_PASSWORD: 'Correct-Horse-77',
+  },
+});
+
+export default defineConfig({
+  testDir: 'src',
+  outputDir: '../.cache/e2e/results',
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: true,
+  use: {
+    launchOptions: { args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) },
+    viewport: { width: 1280, height: 860 },
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+  },
+  webServer: [server(walkServer), server(demoServer)],
+});

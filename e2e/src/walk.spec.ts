@@ -1,0 +1,297 @@
+import { expect, test, type Browser } from '@playwright/test';
+import { photo } from './picture.ts';
+import { linkFor, Person } from './words.ts';
+
+// The main chain as people walk it: from an empty product to a project that is Completed, on the screens alone.
+
+const phone = { width: 360, height: 780 };
+const vins = ['SAJAAWALK00000001', 'SAJAAWALK00000002'];
+
+async function invited(browser: Browser, admin: Person, by: Person, name: string, role: string, more: { location?: string; viewport?: typeof phone } = {}) {
+  const emailId = `${name.toLowerCase()}@example.test`;
+  await by.opens(by === admin ? '/add/super-user' : '/add/user');
+  await by.fills('Name', `${name} Walker`);
+  await by.fills('Email', emailId);
+  await by.picks('Role', role);
+  if (more.location) await by.picksAll('Location', [more.location]);
+  await by.press('Send invitation');
+  await by.sees(emailId);
+  const person = await Person.comesTo(browser, name, more.viewport);
+  await person.acceptsInvitation(await linkFor(admin, emailId));
+  return person;
+}
+
+test('a company takes its first two projects from creation to Completed', async ({ browser }) => {
+  test.setTimeout(420_000);
+  const ada = await Person.comesTo(browser, 'Ada');
+  await ada.signsIn('ada@example.test', 'Correct-Horse-77');
+  const bea = await invited(browser, ada, ada, 'Bea', 'Business Relationship Manager');
+
+  await test.step('the super admin adds a company with its BRM', async () => {
+    await ada.opens('/add/company');
+    await ada.press('Submit');
+    for (const text of [
+      'Name is required',
+      'Address is required',
+      'Customer Name is required',
+      'Customer Email is required',
+      'Business Relationship Manager is required',
+    ])
+      await ada.sees(text);
+    await ada.fills('Name', 'Walker Motors');
+    await ada.fills('Address', '1 Test Road');
+    await ada.fills('Customer Name', 'Cus Tomer');
+    await ada.fills('Customer Email', 'owner@example.test');
+    await ada.picks('Business Relationship Manager', 'Bea');
+    await ada.press('Submit');
+    await ada.sees('Walker Motors');
+  });
+
+  await bea.opens('/company-list');
+  await bea.press('Open');
+  await bea.sees('Project List');
+  await bea.opens('/add/location');
+  await bea.fills('Name', 'Plant One');
+  await bea.fills('Address', '2 Plant Way');
+  await bea.fills('City', 'Coventry');
+  await bea.fills('Country', 'UK');
+  await bea.press('Submit');
+  await bea.sees('Coventry');
+
+  const cy = await invited(browser, ada, bea, 'Cy', 'Customer');
+  const asa = await invited(browser, ada, bea, 'Asa', 'Assessee');
+  const udo = await invited(browser, ada, bea, 'Udo', 'Auditor');
+  const ina = await invited(browser, ada, bea, 'Ina', 'Inspector', { location: 'Plant One', viewport: phone });
+  const ian = await invited(browser, ada, bea, 'Ian', 'Inspector', { location: 'Plant One', viewport: phone });
+
+  await test.step('the BRM keeps a part, a grid from a photo, two vehicles, questions and a template', async () => {
+    await bea.opens('/part/create');
+    await bea.fills('Name', 'Door seal');
+    await bea.fills('Part Number', 'DS-1');
+    await bea.fills('Description', 'Rubber seal of the door');
+    await bea.fills('Quantity', '3');
+    await bea.uploads('Image', photo('seal.png', 64, 64));
+    await expect(bea.page.getByRole('button', { name: 'Replace Image' })).toBeVisible();
+    await bea.press('Submit');
+    await bea.sees('DS-1');
+
+    await bea.opens('/brm-grid/create');
+    await bea.fills('Name', 'Body');
+    await bea.press('Add side');
+    await expect(bea.page.getByRole('button', { name: 'Upload' })).toBeDisabled();
+    await bea.fills('Object side', 'Left');
+    await bea.fills('Rows', '1');
+    await bea.fills('Columns', '2');
+    await bea.uploads('Photo of the side', photo('left.png'));
+    await bea.page.getByRole('dialog').getByRole('button', { name: 'Add side' }).click();
+    for (const tag of ['A1', 'A2']) {
+      await bea.page.getByRole('button', { name: `Cell ${tag}` }).click();
+      await bea.picks('Part 1', 'Door seal');
+      await bea.press('Save');
+      await expect(bea.page.getByRole('button', { name: `Cell ${tag}, 1 checks` })).toBeVisible();
+    }
+    await bea.press('Submit');
+    await bea.sees('Grids List');
+    await bea.sees('Body');
+
+    for (const [index, vin] of vins.entries()) {
+      await bea.opens('/vehicle/create');
+      for (const [level, name] of [
+        ['Platform', 'D7'],
+        ['Make', 'Rover'],
+        ['Model', 'Sport'],
+        ['Variant', 'HSE'],
+      ] as const) {
+        if (index === 0) {
+          await bea.page.getByRole('button', { name: `Add ${level.toLowerCase()}` }).click();
+          await bea.page.getByRole('dialog').getByLabel('Name').fill(name);
+          await bea.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+          await bea.press('Yes');
+          await expect(bea.page.getByRole('combobox', { name: level })).toHaveValue(name);
+        } else await bea.picks(level, name);
+      }
+      await bea.fills('VIN', vin);
+      await bea.press('Submit');
+      await bea.sees(vin);
+    }
+
+    for (const [question, type] of [
+      ['Site', 'Quantitative'],
+      ['Is the floor dry?', 'Yes/No'],
+      ['Is lifting safe?', 'Yes/No'],
+    ] as const) {
+      await bea.opens('/assessment/create');
+      await bea.fills('Question', question);
+      await bea.picks('Type', type);
+      await bea.fills('Reference', 'R1');
+      await bea.press('Submit');
+      await bea.sees(question);
+    }
+    await bea.opens('/add/assessment-template');
+    await bea.fills('Name', 'Workshop');
+    await bea.picks('Type', 'Default');
+    await bea.fills('Description', 'The questions of every workshop');
+    await bea.picksAll('Questions', ['Site', 'Is the floor dry?', 'Is lifting safe?']);
+    await bea.press('Submit');
+    await bea.sees('Workshop');
+  });
+
+  const projectToPlan = async (name: string) => {
+    await bea.opens('/create/project');
+    await bea.fills('Name', name);
+    await bea.picks('Customer', 'Cy');
+    await expect(bea.page.getByRole('combobox', { name: 'Assessment template' })).toHaveValue('Workshop');
+    await bea.picksAll('Work location', ['Plant One']);
+    await bea.press('Submit');
+    await bea.sees('Awaiting BRM to E-Sign');
+    await bea.signs();
+    await bea.opens('/projects');
+    await bea.sees('Awaiting Customer to E-Sign');
+    await cy.opens('/customer-projects');
+    await cy.signs();
+
+    await bea.opens('/projects');
+    await bea.press('Assign');
+    await bea.picks('Assessee', 'Asa');
+    await bea.page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+    await bea.sees('Awaiting to Start Assessment');
+
+    await asa.opens('/associate');
+    await asa.press('Start Assessment');
+    await asa.page.getByRole('group', { name: 'Answer: Is the floor dry?' }).getByRole('button', { name: 'Yes' }).click();
+    await asa.page.getByRole('group', { name: 'Answer: Is lifting safe?' }).getByRole('button', { name: 'No' }).click();
+    await asa.fills('Hazard', 'Back strain');
+    await asa.fills('Control Measure', 'Use the hoist');
+    await asa.press('Save');
+    await asa.page.getByRole('checkbox', { name: 'Safety Shoes' }).click();
+    await asa.sees('Saved');
+    await asa.press('Submit');
+    await asa.sees('Review before submitting');
+    await asa.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await asa.sees('Awaiting to Risk Review');
+
+    await bea.opens('/projects');
+    await bea.press('Assign Auditor');
+    await bea.picks('Auditor', 'Udo');
+    await bea.page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+    await bea.sees('Assigned to Auditor');
+
+    await udo.opens('/auditor');
+    await udo.press('Start Audit');
+    await expect(udo.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await udo.page.getByRole('group', { name: 'Is the risk acceptable: Back strain' }).getByRole('button', { name: 'Acceptable', exact: true }).click();
+    await udo.sees('Saved');
+    await udo.press('Submit');
+    await udo.sees('Awaiting Review E-Sign BRM');
+
+    await bea.opens('/projects');
+    await bea.signs();
+    await bea.opens('/projects');
+    await bea.sees('Awaiting Work plan');
+  };
+
+  const planAndSign = async (name: string, fill: () => Promise<void>) => {
+    await bea.opens('/projects');
+    await bea.follow('Work Plans');
+    await bea.follow('Create Work Plan');
+    await bea.press('Review');
+    for (const text of [
+      'Plan name is required',
+      'Inspector is required',
+      'Reference Criteria is required',
+      'All Activity is required',
+      'All Tools is required',
+    ])
+      await bea.sees(text);
+    await bea.fills('Plan name', name);
+    await fill();
+    await bea.picksAll('Inspector', ['Ina', 'Ian']);
+    await bea.page.getByLabel('Visual').check();
+    await bea.fills('What (1)', 'Look at the seal');
+    await bea.fills('How', 'With the eyes');
+    await bea.fills('Why', 'Water comes in');
+    await bea.fills('Tool 1', 'Torch');
+    await bea.press('Review');
+    await bea.sees('Look at the seal');
+    await bea.press('Submit');
+    await bea.sees('Awaiting BRM to E-Sign Work Plan');
+    await bea.signs();
+    await cy.opens('/customer-projects');
+    await cy.follow('Work Plans');
+    await cy.signs();
+    for (const inspector of [ina, ian]) {
+      await inspector.opens('/inspector-workplan-list');
+      await inspector.signs();
+    }
+  };
+
+  await test.step('a part plan is signed by all and carried out', async () => {
+    await projectToPlan('Seals');
+    await planAndSign('Seal check', () => bea.picks('Part Name', 'Door seal'));
+    await ina.opens('/inspector-workplan-list');
+    await ina.follow('Start');
+    await ina.press('OK');
+    await ina.sees('Piece 1');
+    await ina.press('Not OK');
+    await expect(ina.page.getByRole('button', { name: 'Record Not OK' })).toBeDisabled();
+    await ina.fills('Defect Description', 'Scratch of 3 cm');
+    await ina.uploads('Add photos', photo('scratch.png', 120, 90));
+    await expect(ina.page.getByRole('button', { name: 'Photo 1, enlarge' })).toBeVisible();
+    await ina.press('Record Not OK');
+    await ina.sees('Scratch of 3 cm');
+    await ina.press('Rectify');
+    await ina.fills('Rectify comment', 'Polished');
+    await ina.press('Save');
+    await ina.sees('Rectified: Polished');
+    await ina.press('Complete');
+    await ina.sees('Are you sure you want to complete?');
+    await ina.press('Yes');
+    await ina.sees('OK after rework');
+    await ian.opens('/inspector-workplan-list');
+    await ian.follow('Start');
+    await ian.press('OK');
+    await ian.sees('This plan is Completed.');
+  });
+
+  await test.step('a grid plan on two VINs is carried out cell by cell', async () => {
+    await projectToPlan('Bodies');
+    await planAndSign('Body check', async () => {
+      await bea.picks('Type', 'Grid');
+      await bea.picks('Grid', 'Body');
+      await bea.picksAll('Vehicle', vins);
+    });
+    await ina.opens('/inspector-workplan-list');
+    await ina.follow('Start');
+    await ina.page.getByRole('button', { name: 'Cell A1' }).click();
+    await ina.sees('You have select VIN first');
+    await ina.page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    for (const vin of vins) {
+      await ina.picks('VIN', vin);
+      for (const tag of ['A1', 'A2']) {
+        await ina.page.getByRole('button', { name: `Cell ${tag}: 0 of 1 done` }).click();
+        await ina.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+        await expect(ina.page.getByRole('dialog').getByText('OK', { exact: true }).first()).toBeVisible();
+        await ina.press('Close');
+        await expect(ina.page.getByRole('button', { name: `Cell ${tag}: 1 of 1 done` })).toBeVisible();
+      }
+    }
+    await ina.sees('This plan is Completed.');
+  });
+
+  await test.step('both projects are Completed, and the report shows the true totals', async () => {
+    await bea.opens('/projects');
+    await expect(bea.page.getByRole('gridcell', { name: 'Completed' })).toHaveCount(2);
+    await bea.opens('/brm-projection/closed');
+    await bea.page.getByRole('button', { name: /Seals/ }).click();
+    const figure = (label: string) =>
+      bea.page
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${label}$`) })
+        .locator('xpath=following-sibling::dd');
+    await expect(figure('Quantity')).toHaveText('3');
+    await expect(figure('OK')).toHaveText('3');
+    await expect(figure('Not OK')).toHaveText('0');
+    await expect(figure('Rectified')).toHaveText('1');
+    await expect(bea.page.getByText('Scratch of 3 cm')).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { walkServer } from './servers.ts';
+
+/** What people do on the screens, in their words. */
+export class Person {
+  readonly page: Page;
+  readonly name: string;
+  constructor(page: Page, name: string) {
+    this.page = page;
+    this.name = name;
+  }
+
+  static async comesTo(browser: Browser, name: string, viewport?: { width: number; height: number }): Promise<Person> {
+    const context = await browser.newContext({ baseURL: walkServer.url, ...(viewport && { viewport }) });
+    return new Person(await context.newPage(), name);
+  }
+
+  async signsIn(emailId: string, password: string) {
+    await this.page.goto('/login');
+    await this.page.getByLabel('Email').fill(emailId);
+    await this.page.getByLabel(/^Password/).fill(password);
+    await this.press('Sign in');
+    await expect(this.page).not.toHaveURL(/login/);
+  }
+
+  async acceptsInvitation(link: string) {
+    await this.page.goto(new URL(link).pathname);
+    await this.page.getByLabel(/^Password/).fill(`Fine-Passw0rd-${this.name}`);
+    await this.page.getByLabel('Confirm password').fill(`Fine-Passw0rd-${this.name}`);
+    await this.press('Start');
+    await expect(this.page).not.toHaveURL(/signup/);
+  }
+
+  opens = (path: string) => this.page.goto(path);
+  press = (name: string) => this.page.getByRole('button', { name, exact: true }).first().click();
+  follow = (name: string) => this.page.getByRole('link', { name, exact: true }).first().click();
+  fills = (label: string, value: string) =>
+    this.page
+      .getByRole('textbox', { name: label })
+      .or(this.page.getByRole('spinbutton', { name: label }))
+      .first()
+      .fill(value);
+  sees = (text: string | RegExp) => expect(this.page.getByText(text).first()).toBeVisible();
+
+  async picks(label: string, text: string) {
+    const box = this.page.getByRole('combobox', { name: label }).first();
+    await box.click();
+    if ((await box.getAttribute('aria-autocomplete')) !== null) await box.fill(text);
+    await this.page.getByRole('option', { name: text }).first().click();
+  }
+
+  /** Several choices of one field: the list stays open between them. */
+  async picksAll(label: string, texts: string[]) {
+    const box = this.page.getByRole('combobox', { name: label }).first();
+    for (const text of texts) {
+      await box.fill(text);
+      await this.page.getByRole('option', { name: text }).first().click();
+    }
+    await box.press('Escape');
+  }
+
+  async uploads(label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+    await this.page.getByLabel(label, { exact: true }).first().setInputFiles(file);
+  }
+
+  /** E-Sign in the row, PIN, signing page, Verify Signature. */
+  async signs() {
+    await this.press('E-Sign');
+    const pin =
+      (await this.page
+        .getByRole('dialog')
+        .getByText(/^\d{6}$/)
+        .textContent()) ?? '';
+    await this.follow('Read and sign');
+    await expect(this.page.getByRole('img', { name: 'Page 1 of' })).toBeVisible();
+    await this.page.getByLabel('PIN').fill(pin);
+    await this.page.getByRole('checkbox').check();
+    await this.press('Sign');
+    await this.sees('The signature is done');
+    await this.press('Verify Signature');
+    await this.sees('Signature verified sucessfully');
+  }
+}
+
+/** The link of the newest mail to somebody, as the super admin reads it in the outbox. */
+export async function linkFor(admin: Person, emailId: string): Promise<string> {
+  await admin.opens(`/super-mails?search=${encodeURIComponent(emailId)}`);
+  await admin.press('Read');
+  const text = (await admin.page.getByRole('dialog').textContent()) ?? '';
+  await admin.page.keyboard.press('Escape');
+  const link = /https?:\/\/[^\s]+\/signup\/[\w-]+/.exec(text)?.[0];
+  expect(link, `a link in the mail to ${emailId}`).toBeTruthy();
+  return link ?? '';
+}

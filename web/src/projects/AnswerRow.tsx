@@ -1,0 +1,47 @@
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+
+/** The assessee's Yes or No. */
+export function Answer({ item, disabled, onAnswer }: { item: AssessmentItem; disabled: boolean; onAnswer: (answer: 'Yes' | 'No') => void }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={item.assessmentAnswer}
+      disabled={disabled}
+      aria-label={`Answer: ${item.assessmentQuestion.question}`}
+      onChange={(_event, answer: 'Yes' | 'No' | null) => {
+        if (answer) onAnswer(answer);
+      }}
+    >
+      <ToggleButton value="Yes" color="success" sx={{ minWidth: 72, minHeight: 48 }}>
+        Yes
+      </ToggleButton>
+      <ToggleButton value="No" color="error" sx={{ minWidth: 72, minHeight: 48 }}>
+        No
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+/** What a No means, and what is done about it. */
+export function Hazards({ item, disabled, onEdit }: { item: AssessmentItem; disabled: boolean; onEdit: () => void }) {
+  if (item.assessmentAnswer !== 'No') return null;
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      {item.hazardList.map((row, index) => (
+        <Typography key={index} variant="body2" sx={{ mb: 0.5 }}>
+          <strong>{row.hazard}</strong> – {row.controlMeasure}
+        </Typography>
+      ))}
+      <Button
+        size="small"
+        variant={item.hazardList.length === 0 ? 'contained' : 'outlined'}
+        color={item.hazardList.length === 0 ? 'error' : 'primary'}
+        disabled={disabled}
+        onClick={onEdit}
+      >
+        {item.hazardList.length === 0 ? 'Name the hazard' : 'Hazards and control measures'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { List, ListItem, ListItemText, Typography } from '@mui/material';
+import { assessmentMessages, numberItems, type AssessmentItem, type PpeItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { useNavigate } from 'react-router';
+import { useTell } from '../kit/ask.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { plural } from '../kit/words.ts';
+
+type Props = { project: Project; items: AssessmentItem[]; ppe: PpeItem[]; onClose: () => void; onDone: () => void; back: string };
+
+/** Everything once more before it is submitted: afterwards the answers stay as they are. */
+export function ReviewDialog({ project, items, ppe, onClose, onDone, back }: Props) {
+  const navigate = useNavigate();
+  const submit = useTell(projectRoutes.submitAssessment, {
+    said: assessmentMessages.assessmentDone,
+    done: () => {
+      onDone();
+      void navigate(back);
+    },
+  });
+  const hazards = numberItems(items).flatMap((item) => item.hazardList.map((row) => ({ ...row, number: item.number })));
+  return (
+    <FormDialog
+      title="Review before submitting"
+      submit="Submit"
+      busy={submit.isPending}
+      onClose={onClose}
+      onSubmit={() => submit.mutate({ params: { id: project._id }, body: { safetyEquipments: ppe } })}
+      wide
+    >
+      <Typography>
+        {plural(items.filter((item) => item.assessmentAnswer === 'Yes').length, 'question')} answered Yes,{' '}
+        {plural(items.filter((item) => item.assessmentAnswer === 'No').length, 'question')} answered No. After this the answers stay as they are.
+      </Typography>
+      <Typography variant="h3">{plural(hazards.length, 'hazard')}</Typography>
+      <List dense disablePadding>
+        {hazards.map((row, index) => (
+          <ListItem key={index} disableGutters>
+            <ListItemText primary={`${row.number} ${row.hazard}`} secondary={row.controlMeasure} />
+          </ListItem>
+        ))}
+      </List>
+      <Typography variant="h3">Protective equipment</Typography>
+      <Typography>{ppe.length > 0 ? ppe.join(', ') : 'None'}</Typography>
+    </FormDialog>
+  );
+}
