@@ -165,7 +165,7 @@ function mountedPaths(): string[] {
 
 describe('the server', () => {
   it('answers every route of the contract, and no path outside of it', () => {
-    const wanted = routes.map(([, { method, path }]) => `${method} /api/v1${path}`);
+    const wanted = routes.flatMap(([, { method, path, alsoAtRoot }]) => [`${method} /api/v1${path}`, ...(alsoAtRoot ? [`${method} ${path}`] : [])]);
     const around = /^GET (\/api\/v1)?\/(health\/(live|ready)|metrics)$|^GET \/api\/v1\/(openapi\.json|docs(\/.*)?)$/;
     const web = /^GET \/(assets\/|ppe\/|\*|[\w.-]+\.\w+|$)/;
     const mounted = mountedPaths().filter((path) => !around.test(path) && !web.test(path));

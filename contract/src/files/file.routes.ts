@@ -52,6 +52,7 @@ export const fileRoutes = {
     summary: 'A stored file (the file cookie or a bearer token opens it)',
     allow: 'public',
     kind: 'bytes',
+    alsoAtRoot: true,
     params: z.object({ key: z.string().max(200) }),
     query: z.object({
       w: z.coerce

@@ -23,6 +23,8 @@ export type Route<Permission extends string = string> = {
   readonly transaction?: 'none';
   /** The body carries pictures. */
   readonly largeBody?: true;
+  /** Answers at its path without the API's base as well: pictures of `/file/{key}` (api.md, Auth and users). */
+  readonly alsoAtRoot?: true;
 };
 export type Routes<Permission extends string = string> = Readonly<Record<string, Route<Permission>>>;
 

@@ -29,10 +29,16 @@ export function mountAll<R extends Routes>(app: FastifyInstance, kit: Kit, route
 
 /** Mounts one route of the contract. The handler runs in one transaction that acts in the asker's company, unless the route manages its own. */
 function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R, handler: Handler<R>): void {
+  mountAt(apiBase, app, kit, route, handler);
+  if (route.alsoAtRoot) mountAt('', app, kit, route, handler);
+}
+
+function mountAt<R extends Route>(base: string, app: FastifyInstance, kit: Kit, route: R, handler: Handler<R>): void {
   app.route({
     method: route.method,
-    url: apiBase + route.path,
+    url: base + route.path,
     schema: {
+      hide: base !== apiBase,
       summary: route.summary,
       tags: [route.path.split('/')[1] ?? 'api'],
       ...(route.params && { params: route.params }),

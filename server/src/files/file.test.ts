@@ -1,0 +1,202 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpeg, photoWithPlace, pixelBomb, send } from '../../test/pictures.ts';
+import { cookieOf, logIn, passwordOf, says, words } from '../../test/sign-in.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const keep = async (bytes: Uint8Array): Promise<string> => (await send(crew.ina, '/upload', [bytes])).body.data.key;
+const notPicture = [415, 'Only png, gif and jpeg pictures are accepted'];
+const damaged = [415, 'This picture is damaged and cannot be read'];
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+describe('an upload', () => {
+  it('of a picture answers its key; several answer one key each, in order', async () => {
+    expect((await send(crew.ina, '/upload', [await picture()])).body).toEqual({ data: { key: expect.stringMatching(/^[\w-]{43}$/) } });
+    for (const path of ['/uploads', '/files']) {
+      const { body } = await send(crew.ina, path, [await picture(20, 10), await jpeg(30, 10)]);
+      const [png, photo] = await Promise.all(body.data.map(({ key }: { key: string }) => crew.ina.get(`/file/${key}`)));
+      expect([png.headers.get('content-type'), photo.headers.get('content-type')]).toEqual(['image/png', 'image/jpeg']);
+    }
+  });
+
+  it('keeps of a GIF its first picture, as PNG', async () => {
+    const gif = await sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } })
+      .gif()
+      .toBuffer();
+    const { headers, body } = await crew.ina.get(`/file/${await keep(gif)}`);
+    expect([headers.get('content-type'), (await sharp(body).metadata()).width]).toEqual(['image/png', 12]);
+  });
+
+  it.each<[string, Buffer | string]>([
+    ['an SVG under the name of a PNG', svg],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a PDF', '%PDF-1.7\n%%EOF'],
+    ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1])],
+    ['a ZIP', Buffer.from([0x50, 0x4b, 3, 4])],
+    ['a single letter', 'x'],
+  ])('of %s is refused by its bytes, whatever it is called', async (_what, bytes) => {
+    for (const type of ['image/png', 'image/svg+xml', 'application/octet-stream'])
+      expect(says(await send(crew.ina, '/upload', [Buffer.from(bytes)], { type }))).toEqual(notPicture);
+  });
+
+  it('of a WebP or a TIFF is refused, though they are pictures', async () => {
+    const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
+    for (const bytes of [await blank.clone().webp().toBuffer(), await blank.clone().tiff().toBuffer()])
+      expect(says(await send(crew.ina, '/upload', [bytes]))).toEqual(notPicture);
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    [
+      'a PNG cut in half',
+      async () =>
+        (
+          await sharp(Buffer.from(noise()), { raw: { width: 64, height: 64, channels: 3 } })
+            .png()
+            .toBuffer()
+        ).subarray(0, 6000),
+    ],
+    [
+      'a JPEG cut in half',
+      async () =>
+        (
+          await sharp(Buffer.from(noise()), { raw: { width: 64, height: 64, channels: 3 } })
+            .jpeg()
+            .toBuffer()
+        ).subarray(0, 1500),
+    ],
+    ['the beginning of a PNG alone', async () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    ['a script that begins like a GIF', async () => Buffer.from('GIF89a=1;alert(1)//')],
+    ['the beginning of a JPEG before an SVG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
+  ])('of %s is refused as damaged', async (_what, make) => {
+    expect(says(await send(crew.ina, '/upload', [await make()]))).toEqual(damaged);
+  });
+
+  it('of more than 15 MB or 50 megapixels is refused before it is read', async () => {
+    const heavy = Buffer.concat([await picture(), Buffer.alloc(15 * 1024 * 1024)]);
+    expect((await send(crew.ina, '/upload', [heavy])).status).toBe(413);
+    for (const bomb of [pixelBomb(30_000, 30_000), pixelBomb(10_001, 5_000)]) expect((await send(crew.ina, '/upload', [bomb])).status).toBe(413);
+    expect(
+      (
+        await send(
+          crew.ina,
+          '/uploads',
+          Array.from({ length: 21 }, () => pixelBomb(1, 1)),
+        )
+      ).status,
+    ).toBe(413);
+  });
+
+  it('without a file, or with an empty one, asks for one', async () => {
+    for (const answer of [await send(crew.ina, '/upload', []), await send(crew.ina, '/uploads', []), await send(crew.ina, '/upload', [Buffer.alloc(0)])])
+      expect(says(answer)).toEqual([422, 'Choose a file']);
+    expect((await crew.ina.post('/upload', {})).status).toBe(400);
+  });
+
+  it('of several of which one is refused names no key', async () => {
+    const { status, body } = await send(crew.ina, '/uploads', [await picture(), Buffer.from(svg)]);
+    expect([status, body.data]).toEqual([415, undefined]);
+  });
+});
+
+/** Something that cannot be packed small, so that half of it is surely missing pixels. */
+function noise(): number[] {
+  let seed = 7;
+  return Array.from({ length: 64 * 64 * 3 }, () => (seed = (seed * 16_807) % 2_147_483_647) % 256);
+}
+
+describe('a kept picture', () => {
+  it('stands upright, and tells nothing of place, owner or camera', async () => {
+    const taken = await photoWithPlace();
+    const before = await sharp(taken).metadata();
+    expect([before.orientation, before.width, before.exif?.toString('latin1').includes('Somebody Private')]).toEqual([6, 90, true]);
+    const { body } = await crew.ina.get(`/file/${await keep(taken)}`);
+    const { width, height, exif, xmp, iptc, orientation } = await sharp(body).metadata();
+    expect({ width, height, exif, xmp, iptc, orientation }).toEqual({ width: 60, height: 90 });
+    expect(body.toString('latin1')).not.toContain('Somebody Private');
+  });
+
+  it('carries nothing that rode along behind or inside of it', async () => {
+    const rider = '<script>alert(1)</script>';
+    const comment = await sharp(await picture())
+      .withExif({ IFD0: { ImageDescription: rider } })
+      .png()
+      .toBuffer();
+    for (const bytes of [Buffer.concat([await picture(), Buffer.from(rider)]), Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${rider}`)]), comment]) {
+      const { body, headers } = await crew.ina.get(`/file/${await keep(bytes)}`);
+      expect(body.toString('latin1')).not.toContain('script');
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('is given small for lists, never larger than it is, and in the known widths alone', async () => {
+    const key = await keep(await jpeg(1200, 600));
+    const size = async (w: string) => (({ width, height }) => [width, height])(await sharp((await crew.ina.get(`/file/${key}${w}`)).body).metadata());
+    expect([await size('?w=160'), await size('?w=480'), await size('?w=960'), await size('')]).toEqual([
+      [160, 80],
+      [480, 240],
+      [960, 480],
+      [1200, 600],
+    ]);
+    const little = await keep(await jpeg(100, 50));
+    expect((await sharp((await crew.ina.get(`/file/${little}?w=160`)).body).metadata()).width).toBe(100);
+    for (const w of ['161', '0', '-1', '1e9', 'x']) expect((await crew.ina.get(`/file/${key}?w=${w}`)).status).toBe(422);
+  });
+
+  it('is seen by its company and by the platform, and by nobody else', async () => {
+    const key = await keep(await picture());
+    for (const who of [crew.cy, crew.brm, crew.brmAtPlatform, world.ada]) expect((await who.get(`/file/${key}`)).status).toBe(200);
+    const unknown = words(await others.cy.get(`/file/${'x'.repeat(43)}`));
+    for (const who of [others.cy, others.brm, others.manager, others.brm.in(crew.id), world.nobody])
+      expect(words(await who.get(`/file/${key}`))).toEqual(unknown);
+  });
+
+  it('is served at /file and at /api/v1/file', async () => {
+    const key = await keep(await picture());
+    const origin = world.base.replace('/api/v1', '');
+    const open = (path: string) => fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${crew.ina.token}` } });
+    const [short, long] = [await open(`/file/${key}`), await open(`/api/v1/file/${key}`)];
+    expect([short.status, long.status]).toEqual([200, 200]);
+    expect(Buffer.from(await short.arrayBuffer()).equals(Buffer.from(await long.arrayBuffer()))).toBe(true);
+  });
+});
+
+describe('the file cookie', () => {
+  const enter = async (emailId: string, name: string) => {
+    const answer = await logIn(world, emailId, passwordOf(name));
+    return { answer, cookie: cookieOf(answer, 'roadworthy-files') };
+  };
+  const withCookie = (path: string, cookie: string) => world.nobody.ask('GET', path, undefined, { cookie });
+
+  it('opens the files of the companies that the session may act in, and nothing but files', async () => {
+    const key = await keep(await picture());
+    const { answer, cookie } = await enter('ina.a@test.test', 'Ina');
+    expect(answer.headers.getSetCookie().find((one) => one.startsWith(cookie))).toMatch(/HttpOnly; SameSite=Strict/);
+    expect((await withCookie(`/file/${key}`, cookie)).status).toBe(200);
+    for (const path of ['/user/me', '/accident', '/project']) expect((await withCookie(path, cookie)).status).toBe(401);
+    expect(cookie).not.toContain(answer.body.data.accessToken);
+    const foreign = await enter('ina.b@test.test', 'Ina');
+    expect((await withCookie(`/file/${key}`, foreign.cookie)).status).toBe(404);
+    expect((await withCookie(`/file/${key}`, (await enter('bo.a@test.test', 'Bo')).cookie)).status).toBe(200);
+    expect((await withCookie(`/file/${key}`, (await enter('bo.b@test.test', 'Bo')).cookie)).status).toBe(404);
+  });
+
+  it('is worth nothing after signing out, nor made up', async () => {
+    const key = await keep(await picture());
+    const { answer, cookie } = await enter('ina.a@test.test', 'Ina');
+    const out = await world.nobody.ask('POST', '/user/logout', {}, { authorization: `Bearer ${answer.body.data.accessToken}` });
+    expect(cookieOf(out, 'roadworthy-files')).toBe('roadworthy-files=');
+    expect((await withCookie(`/file/${key}`, cookie)).status).toBe(404);
+    expect((await withCookie(`/file/${key}`, 'roadworthy-files=made-up')).status).toBe(404);
+  });
+});

@@ -1,0 +1,41 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Answer, Person } from './people.ts';
+
+/** Pictures as honest and as hostile people send them. */
+export const jpeg = (width = 90, height = 60): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#446688' } })
+    .jpeg()
+    .toBuffer();
+
+/** As a telephone takes it: lying on its side, with the place and the owner written inside. */
+export const photoWithPlace = (): Promise<Buffer> =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#446688' } })
+    .withExif({ IFD0: { Artist: 'Somebody Private' }, IFD3: { GPSLatitude: '52/1 24/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>')
+    .jpeg()
+    .toBuffer();
+
+const chunk = (kind: string, body: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(kind, 'latin1'), body]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+};
+/** A few hundred bytes that say they are an enormous picture. */
+export function pixelBomb(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const beginning = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([beginning, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
+}
+
+export function send(by: Person, path: string, files: Uint8Array[], { name = 'picture.png', type = 'image/png', field = 'file' } = {}): Promise<Answer> {
+  const form = new FormData();
+  for (const bytes of files) form.append(field, new Blob([Buffer.from(bytes)], { type }), name);
+  return by.ask('POST', path, form);
+}
