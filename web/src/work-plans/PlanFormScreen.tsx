@@ -61,6 +61,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     schema: Form,
     values: plan ? valuesOf(plan) : blankPlan(new Date().toISOString().slice(0, 10)),
     seen: updatedAt,
+    step: true,
     send: (values, seen) => {
       setSeen(seen);
       setReviewing(values);
@@ -75,6 +76,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     const body = bodyOf(values);
     if (plan) await change.mutateAsync({ params: { id: plan._id }, body: { ...body, updatedAt, reinitiateAgreement: true } });
     else await add.mutateAsync({ body: { ...body, project: project._id } });
+    ready.finish();
     void navigate(back);
   };
   const title = plan ? 'Edit Work Plan' : 'Add Work Plan';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm as useHookForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
@@ -19,6 +19,8 @@ export type RouteForm<Values extends FieldValues> = {
   failure: CallFailed | undefined;
   hasDraft: boolean;
   dropDraft: () => void;
+  /** Forgets the draft: what was typed has arrived. */
+  finish: () => void;
 };
 
 type Spec<Values extends FieldValues> = {
@@ -28,11 +30,13 @@ type Spec<Values extends FieldValues> = {
   seen?: string | undefined;
   send: (values: Values, seen: string | undefined) => Promise<void>;
   draft?: boolean;
+  /** Sending is only a step of several: the draft stays until `finish`. */
+  step?: boolean;
 };
 
 const draftKey = (path: string) => `roadworthy.draft.${getSession()?.me._id ?? ''}.${getSession()?.company?._id ?? ''}.${path}`;
 
-export function useForm<Values extends FieldValues>({ schema, values, seen, send, draft = true }: Spec<Values>): RouteForm<Values> {
+export function useForm<Values extends FieldValues>({ schema, values, seen, send, draft = true, step = false }: Spec<Values>): RouteForm<Values> {
   const { pathname } = useLocation();
   const key = draftKey(pathname);
   const [kept] = useState(() => (draft ? sessionStorage.getItem(key) : null));
@@ -47,6 +51,8 @@ export function useForm<Values extends FieldValues>({ schema, values, seen, send
     shouldFocusError: true,
   });
   const { isSubmitting, isDirty } = form.formState;
+  // A form tells its values also while it is being reset; what has arrived must not come back as a draft.
+  const arrived = useRef(false);
 
   useEffect(() => {
     if (kept) form.reset(JSON.parse(kept) as Values, { keepDefaultValues: true });
@@ -56,7 +62,7 @@ export function useForm<Values extends FieldValues>({ schema, values, seen, send
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values: now, isDirty: changed }) => {
-        if (changed) sessionStorage.setItem(key, JSON.stringify(now));
+        if (changed && !arrived.current) sessionStorage.setItem(key, JSON.stringify(now));
       },
     });
   }, [form, draft, key]);
@@ -67,14 +73,21 @@ export function useForm<Values extends FieldValues>({ schema, values, seen, send
     form.reset(values);
   }, [form, key, values]);
 
+  const finish = () => {
+    arrived.current = true;
+    sessionStorage.removeItem(key);
+    setHasDraft(false);
+    form.reset(form.getValues());
+  };
+
   const deliver = async (typed: Values, updatedAt: string | undefined): Promise<void> => {
     setFailure(undefined);
     try {
+      arrived.current = !step;
       await send(typed, updatedAt);
-      sessionStorage.removeItem(key);
-      setHasDraft(false);
-      form.reset(typed);
+      if (!step) finish();
     } catch (error) {
+      arrived.current = false;
       if (!(error instanceof CallFailed)) throw error;
       const current = error.code === 'conflict' ? (error.current as { updatedAt?: string } | undefined) : undefined;
       if (
@@ -92,5 +105,5 @@ export function useForm<Values extends FieldValues>({ schema, values, seen, send
     }
   };
   const submit = form.handleSubmit((typed) => deliver(typed, seen));
-  return { form, submit: () => void submit(), busy: isSubmitting, failure, hasDraft: hasDraft && isDirty, dropDraft };
+  return { form, submit: () => void submit(), busy: isSubmitting, failure, hasDraft: hasDraft && isDirty, dropDraft, finish };
 }
