@@ -73,7 +73,8 @@ export const sessionRoutes = {
     answer: one(AuthUser),
     transaction: 'none',
   },
-  logout: { method: 'POST', path: '/user/logout', summary: 'Sign out', allow: 'limited', answer: done, scope: 'any' },
+  // Ending a session is a transaction of its own: the request's one may have touched the same row.
+  logout: { method: 'POST', path: '/user/logout', summary: 'Sign out', allow: 'limited', answer: done, scope: 'any', transaction: 'none' },
   me: { method: 'GET', path: '/user/me', summary: 'Who am I, and what may I do', allow: 'signedIn', answer: one(Me), scope: 'any' },
   listSessions: { method: 'GET', path: '/user/sessions', summary: 'My sessions', allow: 'signedIn', answer: listOf(SessionRecord), scope: 'any' },
   endSession: {
@@ -84,6 +85,7 @@ export const sessionRoutes = {
     params: idParam,
     answer: done,
     scope: 'any',
+    transaction: 'none',
   },
 } as const satisfies Routes<Permission>;
 

@@ -33,7 +33,9 @@ export async function ownSessions({ kit, actor, now }: Acting) {
   return pageOf(rows.map(({ id, ...row }) => ({ _id: id, ...row, current: id === actor.sessionId })));
 }
 
-export async function endOwnSession({ kit, actor, now }: Acting, id: string): Promise<void> {
+type Ending = Pick<Acting, 'kit' | 'actor' | 'now'>;
+
+export async function endOwnSession({ kit, actor, now }: Ending, id: string): Promise<void> {
   const ended = await kit.db.actingIn(actor.homeCompany, actor.userId, async (tx) => {
     const own = (await sessions.sessionsOf(tx, actor.homeCompany, actor.userId, now, idleSince(now))).some((row) => row.id === id);
     return own && sessions.endSession(tx, actor.homeCompany, id, now);
@@ -41,7 +43,7 @@ export async function endOwnSession({ kit, actor, now }: Acting, id: string): Pr
   if (!ended) throw problem.notFound();
 }
 
-export async function leave({ kit, actor, now }: Acting): Promise<void> {
+export async function leave({ kit, actor, now }: Ending): Promise<void> {
   await kit.db.actingIn(actor.homeCompany, actor.userId, (tx) => sessions.endSession(tx, actor.homeCompany, actor.sessionId, now));
 }
 
