@@ -1,0 +1,191 @@
+import { projectMachine, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer, Body, Person } from '../../test/people.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+type Event = (typeof projectMachine.steps)[number]['event'];
+/** Every event as its request, by somebody who may do it where it is possible at all. */
+const events: Partial<Record<Event, (id: string, by?: Person) => Promise<Answer>>> = {
+  'assign assessee': (id, by = crew.manager) => by.post(`/project/${id}/assign`, { assessmentAssignTo: crew.asa.me._id }),
+  'open assessment': (id, by = crew.brm) => by.post(`/project/${id}/open_assessment`),
+  'submit assessment': (id, by = crew.brm) => by.post(`/project/${id}/submit_assessment`, { safetyEquipments: [] }),
+  'assign auditor': (id, by = crew.manager) => by.post(`/project/${id}/assign`, { auditBy: crew.udo.me._id }),
+  'start audit': (id, by = crew.brm) => by.post(`/project/${id}/start_audit`),
+  'submit audit': (id, by = crew.brm) => by.post(`/project/${id}/submit_audit`, {}),
+};
+const leads = (status: ProjectStatus, event: string) => projectMachine.steps.some((row) => row.from === status && row.event === event);
+const signs: ProjectStatus[] = ['Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign', 'Awaiting Review E-Sign BRM'];
+const answering: ProjectStatus[] = ['Awaiting to Complete Assessment', 'Awaiting to Complete Audit'];
+
+/** What does not lead on from the status that a project stands in, by people who may otherwise. */
+async function tryWrongEvents({ _id, status }: Body): Promise<[string, number, string][]> {
+  const tried: [string, Answer][] = [];
+  for (const [event, send] of Object.entries(events)) if (!leads(status, event)) tried.push([event, await send(_id)]);
+  if (!signs.includes(status)) tried.push(['sign', await crew.brm.post(`/project/${_id}/esign`)]);
+  if (status !== 'Awaiting BRM to E-Sign') tried.push(['edit', await crew.brm.put(`/project/${_id}`, { name: 'Other' })]);
+  const [item] = await projects.items(_id);
+  if (!answering.includes(status)) tried.push(['answer', await crew.brm.put(`/project_assessments/${item?._id}`, { note: 'Late' })]);
+  tried.push(['put', await crew.brm.put(`/project/${_id}`, { status: 'Completed' })]);
+  return tried.map(([event, answer]) => [event, ...says(answer)]);
+}
+
+/** What leads on, by people whose business it is not. */
+async function tryWrongPeople({ _id, status }: Body): Promise<[string, number][]> {
+  const { asa, cy, eva, ina, manager, udo, admin } = crew;
+  const wrongPeople: [ProjectStatus, Event, Person[]][] = [
+    ['Awaiting Risk Assessment', 'assign assessee', [asa, udo, cy, ina, eva]],
+    ['Awaiting to Start Assessment', 'open assessment', [manager, admin, otto, udo, cy, ina, eva]],
+    ['Awaiting to Complete Assessment', 'submit assessment', [manager, admin, otto, udo, cy, ina, eva]],
+    ['Awaiting to Risk Review', 'assign auditor', [asa, udo, cy, ina, eva]],
+    ['Awaiting to Risk Review', 'start audit', [manager, asa, udo, cy, ina, eva]],
+    ['Awaiting to Start Audit', 'start audit', [manager, asa, cy, ina, eva]],
+    ['Awaiting to Complete Audit', 'submit audit', [manager, asa, cy, ina, eva]],
+  ];
+  const tried: [string, number][] = [];
+  for (const [, event, people] of wrongPeople.filter(([at]) => at === status))
+    for (const who of people) tried.push([`${event} by ${who.me.firstName}`, (await events[event]?.(_id, who))?.status ?? 0]);
+  for (const who of [asa, udo, cy, ina]) tried.push([`edit by ${who.me.firstName}`, (await who.put(`/project/${_id}`, { name: 'Mine' })).status]);
+  for (const who of [asa, udo, cy, ina, eva]) tried.push([`delete by ${who.me.firstName}`, (await who.delete(`/project/${_id}`)).status]);
+  return tried;
+}
+
+/** One project on its whole way, and what was tried on it in each status. */
+let done: Body;
+let otto: Person;
+const seen: {
+  status: ProjectStatus;
+  after: ProjectStatus;
+  waitsFor: string;
+  wrongEvents: [string, number, string][];
+  wrongPeople: [string, number][];
+  kinds: string[];
+}[] = [];
+beforeAll(async () => {
+  otto = await world.invite(crew.admin, 'Assessee', 'otto.a@test.test', 'Otto');
+  done = await projects.walkTo('Awaiting Work plan', {
+    look: async (project) => {
+      const [wrongEvents, wrongPeople] = [await tryWrongEvents(project), await tryWrongPeople(project)];
+      const kinds = (await crew.brm.data('GET', `/project/${project._id}/documents`)).map(({ kind }: Body) => kind);
+      const { status: after } = await projects.get(project._id);
+      seen.push({ status: project.status, after, waitsFor: project.waitsFor, wrongEvents, wrongPeople, kinds });
+    },
+  });
+});
+
+describe('a project from its contract to Awaiting Work plan', () => {
+  it('passes every status in turn, whatever else is tried on the way', () => {
+    expect(seen.map(({ status }) => status)).toEqual(projects.statuses);
+    expect(seen.map(({ after }) => after)).toEqual(projects.statuses);
+  });
+
+  it('refuses in every status, with "Project is {status}", each event that does not lead on from there', () => {
+    for (const { status, wrongEvents } of seen) expect(wrongEvents).toEqual(wrongEvents.map(([event]) => [event, 409, `Project is ${status}`]));
+    expect(seen.flatMap(({ wrongEvents }) => wrongEvents).length).toBeGreaterThan(80);
+  });
+
+  it('is moved by nobody but those whom the machine names: 404 for whoever may not even see it, 403 for the others', () => {
+    const tried = seen.flatMap(({ status, wrongPeople }) => wrongPeople.map(([what, answer]) => [status, what, answer] as const));
+    expect(tried.filter(([, , answer]) => answer !== 403 && answer !== 404)).toEqual([]);
+    expect(tried.filter(([, what, answer]) => what.startsWith('delete') && answer !== 403)).toEqual([]);
+    expect(tried.length).toBeGreaterThan(120);
+  });
+
+  it('says in every status who is next', () => {
+    expect(Object.fromEntries(seen.map(({ status, waitsFor }) => [status, waitsFor]))).toMatchObject({
+      'Awaiting BRM to E-Sign': 'The Business Relationship Manager signs the contract',
+      'Awaiting Customer to E-Sign': 'The customer signs the contract',
+      'Awaiting to Risk Review': 'The Business Relationship Manager reviews the risks or assigns an auditor',
+      'Awaiting Work plan': 'Work plans are made, signed and carried out',
+    });
+  });
+
+  it('shows the documents of its status, no more', () => {
+    expect(Object.fromEntries(seen.map(({ status, kinds }) => [status, kinds]))).toMatchObject({
+      'Awaiting BRM to E-Sign': [],
+      'Awaiting Customer to E-Sign': ['contract'],
+      'Awaiting Risk Assessment': ['contract'],
+      'Awaiting to Start Assessment': [],
+      'Awaiting to Risk Review': ['contract'],
+      'Awaiting Review E-Sign BRM': ['contract'],
+      'Awaiting Work plan': ['contract', 'review'],
+    });
+  });
+
+  it('keeps who was asked and when, and asks them by mail', async () => {
+    expect(done).toMatchObject({
+      assessmentAssignTo: { _id: crew.asa.me._id },
+      auditBy: { _id: crew.udo.me._id },
+      assessmentAssignOn: expect.any(String),
+      assessmentDone: expect.any(String),
+      auditOn: expect.any(String),
+      auditDone: expect.any(String),
+      safetyEquipments: ['Safety Shoes', 'Safety Gloves'],
+    });
+    const subjects = async (email: string) => (await world.mailsTo(email)).map((mail) => mail.subject);
+    expect(await subjects('asa.a@test.test')).toContain(`Please assess the risks: ${done.projectNo} Doors`);
+    expect(await subjects('udo.a@test.test')).toContain(`Please audit the risk assessment: ${done.projectNo} Doors`);
+    expect(await subjects('cy.a@test.test')).toContain(`Please sign: Project contract ${done.projectNo} rev 0`);
+    expect(await subjects('bo.a@test.test')).toContain(`Please sign: Risk assessment review ${done.projectNo} rev 0`);
+  });
+
+  it('gives the signed documents to its customer', async () => {
+    const documents: Body[] = await crew.cy.data('GET', `/project/${done._id}/documents`);
+    expect(documents.map(({ kind, signed }) => [kind, signed])).toEqual([
+      ['contract', true],
+      ['review', true],
+    ]);
+    for (const { key } of documents) expect((await crew.cy.get(`/file/${key}`)).headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('tells its history: every status, by whom', async () => {
+    const entries: Body[] = await crew.brm.data('GET', `/project/${done._id}/history?limit=0`);
+    const moves = entries.filter((entry) => entry.after?.status).map((entry) => [entry.after.status, entry.by.name]);
+    const names = ['Bo', 'Bo', 'Bo', 'Cy', 'Bo', 'Asa', 'Asa', 'Bo', 'Udo', 'Udo', 'Udo', 'Bo'];
+    expect(moves.toReversed()).toEqual(['Created', ...projects.statuses].map((status, index) => [status, `${names[index]} Tester`]));
+    expect(JSON.stringify(entries)).not.toContain('pin_hash');
+  });
+});
+
+describe('two events at the same moment', () => {
+  it('move a project once: the second finds it where the first has left it', async () => {
+    const { _id } = await projects.walkTo('Awaiting Risk Assessment');
+    const answers = await Promise.all([1, 2, 3].map(() => crew.brm.post(`/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const opened = await Promise.all([crew.asa, crew.brm].map((who) => who.post(`/project/${_id}/open_assessment`)));
+    expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('a status that is sent with PUT', () => {
+  it('is taken as the event that leads there, with its rules', async () => {
+    const { _id } = await projects.walkTo('Awaiting Risk Assessment');
+    const put = (who: Person, body: object) => who.put(`/project/${_id}`, body);
+    expect((await put(crew.brm, { status: 'Awaiting to Start Assessment' })).status).toBe(422);
+    expect((await put(crew.brm, { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id })).body.data.status).toBe(
+      'Awaiting to Start Assessment',
+    );
+    expect((await put(crew.manager, { status: 'Awaiting to Complete Assessment' })).status).toBe(403);
+    expect((await put(crew.asa, { status: 'Awaiting to Complete Assessment' })).body.data.status).toBe('Awaiting to Complete Assessment');
+    expect(says(await put(crew.asa, { status: 'Awaiting to Risk Review' }))[0]).toBe(422);
+    expect(says(await put(crew.asa, { status: 'Awaiting Work plan' }))).toEqual([409, 'Project is Awaiting to Complete Assessment']);
+  });
+
+  it('never stands in for a signature', async () => {
+    const { _id } = await projects.create();
+    for (const status of ['Awaiting Customer to E-Sign', 'Awaiting Risk Assessment', 'Awaiting Work plan', 'Completed'])
+      for (const who of [crew.brm, crew.manager, crew.admin])
+        expect(says(await who.put(`/project/${_id}`, { status }))).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
+  });
+});
