@@ -44,8 +44,9 @@ export class Person {
 
   async picks(label: string, text: string) {
     const box = this.page.getByRole('combobox', { name: label }).first();
+    const types = (await box.getAttribute('aria-autocomplete')) !== null;
     await box.click();
-    if ((await box.getAttribute('aria-autocomplete')) !== null) await box.fill(text);
+    if (types) await box.fill(text);
     await this.page.getByRole('option', { name: text }).first().click();
   }
 

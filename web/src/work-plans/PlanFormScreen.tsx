@@ -1,9 +1,10 @@
 import { Alert, Button, Stack } from '@mui/material';
+import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
 import { mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { WorkPlanNew, workPlanMessages, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { WorkPlanNew, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
@@ -20,13 +21,14 @@ import { planListPath } from './plan-paths.ts';
 import { PlanReviewStep } from './PlanReviewStep.tsx';
 import { blankPlan, bodyOf, valuesOf, type PlanValues } from './plan-values.ts';
 
-/** The form holds rows of tools where the wire has a list of names; the rest is the contract's own check. */
-const Form = z.preprocess((values: unknown) => {
-  const typed = z.looseObject({ equipmentRequired: z.array(z.object({ name: z.string() })) }).safeParse(values);
-  return typed.success
-    ? { ...typed.data, project: '00000000-0000-0000-0000-000000000000', equipmentRequired: typed.data.equipmentRequired.map((row) => row.name) }
-    : values;
-}, WorkPlanNew);
+/** What will be sent is checked; an error of a tool's name stands at its row. */
+const Form = z.custom<PlanValues>().check(
+  z.superRefine((values, context) => {
+    const checked = WorkPlanNew.safeParse({ ...bodyOf(values), project: platformId });
+    for (const { path, message } of checked.error?.issues ?? [])
+      context.addIssue({ code: 'custom', message, path: path[0] === 'equipmentRequired' && path.length === 2 ? [...path, 'name'] : path });
+  }),
+);
 
 /** Step 1 is the form, step 2 the review with Edit and Submit (document 3 section 2.4). */
 export default function PlanFormScreen() {
@@ -124,7 +126,6 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
             </Alert>
           )}
           <PlanFields places={project.workLocation} />
-          {ready.form.formState.errors.root && <Alert severity="error">{workPlanMessages.activity}</Alert>}
           <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
             <Button onClick={() => void navigate(back)}>Cancel</Button>
             <Button type="submit" variant="contained">
