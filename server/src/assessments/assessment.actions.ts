@@ -19,6 +19,7 @@ async function projectSeen({ tx, actor }: Acting, projectId: string): Promise<Pr
   const own = { associate: project.assessmentAssignTo, auditor: project.auditBy, customer: project.customerId };
   const { level } = actor;
   if ((level === 'associate' || level === 'auditor' || level === 'customer') && own[level] !== actor.userId) throw problem.notFound();
+  if (level === 'inspector' && !(await items.inspects(tx, projectId, actor.userId))) throw problem.notFound();
   return project;
 }
 
@@ -30,6 +31,7 @@ export const itemsOf = ({ tx }: Pick<Acting, 'tx'>, projectId: string) => items.
 
 export async function changeItem(acting: Acting, id: string, { updatedAt, ...change }: AssessmentItemChange & { updatedAt?: string | undefined }) {
   const item = await orNotFound(items.find(acting.tx, id));
+  await items.holdProject(acting.tx, item.project);
   const project = await projectSeen(acting, item.project);
   notStale(updatedAt, item);
   const fields = isAssessing(project.status)

@@ -50,6 +50,21 @@ export const projectOf = (tx: Tx, projectId: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
+/** Held until the transaction ends: nothing is answered or judged while it is being submitted. */
+export const holdProject = (tx: Tx, projectId: string) => tx.selectFrom('projects').select('id').where('id', '=', projectId).forShare().executeTakeFirst();
+
+/** Whether somebody inspects a plan of the project. */
+export const inspects = async (tx: Tx, projectId: string, userId: string): Promise<boolean> =>
+  Boolean(
+    await tx
+      .selectFrom('planInspectors')
+      .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'planInspectors.companyId').onRef('workPlans.id', '=', 'planInspectors.planId'))
+      .select('planInspectors.userId')
+      .where('workPlans.projectId', '=', projectId)
+      .where('planInspectors.userId', '=', userId)
+      .executeTakeFirst(),
+  );
+
 /** A template of the company or a global one, with its questions as they are now. */
 export async function templateWithQuestions(tx: Tx, id: string) {
   const template = await tx

@@ -50,6 +50,7 @@ const kindOf = (status: ProjectStatus): Kind | undefined => (isSigned(status) ? 
 export async function esignProject(acting: Acting, id: string): Promise<SigningEntry> {
   await projects.lock(acting.tx, id);
   const project = await orNotFound(projects.find(acting.tx, id, sightOf(acting.actor)));
+  if (project.isDeleted) throw problem.notFound();
   const kind = kindOf(project.status);
   if (!kind) throw problem.conflict(`Project is ${project.status}`);
   const entry = await liveEntry(acting, id, kind);
@@ -61,6 +62,7 @@ export async function esignProject(acting: Acting, id: string): Promise<SigningE
 export async function verifyProject(acting: Acting, relatedDocumentHash: string): Promise<void> {
   const verified = await verifySignature(acting, relatedDocumentHash, 'project');
   const locked = await orNotFound(projects.lock(acting.tx, verified.subjectId));
+  if (locked.deletedAt) throw problem.notFound();
   // A second tab, a double click or the sweep came first: the answer is the same, nothing moves twice.
   if (kindOf(locked.status) !== verified.kind || signerOfStatus[locked.status] !== verified.position) return;
   await projects.change(acting.tx, verified.subjectId, { status: step(projectMachine, locked.status, 'verify signature').to });

@@ -95,10 +95,16 @@ export async function submitAssessment(acting: Acting, id: string, { safetyEquip
   return getProject(acting, id);
 }
 
+type Judged = Awaited<ReturnType<typeof itemsOf>>[number];
+const isRefused = (item: Judged): boolean => item.riskAcceptable === 'No' || item.hazardList.some((row) => row.riskAcceptable === 'No');
+
 export async function submitAudit(acting: Acting, id: string, { comment }: BodyOf<typeof projectRoutes.submitAudit>) {
+  const { to } = await projectFor(acting, id, 'submit audit', async () => [
+    (await itemsOf(acting, id)).some(isRefused) ? 'a hazard is not accepted' : 'all hazards accepted',
+  ]);
+  // The project is held now, so no judgement changes any more.
   const items = await itemsOf(acting, id);
-  const refused = items.some((item) => item.riskAcceptable === 'No' || item.hazardList.some((row) => row.riskAcceptable === 'No'));
-  const { to } = await projectFor(acting, id, 'submit audit', async () => [refused ? 'a hazard is not accepted' : 'all hazards accepted']);
+  const refused = items.some(isRefused);
   if (!items.every(isJudged)) throw problem.field('riskAcceptable', assessmentMessages.notJudged);
   if (refused && !comment) throw problem.field('comment', assessmentMessages.commentRequired);
   await projects.change(acting.tx, id, { status: to, auditDone: acting.now.toISOString(), auditComment: comment });

@@ -10,7 +10,7 @@ import { copyTemplate } from '../assessments/index.ts';
 import { placesExist } from '../locations/index.ts';
 import { json, nextNumber, notStale, orNotFound, pageOf } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
-import { entriesOf } from '../signing/index.ts';
+import { entriesOf, voidSignings } from '../signing/index.ts';
 import { openProjectSigning, remakeContract } from './project-signing.actions.ts';
 import * as projects from './project.queries.ts';
 import { sightOf } from './project.rights.ts';
@@ -88,8 +88,7 @@ export type CarryOverPlans = (acting: Acting, fromProjectId: string, toProjectId
 
 /** A clone is the next revision: the same number, its plans carried over to be signed again. */
 export async function cloneProject(acting: Acting, { _id: sourceId, ...fields }: BodyOf<typeof projectRoutes.cloneProject>, carryOverPlans: CarryOverPlans) {
-  const source = await findProject(acting, sourceId);
-  await projects.lock(acting.tx, sourceId);
+  const source = await holdProject(acting, sourceId);
   const rev = (await projects.lastRevision(acting.tx, source.projectNo)) + 1;
   const id = await makeProject(acting, fields, { projectNo: source.projectNo, rev, revProjectId: source._id });
   await carryOverPlans(acting, source._id, id);
@@ -99,8 +98,7 @@ export async function cloneProject(acting: Acting, { _id: sourceId, ...fields }:
 export async function changeFields(acting: Acting, id: string, { updatedAt, ...fields }: Partial<Fields> & { updatedAt?: string | undefined }) {
   const { tx, actor } = acting;
   if (!mayLevel(actor.level, 'projects.keep')) throw problem.notAllowed();
-  await projects.lock(tx, id);
-  const project = await findProject(acting, id);
+  const project = await holdProject(acting, id);
   notStale(updatedAt, await getProject(acting, id));
   if (!mayEditProject(project.status)) throw problem.conflict(`Project is ${project.status}`);
   if (fields.assessmentTemplate && fields.assessmentTemplate !== project.assessmentTemplate._id)
@@ -116,8 +114,8 @@ export async function changeFields(acting: Acting, id: string, { updatedAt, ...f
 }
 
 export async function deleteProject(acting: Acting, id: string): Promise<void> {
-  const project = await findProject(acting, id);
-  if (project.isDeleted) throw problem.notFound();
+  await holdProject(acting, id);
+  await voidSignings(acting, id, 'The project was deleted', ['open']);
   await projects.change(acting.tx, id, { deletedAt: acting.now.toISOString() });
 }
 

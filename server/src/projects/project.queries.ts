@@ -121,7 +121,8 @@ export async function find(tx: Tx, id: string, sight: Sight): Promise<ProjectRec
  * Holds the project until the transaction ends, so that of two events at once the second sees the first one's status. `no key`: a row that refers
  * to the project holds its key, and two plans that complete at once must not wait for each other.
  */
-export const lock = (tx: Tx, id: string) => tx.selectFrom('projects').select(['id', 'status']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('projects').select(['id', 'status', 'deletedAt']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const add = (tx: Tx, project: Insertable<Projects>) => tx.insertInto('projects').values(project).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<Projects>) =>

@@ -165,11 +165,12 @@ export async function fileIsWhole(kit: Acting['kit'], signing: Pick<SigningRow, 
   return bytes !== undefined && sha256(bytes) === signing.currentSha256;
 }
 
-/** An edit voids what was signed; it stays in the history. */
-export async function voidSignings(acting: Acting, subjectId: string, reason: string): Promise<void> {
+const voidable: readonly SigningState[] = ['open', 'completed'];
+/** An edit voids also what everybody has signed; a delete only what is still open. Both stay in the history. */
+export async function voidSignings(acting: Acting, subjectId: string, reason: string, states = voidable): Promise<void> {
   const { tx, actor, now, newId } = acting;
   for (const signing of await signings.ofSubject(tx, subjectId)) {
-    if (!['open', 'completed'].includes(signing.state)) continue;
+    if (!states.includes(signing.state)) continue;
     await signings.lock(tx, signing.id);
     await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'void').to, voidReason: reason });
     await witness(tx, newId, { companyId: actor.company, signingId: signing.id, event: 'voided', at: now, userId: actor.userId, details: { reason } });
