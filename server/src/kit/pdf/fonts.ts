@@ -37,10 +37,8 @@ export const fontFiles: TFontDictionary = {
   },
 };
 
-const knownFiles = new Set([
-  ...slices.flatMap((slice) => ['400-normal', '600-normal', '400-italic', '600-italic'].map((face) => interFile(slice, face))),
-  ...['Regular', 'Medium', 'Italic', 'MediumItalic'].map(robotoFile),
-]);
+export const packedFonts = slices.flatMap((slice) => ['400-normal', '600-normal', '400-italic', '600-italic'].map((face) => interFile(slice, face)));
+const knownFiles = new Set([...packedFonts, ...['Regular', 'Medium', 'Italic', 'MediumItalic'].map(robotoFile)]);
 export const isFontFile = (path: string): boolean => knownFiles.has(path);
 
 const coverage: [font: string, points: Set<number>][] = [

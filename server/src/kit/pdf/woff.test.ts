@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { printableIn } from './font-coverage.ts';
+import { packedFonts } from './fonts.ts';
+import { unpackWoff } from './woff.ts';
+
+test('an unpacked font prints what the packed one prints', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roadworthy-font-'));
+  for (const packed of packedFonts) {
+    const unpacked = join(folder, 'font.ttf');
+    writeFileSync(unpacked, unpackWoff(readFileSync(packed)));
+    expect(printableIn(unpacked)).toEqual(printableIn(packed));
+  }
+  rmSync(folder, { recursive: true });
+});
+
+test('an unpacked font is a TrueType file as long as its header says', () => {
+  for (const packed of packedFonts.map((path) => readFileSync(path))) {
+    const font = unpackWoff(packed);
+    expect(font.readUInt32BE(0)).toBe(0x00010000);
+    expect(font.length).toBe(packed.readUInt32BE(16));
+  }
+});
