@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+let project: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+  project = await projects.walkTo('Awaiting to Start Assessment');
+});
+afterAll(() => world.close());
+
+const texts = (body: Body) => body.meta.errors.map((error: Body) => error.message);
+const item = async (index: number): Promise<Body> => (await projects.items(project._id))[index];
+const put = async (who: Person, index: number, change: object) => who.put(`/project_assessments/${(await item(index))._id}`, change);
+const post = (who: Person, event: string, body: object = {}) => who.post(`/project/${project._id}/${event}`, body);
+const incomplete = [422, 'Answer all Yes/No questions, and give each No at least one hazard with its control measure'];
+const answered = [409, 'The assessment is done, so its answers stay as they are'];
+const hazard = (change: object = {}) => ({ hazard: 'Falling door', controlMeasure: 'Two people lift', ...change });
+
+// One project on its way: the tests follow each other as the people do.
+describe('the assessee', () => {
+  it('answers once the assessment is opened, and not before', async () => {
+    expect(says(await put(crew.asa, 1, { assessmentAnswer: 'Yes' }))).toEqual([409, 'Project is Awaiting to Start Assessment']);
+    expect((await post(crew.asa, 'open_assessment')).body.data.status).toBe('Awaiting to Complete Assessment');
+    expect((await put(crew.asa, 1, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({ assessmentAnswer: 'Yes', answeredAt: expect.any(String) });
+    expect((await put(crew.asa, 0, { note: 'Hall 3' })).body.data).toMatchObject({ note: 'Hall 3', assessmentAnswer: null });
+  });
+
+  it('is the only one who answers, but for the BRM', async () => {
+    for (const who of [crew.manager, crew.admin, crew.cy]) expect((await put(who, 1, { assessmentAnswer: 'No' })).status).toBe(403);
+    for (const who of [crew.udo, crew.ina]) expect((await put(who, 1, { assessmentAnswer: 'No' })).status).toBe(404);
+    expect((await put(crew.eva, 1, { assessmentAnswer: 'No' })).status).toBe(403);
+    expect((await put(crew.brm, 1, { assessmentAnswer: 'Yes' })).status).toBe(200);
+  });
+
+  it('names hazards after a No alone, each with its control measure', async () => {
+    expect(texts((await put(crew.asa, 1, { hazardList: [hazard()] })).body)).toEqual(['Hazards and control measures belong to the answer No']);
+    const wrong = await put(crew.asa, 2, { assessmentAnswer: 'No', hazardList: [hazard(), hazard({ hazard: '' }), { hazard: 'Noise' }] });
+    expect(wrong.body.meta.errors).toEqual([
+      { path: 'hazardList.1.hazard', message: 'Hazard is required!' },
+      { path: 'hazardList.2.controlMeasure', message: 'Control Measure is required!' },
+    ]);
+    expect(await item(2)).toMatchObject({ assessmentAnswer: null, hazardList: [] });
+  });
+
+  it('does not judge the own answers', async () => {
+    expect((await put(crew.asa, 2, { assessmentAnswer: 'No', riskAcceptable: 'Yes' })).status).toBe(403);
+    await put(crew.asa, 2, { assessmentAnswer: 'No', hazardList: [hazard({ riskAcceptable: 'Yes' })] });
+    expect(await item(2)).toMatchObject({ riskAcceptable: null, hazardList: [{ riskAcceptable: null }] });
+  });
+
+  it('takes the hazards back with the No', async () => {
+    expect((await put(crew.asa, 2, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({ assessmentAnswer: 'Yes', hazardList: [] });
+  });
+
+  it('submits when every Yes/No question is answered and every No has a hazard', async () => {
+    await put(crew.asa, 2, { assessmentAnswer: null });
+    expect(says(await post(crew.asa, 'submit_assessment'))).toEqual(incomplete);
+    await put(crew.asa, 2, { assessmentAnswer: 'No' });
+    expect(says(await post(crew.asa, 'submit_assessment'))).toEqual(incomplete);
+    await put(crew.asa, 2, { hazardList: [hazard(), hazard({ hazard: 'Noise' })] });
+    expect((await post(crew.asa, 'submit_assessment', { safetyEquipments: ['Crown'] })).status).toBe(422);
+    const { data } = (await post(crew.asa, 'submit_assessment', { safetyEquipments: ['Safety Shoes'] })).body;
+    expect(data).toMatchObject({
+      status: 'Awaiting to Risk Review',
+      safetyEquipments: ['Safety Shoes'],
+      auditBy: { _id: crew.brm.me._id },
+      auditOn: expect.any(String),
+    });
+  });
+
+  it('who writes from two tabs overwrites nothing unseen', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
+    const [, question] = await projects.items(_id);
+    const write = (note: string) => crew.asa.put(`/project_assessments/${question?._id}`, { note, updatedAt: question?.updatedAt });
+    const tabs = await Promise.all([write('One'), write('Two')]);
+    expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const won = tabs.find(({ status }) => status === 200)?.body.data.note;
+    expect(tabs.find(({ status }) => status === 409)?.body.meta.current).toMatchObject({ note: won });
+  });
+
+  it('changes nothing in the moment of submitting', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
+    await projects.answer(_id);
+    const [, question] = await projects.items(_id);
+    const [submitted, ...late] = await Promise.all([
+      crew.brm.post(`/project/${_id}/submit_assessment`, {}),
+      ...Array.from({ length: 6 }, () => crew.asa.put(`/project_assessments/${question?._id}`, { assessmentAnswer: null })),
+    ]);
+    const after = (await projects.items(_id))[1];
+    // Whichever came first: an answer that was taken away holds up the submit, one that was submitted stays.
+    if (submitted?.status === 200) expect([after?.assessmentAnswer, late.filter(({ status }) => status === 200).length]).toEqual(['Yes', 0]);
+    else expect([submitted?.status, after?.assessmentAnswer]).toEqual([422, null]);
+  });
+});
+
+describe('the auditor', () => {
+  it('judges once the audit is started', async () => {
+    await post(crew.brm, 'assign', { auditBy: crew.udo.me._id });
+    expect(says(await put(crew.udo, 2, { riskAcceptable: 'Yes' }))).toEqual([409, 'Project is Assigned to Auditor']);
+    expect((await post(crew.brm, 'open_audit')).status).toBe(403);
+    expect((await post(crew.udo, 'open_audit')).body.data.status).toBe('Awaiting to Start Audit');
+    expect((await post(crew.udo, 'start_audit')).body.data.status).toBe('Awaiting to Complete Audit');
+  });
+
+  it('changes no word of the answer: that is evidence', async () => {
+    const before = await item(2);
+    for (const change of [
+      { assessmentAnswer: 'Yes' },
+      { hazardList: [hazard({ hazard: 'Nothing', riskAcceptable: 'Yes' }), hazard({ hazard: 'Noise' })] },
+      { hazardList: [] },
+      { hazardList: [hazard({ controlMeasure: 'One person lifts' }), hazard({ hazard: 'Noise' })] },
+      { hazardList: [...before.hazardList, hazard({ hazard: 'More' })] },
+    ])
+      expect(says(await put(crew.udo, 2, change))).toEqual(answered);
+    await put(crew.udo, 2, { note: 'Mine', hazard: 'Mine', controlMeasure: 'Mine' });
+    expect(await item(2)).toMatchObject({ note: before.note, hazard: before.hazard, controlMeasure: before.controlMeasure, hazardList: before.hazardList });
+  });
+
+  it('alone judges, but for the BRM and the super admin', async () => {
+    const { hazardList } = await item(2);
+    const judged = { hazardList: hazardList.map((row: Body) => ({ ...row, riskAcceptable: 'Yes' })) };
+    for (const who of [crew.asa, crew.cy, crew.manager]) expect((await put(who, 2, judged)).status).toBe(403);
+    for (const who of [crew.brm, crew.admin]) expect((await put(who, 2, judged)).status).toBe(200);
+  });
+
+  it('gives the question the judgement of its hazards; the answer stays No', async () => {
+    const { hazardList } = await item(2);
+    const judge = (...judgements: (string | null)[]) =>
+      put(crew.udo, 2, { hazardList: hazardList.map((row: Body, index: number) => ({ ...row, riskAcceptable: judgements[index] })) });
+    expect((await judge('Yes', null)).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: null });
+    expect(says(await post(crew.udo, 'submit_audit'))).toEqual([422, 'Judge every hazard before the audit is submitted']);
+    expect((await judge('Yes', 'Yes')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'Yes' });
+    expect((await judge('Yes', 'No')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'No' });
+  });
+
+  it('says in a comment what is not acceptable: Safety Issue', async () => {
+    expect(says(await post(crew.udo, 'submit_audit'))).toEqual([422, 'Say in a comment what is not acceptable']);
+    expect((await post(crew.udo, 'submit_audit', { comment: ' ' })).status).toBe(422);
+    const { data } = (await post(crew.udo, 'submit_audit', { comment: 'Too loud' })).body;
+    expect(data).toMatchObject({
+      status: 'Safety Issue',
+      comment: 'Too loud',
+      auditDone: expect.any(String),
+      waitsFor: 'The assessment goes back to an assessee',
+    });
+    expect(data.eversignList.map((entry: Body) => entry.type)).toEqual(['contract']);
+    for (const who of [crew.udo, crew.asa, crew.brm]) expect(says(await put(who, 2, { note: 'x' }))).toEqual([409, 'Project is Safety Issue']);
+  });
+
+  it('finds the same answers and comments when the assessment comes back, judges anew what was changed, and accepts', async () => {
+    const { data } = (await post(crew.manager, 'assign', { assessmentAssignTo: crew.asa.me._id })).body;
+    expect(data).toMatchObject({ status: 'Awaiting to Start Assessment', assessmentDone: null, auditDone: null, comment: 'Too loud' });
+    expect(await item(2)).toMatchObject({
+      assessmentAnswer: 'No',
+      riskAcceptable: 'No',
+      hazardList: [{ riskAcceptable: 'Yes' }, { hazard: 'Noise', riskAcceptable: 'No' }],
+    });
+    await post(crew.asa, 'open_assessment');
+    await put(crew.asa, 2, { hazardList: [hazard(), hazard({ hazard: 'Noise', controlMeasure: 'Headphones' })] });
+    expect(await item(2)).toMatchObject({
+      riskAcceptable: null,
+      hazardList: [{ riskAcceptable: 'Yes' }, { controlMeasure: 'Headphones', riskAcceptable: null }],
+    });
+    await post(crew.asa, 'submit_assessment', { safetyEquipments: ['Safety Headphone'] });
+    expect((await post(crew.brm, 'start_audit')).body.data.status).toBe('Awaiting to Complete Audit');
+    await put(crew.brm, 2, { riskAcceptable: 'Yes' });
+    expect(await item(2)).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'Yes', hazardList: [{ riskAcceptable: 'Yes' }, { riskAcceptable: 'Yes' }] });
+    const passed = (await post(crew.brm, 'submit_audit')).body.data;
+    expect([passed.status, passed.eversignList.map((entry: Body) => entry.type)]).toEqual(['Awaiting Review E-Sign BRM', ['review', 'contract']]);
+    await projects.sign(crew.brm, project._id);
+    expect((await projects.get(project._id)).status).toBe('Awaiting Work plan');
+  });
+});
+
+describe('assigning', () => {
+  it('is to an assessee or the BRM of the company, to an auditor or that BRM, and to nobody else', async () => {
+    const { _id } = await projects.walkTo('Awaiting Risk Assessment');
+    const assign = (body: object) => crew.manager.post(`/project/${_id}/assign`, body);
+    const wrong = 'Only an Assessee or a Business Relationship Manager can assess';
+    for (const who of [crew.cy, crew.udo, crew.ina, crew.manager, world.ada])
+      expect(texts((await assign({ assessmentAssignTo: who.me._id })).body)).toEqual([wrong]);
+    const stranger = await world.invite(world.ada, 'Business Relationship Manager', 'bea@test.test', 'Bea');
+    expect(texts((await assign({ assessmentAssignTo: stranger.me._id })).body)).toEqual([wrong]);
+    expect(texts((await assign({})).body)).toEqual(['Choose an assessee or an auditor']);
+    expect((await assign({ assessmentAssignTo: { _id: crew.brm.me._id } })).body.data).toMatchObject({ assessmentAssignTo: { firstName: 'Bo' } });
+  });
+
+  it('of an auditor waits for the assessment, and takes none but an auditor or the BRM', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Risk Review');
+    const assign = (auditBy: string) => crew.manager.post(`/project/${_id}/assign`, { auditBy });
+    for (const who of [crew.asa, crew.cy, crew.ina])
+      expect(texts((await assign(who.me._id)).body)).toEqual(['Only an Auditor or a Business Relationship Manager can audit']);
+    expect((await assign(crew.udo.me._id)).body.data).toMatchObject({ status: 'Assigned to Auditor', auditBy: { firstName: 'Udo' } });
+  });
+
+  it('goes to an auditor when the company has no BRM any more', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
+    await projects.answer(_id);
+    const off = (isActive: boolean) => world.ada.data('PUT', `/user/${crew.brm.me._id}`, { isActive });
+    await off(false);
+    expect((await crew.asa.post(`/project/${_id}/submit_assessment`, {})).body.data).toMatchObject({ status: 'Awaiting to Assign Auditor', auditBy: null });
+    expect((await crew.manager.post('/project', projects.form())).body.meta.message).toBe(
+      'This company has no Business Relationship Manager yet. Choose one for it first.',
+    );
+    await off(true);
+  });
+});
