@@ -22,10 +22,18 @@ async function checkPin(visit: Visit, place: Place, pin: string): Promise<void> 
   const { kit, now, newId, caller } = visit;
   const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.actingIn(place.companyId, place.userId, work);
   const { signing, signer } = await acting((tx) => both(tx, place));
-  if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
+  isOpen(signing, signer, now);
   const taken = await acting((tx) => signings.takePinTry(tx, place.id, pinTries));
-  if (!taken) throw problem.notAllowed(signingMessages.locked);
-  if (sameText(signer.pinHash, kit.secrets.mac(`${signing.id} ${signer.position} ${pin}`))) return;
+  if (!taken) {
+    const later = await acting((tx) => both(tx, place));
+    isOpen(later.signing, later.signer, now);
+    throw problem.notAllowed(signingMessages.locked);
+  }
+  if (sameText(signer.pinHash, kit.secrets.mac(`${signing.id} ${signer.position} ${pin}`))) {
+    // Whoever knows the PIN may come too early as often as they like.
+    await acting((tx) => signings.changeSigner(tx, signer.id, { pinTries: 0 }));
+    return;
+  }
   await acting(async (tx) => {
     await signings.lock(tx, signing.id);
     const locked = taken.pinTries >= pinTries;
@@ -45,10 +53,14 @@ async function checkPin(visit: Visit, place: Place, pin: string): Promise<void> 
   throw problem.notAllowed(signingMessages.wrongPin);
 }
 
-function mayAct(signing: SigningRow, signer: SignerRow, now: Date): void {
+function isOpen(signing: SigningRow, signer: SignerRow, now: Date): void {
+  if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
   if (signing.state !== 'open') throw problem.conflict(signingMessages.notOpen.replace('{state}', signing.state));
   if (Date.parse(signing.expiresAt) < now.getTime()) throw problem.gone(signingMessages.notOpen.replace('{state}', 'expired'));
-  if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
+}
+
+function mayAct(signing: SigningRow, signer: SignerRow, now: Date): void {
+  isOpen(signing, signer, now);
   const before = signing.signers.find((one) => one.position < signer.position && one.signedAt === null);
   if (before) throw problem.conflict(signingMessages.notYourTurn.replace('{name}', before.name));
 }
@@ -137,7 +149,7 @@ async function signedRevision(
   const root = await rootKey(kit);
   const organisation = await signings.companyName(tx, signing.companyId);
   // The key lives for this one signature and is never written anywhere.
-  const own = await issueSigner(root, { name: signer.name, email: signer.email, organisation });
+  const own = await issueSigner(root, { name: signer.name, email: signer.email, organisation }, now);
   const revision = await kit.pdf.signField(before, {
     field: fieldOf(signer.position),
     signer: own,

@@ -22,9 +22,9 @@ async function keptOrMade(kit: Kit, companyId: string, name: string, make: () =>
   return { certificatePem: kept.certificatePem, privateKeyPem: kit.secrets.open(kept.privateKeyCipher) };
 }
 
-export const rootKey = (kit: Kit): Promise<KeyPair> => keptOrMade(kit, platformId, 'root', () => makeAuthority('Roadworthy installation root'));
+export const rootKey = (kit: Kit): Promise<KeyPair> => keptOrMade(kit, platformId, 'root', () => makeAuthority('Roadworthy installation root', kit.now()));
 
 export const sealKey = async (kit: Kit, companyId: string, companyName: string): Promise<KeyPair> => {
   const root = await rootKey(kit);
-  return keptOrMade(kit, companyId, 'seal', () => issueSeal(root, companyName));
+  return keptOrMade(kit, companyId, 'seal', () => issueSeal(root, companyName, kit.now()));
 };
