@@ -1,5 +1,6 @@
 import { makeFirstAdmin } from './access/index.ts';
 import { makeApp } from './app.ts';
+import { demoAccounts, seedDemo } from './demo/index.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './kit/db/embedded.ts';
 import { migrate } from './kit/db/migrate.ts';
 import { readSettings, WrongSetting, type Settings } from './kit/settings.ts';
@@ -25,6 +26,7 @@ async function start(settings: Settings): Promise<void> {
   const app = await makeApp(kit);
   note = (level, message, details) => app.log[level](details ?? {}, message);
   await makeFirstAdmin(kit, settings.admin);
+  await seedDemo(kit, makeApp, say);
   stopOnSignal(async () => {
     await app.close();
     await kit.close();
@@ -33,6 +35,7 @@ async function start(settings: Settings): Promise<void> {
   await app.listen({ port: settings.port, host: settings.host });
   kit.outbox.start();
   say(`Roadworthy is ready at ${settings.publicUrl}`);
+  for (const line of await demoAccounts(kit)) say(line);
 }
 
 /** A graceful stop: what is under way is finished, then the database is closed. A second signal ends at once. */

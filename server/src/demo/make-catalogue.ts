@@ -1,0 +1,97 @@
+import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
+import { tagOf } from '@roadworthy/contract/grids/grid.schema.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { levelRoutes, vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import type { Caller } from './demo-caller.ts';
+import { actingIn, type Cast } from './demo-cast.ts';
+import { demoParts, demoPlatforms, demoVehicles } from './demo-catalogue.ts';
+import { demoGrids, globalGrid, type DemoGrid, type DemoSide } from './demo-grids.ts';
+import { demoIncidents } from './demo-incidents.ts';
+import { demoQuestions, demoTemplates, globalQuestions, globalTemplate } from './demo-questions.ts';
+import type { CompanyName } from './demo-places.ts';
+import { partNames, type PartName } from './drawings/index.ts';
+import { addPastIncident } from './demo.queries.ts';
+
+// What a company keeps: questions and templates, parts, grids, vehicles, incidents; and what the platform keeps for all companies.
+
+type Template = { name: string; description: string; environment: string; type: 'P' | 'D' | 'T'; chapters: readonly string[] };
+
+async function makeTemplates(by: Caller, questions: typeof demoQuestions, templates: Record<string, Template>): Promise<[string, string][]> {
+  const made: { reference: string; _id: string }[] = [];
+  for (const body of questions) made.push((await by.ask(questionRoutes.addQuestion, { body })).data);
+  const ids: [string, string][] = [];
+  for (const [name, { chapters, ...fields }] of Object.entries(templates)) {
+    const assessmentQuestions = chapters.flatMap((chapter) => made.filter(({ reference }) => reference.startsWith(`${chapter}-`)).map(({ _id }) => _id));
+    ids.push([name, (await by.ask(templateRoutes.addTemplate, { body: { ...fields, assessmentQuestions } })).data._id]);
+  }
+  return ids;
+}
+
+export async function makeQuestions(cast: Cast): Promise<void> {
+  const global = await makeTemplates(cast.people.get('super'), globalQuestions, { general: globalTemplate });
+  const own = await makeTemplates(actingIn(cast, 'brm', 'meridian'), demoQuestions, demoTemplates);
+  for (const [name, id] of [...global, ...own]) cast.templates.put(name, id);
+}
+
+const isPart = (name: string): name is PartName => name in demoParts;
+export const allParts = Object.keys(demoParts).filter(isPart);
+
+export async function makeParts(cast: Cast, company: CompanyName, names: readonly PartName[]): Promise<void> {
+  const brm = actingIn(cast, 'brm', company);
+  for (const name of names) {
+    const image = await brm.upload(await cast.pictures.of(`part ${name} good`), `${name}.jpg`);
+    const notOkImage = await brm.upload(await cast.pictures.of(`part ${name} bad`), `${name}, not OK.jpg`);
+    const { good, bad } = partNames[name];
+    const illustration = [{ okImage: image, okLabel: good, notOkImage, nokLabel: bad }];
+    cast.parts.put(`${company} ${name}`, (await brm.ask(partRoutes.addPart, { body: { name, image, illustration, ...demoParts[name] } })).data._id);
+  }
+}
+
+async function sideOf(cast: Cast, colour: DemoGrid['colour'], { side, picture, row, column, checks }: DemoSide) {
+  const photo = await cast.pictures.of(`car ${colour} ${picture}`);
+  const tags = Array.from({ length: row * column }, (_, index) => tagOf(Math.floor(index / column), index % column));
+  const devideList = tags.map((tag) => ({ tag, checkList: (checks[tag] ?? []).map((part) => ({ part: cast.parts.get(`meridian ${part}`) })) }));
+  return { side, row, column, imageBase64: `data:image/jpeg;base64,${photo.toString('base64')}`, devideList };
+}
+
+async function addGrid(cast: Cast, by: Caller, grid: DemoGrid): Promise<string> {
+  const images = await Promise.all(grid.sides.map((side) => sideOf(cast, grid.colour, side)));
+  return (await by.ask(gridRoutes.addGrid, { body: { name: grid.name, images } })).data._id;
+}
+
+export async function makeGrids(cast: Cast): Promise<void> {
+  for (const [name, grid] of Object.entries(demoGrids)) cast.grids.put(name, await addGrid(cast, actingIn(cast, 'brm', 'meridian'), grid));
+  await addGrid(cast, cast.people.get('super'), globalGrid);
+}
+
+export async function makeVehicles(cast: Cast): Promise<void> {
+  const brm = actingIn(cast, 'brm', 'meridian');
+  const lines = new Map<string, { platform: string; make: string; model: string; variant: string }>();
+  for (const { name, description, make, models } of demoPlatforms) {
+    const platform = (await brm.ask(levelRoutes.addPlatform, { body: { name, description } })).data._id;
+    const makeId = (await brm.ask(levelRoutes.addMake, { body: { name: make, platform } })).data._id;
+    for (const { variants, ...fields } of models) {
+      const model = (await brm.ask(levelRoutes.addModel, { body: { ...fields, make: makeId } })).data._id;
+      for (const variant of variants) {
+        const id = (await brm.ask(levelRoutes.addVariant, { body: { name: variant, model } })).data._id;
+        lines.set(variant, { platform, make: makeId, model, variant: id });
+      }
+    }
+  }
+  for (const { variant, ...fields } of demoVehicles) {
+    const line = lines.get(variant);
+    if (!line) throw new Error(`There is no variant ${variant}`);
+    const { data } = await brm.ask(vehicleRoutes.addVehicle, { body: { ...fields, ...line } });
+    cast.vehicles.put(data.vin, data._id);
+  }
+}
+
+export async function makeIncidents({ kit, clock, people, companies }: Cast): Promise<void> {
+  const companyId = companies.get('meridian');
+  for (const { ago, by, ...incident } of demoIncidents) {
+    clock.at(ago, 14, 5);
+    const createdAt = clock.now().toISOString();
+    await kit.db.actingIn(companyId, people.get(by).me._id, (tx) => addPastIncident(tx, { ...incident, companyId, id: kit.newId(), createdAt }));
+  }
+}

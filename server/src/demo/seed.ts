@@ -1,0 +1,93 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import type { Kit } from '../kit/kit.ts';
+import { Caller, type MakeApp } from './demo-caller.ts';
+import { emptyBooks, type Cast } from './demo-cast.ts';
+import { makeClock } from './demo-clock.ts';
+import { makeDemoOutbox } from './demo-outbox.ts';
+import { demoDomain, demoPassword } from './demo-people.ts';
+import { beginDrawing } from './demo-pictures.ts';
+import { demoPlans } from './demo-plans.ts';
+import { demoProjects, type ProjectStory } from './demo-projects.ts';
+import * as demo from './demo.queries.ts';
+import { drivePlan } from './drive-plan.ts';
+import { driveProject } from './drive-project.ts';
+import { allParts, makeGrids, makeIncidents, makeParts, makeQuestions, makeVehicles } from './make-catalogue.ts';
+import { makeCompanies } from './make-companies.ts';
+
+// An empty installation is filled with two companies and the work of some weeks, all of it through the product's own routes, so that whatever is shown
+// was really assigned, signed and recorded. What cannot be finished is taken back: a demo is there as a whole or not at all.
+
+type Say = (line: string) => void;
+
+export async function seedDemo(kit: Kit, makeApp: MakeApp, say: Say): Promise<void> {
+  if (!kit.settings.demo) return;
+  if (await inPlatform(kit, demo.hasMark)) await takeBack(kit);
+  if (await inPlatform(kit, demo.hasCompanies)) return;
+  say('Making the demo companies, once …');
+  await inPlatform(kit, demo.setMark);
+  const began = kit.now();
+  try {
+    await play(kit, makeApp);
+    await inPlatform(kit, demo.removeMark);
+    say(`The demo companies are made (${Math.round((kit.now().getTime() - began.getTime()) / 1000)} s)`);
+  } catch (error) {
+    await takeBack(kit);
+    say(`The demo companies could not be made and were taken back; the next start tries again: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const inPlatform = <T>(kit: Kit, work: Parameters<typeof kit.db.actingIn<T>>[2]): Promise<T> => kit.db.actingIn(platformId, undefined, work);
+
+async function takeBack(kit: Kit): Promise<void> {
+  await kit.db.system((tx) => demo.forgetMails(tx, demoDomain));
+  await inPlatform(kit, async (tx) => {
+    await demo.takeBack(tx, demoDomain, kit.now().toISOString());
+    await demo.removeMark(tx);
+  });
+}
+
+async function play(kit: Kit, makeApp: MakeApp): Promise<void> {
+  const clock = makeClock(kit.now);
+  const outbox = makeDemoOutbox({ settings: kit.settings, now: clock.now, newId: kit.newId });
+  const demoKit: Kit = { ...kit, outbox, now: clock.now, settings: { ...kit.settings, rateLimit: false } };
+  const app = await makeApp(demoKit);
+  try {
+    await scenes({ kit: demoKit, clock, outbox, nobody: new Caller(app), pictures: beginDrawing(), ...emptyBooks() });
+  } finally {
+    await app.close();
+  }
+}
+
+async function scenes(cast: Cast): Promise<void> {
+  await makeCompanies(cast);
+  await makeQuestions(cast);
+  await makeVehicles(cast);
+  await makeIncidents(cast);
+  const made = new Map<string, string>();
+  const drive = async (story: ProjectStory) => {
+    made.set(story.key, await driveProject(cast, story, story.revisionOf && made.get(story.revisionOf)));
+  };
+  for (const story of demoProjects.filter(({ revisionOf }) => !revisionOf)) await drive(story);
+  await makeParts(cast, 'meridian', allParts);
+  await makeParts(cast, 'northgate', ['Wing mirror']);
+  await makeGrids(cast);
+  for (const plan of demoPlans) {
+    const project = demoProjects.find(({ key }) => key === plan.project);
+    if (project) await drivePlan(cast, plan, project, made.get(project.key) ?? '');
+  }
+  for (const story of demoProjects.filter(({ revisionOf }) => revisionOf)) await drive(story);
+  cast.clock.today();
+  for (const [, person] of cast.people.all()) await person.ask(sessionRoutes.logout);
+}
+
+/** Who can sign in to look round, for the end of a start. */
+export async function demoAccounts(kit: Kit): Promise<string[]> {
+  const accounts = await kit.db.system((tx) => demo.accounts(tx, demoDomain));
+  if (accounts.length === 0) return [];
+  const wide = Math.max(...accounts.map(({ role }) => role.length));
+  return [
+    `Demo accounts, all with the password ${demoPassword}:`,
+    ...accounts.map(({ role, emailId, company }) => `  ${role.padEnd(wide)}  ${emailId}${company ? `  (${company})` : ''}`),
+  ];
+}
