@@ -1,0 +1,91 @@
+import { freePort, residentMegabytes, startProgram, stopAll } from './child.ts';
+import { fillCompany } from './fill-company.ts';
+import { fillPlans } from './fill-plans.ts';
+import { buildWeb, scriptsOfFirstPage } from './first-page.ts';
+import { makeGround, type Ground } from './ground.ts';
+import { median, ratioOf, startLoad, type Rates } from './measure.ts';
+import { adminHeaders, inspectorHeaders, startProduct } from './product.ts';
+import { compareLists } from './projects.ts';
+import { compareRecordings } from './recordings.ts';
+import { holds, printTable, type Measure } from './table.ts';
+
+// `npm run bench`: what the product costs beside the least that could do the same, on the same machine, in the same minutes.
+
+const step = (line: string): void => console.log(`— ${line}`);
+const perSecond = (rates: Rates, ...names: string[]): string => names.map((name) => `${name} ${median(rates[name]).toFixed(0)}`).join(', ');
+
+async function measureServer(ground: Ground): Promise<Measure[]> {
+  const product = await startProduct(ground.dataDir, ground.ownerUrl);
+  step('filling a company with 100,000 projects and plans under way');
+  const company = await fillCompany(ground);
+  const work = await fillPlans(ground, company);
+  await ground.sql('vacuum (analyze)');
+  await ground.sql('checkpoint');
+  const port = await freePort();
+  await startProgram('bench/src/bare.ts', [ground.ownerUrl, company, String(port)], {}, 'The bare server is ready');
+  const at = { product: product.origin, bare: `http://127.0.0.1:${port}` };
+  const load = startLoad();
+  step('listing projects, in turns with the bare server');
+  const lists = await compareLists(load.run, at, await adminHeaders(product.origin, company));
+  await ground.sql('checkpoint');
+  step('recording checkpoints, in turns with a bare insert');
+  const recordings = await compareRecordings(load.run, at, await inspectorHeaders(product.origin, company), work);
+  load.stop();
+  const memory = await residentMegabytes(product);
+  return [
+    {
+      name: 'Project list beside bare',
+      value: ratioOf(lists, 'product', 'bare'),
+      unit: '',
+      bound: { atLeast: 0.6 },
+      note: perSecond(lists, 'product', 'bare'),
+    },
+    {
+      name: 'Recording on 16 plans beside a bare insert',
+      value: ratioOf(recordings, 'own plans', 'bare'),
+      unit: '',
+      bound: { atLeast: 0.4 },
+      note: perSecond(recordings, 'own plans', 'bare'),
+    },
+    { name: 'Recording on one plan beside a bare insert', value: ratioOf(recordings, 'one plan', 'bare'), unit: '', note: perSecond(recordings, 'one plan') },
+    { name: 'Memory of the server after the run', value: memory, unit: ' MB', bound: { atMost: 300 }, note: 'resident' },
+  ];
+}
+
+async function measureSecondStart(ground: Ground): Promise<Measure[]> {
+  step('starting a second time, and opening the first page');
+  const product = await startProduct(ground.dataDir);
+  const page = await scriptsOfFirstPage(product.origin);
+  await stopAll();
+  return [
+    {
+      name: 'Second start until ready',
+      value: product.secondsToReady,
+      unit: ' s',
+      bound: { atMost: 5 },
+      note: 'with the embedded database and 100,000 projects',
+    },
+    {
+      name: 'JavaScript of the first page, gzipped',
+      value: page?.kilobytes ?? NaN,
+      unit: ' kB',
+      bound: { atMost: 200 },
+      note: page ? `${page.files} files` : 'Chromium of Debian is not here',
+    },
+  ];
+}
+
+buildWeb();
+const ground = await makeGround();
+try {
+  const measures = await measureServer(ground).finally(async () => {
+    await stopAll();
+    await ground.stop();
+  });
+  measures.push(...(await measureSecondStart(ground)));
+  printTable(measures);
+  process.exitCode = measures.every(holds) ? 0 : 1;
+} finally {
+  await stopAll();
+  await ground.remove();
+}

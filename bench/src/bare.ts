@@ -1,0 +1,26 @@
+import fastify from 'fastify';
+import pg from 'pg';
+import { pageOfProjects, totalOfProjects } from './bare-sql.ts';
+
+// The yardstick: Fastify and pg with nothing around them. No sign-in, no tenancy, no contract, no transaction of its own. Started with the
+// database's address, a company and a port.
+const [url = '', company = '', port = ''] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString: url, max: 16 });
+const app = fastify();
+
+app.get<{ Querystring: { skip: string; limit: string } }>('/project', async ({ query }) => {
+  const page = await pool.query(pageOfProjects, [company, query.limit, query.skip]);
+  const total = await pool.query<{ total: string }>(totalOfProjects, [company]);
+  return { data: page.rows, totalCount: Number(total.rows[0]?.total) };
+});
+
+app.post<{ Body: { id: string; ok: number; comment: string } }>('/recording', async ({ body }) => {
+  await pool.query('insert into bare_recordings (id, ok, comment) values ($1, $2, $3)', [body.id, body.ok, body.comment]);
+  return { data: body };
+});
+
+await pool.query(
+  `create table if not exists bare_recordings (id uuid primary key default gen_random_uuid(), ok int not null, comment text, recorded_at timestamptz not null default now())`,
+);
+await app.listen({ port: Number(port), host: '127.0.0.1' });
+process.stdout.write('The bare server is ready\n');

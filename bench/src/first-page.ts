@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+
+// What a visitor's browser fetches before somebody can sign in.
+
+const root = join(import.meta.dirname, '../..');
+const browser = '/usr/bin/chromium';
+
+export function buildWeb(): void {
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', `import { buildWeb } from './tools/set-up.mjs'; buildWeb();`], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The web app was not built');
+}
+
+/** The JavaScript that the sign-in page loads, gzipped, in kilobytes; undefined without a browser. */
+export async function scriptsOfFirstPage(origin: string): Promise<{ kilobytes: number; files: number } | undefined> {
+  if (!existsSync(browser)) return undefined;
+  const opened = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] });
+  try {
+    const page = await opened.newPage();
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) sizes.push(response.body().then((bytes) => gzipSync(bytes, { level: 9 }).length));
+    });
+    await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Email').waitFor();
+    const all = await Promise.all(sizes);
+    return { kilobytes: all.reduce((sum, size) => sum + size, 0) / 1000, files: all.length };
+  } finally {
+    await opened.close();
+  }
+}

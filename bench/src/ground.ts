@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../server/src/kit/db/embedded.ts';
+import { migrate } from '../../server/src/kit/db/migrate.ts';
+
+// What is measured stands on: a data directory of its own and the embedded PostgreSQL as the product starts it, with fsync on.
+
+export type Ground = Awaited<ReturnType<typeof makeGround>>;
+
+export async function makeGround() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined });
+  await migrate(postgres.ownerUrl);
+  const owner = new pg.Client({ connectionString: postgres.ownerUrl });
+  await owner.connect();
+  return {
+    dataDir,
+    ownerUrl: postgres.ownerUrl,
+    sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => (await owner.query<Row>(text, values)).rows,
+    /** Closes the database and keeps its files, for whoever starts on them next. */
+    stop: async () => {
+      await owner.end();
+      await postgres.stop();
+    },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,24 @@
+// The answer: one line for each measure, and whether its bound holds.
+
+export type Measure = { name: string; value: number; unit: '' | ' MB' | ' s' | ' kB'; bound?: { atLeast: number } | { atMost: number }; note: string };
+
+const digits = (unit: Measure['unit']): number => (unit === '' || unit === ' s' ? 2 : 0);
+export const holds = ({ value, bound }: Measure): boolean => !bound || ('atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost);
+
+function boundOf({ bound, unit }: Measure): string {
+  if (!bound) return '';
+  return 'atLeast' in bound ? `at least ${bound.atLeast}${unit}` : `at most ${bound.atMost}${unit}`;
+}
+
+export function printTable(measures: Measure[]): void {
+  const lines = measures.map((one) => [
+    one.name,
+    Number.isNaN(one.value) ? 'not measured' : `${one.value.toFixed(digits(one.unit))}${one.unit}`,
+    boundOf(one),
+    one.bound ? (holds(one) ? 'holds' : 'DOES NOT HOLD') : '',
+    one.note,
+  ]);
+  const all = [['Measure', 'Figure', 'Bound', '', 'Requests/s (median) and the like'], ...lines];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((line) => (line[column] ?? '').length)));
+  for (const line of all) console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '));
+}
