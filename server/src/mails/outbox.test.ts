@@ -1,0 +1,134 @@
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyDatabase } from '../../test/database.ts';
+import { makeDatabase, type Database } from '../kit/db/acting.ts';
+import { makePool } from '../kit/db/pool.ts';
+import { makeOutbox, type Outbox } from '../kit/mail/outbox.ts';
+import { smtpTransport } from '../kit/mail/transport.ts';
+
+const platform = '00000000-0000-0000-0000-000000000000';
+
+let database: Awaited<ReturnType<typeof copyDatabase>>;
+let db: Database;
+let server: SMTPServer;
+let outbox: Outbox;
+let transport: ReturnType<typeof smtpTransport>;
+/** What the mail server took, and how many it refuses first. */
+const taken: ParsedMail[] = [];
+let refusals = 0;
+
+beforeAll(async () => {
+  database = await copyDatabase(inject('databaseUrl'));
+  db = makeDatabase(makePool(database.url, { max: 4, note: () => undefined }));
+  server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusals > 0) {
+          refusals -= 1;
+          done(Object.assign(new Error('mailbox is busy'), { responseCode: 451 }));
+          return;
+        }
+        void simpleParser(Buffer.concat(chunks)).then((mail) => {
+          taken.push(mail);
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  transport = smtpTransport(`smtp://127.0.0.1:${port}`);
+  outbox = makeOutbox({
+    db,
+    transport,
+    from: 'Roadworthy <no-reply@roadworthy.example>',
+    productName: 'Roadworthy',
+    publicUrl: 'http://roadworthy.test',
+    note: () => undefined,
+  });
+  outbox.start();
+});
+afterAll(async () => {
+  await outbox.stop();
+  transport.close();
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  await db.close();
+  await database.drop();
+});
+
+const put = (to: string, subject: string) =>
+  db.system((tx) =>
+    outbox.put(tx, platform, {
+      to,
+      subject,
+      title: subject,
+      paragraphs: ['Hello Žofie,', 'a project waits for you.'],
+      button: { label: 'Open the project', url: 'http://roadworthy.test/project/1' },
+    }),
+  );
+const rowOf = (to: string) => db.system((tx) => tx.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow());
+
+describe('mails', () => {
+  it('go out over a real SMTP conversation, as text and as HTML', async () => {
+    await put('zofie@example.test', 'Please sign: Contract');
+    outbox.kick();
+    await expect.poll(() => taken.length).toBe(1);
+    const [mail] = taken;
+    expect(mail?.subject).toBe('Please sign: Contract');
+    expect(mail?.text).toContain('Hello Žofie,');
+    expect(mail?.text).toContain('http://roadworthy.test/project/1');
+    expect(mail?.html).toContain('href="http://roadworthy.test/project/1"');
+    await expect.poll(async () => (await rowOf('zofie@example.test')).state).toBe('sent');
+  });
+
+  it('are not written when the transaction that wants them is rolled back', async () => {
+    const before = taken.length;
+    await expect(
+      db.system(async (tx) => {
+        await outbox.put(tx, platform, { to: 'nobody@example.test', subject: 'Never', title: 'Never', paragraphs: ['…'] });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await put('after@example.test', 'After');
+    outbox.kick();
+    await expect.poll(() => taken.length).toBe(before + 1);
+    expect(taken.at(-1)?.subject).toBe('After');
+  });
+
+  it('wait and are tried again when the mail server refuses for a moment', async () => {
+    refusals = 1;
+    await put('later@example.test', 'Later');
+    outbox.kick();
+    await expect.poll(async () => (await rowOf('later@example.test')).tries).toBe(1);
+    const waiting = await rowOf('later@example.test');
+    expect(waiting.state).toBe('waiting');
+    expect(waiting.lastError).toContain('mailbox is busy');
+    await db.system((tx) =>
+      tx
+        .updateTable('mails')
+        .set({ nextTryAt: new Date(0).toISOString() })
+        .where('recipient', '=', 'later@example.test')
+        .execute(),
+    );
+    outbox.kick();
+    await expect.poll(async () => (await rowOf('later@example.test')).state).toBe('sent');
+  });
+
+  it('cannot smuggle headers by a name', async () => {
+    const before = taken.length;
+    await put('inject@example.test', 'Hello\r\nBcc: victim@example.test');
+    outbox.kick();
+    await expect.poll(() => taken.length).toBe(before + 1);
+    expect(taken.at(-1)?.bcc).toBeUndefined();
+    expect(taken.at(-1)?.subject).toContain('Hello');
+  });
+});
