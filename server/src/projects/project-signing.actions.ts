@@ -60,9 +60,9 @@ export async function esignProject(acting: Acting, id: string): Promise<SigningE
 }
 
 export async function verifyProject(acting: Acting, relatedDocumentHash: string): Promise<void> {
+  const locked = await projects.lockBySigning(acting.tx, relatedDocumentHash);
   const verified = await verifySignature(acting, relatedDocumentHash, 'project');
-  const locked = await orNotFound(projects.lock(acting.tx, verified.subjectId));
-  if (locked.deletedAt) throw problem.notFound();
+  if (!locked || locked.deletedAt) throw problem.notFound();
   // A second tab, a double click or the sweep came first: the answer is the same, nothing moves twice.
   if (kindOf(locked.status) !== verified.kind || signerOfStatus[locked.status] !== verified.position) return;
   await projects.change(acting.tx, verified.subjectId, { status: step(projectMachine, locked.status, 'verify signature').to });

@@ -124,6 +124,15 @@ export async function find(tx: Tx, id: string, sight: Sight): Promise<ProjectRec
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('projects').select(['id', 'status', 'deletedAt']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** The same for the project that a document belongs to. */
+export const lockBySigning = (tx: Tx, documentHash: string) =>
+  tx
+    .selectFrom('projects')
+    .select(['id', 'status', 'deletedAt'])
+    .where('id', '=', (eb) => eb.selectFrom('signings').select('signings.subjectId').where('signings.documentHash', '=', documentHash))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 export const add = (tx: Tx, project: Insertable<Projects>) => tx.insertInto('projects').values(project).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<Projects>) =>
   tx

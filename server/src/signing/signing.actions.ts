@@ -135,6 +135,7 @@ export type Verified = { signingId: string; subject: 'project' | 'workplan'; sub
 /** The rows of esign.md A4.4, "Verify". Moves nothing: the caller moves the project or the plan in the same transaction. */
 export async function verifySignature(acting: Acting, relatedDocumentHash: string, subject: 'project' | 'workplan'): Promise<Verified> {
   const { tx, actor, kit, now, newId } = acting;
+  await signings.lockByHash(tx, relatedDocumentHash);
   const signing = await signings.byHash(tx, relatedDocumentHash);
   if (!signing || signing.subject !== subject) throw problem.notFound();
   const signer = signing.signers.find((one) => one.userId === actor.userId);

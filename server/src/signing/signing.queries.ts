@@ -59,6 +59,10 @@ export const find = (tx: Tx, id: string): Promise<SigningRow | undefined> => wit
 /** Holds the row until the transaction ends: one signer at a time, and no edit while somebody signs. */
 export const lock = (tx: Tx, id: string) => tx.selectFrom('signings').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The same by its opaque id. Whoever verifies holds the project or the plan already: everybody locks that first and the signing after it. */
+export const lockByHash = (tx: Tx, documentHash: string) =>
+  tx.selectFrom('signings').select('id').where('documentHash', '=', documentHash).forUpdate().executeTakeFirst();
+
 export type SigningFields = {
   companyId: string;
   id: string;
@@ -123,9 +127,16 @@ export const takePinTry = (tx: Tx, id: string, most: number) =>
     .returning('pinTries')
     .executeTakeFirst();
 
-/** Which company and signing a link belongs to: asked before any company is known. */
+/** Which company and signing a link belongs to: asked before any company is known. The link of somebody who has left opens nothing. */
 export const byLink = (tx: Tx, linkHash: string) =>
-  tx.selectFrom('signingSigners').select(['companyId', 'signingId', 'id', 'userId']).where('linkHash', '=', linkHash).executeTakeFirst();
+  tx
+    .selectFrom('signingSigners')
+    .innerJoin('users', 'users.id', 'signingSigners.userId')
+    .select(['signingSigners.companyId', 'signingSigners.signingId', 'signingSigners.id', 'signingSigners.userId'])
+    .where('signingSigners.linkHash', '=', linkHash)
+    .where('users.isActive', '=', true)
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst();
 
 export const addRevision = (
   tx: Tx,

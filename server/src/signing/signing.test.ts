@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/projects.ts';
+import { says, words, wrongCode } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let projects: Projects;
+let ahead = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+const statusOf = async (id: string): Promise<string> => (await projects.get(id)).status;
+const notDone = [409, 'Signature not done yet!'];
+const verified = [200, 'Signature verified sucessfully'];
+const signedAlready = [409, 'You have signed this document already'];
+
+describe('the signing page', () => {
+  it('shows the document and its signers to whoever has the link, and whose turn it is', async () => {
+    const project = await projects.create();
+    const [bo, cy] = [await signerOf(crew.brm, project._id), await signerOf(crew.cy, project._id)];
+    const page = (await world.nobody.get(`/signing/${bo.token}`)).body.data;
+    expect(page).toMatchObject({
+      title: 'Project contract',
+      number: `${project.projectNo} rev 0`,
+      company: 'Company a',
+      state: 'open',
+      yourTurn: true,
+      you: { name: 'Bo Tester', role: 'Business Relationship Manager' },
+      signers: [
+        { name: 'Bo Tester', signedAt: null },
+        { name: 'Cy Tester', state: 'queued', signedAt: null },
+      ],
+      consentText: expect.any(String),
+    });
+    expect((await world.nobody.get(`/signing/${cy.token}`)).body.data).toMatchObject({
+      yourTurn: false,
+      you: { name: 'Cy Tester' },
+      signers: [{ state: 'opened' }, {}],
+    });
+    const { headers, body } = await world.nobody.get(`/signing/${bo.token}/document.pdf`);
+    expect([headers.get('content-type'), headers.get('cache-control'), body.subarray(0, 5).toString()]).toEqual(['application/pdf', 'no-store', '%PDF-']);
+  });
+
+  it('under a link that nobody was given is not there', async () => {
+    for (const token of ['x'.repeat(43), crew.ina.token ?? '']) {
+      for (const path of [`/signing/${token}`, `/signing/${token}/document.pdf`]) expect(says(await world.nobody.get(path))).toEqual([404, 'Not found']);
+      expect((await signWith(world, { pin: '123456', token })).status).toBe(404);
+    }
+  });
+
+  it('asks for PIN, signature and consent, all at once', async () => {
+    const { token } = await signerOf(crew.brm, (await projects.create())._id);
+    const { status, body } = await world.nobody.post(`/signing/${token}/sign`, {});
+    expect([status, body.meta.errors.map((error: Body) => error.message)]).toEqual([
+      422,
+      ['Enter your PIN', 'Draw or type your signature', 'Please confirm that you have read the document'],
+    ]);
+    expect((await world.nobody.post(`/signing/${token}/decline`, {})).body.meta.errors.map((error: Body) => error.message)).toEqual([
+      'Enter your PIN',
+      'Say why you decline',
+    ]);
+  });
+
+  it('takes a drawing as a picture alone', async () => {
+    const signer = await signerOf(crew.brm, (await projects.create())._id);
+    for (const value of ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/png;base64,AAAA', 'https://elsewhere.test/x.png'])
+      expect((await signWith(world, signer, { signature: { kind: 'drawn', value } })).body.meta.errors).toEqual([
+        { path: 'signature', message: 'Draw or type your signature' },
+      ]);
+  });
+
+  it('refuses a signature under another document than the one that was shown', async () => {
+    const signer = await signerOf(crew.brm, (await projects.create())._id);
+    expect(says(await signWith(world, signer, { documentSha256: '0'.repeat(64) }))).toEqual([409, 'Document check failed']);
+    const shown = (await world.nobody.get(`/signing/${signer.token}`)).body.data.documentSha256;
+    expect((await signWith(world, signer, { documentSha256: shown })).status).toBe(200);
+  });
+});
+
+describe('signing', () => {
+  it('moves nothing by itself: the status moves when the signer verifies, once', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    expect(says(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
+    const { body } = await signWith(world, signer);
+    expect(body.data.next).toBe(`http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${signer.hash}`);
+    expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
+    expect(says(await verifyAs(crew.brm, signer.hash))).toEqual(verified);
+    expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
+    expect(says(await verifyAs(crew.brm, signer.hash))).toEqual(verified);
+    expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
+  });
+
+  it('is verified by its own signer: the other one has not signed, a stranger is none, another company knows of nothing', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    await signWith(world, signer);
+    expect(says(await verifyAs(crew.cy, signer.hash))).toEqual(notDone);
+    expect(says(await verifyAs(crew.admin, signer.hash))).toEqual([403, 'You are no signer of this document']);
+    for (const who of [crew.manager, crew.ina, crew.asa]) expect((await verifyAs(who, signer.hash)).status).toBe(403);
+    const unknown = words(await verifyAs(others.brm, 'x'.repeat(22)));
+    for (const who of [others.brm, others.cy]) expect(words(await verifyAs(who, signer.hash))).toEqual(unknown);
+    const asPlan = await crew.brm.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: signer.hash } });
+    expect(words(asPlan)).toEqual(unknown);
+    expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
+  });
+
+  it('goes in turn: the customer waits for the BRM, however often the right PIN is given', async () => {
+    const { _id } = await projects.create();
+    const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
+    for (let tried = 0; tried < 6; tried += 1) expect(says(await signWith(world, cy))).toEqual([409, 'It is not your turn yet: Bo Tester signs first']);
+    expect((await signWith(world, bo)).status).toBe(200);
+    expect((await signWith(world, cy)).status).toBe(200);
+    for (const [who, { hash }] of [
+      [crew.cy, cy],
+      [crew.brm, bo],
+      [crew.cy, cy],
+    ] as const)
+      expect((await verifyAs(who, hash)).status).toBe(200);
+    expect(await statusOf(_id)).toBe('Awaiting Risk Assessment');
+  });
+
+  it('happens once, however often Sign is pressed at the same moment', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    const presses = await Promise.all(Array.from({ length: 4 }, () => signWith(world, signer)));
+    expect(presses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const press of presses.filter(({ status }) => status !== 200)) expect(says(press)).toEqual(signedAlready);
+    expect(says(await signWith(world, signer))).toEqual(signedAlready);
+    const tabs = await Promise.all(Array.from({ length: 4 }, () => verifyAs(crew.brm, signer.hash)));
+    expect(tabs.map(says)).toEqual(tabs.map(() => verified));
+    expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
+    const events = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx
+        .selectFrom('signingEvents')
+        .innerJoin('signings', 'signings.id', 'signingEvents.signingId')
+        .select('signingEvents.event')
+        .where('signings.documentHash', '=', signer.hash)
+        .orderBy('signingEvents.seq')
+        .execute(),
+    );
+    expect(events.map(({ event }) => event)).toEqual(['prepared', 'signed', 'verified']);
+  });
+
+  it('by two signers at the same moment keeps their turn', async () => {
+    const { _id } = await projects.create();
+    const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
+    const [first, second] = await Promise.all([signWith(world, bo), signWith(world, cy)]);
+    expect(first.status).toBe(200);
+    expect([200, 409]).toContain(second.status);
+    if (second.status === 409) expect((await signWith(world, cy)).status).toBe(200);
+  });
+
+  it('and editing at the same moment leave one document, with or without the signature', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    const [signed, edited] = await Promise.all([signWith(world, signer), crew.brm.put(`/project/${_id}`, { name: 'Gates' })]);
+    expect(edited.status).toBe(200);
+    expect([200, 409]).toContain(signed.status);
+    const { eversignList } = await projects.get(_id);
+    expect(eversignList.filter((entry: Body) => entry.state === 'open')).toHaveLength(1);
+    expect((await verifyAs(crew.brm, signer.hash)).status).toBe(410);
+    expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
+  });
+
+  it('is opened once, though E-Sign is pressed by several at the same moment', async () => {
+    const { _id } = await projects.create();
+    await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute());
+    const entries = await Promise.all([crew.brm, crew.cy, crew.brm, crew.manager].map((who) => who.data('POST', `/project/${_id}/esign`)));
+    expect(new Set(entries.map((entry) => entry._id)).size).toBe(1);
+    expect(entries.filter((entry) => entry.warning === 'Some technicial error try again.')).toHaveLength(1);
+    await projects.sign(crew.brm, _id);
+    expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
+  });
+
+  it('is over after ninety days', async () => {
+    const signer = await signerOf(crew.brm, (await projects.create())._id);
+    ahead = 90 * 86_400_000 + 1000;
+    expect(says(await signWith(world, signer))).toEqual([410, 'This document is expired and cannot be signed']);
+    ahead = 0;
+  });
+
+  it('is not for somebody who has left in the meantime', async () => {
+    const cleo = await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo');
+    const { _id } = await projects.create({ customer: cleo.me._id });
+    await projects.sign(crew.brm, _id);
+    const signer = await signerOf(cleo, _id);
+    await crew.brm.data('PUT', `/user/${cleo.me._id}`, { isActive: false });
+    expect((await world.nobody.get(`/signing/${signer.token}`)).status).toBe(404);
+    expect((await signWith(world, signer)).status).toBe(404);
+    await crew.brm.data('PUT', `/user/${cleo.me._id}`, { isActive: true });
+    expect((await signWith(world, signer)).status).toBe(200);
+  });
+});
+
+describe('a wrong PIN', () => {
+  it('is refused, and after five of them the right one too', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    const wrong = { ...signer, pin: wrongCode(signer.pin) };
+    for (let tried = 0; tried < 5; tried += 1) expect(says(await signWith(world, wrong))).toEqual([403, 'The PIN is wrong']);
+    const locked = [403, 'Too many wrong PINs. Ask the Business Relationship Manager for a new one.'];
+    expect([says(await signWith(world, wrong)), says(await signWith(world, signer))]).toEqual([locked, locked]);
+    expect(says(await world.nobody.post(`/signing/${signer.token}/decline`, { pin: signer.pin, reason: 'No' }))).toEqual(locked);
+    expect(says(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
+    await crew.brm.data('PUT', `/project/${_id}`, { name: 'Gates' });
+    expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
+  });
+
+  it('is counted five times at most, also when thirty come at the same moment', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signWith(world, { ...signer, pin: wrongCode(signer.pin) })));
+    expect(answers.filter(({ body }) => body.meta.message === 'The PIN is wrong')).toHaveLength(5);
+    expect((await signWith(world, signer)).status).toBe(403);
+  });
+
+  it('given four times is forgotten with the right one', async () => {
+    const { _id } = await projects.create();
+    const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
+    const wrong = { ...cy, pin: wrongCode(cy.pin) };
+    for (const _ of [1, 2, 3, 4]) expect((await signWith(world, wrong)).status).toBe(403);
+    expect((await signWith(world, cy)).status).toBe(409);
+    for (const _ of [1, 2, 3, 4]) expect((await signWith(world, wrong)).status).toBe(403);
+    await signWith(world, bo);
+    expect((await signWith(world, cy)).status).toBe(200);
+  });
+
+  it("is also another signer's right one", async () => {
+    const { _id } = await projects.create();
+    const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
+    const pin = bo.pin === cy.pin ? wrongCode(bo.pin) : cy.pin;
+    expect(says(await signWith(world, { token: bo.token, pin }))).toEqual([403, 'The PIN is wrong']);
+  });
+});
+
+describe('declining', () => {
+  it('stops the signing with a reason that everybody hears; E-Sign makes the document again', async () => {
+    const { _id } = await projects.create();
+    await projects.sign(crew.brm, _id);
+    const cy = await signerOf(crew.cy, _id);
+    const decline = (pin: string) => world.nobody.post(`/signing/${cy.token}/decline`, { pin, reason: 'Too dear' });
+    expect(says(await decline(wrongCode(cy.pin)))).toEqual([403, 'The PIN is wrong']);
+    expect((await decline(cy.pin)).status).toBe(200);
+    expect(says(await signWith(world, cy))).toEqual([409, 'This document is declined and cannot be signed']);
+    for (const who of [crew.cy, crew.brm]) expect(says(await verifyAs(who, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
+    const project = await projects.get(_id);
+    expect(project.status).toBe('Awaiting Customer to E-Sign');
+    expect(project.eversignList[0]).toMatchObject({ state: 'declined', meta: { 'signer-0': { status: 'signed' }, 'signer-1': { status: 'declined' } } });
+    await projects.sign(crew.brm, _id);
+    expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
+    await projects.sign(crew.cy, _id);
+    expect(await statusOf(_id)).toBe('Awaiting Risk Assessment');
+  });
+
+  it('waits for its turn', async () => {
+    const { _id } = await projects.create();
+    const cy = await signerOf(crew.cy, _id);
+    expect(says(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' }))).toEqual([
+      409,
+      'It is not your turn yet: Bo Tester signs first',
+    ]);
+  });
+});
