@@ -1,0 +1,137 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/projects.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
+import { sha256 } from '../kit/auth/tokens.ts';
+import { checkPdf } from '../kit/signature/check.ts';
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+let root: string[];
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+const entryOf = async (id: string, index = 0): Promise<Body> => (await projects.get(id)).eversignList[index];
+async function finalPdf(id: string): Promise<Buffer> {
+  const { meta } = await entryOf(id);
+  return (await crew.brm.get(`/file/${meta.finalPdf}`)).body;
+}
+const findings = async (bytes: Uint8Array) => {
+  root ??= [(await world.nobody.get('/signing/certificate.pem')).body.toString()];
+  return checkPdf(bytes, root);
+};
+const signing = (id: string) =>
+  world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    tx.selectFrom('signings').selectAll().where('subjectId', '=', id).orderBy('createdAt', 'desc').executeTakeFirstOrThrow(),
+  );
+const fileOf = (hash: string) => join(world.kit.settings.dataDir, 'files', hash.slice(0, 2), hash.slice(2, 4), hash);
+
+describe('a document', () => {
+  it('holds one valid signature for each signer, in turn, and the seal of the company at the end', async () => {
+    const { _id } = await projects.create();
+    const before = await finalPdf(_id);
+    expect((await findings(before)).signatures).toEqual([]);
+    await projects.sign(crew.brm, _id);
+    const between = await finalPdf(_id);
+    expect((await findings(between)).signatures).toMatchObject([{ field: 'signer-0', name: 'Bo Tester', valid: true, trusted: true, coversWholeFile: true }]);
+    await projects.sign(crew.cy, _id);
+    const after = await finalPdf(_id);
+    const { signatures, wholeFileCovered } = await findings(after);
+    expect(wholeFileCovered).toBe(true);
+    expect(signatures).toMatchObject([
+      { field: 'signer-0', name: 'Bo Tester', email: 'bo.a@test.test', organisation: 'Company a', valid: true, trusted: true },
+      { field: 'signer-1', name: 'Cy Tester', email: 'cy.a@test.test', organisation: 'Company a', valid: true, trusted: true },
+      { field: 'seal', valid: true, trusted: true, coversWholeFile: true },
+    ]);
+    // Each revision is the beginning of the next: nothing that was signed is written again.
+    expect([between.subarray(0, before.length).equals(before), after.subarray(0, between.length).equals(between)]).toEqual([true, true]);
+  });
+
+  it('of the review has the signature of the BRM alone', async () => {
+    const { _id } = await projects.walkTo('Awaiting Work plan');
+    const { signatures, wholeFileCovered } = await findings(await finalPdf(_id));
+    expect([signatures.map(({ field, name, valid }) => [field, name, valid]), wholeFileCovered]).toEqual([
+      [
+        ['signer-0', 'Bo Tester', true],
+        ['seal', 'Company a', true],
+      ],
+      true,
+    ]);
+  });
+
+  it('carries a drawn signature as well as a typed one', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    const value = `data:image/png;base64,${(await picture(120, 40)).toString('base64')}`;
+    expect((await signWith(world, signer, { signature: { kind: 'drawn', value } })).status).toBe(200);
+    expect((await findings(await finalPdf(_id))).signatures).toMatchObject([{ valid: true }]);
+  });
+
+  it('is kept with what happened around it, in a chain that nobody can change unseen', async () => {
+    const { _id } = await projects.walkTo('Awaiting Risk Assessment');
+    const { id, originalSha256, currentSha256 } = await signing(_id);
+    const { events, revisions } = await world.kit.db.actingIn(crew.id, undefined, async (tx) => ({
+      events: await tx.selectFrom('signingEvents').selectAll().where('signingId', '=', id).orderBy('seq').execute(),
+      revisions: await tx.selectFrom('signingRevisions').selectAll().where('signingId', '=', id).orderBy('position').execute(),
+    }));
+    expect(events.map(({ event, name }) => [event, name])).toEqual([
+      ['prepared', null],
+      ['signed', 'Bo Tester'],
+      ['verified', 'Bo Tester'],
+      ['signed', 'Cy Tester'],
+      ['verified', 'Cy Tester'],
+    ]);
+    for (const [index, event] of events.entries()) expect(event.previousHash).toBe(events[index - 1]?.hash ?? '');
+    expect(events[1]).toMatchObject({
+      ip: '127.0.0.1',
+      userAgent: expect.any(String),
+      details: { before: originalSha256, kind: 'typed', email: 'bo.a@test.test' },
+    });
+    expect(revisions.map(({ sha256: own, previousSha256 }) => [previousSha256, own])).toEqual([
+      [null, originalSha256],
+      [originalSha256, revisions[1]?.sha256],
+      [revisions[1]?.sha256, currentSha256],
+    ]);
+    expect(sha256(await finalPdf(_id))).toBe(currentSha256);
+  });
+});
+
+describe('a stored document that somebody has changed', () => {
+  const changes: [string, (bytes: Buffer) => Buffer][] = [
+    ['a byte', (bytes) => Buffer.from(bytes.map((byte, at) => (at === 1000 ? byte ^ 1 : byte)))],
+    ['an addition', (bytes) => Buffer.concat([bytes, Buffer.from('\n%%EOF')])],
+    ['nothing left of it', () => Buffer.alloc(0)],
+  ];
+  it.each(changes)('by %s cannot be verified: nothing moves', async (_what, change) => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    await signWith(world, signer);
+    const path = fileOf((await signing(_id)).currentSha256);
+    const whole = await readFile(path);
+    await writeFile(path, change(whole));
+    expect(says(await verifyAs(crew.brm, signer.hash))).toEqual([409, 'Document check failed']);
+    expect((await projects.get(_id)).status).toBe('Awaiting BRM to E-Sign');
+    await writeFile(path, whole);
+    expect((await verifyAs(crew.brm, signer.hash)).status).toBe(200);
+  });
+
+  it('cannot be signed on', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    const path = fileOf((await signing(_id)).currentSha256);
+    const whole = await readFile(path);
+    await writeFile(path, Buffer.concat([whole, Buffer.from(' ')]));
+    expect(says(await signWith(world, signer))).toEqual([409, 'Document check failed']);
+    expect((await entryOf(_id)).meta['signer-0'].status).toBe('waiting');
+    await writeFile(path, whole);
+    expect((await signWith(world, signer)).status).toBe(200);
+  });
+});
