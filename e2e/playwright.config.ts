@@ -23,8 +23,8 @@ const server = ({ name, port, url, demo }: typeof walkServer) => ({
     DEMO: demo,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
-    ADMIN_EMAIL: 'ada@example.test',
-    ADMIN_PASSWORD: 'Correct-Horse-77',
+    // The demo makes its own super admin.
+    ...(demo === '0' && { ADMIN_EMAIL: 'ada@example.test', ADMIN_PASSWORD: 'Correct-Horse-77' }),
   },
 });
 

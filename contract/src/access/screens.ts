@@ -1,4 +1,4 @@
-import type { AccessLevel } from './roles.ts';
+import { homeOf, type AccessLevel } from './roles.ts';
 
 /**
  * Every screen of the product: its path, who opens it, and where a menu shows it (document 1 section 2.2; product.md section 1). Router, guard,
@@ -171,3 +171,9 @@ export const menuOf = (level: AccessLevel, atPlatform: boolean): (Screen & { men
     const shown = menu && mayOpen(screen, level) && (!menu.levels || menu.levels.includes(level)) && (atPlatform || !menu.atPlatform);
     return shown ? [{ ...screen, menu }] : [];
   });
+
+/** Where a person begins: their home, or the first entry of their menu while the home's own screen is still to be built. */
+export const startOf = (level: AccessLevel, companyId: string | null): string => {
+  const home = homeOf(level, companyId);
+  return allScreens.some((screen) => screen.path === home) ? home : (menuOf(level, companyId === null)[0]?.path ?? home);
+};

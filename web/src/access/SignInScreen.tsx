@@ -1,4 +1,4 @@
-import { homeOf } from '@roadworthy/contract/access/roles.ts';
+import { startOf } from '@roadworthy/contract/access/screens.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { setSession, type Session } from '../kit/session.ts';
@@ -16,7 +16,7 @@ export default function SignInScreen() {
     if (companyId) localStorage.setItem(lastCompany, companyId);
     else localStorage.removeItem(lastCompany);
     setSession(session);
-    void navigate(homeOf(session.me.accessLevel, session.company?._id ?? null), { replace: true });
+    void navigate(startOf(session.me.accessLevel, session.company?._id ?? null), { replace: true });
   };
   return (
     <Doorway title="Sign in" subtitle={name ? `to ${name}` : 'One provable chain from the risk to the report.'}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material';
-import { homeOf } from '@roadworthy/contract/access/roles.ts';
+import { startOf } from '@roadworthy/contract/access/screens.ts';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { accessMessages, CompleteProfile } from '@roadworthy/contract/access/session.schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ function ProfileForm({ invited }: { invited: Invited }) {
     const session = await startSession(data);
     queryClient.clear();
     setSession(session);
-    await navigate(homeOf(session.me.accessLevel, session.company?._id ?? null), { replace: true });
+    await navigate(startOf(session.me.accessLevel, session.company?._id ?? null), { replace: true });
   };
   const values = { firstName: invited.firstName, lastName: invited.lastName, phoneNumber: '', password: '', again: '' };
   const ready = useForm<Typed>({ schema: Profile, values, send, draft: false });

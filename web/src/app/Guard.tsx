@@ -1,4 +1,4 @@
-import { homeOf } from '@roadworthy/contract/access/roles.ts';
+import { startOf } from '@roadworthy/contract/access/screens.ts';
 import { mayOpen, type Screen } from '@roadworthy/contract/access/screens.ts';
 import { lazy, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
@@ -17,7 +17,7 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   if (screen.levels === 'public') return children;
   if (!session) return <Navigate to={loginPath()} replace />;
   const { accessLevel } = session.me;
-  if (!mayOpen(screen, accessLevel)) return <Navigate to={homeOf(accessLevel, session.company?._id ?? null)} replace />;
+  if (!mayOpen(screen, accessLevel)) return <Navigate to={startOf(accessLevel, session.company?._id ?? null)} replace />;
   if (screen.inCompany && !session.company) return <ChooseCompany list={accessLevel === 'super' ? '/company' : '/company-list'} />;
   return children;
 }

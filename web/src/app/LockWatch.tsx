@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, LinearProgress } from '@mui/material';
-import { homeOf } from '@roadworthy/contract/access/roles.ts';
+import { startOf } from '@roadworthy/contract/access/screens.ts';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -74,7 +74,7 @@ function Locked({ session }: { session: Session }) {
     if (same) void queryClient.invalidateQueries();
     else {
       queryClient.clear();
-      void navigate(homeOf(next.me.accessLevel, next.company?._id ?? null), { replace: true });
+      void navigate(startOf(next.me.accessLevel, next.company?._id ?? null), { replace: true });
     }
   };
   const why = session.ended === 'idle' ? 'You were away for five minutes, so this page was locked.' : 'Your session has ended.';

@@ -1,5 +1,5 @@
 import { screens, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
-import { homeOf } from '@roadworthy/contract/access/roles.ts';
+import { startOf } from '@roadworthy/contract/access/screens.ts';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { Opening } from './Opening.tsx';
@@ -37,7 +37,7 @@ function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
 
 function Home() {
   const session = useSession();
-  return <Navigate to={session ? homeOf(session.me.accessLevel, session.company?._id ?? null) : '/login'} replace />;
+  return <Navigate to={session ? startOf(session.me.accessLevel, session.company?._id ?? null) : '/login'} replace />;
 }
 
 function Lock() {

@@ -1,6 +1,6 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import { Button, Stack, Typography } from '@mui/material';
-import { homeOf } from '@roadworthy/contract/access/roles.ts';
+import { startOf } from '@roadworthy/contract/access/screens.ts';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../kit/session.ts';
@@ -16,7 +16,7 @@ export default function SignedScreen() {
   useEffect(() => {
     window.document.title = 'Signature done · Roadworthy';
   }, []);
-  const home = session ? homeOf(session.me.accessLevel, session.company?._id ?? null) : '/login';
+  const home = session ? startOf(session.me.accessLevel, session.company?._id ?? null) : '/login';
   const verifyNow = async () => {
     if (document && (await verify(document))) void navigate(home);
   };
