@@ -4,7 +4,7 @@ import { bodyColours, carSide, defectKinds, defectPicture, logo, logoNames, part
  * All pictures of the demo, drawn while everything else is already under way: two at a time, so that other work is not held up.
  * Asked for by name, such as `car petrol left`, `part Headlamp bad`, `defect scratch 2`.
  */
-export type DemoPictures = { of(name: string): Promise<Buffer> };
+export type DemoPictures = { of(name: string): Promise<Buffer>; stop(): void };
 
 const widths = { car: 1120, part: 800, defect: 800, logo: 700 };
 const lanes = 2;
@@ -33,8 +33,12 @@ const isPart = (name: string): name is keyof typeof partNames => name in partNam
 export function beginDrawing(): DemoPictures {
   const ends = Array.from({ length: lanes }, () => Promise.resolve());
   const drawn = new Map<string, Promise<Buffer>>();
+  let stopped = false;
   for (const [index, { name, draw }] of drawings().entries()) {
-    const picture = (ends[index % lanes] ?? Promise.resolve()).then(draw);
+    const picture = (ends[index % lanes] ?? Promise.resolve()).then(() => {
+      if (stopped) throw new Error(`${name} is not drawn any more`);
+      return draw();
+    });
     drawn.set(name, picture);
     // Whoever asks for the picture hears of a failure; the lane goes on.
     ends[index % lanes] = picture.then(
@@ -47,6 +51,9 @@ export function beginDrawing(): DemoPictures {
       const picture = drawn.get(name);
       if (!picture) throw new Error(`There is no picture ${name}`);
       return picture;
+    },
+    stop: () => {
+      stopped = true;
     },
   };
 }

@@ -123,7 +123,6 @@ export const demoPlans: readonly PlanStory[] = [
     part: true,
     quantity: 160,
     target: 12,
-    tipLevel: 1,
     inspectors: both,
     withQuestions: true,
     criteria: ['Visual', 'Feel', 'Measure Length'],

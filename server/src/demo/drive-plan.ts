@@ -25,7 +25,7 @@ export async function drivePlan(cast: Cast, story: PlanStory, project: ProjectSt
       vehicles: (story.vehicles ?? []).map((vin) => cast.vehicles.get(vin)),
       quantity: story.quantity,
       target: story.target,
-      tipLevel: story.tipLevel ?? 0,
+      tipLevel: story.tipLevel ?? 1,
       userId: story.inspectors.map((name) => cast.people.get(name).me._id),
       questionTemplate: story.withQuestions ? cast.templates.get('inspector') : null,
       batch: cast.clock.day(story.made),

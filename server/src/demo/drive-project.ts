@@ -5,6 +5,7 @@ import type { ProjectStatus } from '@roadworthy/contract/projects/project.machin
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Caller } from './demo-caller.ts';
 import { actingIn, signIn, type Cast } from './demo-cast.ts';
+import { demoParts } from './demo-catalogue.ts';
 import { personCalled } from './demo-people.ts';
 import { demoPlaces } from './demo-places.ts';
 import type { ProjectStory } from './demo-projects.ts';
@@ -94,6 +95,7 @@ async function create(cast: Cast, story: ProjectStory, brm: Caller, revisionOf: 
     criteria: story.criteria,
     reportingFrequency: story.frequency,
     partName: story.part ?? null,
+    partNumber: story.part ? demoParts[story.part].partNo : null,
     typeOfWorkRequired: story.work,
     commodity: story.commodity,
     projectRequirement: story.requirement ?? null,

@@ -1,6 +1,7 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import type { Kit } from '../kit/kit.ts';
+import { makePdfWorker } from '../kit/signature/pool.ts';
 import { Caller, type MakeApp } from './demo-caller.ts';
 import { emptyBooks, type Cast } from './demo-cast.ts';
 import { makeClock } from './demo-clock.ts';
@@ -50,12 +51,17 @@ async function takeBack(kit: Kit): Promise<void> {
 async function play(kit: Kit, makeApp: MakeApp): Promise<void> {
   const clock = makeClock(kit.now);
   const outbox = makeDemoOutbox({ settings: kit.settings, now: clock.now, newId: kit.newId });
-  const demoKit: Kit = { ...kit, outbox, now: clock.now, settings: { ...kit.settings, rateLimit: false } };
+  // The memory that hundreds of signatures took goes with their thread.
+  const pdf = makePdfWorker();
+  const demoKit: Kit = { ...kit, outbox, pdf, now: clock.now, settings: { ...kit.settings, rateLimit: false } };
   const app = await makeApp(demoKit);
+  const pictures = beginDrawing();
   try {
-    await scenes({ kit: demoKit, clock, outbox, nobody: new Caller(app), pictures: beginDrawing(), ...emptyBooks() });
+    await scenes({ kit: demoKit, clock, outbox, nobody: new Caller(app), pictures, ...emptyBooks() });
   } finally {
+    pictures.stop();
     await app.close();
+    await pdf.close();
   }
 }
 

@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { roleNames } from '@roadworthy/contract/access/roles.ts';
+import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyDatabase } from '../../test/database.ts';
+import { Person, type Body } from '../../test/people.ts';
+import { makeFirstAdmin } from '../access/index.ts';
+import { makeApp } from '../app.ts';
+import type { Kit } from '../kit/kit.ts';
+import { readSettings } from '../kit/settings.ts';
+import { makeKit } from '../make-kit.ts';
+import { demoAccounts, seedDemo } from './index.ts';
+
+// The seed takes a while, so it runs once for the whole file.
+
+const password = 'Demo-Roadworthy-26';
+const minutes = 60_000;
+
+async function makeInstallation() {
+  const database = await copyDatabase(inject('databaseUrl'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-demo-'));
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://roadworthy.test' });
+  const kit = await makeKit(settings, database.url, () => undefined);
+  await makeFirstAdmin(kit, settings.admin);
+  const said: string[] = [];
+  const seed = (make: (kit: Kit) => Promise<FastifyInstance> = makeApp) => seedDemo(kit, make, (line) => said.push(line));
+  const remove = async () => {
+    await kit.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { kit, said, seed, remove };
+}
+
+describe('the demo of an empty installation', () => {
+  let home: Awaited<ReturnType<typeof makeInstallation>>;
+  let app: FastifyInstance;
+  let base: string;
+  beforeAll(async () => {
+    home = await makeInstallation();
+    await home.seed();
+    app = await makeApp(home.kit);
+    base = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
+  }, 5 * minutes);
+  afterAll(async () => {
+    await app.close();
+    await home.remove();
+  });
+
+  const signIn = async (mail: string): Promise<Person> => {
+    const me = await new Person(base).data('POST', '/user/login', { emailId: `${mail}@demo.roadworthy.example`, password });
+    return new Person(base, me.accessToken, me.companyId ?? undefined, me);
+  };
+  const brmOf = async (name: string): Promise<Person> => {
+    const brm = await signIn('brm');
+    const companies: Body[] = await brm.data('GET', '/company?limit=0');
+    return brm.in(companies.find((company) => company.name === name)._id);
+  };
+  const statusesIn = (rows: Body[]): Set<string> => new Set(rows.map((row) => row.status));
+
+  it('tells in two lines that it was made', () => {
+    expect(home.said).toEqual([expect.stringContaining('Making the demo'), expect.stringContaining('are made')]);
+  });
+
+  it('has an account of each role, and each of them signs in', async () => {
+    const [, ...lines] = await demoAccounts(home.kit);
+    const accounts = lines.map((line) => line.trim().split(/ {2,}/));
+    expect(new Set(accounts.map(([role]) => role))).toEqual(new Set(roleNames));
+    for (const [role, email = ''] of accounts) expect((await signIn(email.split('@')[0] ?? '')).me).toMatchObject({ role: { name: role } });
+  });
+
+  it('has projects in every status that lasts, deleted ones and a revision', async () => {
+    const brm = await brmOf('Meridian Motors');
+    const projects: Body[] = await brm.data('GET', '/project?limit=0');
+    expect(statusesIn(projects)).toEqual(new Set(projectStatuses.filter((status) => status !== 'Created')));
+    expect(projects.some((project) => project.rev === 1)).toBe(true);
+    expect(await brm.data('GET', '/project?limit=0&isDeleted=true')).toHaveLength(2);
+  });
+
+  it('has work plans that wait for each kind of signer, started ones and completed ones', async () => {
+    const plans: Body[] = await (await brmOf('Meridian Motors')).data('GET', '/project_workplans?limit=0');
+    expect(statusesIn(plans)).toEqual(
+      new Set([
+        'Awaiting BRM to E-Sign Work Plan',
+        'Awaiting BRM to E-Sign Revision Work Plan',
+        'Awaiting Customer to E-Sign',
+        'Awaiting Inspector to Review Assessment',
+        'Awaiting Inspector 1 to E-Sign Work Plan',
+        'Work Plan Started',
+        'Completed',
+      ]),
+    );
+  });
+
+  it('has counters that are the sum of the log', async () => {
+    const sums = await home.kit.db.actingIn((await brmOf('Meridian Motors')).company ?? '', undefined, (tx) =>
+      tx
+        .selectFrom('inspectionLog')
+        .innerJoin('workPlans', 'workPlans.id', 'inspectionLog.planId')
+        .select(({ fn }) => [
+          fn.max('workPlans.name').as('name'),
+          fn.max('workPlans.ok').as('ok'),
+          fn.max('workPlans.nok').as('nok'),
+          fn.max('workPlans.skip').as('skip'),
+          fn.max('workPlans.rectified').as('rectified'),
+          fn.sum<number>('inspectionLog.ok').as('okOfLog'),
+          fn.sum<number>('inspectionLog.nok').as('nokOfLog'),
+          fn.sum<number>('inspectionLog.skip').as('skipOfLog'),
+          fn.sum<number>('inspectionLog.rectified').as('rectifiedOfLog'),
+        ])
+        .groupBy('workPlans.id')
+        .execute(),
+    );
+    expect(sums.length).toBeGreaterThanOrEqual(6);
+    for (const plan of sums) expect(plan).toMatchObject({ ok: plan.okOfLog, nok: plan.nokOfLog, skip: plan.skipOfLog, rectified: plan.rectifiedOfLog });
+  });
+
+  it('has work of several days with photos, vehicles and every TIP level in its reports', async () => {
+    const brm = await brmOf('Meridian Motors');
+    const reports: Body[] = await brm.data('GET', '/project/report?limit=0');
+    const seals = reports.find((report) => report.name.startsWith('Door seal'));
+    expect(seals.history).toHaveLength(6);
+    expect(seals.nokHistory.every((entry: Body) => entry.images.length > 0)).toBe(true);
+    expect(reports.find((report) => report.totalVehicles > 0)).toMatchObject({ totalVehicles: 3, totalCompletedVehicles: 1 });
+    const { tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6 } = await brm.data('GET', '/project/activityReport');
+    expect([tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6].every((count) => count > 0)).toBe(true);
+  });
+
+  it('has signatures of earlier days that hold', async () => {
+    const brm = await brmOf('Meridian Motors');
+    const [project]: Body[] = await brm.data('GET', '/project?status=Completed');
+    const documents: Body[] = await brm.data('GET', `/project/${project._id}/documents`);
+    const root = String((await new Person(base).get('/signing/certificate.pem')).body);
+    for (const { key } of documents) {
+      const { signatures, wholeFileCovered } = await home.kit.pdf.checkPdf((await brm.get(`/file/${key}`)).body, [root]);
+      expect(wholeFileCovered && signatures.every((signature) => signature.trusted && Number(signature.at) < Date.parse(project.createdAt))).toBe(true);
+    }
+    expect(documents).toHaveLength(3);
+  });
+
+  it('leaves no mail to be sent, and none for anybody outside', async () => {
+    const mails: Body[] = await (await signIn('super')).data('GET', '/mail?limit=0');
+    expect(mails.length).toBeGreaterThan(100);
+    expect(mails.filter((mail) => mail.state !== 'sent' || !mail.to.endsWith('@demo.roadworthy.example'))).toEqual([]);
+  });
+
+  it('is made once', async () => {
+    const before = home.said.length;
+    await home.seed();
+    expect(home.said).toHaveLength(before);
+    expect(await (await signIn('super')).data('GET', '/company?limit=0')).toHaveLength(2);
+  });
+});
+
+describe('a demo that cannot be finished', () => {
+  it('is taken back and tried again by the next start', async () => {
+    const { kit, said, seed, remove } = await makeInstallation();
+    const breaksDown = async (demoKit: Kit) => {
+      const app = await makeApp(demoKit);
+      let asked = 0;
+      app.addHook('onRequest', async () => {
+        asked += 1;
+        if (asked > 70) throw new Error('the disk is full');
+      });
+      return app;
+    };
+    await seed(breaksDown);
+    expect(said.at(-1)).toContain('taken back');
+    expect(await demoAccounts(kit)).toEqual([]);
+    await seed(breaksDown);
+    expect(said).toHaveLength(4);
+    await remove();
+  });
+});
