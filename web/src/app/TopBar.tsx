@@ -63,7 +63,7 @@ export function TopBar({ session, onToggle, open }: Props) {
 function ActingCompany({ session: { me, company } }: { session: Session }) {
   if (!company) return null;
   const list = me.accessLevel === 'super' ? '/company' : '/company-list';
-  const logo = company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={32} zoom={false} />;
+  const logo = company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={32} zoom={false} whole />;
   const name = (
     <Typography variant="body2" noWrap sx={{ maxWidth: { xs: 90, sm: 220 }, fontWeight: 600 }}>
       {company.name}

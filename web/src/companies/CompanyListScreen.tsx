@@ -25,7 +25,7 @@ const columns: Column<Company>[] = [
     flex: 1.3,
     show: (company) => (
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-        {company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={36} zoom={false} />}
+        {company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={36} zoom={false} whole />}
         <span>{company.name}</span>
       </Stack>
     ),

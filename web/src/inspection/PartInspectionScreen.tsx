@@ -20,7 +20,7 @@ import { InspectionHead } from './InspectionHead.tsx';
 import { NotOkActions } from './NotOkActions.tsx';
 import { useRecorder, type Recorder } from './useRecorder.ts';
 
-const shownPieces = 50;
+const shownPieces = 30;
 const thumb = { flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18, whiteSpace: 'nowrap', px: 1.5 } as const;
 
 /** A part plan: piece after piece, OK or Not OK, within thumb's reach. */
@@ -139,7 +139,7 @@ function Pieces({ plan, recorder, mayWork }: { plan: WorkPlan; recorder: Recorde
           </Typography>
           {data.length === 0 && <Empty text="Nothing is recorded yet. Start with the first piece." />}
           <Stack sx={{ gap: 1 }}>
-            {data.map((piece) => (
+            {openFirst(data).map((piece) => (
               <Piece key={piece._id} piece={piece} recorder={recorder} mayWork={mayWork} />
             ))}
           </Stack>
@@ -148,6 +148,10 @@ function Pieces({ plan, recorder, mayWork }: { plan: WorkPlan; recorder: Recorde
     </Loaded>
   );
 }
+
+/** What is Not OK and still open comes first: it waits for somebody. */
+const isOpen = (piece: Checkpoint) => piece.state === 'not ok' || piece.state === 'rectified';
+const openFirst = (pieces: readonly Checkpoint[]) => [...pieces.filter(isOpen), ...pieces.filter((piece) => !isOpen(piece))];
 
 function Piece({ piece, recorder, mayWork }: { piece: Checkpoint; recorder: Recorder; mayWork: boolean }) {
   const wasNotOk = piece.state === 'not ok' || piece.state === 'rectified' || piece.state === 'complete';

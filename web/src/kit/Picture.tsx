@@ -5,13 +5,13 @@ import { useState } from 'react';
 export const fileUrl = (key: string, width?: 160 | 480 | 960): string =>
   key.startsWith('data:') || key.startsWith('/') ? key : `/api/v1/file/${key}${width ? `?w=${width}` : ''}`;
 
-type Props = { file: string | null | undefined; alt: string; size?: number; zoom?: boolean };
+type Props = { file: string | null | undefined; alt: string; size?: number; zoom?: boolean; whole?: boolean };
 
-/** A kept picture as a thumbnail; a click shows it large. */
-export function Picture({ file, alt, size = 56, zoom = true }: Props) {
+/** A kept picture as a thumbnail; a click shows it large. A logo is shown whole, a photo fills its square. */
+export function Picture({ file, alt, size = 56, zoom = true, whole = false }: Props) {
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState(false);
-  const box = { width: size, height: size, borderRadius: 1, bgcolor: 'action.hover', overflow: 'hidden', flexShrink: 0 } as const;
+  const box = { width: size, height: size, borderRadius: 1, bgcolor: whole ? 'transparent' : 'action.hover', overflow: 'hidden', flexShrink: 0 } as const;
   if (!file || broken) {
     return (
       <Box sx={{ ...box, display: 'grid', placeItems: 'center', color: 'text.disabled' }} role="img" aria-label={`${alt}: no picture`}>
@@ -26,7 +26,7 @@ export function Picture({ file, alt, size = 56, zoom = true }: Props) {
       alt={alt}
       loading="lazy"
       onError={() => setBroken(true)}
-      sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+      sx={{ width: '100%', height: '100%', objectFit: whole ? 'contain' : 'cover', display: 'block' }}
     />
   );
   if (!zoom) return <Box sx={box}>{image}</Box>;
