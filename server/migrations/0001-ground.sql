@@ -51,18 +51,21 @@ begin
   return new;
 end $$;
 
--- Only what differs is kept; secrets and what changes by counting are left out.
+-- What the history leaves out: what every row has, secrets, and what changes by counting (the log beside it is its history).
+create function not_noted() returns text[] language sql immutable parallel safe
+  as $$ select array['company_id', 'id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'password_hash', 'token_hash', 'pin_hash', 'pin_cipher',
+    'link_hash', 'link_cipher', 'private_key_cipher', 'ok', 'nok', 'skip', 'rectified'] $$;
+
+-- Only what differs is kept.
 create function note_change() returns trigger language plpgsql as $$
 declare
   was jsonb := case when tg_op = 'INSERT' then '{}'::jsonb else to_jsonb(old) end;
   is_now jsonb := case when tg_op = 'DELETE' then '{}'::jsonb else to_jsonb(new) end;
-  hidden text[] := array['company_id', 'id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'password_hash', 'token_hash', 'pin_hash', 'pin_cipher',
-    'link_hash', 'link_cipher', 'private_key_cipher', 'ok', 'nok', 'skip', 'rectified'];
   before_part jsonb;
   after_part jsonb;
 begin
-  was := was - hidden;
-  is_now := is_now - hidden;
+  was := was - not_noted();
+  is_now := is_now - not_noted();
   select jsonb_object_agg(key, value) into before_part from jsonb_each(was) where value is distinct from is_now -> key;
   select jsonb_object_agg(key, value) into after_part from jsonb_each(is_now) where value is distinct from was -> key and not (tg_op = 'INSERT' and value = 'null'::jsonb);
   if before_part is null and after_part is null then
@@ -80,17 +83,20 @@ begin
 end $$;
 
 -- One snippet for every table of a company: row security forced, rights, stamps, history.
---   shared: rows of the platform may be read by every company;  system: sign-in, outbox and signing links reach it before a company is known;
+--   shared: rows of the platform may be read by whoever acts in a company;  system: sign-in, outbox and signing links reach it before a company is known;
 --   log: append-only;  silent: no history of its own (the log beside it is the history).
 create function keep_tenant(target regclass, traits text[] default '{}') returns void language plpgsql as $$
 declare
   has_stamps boolean := exists (select from pg_attribute where attrelid = target and attname = 'updated_by');
+  -- A change of counters alone does not even ask for the history: recordings do that many times a second.
+  noted text := (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+    where attrelid = target and attnum > 0 and not attisdropped and attname <> all (not_noted()));
 begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
   execute format('create policy own_company on %s for all to public using (company_id = app_company()) with check (company_id = app_company())', target);
   if 'shared' = any (traits) then
-    execute format('create policy shared_by_platform on %s for select to public using (company_id = platform_id())', target);
+    execute format('create policy shared_by_platform on %s for select to public using (company_id = platform_id() and app_company() is not null)', target);
   end if;
   if 'system' = any (traits) then
     execute format('create policy system_scope on %s for all to public using (app_scope() = ''system'') with check (app_scope() = ''system'')', target);
@@ -105,7 +111,7 @@ begin
     execute format('create trigger a_stamp before insert or update on %s for each row execute function stamp_record()', target);
   end if;
   if not ('log' = any (traits) or 'silent' = any (traits)) then
-    execute format('create trigger z_note after insert or update or delete on %s for each row execute function note_change()', target);
+    execute format('create trigger z_note after insert or delete or update of %s on %s for each row execute function note_change()', noted, target);
   end if;
 end $$;
 

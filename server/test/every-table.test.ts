@@ -144,6 +144,15 @@ describe('every table', () => {
     const stamped = await rowsOf(owner, `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'updated_by'`);
     expect(having('a_stamp').toSorted()).toEqual(stamped.map((row) => row.table_name).toSorted());
   });
+
+  it('notes a change of every column but secrets, stamps and counters', async () => {
+    const missed = await rowsOf(
+      owner,
+      `select t.tgrelid::regclass || '.' || a.attname as column from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
+      where t.tgname = 'z_note' and a.attname <> all (not_noted()) and a.attnum <> all (t.tgattr::int2[])`,
+    );
+    expect(missed).toEqual([]);
+  });
 });
 
 describe("the application's role", () => {

@@ -4,7 +4,7 @@ import type { projectRoutes } from '@roadworthy/contract/projects/project.routes
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
-import { mapPage, page, touch, wire } from '../kit/db/records.ts';
+import { counted, mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { Projects } from '../kit/db/types.gen.ts';
 
 /** Whose projects somebody sees: an office person all of the company, everybody else their own part. */
@@ -109,7 +109,9 @@ export async function list(tx: Tx, ask: QueryOf<typeof projectRoutes.listProject
     createdAt: sql.ref('projects.createdAt'),
     status: sql.ref('projects.status'),
   };
-  return mapPage(await page(found, ask, { searchable, sortable, first: '-createdAt', id: sql.ref('projects.id') }), shown);
+  const isWhole = sight.kind === 'all' && !(ask.isDeleted || ask.status || ask.assessmentAssignTo || ask.auditBy || ask.customer);
+  const total = isWhole ? () => counted(tx, 'projects not deleted') : undefined;
+  return mapPage(await page(found, ask, { searchable, sortable, first: '-createdAt', id: sql.ref('projects.id'), total }), shown);
 }
 
 export async function find(tx: Tx, id: string, sight: Sight): Promise<ProjectRecord | undefined> {

@@ -138,6 +138,26 @@ describe('projects', () => {
   });
 });
 
+describe('the total of the list', () => {
+  it('follows what is made, deleted and brought back, on every page', async () => {
+    const totals = async () => {
+      const all = (await crew.brm.get('/project?limit=0')).body;
+      const pages = [(await crew.brm.get('/project?limit=1')).body.totalCount, (await crew.brm.get('/project?limit=1&skip=1')).body.totalCount];
+      expect(pages).toEqual([all.data.length, all.data.length]);
+      return pages[0];
+    };
+    const [first, second] = [await projects.create(), await projects.create()];
+    const before = await totals();
+    await crew.brm.data('DELETE', `/project/${first._id}`);
+    expect(await totals()).toBe(before - 1);
+    await crew.brm.data('DELETE', `/project/${second._id}`);
+    await crew.brm.data('PUT', `/project/${first._id}/recover`, {});
+    expect(await totals()).toBe(before - 1);
+    expect((await crew.brm.get('/project?limit=1&isDeleted=true')).body.totalCount).toBeGreaterThan(0);
+    expect((await others.brm.get('/project?limit=1')).body.totalCount).toBe((await others.brm.get('/project?limit=0')).body.data.length);
+  });
+});
+
 describe('an edit', () => {
   it('makes the contract anew and voids the one before, with what was signed on it', async () => {
     const project = await projects.create();

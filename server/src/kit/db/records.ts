@@ -25,7 +25,14 @@ export const pageOf = <T>(data: T[]): Page<T> => ({ data, pagination: { skip: 0,
 /** What a person types is looked for as it stands: % and _ are no wildcards. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-type ListSpec = { searchable: Record<string, Expression<unknown>>; sortable: Record<string, Expression<unknown>>; first: string; id: Expression<unknown> };
+type ListSpec = {
+  searchable: Record<string, Expression<unknown>>;
+  sortable: Record<string, Expression<unknown>>;
+  first: string;
+  id: Expression<unknown>;
+  /** The total where it is known without counting, as long as nobody searches. */
+  total?: (() => Promise<number>) | undefined;
+};
 
 /**
  * A page of a filtered query with its total, in one statement each. `first` is the sort when none is asked, such as `-createdAt`; the id breaks
@@ -40,7 +47,7 @@ export async function page<TB extends keyof DB, O extends object>(query: SelectQ
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const rows = await found.orderBy(column, direction).orderBy(spec.id, direction).offset(ask.skip).limit(limit).execute();
   // A first page that is not full tells the total by itself.
-  const totalCount = ask.skip === 0 && rows.length < limit ? rows.length : await countOf(found);
+  const totalCount = ask.skip === 0 && rows.length < limit ? rows.length : await (spec.total && !ask.search ? spec.total() : countOf(found));
   return { data: rows, pagination: { skip: ask.skip, limit: ask.limit, hasMore: ask.skip + rows.length < totalCount }, totalCount };
 }
 
@@ -77,4 +84,10 @@ export async function orNotFound<T>(found: Promise<T | undefined>): Promise<T> {
 export async function nextNumber(tx: Tx, series: string): Promise<number> {
   const { rows } = await sql<{ value: number }>`select next_number(${series}) as value`.execute(tx);
   return rows[0]?.value ?? 1;
+}
+
+/** What the acting company's counter of that name says (0004-projects.sql keeps the one of projects). */
+export async function counted(tx: Tx, name: string): Promise<number> {
+  const row = await tx.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? 0;
 }
