@@ -66,7 +66,8 @@ async function enter(page: Page, mail: string, chooses: boolean): Promise<{ ask:
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/login/);
   if (chooses) {
-    await page.getByRole('button', { name: 'Open', exact: true }).last().click();
+    // Meridian Motors, made last and so listed first, is the one with something on every screen.
+    await page.getByRole('button', { name: 'Open', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'Project List' })).toBeVisible();
   }
   const { token, company } = await page.evaluate(
