@@ -20,9 +20,11 @@ import {
   Typography,
 } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
+
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Picture } from '../kit/Picture.tsx';
+import { readAloud } from '../kit/read-aloud.ts';
 import type { Session } from '../kit/session.ts';
 import { nameOf } from '../kit/words.ts';
 import { signOut } from './sign-out.ts';
@@ -92,13 +94,10 @@ function UserMenu({ session: { me }, roleText }: { session: Session; roleText: s
   const close = () => setAnchor(null);
   return (
     <>
-      <Button
-        color="inherit"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        aria-haspopup="menu"
-        aria-label={`${name}, ${roleText}: account menu`}
-        sx={{ gap: 1, textAlign: 'right', minWidth: 0 }}
-      >
+      <Button color="inherit" onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu" sx={{ gap: 1, textAlign: 'right', minWidth: 0 }}>
+        <Box component="span" sx={readAloud}>
+          Account menu
+        </Box>
         <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 240 }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             {name}
@@ -107,7 +106,7 @@ function UserMenu({ session: { me }, roleText }: { session: Session; roleText: s
             {roleText}
           </Typography>
         </Box>
-        <Avatar sx={{ width: 34, height: 34, fontSize: 14, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+        <Avatar aria-hidden sx={{ width: 34, height: 34, fontSize: 14, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
           {[...me.firstName][0]}
           {[...me.lastName][0]}
         </Avatar>

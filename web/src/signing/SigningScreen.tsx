@@ -28,6 +28,7 @@ export default function SigningScreen() {
         <Box component="img" src="/icon.svg" alt="" sx={{ width: 30, height: 30 }} />
         <Typography sx={{ fontWeight: 700 }}>Roadworthy</Typography>
       </Stack>
+      {asked.isError && <Typography variant="h1">Sign document</Typography>}
       <Loaded asked={asked}>{({ data }) => <Document page={data} token={token} />}</Loaded>
     </Box>
   );
