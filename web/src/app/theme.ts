@@ -62,7 +62,10 @@ export const theme = createTheme({
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiOutlinedInput: { styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }) } },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
-    MuiTooltip: { defaultProps: { arrow: true } },
+    // A tooltip describes; the button's own words stay its name.
+    MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },
+    MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.vars.palette.text.secondary } }) } },
+    MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.primary }) } },
     MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
     MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
   },

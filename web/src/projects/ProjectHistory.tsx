@@ -37,24 +37,26 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
         <Typography variant="h2">History</Typography>
       </AccordionSummary>
       <AccordionDetails>
-        <Loaded asked={asked}>
-          {({ data, totalCount }) => (
-            <>
-              <List dense disablePadding>
-                {data.map((entry) => (
-                  <ListItem key={entry._id} disableGutters divider>
-                    <ListItemText
-                      primary={`${subjects[entry.subject] ?? nameOfColumn(entry.subject)} ${events[entry.event] ?? entry.event}${entry.by ? ` by ${entry.by.name}` : ''} · ${timeText(entry.at)}`}
-                      secondary={changesOf(entry)}
-                      slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
-                    />
-                  </ListItem>
-                ))}
-              </List>
-              {totalCount > limit && <Button onClick={() => setLimit(limit + step)}>Show more</Button>}
-            </>
-          )}
-        </Loaded>
+        {open && (
+          <Loaded asked={asked}>
+            {({ data, totalCount }) => (
+              <>
+                <List dense disablePadding>
+                  {data.map((entry) => (
+                    <ListItem key={entry._id} disableGutters divider>
+                      <ListItemText
+                        primary={`${subjects[entry.subject] ?? nameOfColumn(entry.subject)} ${events[entry.event] ?? entry.event}${entry.by ? ` by ${entry.by.name}` : ''} · ${timeText(entry.at)}`}
+                        secondary={changesOf(entry)}
+                        slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
+                      />
+                    </ListItem>
+                  ))}
+                </List>
+                {totalCount > limit && <Button onClick={() => setLimit(limit + step)}>Show more</Button>}
+              </>
+            )}
+          </Loaded>
+        )}
       </AccordionDetails>
     </Accordion>
   );

@@ -41,7 +41,7 @@ export function Empty({ text, action, icon }: { text: ReactNode; action?: ReactN
 
 export function LoadingForm({ fields = 6 }: { fields?: number }) {
   return (
-    <Stack sx={{ gap: 2, maxWidth: 640 }} aria-busy="true" aria-label="Loading">
+    <Stack sx={{ gap: 2, maxWidth: 640 }} role="status" aria-busy="true" aria-label="Loading">
       {Array.from({ length: fields }, (_, index) => (
         <Skeleton key={index} variant="rounded" height={56} />
       ))}

@@ -20,7 +20,7 @@ type Props<Row extends { _id: string }> = {
 export function CardList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, actions, selected, onSelect }: Props<Row>) {
   if (loading && rows.length === 0)
     return (
-      <Stack sx={{ gap: 1.5 }} aria-busy="true" aria-label="Loading">
+      <Stack sx={{ gap: 1.5 }} role="status" aria-busy="true" aria-label="Loading">
         {Array.from({ length: 5 }, (_, index) => (
           <Skeleton key={index} variant="rounded" height={120} />
         ))}
