@@ -38,7 +38,9 @@ export default defineConfig({
   use: {
     launchOptions: { args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) },
     viewport: { width: 1280, height: 860 },
-    trace: 'retain-on-failure',
+    // A trace of every step costs as much as the steps themselves: PWTRACE=1 asks for one.
+    trace: process.env.PWTRACE ? 'on' : 'off',
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
   },
   webServer: [server(walkServer), server(demoServer)],

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { levelOf, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { mayOpen, screens, type Screen } from '@roadworthy/contract/access/screens.ts';

@@ -1,5 +1,4 @@
-import { startOf } from '@roadworthy/contract/access/screens.ts';
-import { mayOpen, type Screen } from '@roadworthy/contract/access/screens.ts';
+import { mayOpen, startOf, type Screen } from '@roadworthy/contract/access/screens.ts';
 import { lazy, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../kit/session.ts';

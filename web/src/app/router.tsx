@@ -1,5 +1,4 @@
-import { screens, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
-import { startOf } from '@roadworthy/contract/access/screens.ts';
+import { screens, startOf, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { Opening } from './Opening.tsx';

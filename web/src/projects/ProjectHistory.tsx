@@ -32,7 +32,7 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
   const [limit, setLimit] = useState(step);
   const asked = useAsk(projectRoutes.listProjectHistory, { params: { id: projectId }, query: { limit } }, { enabled: open, keep: true });
   return (
-    <Accordion variant="outlined" disableGutters expanded={open} onChange={(_event, next) => setOpen(next)}>
+    <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'div' } }} expanded={open} onChange={(_event, next) => setOpen(next)}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography variant="h2">History</Typography>
       </AccordionSummary>

@@ -194,7 +194,9 @@ function Signatures({ project }: { project: Project }) {
         </Typography>
         {entries.map((entry) => (
           <Box key={entry._id} sx={{ mb: 1.5 }}>
-            <Typography variant="subtitle1">{kindNames[entry.type]}</Typography>
+            <Typography component="h3" variant="subtitle1">
+              {kindNames[entry.type]}
+            </Typography>
             <Signers entry={entry} />
             {entry.meta.finalPdf && entry.state === 'completed' && (
               <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">

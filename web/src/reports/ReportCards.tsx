@@ -38,7 +38,7 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
       {asked.data?.data.length === 0 && <Empty text={empty} />}
       <div>
         {asked.data?.data.map((row) => (
-          <Accordion key={row._id} variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
+          <Accordion key={row._id} variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}>
             <AccordionSummary expandIcon={<ExpandMoreIcon />}>
               <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', width: '100%', pr: 2 }}>
                 <Box sx={{ flex: 1, minWidth: 180 }}>
