@@ -30,7 +30,7 @@ export function toProblem(error: unknown, refusals: Refusals): Problem | undefin
     return known ? new Problem('conflict', known.message, { errors: [known] }) : problem.conflict('This is already there');
   }
   if (code === '23503') return problem.conflict('Something else uses this, or what it refers to is gone');
-  if (code === '40001' || code === '40P01' || code === '55P03')
+  if (code === '40001' || code === '40P01' || code === '55P03' || code === '57014')
     return problem.unavailable('Somebody else works on the same at this moment. Please try again.', 1);
   if (code === '22021' || code === '22P05') return problem.field('', 'The text holds a character that cannot be kept');
   if (databaseAway.test(code) || awayTexts.test(message)) return problem.unavailable();
