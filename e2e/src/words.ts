@@ -10,8 +10,8 @@ export class Person {
     this.name = name;
   }
 
-  static async comesTo(browser: Browser, name: string, viewport?: { width: number; height: number }): Promise<Person> {
-    const context = await browser.newContext({ baseURL: walkServer.url, ...(viewport && { viewport }) });
+  static async comesTo(browser: Browser, name: string, viewport?: { width: number; height: number }, to = walkServer): Promise<Person> {
+    const context = await browser.newContext({ baseURL: to.url, ...(viewport && { viewport }) });
     return new Person(await context.newPage(), name);
   }
 
