@@ -34,7 +34,7 @@ export function GridPreview({ side, onOpen }: { side: SideDraft; onOpen?: (tag: 
             >
               <Box
                 component="span"
-                sx={{ bgcolor: cellColours.shade, color: cellColours.plain, fontSize: 12, fontWeight: 700, px: 0.5, borderBottomRightRadius: 6 }}
+                sx={{ bgcolor: cellColours.shade, color: cellColours.plain, typography: 'caption', fontWeight: 700, px: 0.5, borderBottomRightRadius: 6 }}
               >
                 {tag}
                 {count > 0 && ` · ${count}`}

@@ -67,7 +67,15 @@ function Cell({
     >
       <Box
         component="span"
-        sx={{ bgcolor: cellColours.shade, color: cellColours.plain, fontSize: 12, fontWeight: 700, px: 0.5, borderBottomRightRadius: 6, lineHeight: 1.5 }}
+        sx={{
+          bgcolor: cellColours.shade,
+          color: cellColours.plain,
+          typography: 'caption',
+          fontWeight: 700,
+          px: 0.5,
+          borderBottomRightRadius: 6,
+          lineHeight: 1.5,
+        }}
       >
         {cell.tag}
         {has && ` ${done}/${points.length}`}
