@@ -1,5 +1,6 @@
 import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call, CallFailed, type Input } from './call.ts';
 import { toast } from './feedback/toasts.ts';
 import type { ListAnswer } from './list/columns.ts';
@@ -52,8 +53,15 @@ type TellOptions<R extends Route> = {
 /** A change: shows what the server said, and everything on the screen is read anew. */
 export function useTell<R extends Route>(route: R, { said, done, quiet = false }: TellOptions<R> = {}) {
   const client = useQueryClient();
+  const underWay = useRef(new Map<string, string>());
   return useMutation({
-    mutationFn: (input: Input<R>) => call(route, input),
+    mutationFn: (input: Input<R>) => {
+      // The same change sent again while it is under way (a double click, an impatient second press) is the same request to the server.
+      const text = JSON.stringify(input);
+      const idempotencyKey = underWay.current.get(text) ?? crypto.randomUUID();
+      underWay.current.set(text, idempotencyKey);
+      return call(route, input, { idempotencyKey }).finally(() => underWay.current.delete(text));
+    },
     onSuccess: async (answer) => {
       if (said) toast.good(typeof said === 'string' ? said : said(answer));
       void client.invalidateQueries();

@@ -9,11 +9,18 @@ export type ActingCompany = { _id: string; name: string; logo: string | null };
 export type Session = { token: string; me: Me; company: ActingCompany | null; ended?: 'idle' | 'server' };
 
 const key = 'roadworthy.session';
+/** The company is each tab's own: somebody who works in two of them at once never writes into the wrong one. */
+const tabKey = 'roadworthy.tab-company';
 const listeners = new Set<() => void>();
+
+type TabCompany = { userId: string; company: ActingCompany | null };
 
 const read = (): Session | undefined => {
   const text = localStorage.getItem(key);
-  return text ? (JSON.parse(text) as Session) : undefined;
+  if (!text) return undefined;
+  const session = JSON.parse(text) as Session;
+  const tab = JSON.parse(sessionStorage.getItem(tabKey) ?? 'null') as TabCompany | null;
+  return tab?.userId === session.me._id ? { ...session, company: tab.company } : session;
 };
 let current = read();
 
@@ -26,8 +33,10 @@ window.addEventListener('storage', (event) => {
 
 export function setSession(session: Session | undefined): void {
   current = session;
-  if (session) localStorage.setItem(key, JSON.stringify(session));
-  else localStorage.removeItem(key);
+  if (session) {
+    localStorage.setItem(key, JSON.stringify(session));
+    sessionStorage.setItem(tabKey, JSON.stringify({ userId: session.me._id, company: session.company } satisfies TabCompany));
+  } else localStorage.removeItem(key);
   tell();
 }
 

@@ -104,6 +104,16 @@ export function useForm<Values extends FieldValues>({ schema, values, seen, send
       toast.bad(error.message);
     }
   };
-  const submit = form.handleSubmit((typed) => deliver(typed, seen));
-  return { form, submit: () => void submit(), busy: isSubmitting, failure, hasDraft: hasDraft && isDirty, dropDraft, finish };
+  const sending = useRef(false);
+  // A double click sends once.
+  const submit = () => {
+    if (sending.current) return;
+    sending.current = true;
+    void form
+      .handleSubmit((typed) => deliver(typed, seen))()
+      .finally(() => {
+        sending.current = false;
+      });
+  };
+  return { form, submit, busy: isSubmitting, failure, hasDraft: hasDraft && isDirty, dropDraft, finish };
 }
