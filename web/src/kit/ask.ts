@@ -9,8 +9,12 @@ import { getSession } from './session.ts';
 /** Reading and writing through the contract's routes, kept by TanStack Query. */
 const mayRetry = (count: number, error: unknown): boolean => error instanceof CallFailed && (error.offline || error.code === 'unavailable') && count < 3;
 
+// Without a network a call fails and says so; it never waits in silence.
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: true }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });
 
 /** The key names the person and the company too, so that nothing of one is ever shown to another. */

@@ -1,11 +1,12 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Alert, Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Stack, Typography } from '@mui/material';
 import { signersOf, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CallFailed } from '../kit/call.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { Failed } from '../kit/feedback/States.tsx';
 import { useSignedIn } from '../kit/session.ts';
+import { NewPinButton } from './NewPinButton.tsx';
 import { Signers } from './Signers.tsx';
 import { useSigning, type Subject } from './use-signing.ts';
 
@@ -17,12 +18,16 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
   const { open, verify, verifying } = useSigning(subject);
   const [entry, setEntry] = useState<SigningEntry>();
   const [failure, setFailure] = useState<unknown>();
-  useEffect(() => {
-    void open(id).then((found) => {
+  const read = useCallback(async () => {
+    try {
+      const found = await open(id);
       setEntry(found);
       if (found.warning) toast.attention(found.warning);
-    }, setFailure);
+    } catch (error) {
+      setFailure(error);
+    }
   }, [id, open]);
+  useEffect(() => void read(), [read]);
   const mine = entry && signersOf(entry).find((signer) => signer.userId._id === me._id);
   const done = async () => {
     if (entry && (await verify(entry.meta.related_document_hash))) onClose();
@@ -48,6 +53,7 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
         {entry && (
           <Stack sx={{ gap: 2 }}>
             <Signers entry={entry} />
+            {entry.state === 'open' && me.permissions.includes('plans.keep') && <NewPinButton documentHash={entry.meta.document_hash} done={read} />}
             {mine?.status === 'signed' && <Alert severity="success">You have signed. Verify your signature to move on.</Alert>}
             {mine?.pin && <Pin pin={mine.pin} />}
             {!mine && <Alert severity="info">You are no signer of this document.</Alert>}

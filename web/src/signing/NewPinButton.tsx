@@ -1,0 +1,20 @@
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import { Button } from '@mui/material';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { useTell } from '../kit/ask.ts';
+
+/** For the office: somebody who gave five wrong PINs gets a new one. Who that is, the server knows and says. */
+export function NewPinButton({ documentHash, done }: { documentHash: string; done: () => Promise<void> }) {
+  const unlock = useTell(signingRoutes.unlockSigning, { said: ({ meta }) => meta.message, done });
+  return (
+    <Button
+      size="small"
+      startIcon={<KeyIcon />}
+      loading={unlock.isPending}
+      onClick={() => unlock.mutate({ body: { document_hash: documentHash } })}
+      sx={{ alignSelf: 'start' }}
+    >
+      New PIN for the locked signer
+    </Button>
+  );
+}
