@@ -1,6 +1,7 @@
 import { makeFirstAdmin } from './access/index.ts';
 import { makeApp } from './app.ts';
 import { demoAccounts, seedDemo } from './demo/index.ts';
+import { makeJobTable } from './jobs.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './kit/db/embedded.ts';
 import { migrate } from './kit/db/migrate.ts';
 import { readSettings, WrongSetting, type Settings } from './kit/settings.ts';
@@ -34,6 +35,8 @@ async function start(settings: Settings): Promise<void> {
   });
   await app.listen({ port: settings.port, host: settings.host });
   kit.outbox.start();
+  // Nobody waits for it: the queue is opened while the first people come in.
+  void kit.jobs.start(makeJobTable(kit));
   say(`Roadworthy is ready at ${settings.publicUrl}`);
   for (const line of await demoAccounts(kit)) say(line);
 }

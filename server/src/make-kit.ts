@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { makeSecretBox, type SecretBox } from './kit/auth/tokens.ts';
 import { makeDatabase } from './kit/db/acting.ts';
 import { makePool } from './kit/db/pool.ts';
+import { makeJobs } from './kit/jobs/jobs.ts';
 import type { Kit } from './kit/kit.ts';
 import { makeOutbox } from './kit/mail/outbox.ts';
 import { smtpTransport } from './kit/mail/transport.ts';
@@ -34,18 +35,21 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
   const db = makeDatabase(makePool(databaseUrl, { max: connections, note: (error) => note('warn', 'a database connection ended', { error: error.message }) }));
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : undefined;
   const outbox = makeOutbox({ db, transport, from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl, note });
+  const jobs = makeJobs({ databaseUrl, note });
   const pdf = makePdfWorker();
   return {
     settings,
     db,
     storage: storageOf(settings),
     outbox,
+    jobs,
     secrets: await installationSecret(settings.dataDir),
     pdf,
     now: () => new Date(),
     newId: v7,
     note,
     close: async () => {
+      await jobs.stop();
       await outbox.stop();
       transport?.close();
       await pdf.close();

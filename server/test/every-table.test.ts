@@ -5,6 +5,7 @@ import { makeWork } from './work.ts';
 import { makeWorld, type World } from './world.ts';
 
 // What holds for every table, read from PostgreSQL's own catalogue: a new one is held to it on the day it is made.
+// The job queue's schema stands apart: it knows no companies, and the application's role reads no job there (jobs.test.ts).
 
 /** Tables without a company: only the ledger of the migrations, which the application's role cannot even read. */
 const withoutCompany = ['schema_migrations'];

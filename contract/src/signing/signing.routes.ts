@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { one, type Routes } from '../kit/route.ts';
-import { DeclineDocument, SignDocument, SigningPage } from './signing.schema.ts';
+import { done, one, type Routes } from '../kit/route.ts';
+import { DeclineDocument, SignDocument, SigningPage, UnlockSigning } from './signing.schema.ts';
 
 const params = z.object({ token: z.string().min(20).max(200) });
 const open = { allow: 'public', params, transaction: 'none' } as const;
@@ -31,6 +31,15 @@ export const signingRoutes = {
     summary: 'Decline with a reason',
     body: DeclineDocument,
     answer: one(z.object({ next: z.string() })),
+  },
+  unlockSigning: {
+    method: 'POST',
+    path: '/signing_unlock',
+    summary: 'A new PIN and link for the signer whose PIN is locked',
+    allow: 'plans.keep',
+    scope: 'company',
+    body: UnlockSigning,
+    answer: done,
   },
   getCertificate: {
     method: 'GET',

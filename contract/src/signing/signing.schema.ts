@@ -16,6 +16,8 @@ export const signingMessages = {
   madeAgain: 'Some technicial error try again.',
   wrongPin: 'The PIN is wrong',
   locked: 'Too many wrong PINs. Ask the Business Relationship Manager for a new one.',
+  nobodyLocked: 'Nobody is locked out of this document',
+  unlocked: '{name} has a new PIN. The link to sign went out by e-mail.',
   notYourTurn: 'It is not your turn yet: {name} signs first',
   alreadySigned: 'You have signed this document already',
   notOpen: 'This document is {state} and cannot be signed',
@@ -92,3 +94,6 @@ export const DeclineDocument = z.strictObject({
   pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20),
   reason: text(signingMessages.reason, 1000),
 });
+
+/** Asks for a new PIN, by the document's opaque id: who is locked, the server knows. */
+export const UnlockSigning = z.strictObject({ document_hash: z.string().min(1).max(200) });

@@ -6,6 +6,7 @@ export { sessionHandlers } from './session.handlers.ts';
 export { roleHandlers, userHandlers } from './user.handlers.ts';
 export { makeCompanyRoles } from './role.actions.ts';
 export { makeFirstAdmin } from './first-admin.ts';
+export { sweep } from './sweep.actions.ts';
 export { person } from './user.queries.ts';
 
 export const accessRefusals: Refusals = {

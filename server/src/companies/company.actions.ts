@@ -53,6 +53,6 @@ export async function deleteCompany(acting: Acting, id: string): Promise<void> {
 export type ActedCompany = { id: string; name: string; logo: string | null; brm: { id: string; firstName: string; lastName: string; emailId: string } | null };
 
 /** The company acted in, with its BRM when it has an active one. */
-export async function actedCompany({ tx, actor }: Pick<Acting, 'tx' | 'actor'>): Promise<ActedCompany> {
+export async function actedCompany({ tx, actor }: Pick<Acting, 'tx'> & { actor: { company: string } }): Promise<ActedCompany> {
   return orNotFound(companies.acted(tx, actor.company));
 }

@@ -1,16 +1,18 @@
 import type { PdfWorker } from './signature/pool.ts';
 import type { SecretBox } from './auth/tokens.ts';
 import type { Database } from './db/acting.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** The dirty rim, handed in: database, files, mail, keys, clock and randomness. Slices get it with each request. */
+/** The dirty rim, handed in: database, files, mail, jobs, keys, clock and randomness. Slices get it with each request. */
 export type Kit = {
   readonly settings: Settings;
   readonly db: Database;
   readonly storage: Storage;
   readonly outbox: Outbox;
+  readonly jobs: Jobs;
   readonly secrets: SecretBox;
   readonly pdf: PdfWorker;
   readonly now: () => Date;

@@ -7,9 +7,11 @@ import { hashToken, newCode, newToken, sha256 } from '../kit/auth/tokens.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { DocumentContent } from '../kit/pdf/document.ts';
 import { witness } from './evidence.ts';
-import { entryFor, linkOf } from './signing-entry.ts';
+import { expireIfOver, isOver } from './expiry.actions.ts';
+import { entryFor } from './signing-entry.ts';
+import { invitation } from './signing-mails.ts';
 import * as signings from './signing.queries.ts';
-import type { SigningRow } from './signing.queries.ts';
+import type { SignerSecrets, SigningRow } from './signing.queries.ts';
 
 // One signing is one frozen document with its signers in turn. Opening it freezes the PDF, with an empty field for every signature, before
 // anybody signs; the business status moves through `verifySignature` alone (product.md section 8, esign.md A4).
@@ -88,7 +90,7 @@ export async function openSigning(acting: Acting, signing: SigningNew): Promise<
 }
 
 /** A PIN and a link for each signer: hashed for checking, encrypted for showing them to that signer. */
-function secretsFor({ kit }: Acting, signingId: string, position: number) {
+export function secretsFor({ kit }: Pick<Acting, 'kit'>, signingId: string, position: number): SignerSecrets {
   const pin = newCode();
   const link = newToken();
   return {
@@ -107,16 +109,7 @@ export async function inviteDue(
   const signing = await signings.find(tx, signingId);
   const due = signing?.signers.find((signer) => signer.state === 'due');
   if (!signing || !due) return;
-  await kit.outbox.put(tx, actor.company, {
-    to: due.email,
-    subject: `Please sign: ${signing.title} ${signing.number}`,
-    title: 'Your signature is asked for',
-    paragraphs: [
-      `Hello ${due.firstName ?? due.name},`,
-      `${signing.title} ${signing.number} waits for your signature. You find your PIN in Roadworthy, beside the document.`,
-    ],
-    button: { label: 'Read and sign', url: linkOf(kit, due) },
-  });
+  await kit.outbox.put(tx, actor.company, invitation(kit, signing, due));
   after(() => kit.outbox.kick());
 }
 
@@ -124,8 +117,14 @@ export async function entriesOf({ tx, actor, kit }: Acting, subjectId: string): 
   return (await signings.ofSubject(tx, subjectId)).map((signing) => entryFor(signing, actor.userId, kit));
 }
 
-export async function liveEntry({ tx, actor, kit }: Acting, subjectId: string, kind: SigningKind): Promise<SigningEntry | undefined> {
-  const signing = await signings.live(tx, subjectId, kind);
+/** The signing of a step. One whose time is over is none, also before the hourly job comes to it: E-Sign then makes another. */
+export async function liveEntry({ tx, actor, kit, now, newId }: Acting, subjectId: string, kind: SigningKind): Promise<SigningEntry | undefined> {
+  let signing = await signings.live(tx, subjectId, kind);
+  if (signing && isOver(signing, now)) {
+    await expireIfOver(tx, signing, now, newId);
+    // Whether it expired here, by the job at the same moment, or was completed in the last one.
+    signing = await signings.live(tx, subjectId, kind);
+  }
   return signing && entryFor(signing, actor.userId, kit);
 }
 

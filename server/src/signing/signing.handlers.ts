@@ -1,8 +1,10 @@
+import { said } from '@roadworthy/contract/kit/route.ts';
 import type { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import type { Handlers } from '../kit/http/ask.ts';
 import { decline, sign } from './sign.actions.ts';
 import { documentOf, openPage } from './signing-page.actions.ts';
 import { rootKey } from './signing-keys.ts';
+import { unlockSigning } from './unlock.actions.ts';
 
 export const signingHandlers: Handlers<typeof signingRoutes> = {
   getSigning: async (ask) => ({ data: await openPage(ask, ask.params.token) }),
@@ -18,5 +20,6 @@ export const signingHandlers: Handlers<typeof signingRoutes> = {
   },
   sign: async (ask) => ({ data: await sign(ask, ask.params.token, ask.body) }),
   decline: async (ask) => ({ data: await decline(ask, ask.params.token, ask.body) }),
+  unlockSigning: async (ask) => said(await unlockSigning(ask, ask.body.document_hash)),
   getCertificate: async ({ kit, reply }) => reply.type('application/x-pem-file').send((await rootKey(kit)).certificatePem),
 };

@@ -80,7 +80,8 @@ export type SigningFields = {
 };
 export const add = (tx: Tx, signing: SigningFields) => tx.insertInto('signings').values(signing).execute();
 
-export type SignerFields = {
+export type SignerSecrets = { pinHash: string; pinCipher: string; linkHash: string; linkCipher: string };
+export type SignerFields = SignerSecrets & {
   companyId: string;
   id: string;
   signingId: string;
@@ -91,10 +92,6 @@ export type SignerFields = {
   role: string;
   meaning: string;
   state: SignerState;
-  pinHash: string;
-  pinCipher: string;
-  linkHash: string;
-  linkCipher: string;
 };
 export const addSigners = (tx: Tx, signers: SignerFields[]) => tx.insertInto('signingSigners').values(signers).execute();
 
@@ -108,7 +105,7 @@ export const changeSigning = (tx: Tx, id: string, fields: { state?: SigningState
 export const changeSigner = (
   tx: Tx,
   id: string,
-  fields: { state?: SignerState; pinTries?: number; signedAt?: string; verifiedAt?: string; declineReason?: string },
+  fields: { state?: SignerState; pinTries?: number; signedAt?: string; verifiedAt?: string; declineReason?: string } & Partial<SignerSecrets>,
 ) =>
   tx
     .updateTable('signingSigners')

@@ -1,0 +1,20 @@
+import type { Tx } from '../kit/db/pool.ts';
+
+// Deletes what nobody can use any more: codes, throttles, invitations, sessions, answers kept for a repeated request.
+
+export const expiredCodes = (tx: Tx, before: Date) => tx.deleteFrom('loginCodes').where('expiresAt', '<', before.toISOString()).execute();
+export const oldThrottles = (tx: Tx, before: Date) => tx.deleteFrom('throttles').where('windowStart', '<', before.toISOString()).execute();
+export const oldInvitations = (tx: Tx, before: Date) => tx.deleteFrom('invitations').where('expiresAt', '<', before.toISOString()).execute();
+
+/** Ended by the person, or by themselves. */
+export const oldSessions = (tx: Tx, before: Date) =>
+  tx
+    .deleteFrom('sessions')
+    .where((eb) => eb.fn.coalesce('endedAt', 'expiresAt'), '<', before.toISOString())
+    .execute();
+
+export const companyIds = async (tx: Tx): Promise<string[]> => (await tx.selectFrom('companies').select('id').execute()).map(({ id }) => id);
+
+/** In the acting company alone. */
+export const oldAnswers = (tx: Tx, companyId: string, before: Date) =>
+  tx.deleteFrom('idempotencyKeys').where('companyId', '=', companyId).where('createdAt', '<', before.toISOString()).execute();

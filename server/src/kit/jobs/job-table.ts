@@ -1,0 +1,14 @@
+/** A job: what it does, and when, as cron says it in UTC. Without a time it runs for each that is put into the queue. */
+export type Job = { readonly every?: string; readonly run: (data: object) => Promise<void> };
+export type JobTable = Readonly<Record<string, Job>>;
+
+/** One that fails holds up none after it; the job as a whole still fails, so that it comes again. */
+export async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    await work(item).catch((error: unknown) => {
+      failures.push(error);
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed: ${String(failures[0])}`);
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProjects, signerOf, signWith, type Projects, type Signer } from '../../test/projects.ts';
+import { says, words, wrongCode } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+const unlock = (who: Crew['brm'], hash: string) => who.post('/signing_unlock', { document_hash: hash });
+const lockOut = async ({ token, pin }: Signer) => {
+  for (let tried = 0; tried < 5; tried += 1) await signWith(world, { token, pin: wrongCode(pin) });
+};
+const nobodyLocked = [409, 'Nobody is locked out of this document'];
+
+describe('a new PIN for a signer who is locked out', () => {
+  it('comes with a new link by mail, signs the document, and leaves the old ones dead', async () => {
+    const { _id } = await projects.create();
+    const old = await signerOf(crew.brm, _id);
+    await lockOut(old);
+    expect((await signWith(world, old)).status).toBe(403);
+    expect(says(await unlock(crew.manager, old.hash))).toEqual([200, 'Bo Tester has a new PIN. The link to sign went out by e-mail.']);
+    for (const path of [`/signing/${old.token}`, `/signing/${old.token}/document.pdf`]) expect(says(await world.nobody.get(path))).toEqual([404, 'Not found']);
+    expect((await signWith(world, old)).status).toBe(404);
+    const fresh = await signerOf(crew.brm, _id);
+    expect([fresh.hash, fresh.token === old.token]).toEqual([old.hash, false]);
+    const [mail] = await world.mailsTo(crew.brm.me.emailId);
+    expect([mail?.subject.startsWith('A new PIN for'), mail?.text.includes(fresh.token), mail?.text.includes(fresh.pin)]).toEqual([true, true, false]);
+    if (fresh.pin !== old.pin) expect(says(await signWith(world, { token: fresh.token, pin: old.pin }))).toEqual([403, 'The PIN is wrong']);
+    expect((await signWith(world, fresh)).status).toBe(200);
+    const events = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx.selectFrom('signingEvents').select(['name', 'details']).where('event', '=', 'pin renewed').execute(),
+    );
+    expect(events).toEqual([{ name: 'Mia Tester', details: { position: 0, for: 'Bo Tester' } }]);
+  });
+
+  it('is for whoever used up the tries before their turn too, who then waits for it as before', async () => {
+    const { _id } = await projects.create();
+    const cy = await signerOf(crew.cy, _id);
+    await lockOut(cy);
+    await signWith(world, await signerOf(crew.brm, _id));
+    expect((await signWith(world, cy)).status).toBe(403);
+    expect((await unlock(crew.brm, cy.hash)).status).toBe(200);
+    expect((await signWith(world, await signerOf(crew.cy, _id))).status).toBe(200);
+  });
+
+  it('is given once, and only where somebody is locked out of an open document', async () => {
+    const { _id } = await projects.create();
+    const old = await signerOf(crew.brm, _id);
+    expect(says(await unlock(crew.brm, old.hash))).toEqual(nobodyLocked);
+    await lockOut(old);
+    const answers = await Promise.all([unlock(crew.brm, old.hash), unlock(crew.manager, old.hash)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await lockOut(await signerOf(crew.brm, _id));
+    await crew.brm.data('PUT', `/project/${_id}`, { name: 'Edited' });
+    expect(says(await unlock(crew.brm, old.hash))).toEqual([409, 'This document is voided and cannot be signed']);
+  });
+
+  it('is given by the office of the company alone', async () => {
+    const { hash } = await signerOf(crew.brm, (await projects.create())._id);
+    expect((await unlock(world.nobody, hash)).status).toBe(401);
+    expect((await unlock(crew.cy, hash)).status).toBe(403);
+    const unknown = await unlock(crew.brm, 'x'.repeat(22));
+    expect(words(await unlock(others.brm, hash))).toEqual(words(unknown));
+    expect(unknown.status).toBe(404);
+    expect((await unlock(crew.brm, '')).status).toBe(422);
+  });
+});

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyDatabase } from './database.ts';
+import { makeDatabase, type Database } from '../src/kit/db/acting.ts';
+import { makePool } from '../src/kit/db/pool.ts';
+import { each } from '../src/kit/jobs/job-table.ts';
+import { makeJobs, type Jobs } from '../src/kit/jobs/jobs.ts';
+
+const company = '01a1fcd4-0000-7000-8000-000000000000';
+let database: Awaited<ReturnType<typeof copyDatabase>>;
+let db: Database;
+let servers: Jobs[];
+let notes: string[];
+let ran: object[];
+let told: (() => void)[];
+beforeAll(async () => {
+  database = await copyDatabase(inject('databaseUrl'));
+  db = makeDatabase(makePool(database.url, { max: 4, note: () => undefined }));
+  [notes, ran, told] = [[], [], []];
+  const table = {
+    greet: {
+      run: async (data: object) => {
+        ran.push(data);
+        for (const tell of told) tell();
+      },
+    },
+    nightly: { every: '0 3 * * *', run: async () => undefined },
+  };
+  servers = [1, 2].map(() => makeJobs({ databaseUrl: database.url, note: (_level, message, details) => notes.push(`${message} ${JSON.stringify(details)}`) }));
+  await Promise.all(servers.map((server) => server.start(table)));
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await db.close();
+  await database.drop();
+});
+
+const asOwner = async (sql: string) => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+const put = (data: object, after: () => void = () => undefined) =>
+  db.actingIn(company, undefined, async (tx) => {
+    await servers[0]?.put(tx, 'greet', data);
+    after();
+  });
+
+describe('a job', () => {
+  it('is done once by one of several servers, and not at all when its transaction is taken back', async () => {
+    const done = new Promise<void>((resolve) => told.push(() => ran.length >= 2 && resolve()));
+    const refused = put({ name: 'Nobody' }, () => {
+      throw new Error('taken back');
+    });
+    await expect(refused).rejects.toThrow('taken back');
+    await put({ name: 'Ann' });
+    await put({ name: 'Ben' });
+    await done;
+    expect(ran).toEqual(expect.arrayContaining([{ name: 'Ann' }, { name: 'Ben' }]));
+    const rows = await asOwner(`select data ->> 'name' as name from pgboss.job where name = 'greet' order by 1`);
+    expect([ran.length, rows, notes]).toEqual([2, [{ name: 'Ann' }, { name: 'Ben' }], []]);
+  });
+
+  it('has its time in the database, once for all servers', async () => {
+    expect(await asOwner('select name, cron, timezone from pgboss.schedule')).toEqual([{ name: 'nightly', cron: '0 3 * * *', timezone: 'UTC' }]);
+  });
+
+  it("is added by the application's role and read by the queue alone: it may be another company's", async () => {
+    const client = new pg.Client({ connectionString: database.url, options: '-c role=roadworthy_app' });
+    await client.connect();
+    for (const sql of ['select data from pgboss.job', 'update pgboss.job_common set data = null', 'delete from pgboss.job', 'select * from pgboss.schedule'])
+      await expect(client.query(sql)).rejects.toThrow('permission denied');
+    await client.end();
+  });
+});
+
+it('a queue that cannot be opened is said and waited for, and does not hold up the stop', async () => {
+  const said: string[] = [];
+  const nowhere = makeJobs({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', note: (_level, message) => said.push(message) });
+  await nowhere.start({});
+  await nowhere.stop();
+  expect(said).toContain('jobs could not be started');
+});
+
+it('one part of a job that fails holds up none after it, and is still said', async () => {
+  const seen: number[] = [];
+  const work = each([1, 2, 3], async (n) => {
+    seen.push(n);
+    if (n === 1) throw new Error('one is lost');
+  });
+  await expect(work).rejects.toThrow('1 of 3 failed: Error: one is lost');
+  expect(seen).toEqual([1, 2, 3]);
+});
