@@ -44,7 +44,12 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   await secure(app, kit);
   await app.register(cookie);
   // Answers that are worth it, for browsers that ask; pictures and documents are small by themselves.
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, customTypes: /^(text\/|application\/(json|javascript))/ });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    customTypes: /^(text\/|application\/(json|javascript))/,
+  });
   await app.register(multipart, { limits: { fileSize: mostFileBytes, files: 20, fields: 20, parts: 40 }, throwFileSizeLimit: true });
   await describe(app);
   mountHealth(app, kit);
