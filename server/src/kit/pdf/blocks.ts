@@ -44,7 +44,8 @@ function headed(heading: string | undefined, [first, ...rest]: Content[], { low 
 function setFields({ rows }: BlockOf<'fields'>): Content {
   const body = rows.map(([label, value]): TableCell[] => [
     { text: printable(label, { breakAfter: 22 }), color: colour.quiet, fontSize: size.small, margin: [0, 1, 0, 0] },
-    { text: printable(value), lineHeight: 1.15 },
+    // Two thirds of the page's width: 34 of the widest letters.
+    { text: printable(value, { breakAfter: 34 }), lineHeight: 1.15 },
   ]);
   return body.length === 0 ? [] : { table: { widths: [140, '*'], body }, layout: hairlines, margin: [0, 0, 0, 14] };
 }
