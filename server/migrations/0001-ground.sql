@@ -46,7 +46,8 @@ begin
     new.created_at := old.created_at;
     new.created_by := old.created_by;
     new.updated_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.updated_at + interval '1 millisecond');
-    new.updated_by := coalesce(app_user(), old.updated_by);
+    -- Where several people act in one transaction, none is set and the statement says who.
+    new.updated_by := coalesce(app_user(), new.updated_by);
   end if;
   return new;
 end $$;
@@ -88,7 +89,7 @@ end $$;
 create function keep_tenant(target regclass, traits text[] default '{}') returns void language plpgsql as $$
 declare
   has_stamps boolean := exists (select from pg_attribute where attrelid = target and attname = 'updated_by');
-  -- A change of counters alone does not even ask for the history: recordings do that many times a second.
+  -- A change of counters alone is neither noted nor stamped: recordings do that many times a second, and an open form does not become stale by it.
   noted text := (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
     where attrelid = target and attnum > 0 and not attisdropped and attname <> all (not_noted()));
 begin
@@ -108,7 +109,7 @@ begin
     execute format('grant select, insert, update, delete on %s to roadworthy_app', target);
   end if;
   if has_stamps then
-    execute format('create trigger a_stamp before insert or update on %s for each row execute function stamp_record()', target);
+    execute format('create trigger a_stamp before insert or update of %s, updated_at on %s for each row execute function stamp_record()', noted, target);
   end if;
   if not ('log' = any (traits) or 'silent' = any (traits)) then
     execute format('create trigger z_note after insert or delete or update of %s on %s for each row execute function note_change()', noted, target);

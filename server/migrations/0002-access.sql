@@ -126,47 +126,54 @@ create table throttles (
 );
 select keep_tenant('throttles', '{system, silent}');
 
+-- A living session with its person: where they act, and whether they may. is_due: its last sight is to be written again.
+create type session_row as (token_hash text, session_id uuid, kind text, user_id uuid, home_company uuid, acting_company uuid, may_act boolean, email_id text,
+  first_name text, last_name text, role_id uuid, role_name text, role_description text, is_temp_password boolean, is_due boolean);
+
+create function find_session(token text, wanted_company uuid, moment timestamptz, idle interval) returns setof session_row language sql stable as $$
+  select s.token_hash, s.id, s.kind, u.id, u.company_id, coalesce(wanted_company, u.company_id),
+    case
+      when u.company_id <> platform_id() then coalesce(wanted_company, u.company_id) = u.company_id
+        and not exists (select from companies c where c.company_id = platform_id() and c.id = u.company_id and c.deleted_at is not null)
+      when coalesce(wanted_company, platform_id()) = platform_id() then true
+      else exists (select from companies c where c.company_id = platform_id() and c.id = wanted_company and c.deleted_at is null
+        and (r.name in ('Super Admin', 'PDSL Admin') or (r.name = 'Business Relationship Manager' and c.brm_id = u.id)))
+    end,
+    u.email_id, u.first_name, u.last_name, r.id, r.name, r.description, u.is_temp_password, s.last_seen_at < moment - interval '20 seconds'
+  -- From the token to the person to the role, each by its index: `offset 0` keeps the planner from beginning at the other end.
+  from (select * from sessions where token_hash = token and ended_at is null and expires_at > moment and last_seen_at > moment - idle offset 0) s
+  cross join lateral (select * from users where company_id = s.company_id and id = s.user_id and deleted_at is null and is_active offset 0) u
+  cross join lateral (select * from roles where company_id = u.company_id and id = u.role_id offset 0) r
+$$;
+
 -- One round trip opens a request: finds the session, checks that it lives, touches it, and sets who acts where.
 -- Answers no row when there is no such session. may_act: whether the person may act in the wanted company at all.
-create function open_session(token text, wanted_company uuid, moment timestamptz, idle interval, request text)
-returns table (session_id uuid, kind text, user_id uuid, home_company uuid, acting_company uuid, may_act boolean, email_id text, first_name text, last_name text,
-  role_id uuid, role_name text, role_description text, is_temp_password boolean)
-language plpgsql as $$
+create function open_session(token text, wanted_company uuid, moment timestamptz, idle interval, request text) returns setof session_row language plpgsql as $$
 declare
-  found_session sessions%rowtype;
-  person users%rowtype;
-  person_role roles%rowtype;
-  acting uuid;
-  allowed boolean;
+  found_session session_row;
 begin
   perform set_config('app.scope', 'system', true);
-  select * into found_session from sessions s
-    where s.token_hash = token and s.ended_at is null and s.expires_at > moment and s.last_seen_at > moment - idle;
-  if found_session.id is null then
-    perform set_config('app.scope', '', true);
+  select * into found_session from find_session(token, wanted_company, moment, idle);
+  if found_session.is_due then
+    update sessions s set last_seen_at = moment where s.company_id = found_session.home_company and s.id = found_session.session_id;
+  end if;
+  perform set_config('app.scope', '', true);
+  if found_session.session_id is null then
     return;
   end if;
-  select * into person from users u where u.company_id = found_session.company_id and u.id = found_session.user_id and u.deleted_at is null and u.is_active;
-  if person.id is null then
-    perform set_config('app.scope', '', true);
-    return;
-  end if;
-  select * into person_role from roles r where r.company_id = person.company_id and r.id = person.role_id;
-  acting := coalesce(wanted_company, person.company_id);
-  allowed := acting = person.company_id
-    or (person.company_id = platform_id() and exists (
-      select from companies c where c.id = acting and c.deleted_at is null
-        and (person_role.name in ('Super Admin', 'PDSL Admin') or (person_role.name = 'Business Relationship Manager' and c.brm_id = person.id))));
-  if person.company_id <> platform_id() and exists (select from companies c where c.id = person.company_id and c.deleted_at is not null) then
-    allowed := false;
-  end if;
-  if found_session.last_seen_at < moment - interval '20 seconds' then
-    update sessions s set last_seen_at = moment where s.company_id = found_session.company_id and s.id = found_session.id;
-  end if;
-  perform set_config('app.scope', '', true), set_config('app.user_id', person.id::text, true), set_config('app.request_id', request, true),
-    set_config('app.company_id', case when allowed then acting::text else '' end, true);
-  return query select found_session.id, found_session.kind, person.id, person.company_id, acting, allowed, person.email_id, person.first_name, person.last_name,
-    person_role.id, person_role.name, person_role.description, person.is_temp_password;
+  perform set_config('app.user_id', found_session.user_id::text, true), set_config('app.request_id', request, true),
+    set_config('app.company_id', case when found_session.may_act then found_session.acting_company::text else '' end, true);
+  return next found_session;
+end $$;
+
+-- The same for several people who act in one company at the same moment. Nobody is set as the one who acts, no session is touched, and nobody's
+-- lock is waited for long, because many wait for it.
+create function open_sessions(tokens text[], wanted_company uuid, moment timestamptz, idle interval) returns setof session_row language plpgsql as $$
+begin
+  perform set_config('app.scope', 'system', true);
+  return query select found_session.* from unnest(tokens) as token cross join lateral find_session(token, wanted_company, moment, idle) as found_session;
+  perform set_config('app.scope', '', true), set_config('app.user_id', '', true), set_config('app.request_id', '', true),
+    set_config('app.company_id', wanted_company::text, true), set_config('lock_timeout', '250ms', true);
 end $$;
 
 create table mails (

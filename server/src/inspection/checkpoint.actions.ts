@@ -31,7 +31,7 @@ export async function listLogs(acting: Acting, ask: QueryOf<typeof inspectionRou
   return checkpoints.logs(acting.tx, ask);
 }
 
-function eventOf(body: RecordCheckpoint): CheckpointEvent {
+export function eventOf(body: RecordCheckpoint): CheckpointEvent {
   if (body.complete) return 'complete';
   return body.rectifyComment ? 'rectify' : recordEventOf(body);
 }
@@ -40,7 +40,7 @@ export async function recordCheckpoint(acting: Acting, id: string, body: RecordC
   const { tx, actor, newId } = acting;
   const clientId = body.clientId ?? newId();
   const point = await orNotFound(checkpoints.toStep(tx, id, actor.userId, clientId));
-  mustBeAssigned(acting, point.inspector !== null);
+  mustBeAssigned(actor, point.inspector !== null);
   const event = eventOf(body);
   if (point.earlierEvent) return asFirst(acting, point, event, { event: point.earlierEvent, checkpointId: point.earlierCheckpoint });
   if (body.vin && body.vin !== point.vin) throw problem.field('vin', inspectionMessages.wrongVin);

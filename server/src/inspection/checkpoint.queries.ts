@@ -35,23 +35,13 @@ async function shown(tx: Tx, rows: Row[]) {
     tx,
     rows.flatMap((row) => (row.state === 'unchecked' ? [] : [row.id])),
   );
-  return rows.map(({ id, planId, side, state, ...row }) => {
-    const { ok, nok, skip } = countersOf[state];
-    const complete = countersOf[state].rectified;
-    return {
-      ...row,
-      _id: id,
-      workPlan: planId,
-      objectSideGrid: side,
-      state,
-      ok,
-      nok,
-      skip,
-      complete,
-      checked: state !== 'unchecked',
-      history: history.get(id) ?? [],
-    };
-  });
+  return rows.map((row) => shownWith(row, history.get(row.id) ?? []));
+}
+
+type ShownRow = Pick<Row, 'id' | 'planId' | 'side' | 'state'>;
+export function shownWith<R extends ShownRow, Entry>({ id, planId, side, state, ...row }: R, history: readonly Entry[]) {
+  const { ok, nok, skip, rectified: complete } = countersOf[state];
+  return { ...row, _id: id, workPlan: planId, objectSideGrid: side, state, ok, nok, skip, complete, checked: state !== 'unchecked', history: [...history] };
 }
 
 const nameOfUser = sql<string>`trim(users.first_name || ' ' || users.last_name)`;

@@ -3,6 +3,7 @@ import type { Handlers } from '../kit/http/ask.ts';
 import { getCheckpoint, listCheckpoints, listLogs, recordCheckpoint } from './checkpoint.actions.ts';
 import { getShare, listShares, recordPiece } from './piece.actions.ts';
 import { syncAll } from './sync.actions.ts';
+import { recordTogether } from './together.actions.ts';
 
 export const inspectionHandlers: Handlers<typeof inspectionRoutes> = {
   listTechnicianPlans: (ask) => listShares(ask, ask.query),
@@ -10,7 +11,10 @@ export const inspectionHandlers: Handlers<typeof inspectionRoutes> = {
   recordPiece: async (ask) => ({ data: await recordPiece(ask, ask.params.id, ask.body) }),
   listCheckpoints: (ask) => listCheckpoints(ask, ask.query),
   getCheckpoint: async (ask) => ({ data: await getCheckpoint(ask, ask.params.id) }),
-  recordCheckpoint: async (ask) => ({ data: await recordCheckpoint(ask, ask.params.id, ask.body) }),
+  recordCheckpoint: {
+    alone: async (ask) => ({ data: await recordCheckpoint(ask, ask.params.id, ask.body) }),
+    together: recordTogether,
+  },
   listCheckpointLogs: (ask) => listLogs(ask, ask.query),
   sync: async (ask) => ({ data: await syncAll(ask) }),
 };

@@ -24,7 +24,7 @@ export async function recordPiece(acting: Acting, id: string, body: RecordPiece)
   const { tx, actor, newId } = acting;
   const clientId = body.clientId ?? newId();
   const share = await orNotFound(shares.toRecord(tx, id, clientId));
-  mustBeAssigned(acting, share.userId === actor.userId);
+  mustBeAssigned(actor, share.userId === actor.userId);
   const event = recordEventOf(body);
   if (share.earlierEvent) return asFirst(share, event, { event: share.earlierEvent, shareId: share.earlierShare });
   if (!mayRecord(share.status)) throw notNow(share.status);

@@ -4,6 +4,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isPlanDone, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { actedCompany } from '../companies/index.ts';
 import { keysExist } from '../files/index.ts';
+import type { Actor } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { findProject } from '../projects/index.ts';
 import { completePlan } from '../work-plans/index.ts';
@@ -18,8 +19,9 @@ export function recordEventOf({ ok, nok }: Body): CheckpointEvent {
 }
 
 /** Inspectors record on plans that name them; the BRM and a super admin may record on any. */
-export function mustBeAssigned({ actor }: Acting, isAssigned: boolean): void {
-  if (actor.level === 'inspector' && !isAssigned) throw problem.notAllowed(inspectionMessages.notAssigned);
+export const onlyIfAssigned = ({ level }: Actor): boolean => level === 'inspector';
+export function mustBeAssigned(actor: Actor, isAssigned: boolean): void {
+  if (onlyIfAssigned(actor) && !isAssigned) throw problem.notAllowed(inspectionMessages.notAssigned);
 }
 
 export const notNow = (status: string) => problem.conflict(inspectionMessages.notStarted.replace('{status}', status));
@@ -27,7 +29,7 @@ export const notNow = (status: string) => problem.conflict(inspectionMessages.no
 export const photosArrived = (acting: Acting, images: string[]): Promise<void> => keysExist(acting, images, 'images', inspectionMessages.photoMissing);
 
 /** The device's own time, unless its clock runs ahead of ours. */
-export const timeOf = ({ now }: Acting, recordedAt: string | undefined): string =>
+export const timeOf = ({ now }: Pick<Acting, 'now'>, recordedAt: string | undefined): string =>
   recordedAt && Date.parse(recordedAt) < now.getTime() ? recordedAt : now.toISOString();
 
 /** The plan took nothing more: somebody else was faster. */

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** Secrets: opaque tokens and codes, kept only as hashes; what must be shown again is encrypted under the installation's secret. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: Uint8Array | string): string => hash('sha256', bytes);
+export const hashToken = (token: string): string => sha256(token);
 
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());

@@ -6,7 +6,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A text as an SQL literal. Only for values that `begin` carries in one round trip; everything else is a parameter. */
 const literal = (text: string): string => {
-  if (!/^[A-Za-z0-9:._+-]*$/.test(text)) throw new Error('not a plain value');
+  if (!/^[A-Za-z0-9:._+{},-]*$/.test(text)) throw new Error('not a plain value');
   return `'${text}'`;
 };
 
@@ -17,11 +17,18 @@ export type Database = {
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Opens a transaction with the session of a token; see open_session in 0002-access.sql. `work` gets no row when there is none. */
   withSession<T>(ask: SessionAsk, work: (tx: Tx, row: SessionRow | undefined) => Promise<T>): Promise<T>;
+  /**
+   * One transaction for several people who act in one company, each found by the hash of their token; nobody is set as the one who acts. It waits
+   * for nobody's locks for long, because many wait for it.
+   */
+  withSessions<T>(company: string, ask: SessionsAsk, work: (tx: Tx, rows: ReadonlyMap<string, SessionRow>) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 export type SessionAsk = { tokenHash: string; company: string | undefined; now: Date; idleMinutes: number; requestId: string };
+export type SessionsAsk = Pick<SessionAsk, 'now' | 'idleMinutes'> & { tokenHashes: readonly string[] };
 export type SessionRow = {
+  token_hash: string;
   session_id: string;
   kind: 'full' | 'temporary' | 'reset' | 'invited';
   user_id: string;
@@ -35,6 +42,7 @@ export type SessionRow = {
   role_name: string;
   role_description: string;
   is_temp_password: boolean;
+  is_due: boolean;
 };
 
 /** Runs `work` in another company inside the same transaction, and comes back: for the platform's people who make a company. */
@@ -90,6 +98,14 @@ export function makeDatabase(pool: pg.Pool): Database {
       const company = ask.company ? `${literal(ask.company)}::uuid` : 'null';
       const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
       return inTransaction(pool, begin, (tx, results) => work(tx, results[1]?.rows[0]));
+    },
+    withSessions: (company, ask, work) => {
+      const tokens = literal(`{${ask.tokenHashes.join(',')}}`);
+      const begin = `begin; select * from open_sessions(${tokens}, ${literal(company)}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}))`;
+      return inTransaction(pool, begin, (tx, results) => {
+        const rows: SessionRow[] = results[1]?.rows ?? [];
+        return work(tx, new Map(rows.filter((row) => row.may_act).map((row) => [row.token_hash, row])));
+      });
     },
     ping: async () => {
       await pool.query('select 1');

@@ -39,4 +39,12 @@ export type Ask<R extends Route = Route> = Open & {
 export type Acting = { readonly tx: Tx; readonly actor: Actor; readonly kit: Kit; readonly now: Date; readonly newId: () => string; readonly after: After };
 
 export type Handler<R extends Route> = (ask: Ask<R>) => Promise<AnswerOf<R>>;
-export type Handlers<R extends Readonly<Record<string, Route>>> = { readonly [Name in keyof R]: Handler<R[Name]> };
+/**
+ * Answers requests that come at the same moment in one transaction, with one flush to the disk: for each its answer, or none where it must be
+ * answered alone. No list at all takes everything back, and each is answered alone. See together.ts.
+ */
+export type Together<R extends Route> = {
+  readonly alone: Handler<R>;
+  readonly together: (tx: Tx, asks: readonly Ask<R>[]) => Promise<readonly (AnswerOf<R> | undefined)[] | undefined>;
+};
+export type Handlers<R extends Readonly<Record<string, Route>>> = { readonly [Name in keyof R]: Handler<R[Name]> | Together<R[Name]> };

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeWork, shareOf, startPlan, texts, type Work } from '../../test/work.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
+
+// Recordings that come at the same moment share a transaction. Nobody can tell, but by the clock.
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let work: Work;
+let grid: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+  const imageBase64 = `data:image/png;base64,${(await picture()).toString('base64')}`;
+  const devideList = Array.from({ length: 12 }, (_, column) => ({ tag: `A${column + 1}`, checkList: [{ part: work.part._id }] }));
+  grid = await crew.admin.data('POST', '/grid', { name: 'Sill', images: [{ side: 'Left', row: 1, column: 12, imageBase64, devideList }] });
+});
+afterAll(() => world.close());
+
+const planNow = (id: string): Promise<Body> => crew.brm.data('GET', `/project_workplans/${id}`);
+const put = (who: Person, point: Body, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
+const unknown = { _id: '01a1fcd4-0000-7000-8000-000000000000' };
+
+/** A started plan of 24 checkpoints on two vehicles. */
+async function started(change: object = {}): Promise<{ plan: Body; points: Body[]; project: Body }> {
+  const project = await work.makeProject();
+  const plan = await startPlan(world, crew, work, work.gridForm(project, { grid: grid._id, ...change }));
+  return { plan, project, points: await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`) };
+}
+const sumOfLog = (planId: string) =>
+  world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    tx
+      .selectFrom('inspectionLog')
+      .select(({ fn }) => [fn.sum<number>('ok').as('ok'), fn.sum<number>('nok').as('nok'), fn.sum<number>('skip').as('skip')])
+      .where('planId', '=', planId)
+      .executeTakeFirstOrThrow(),
+  );
+const troubles = () => world.notes.filter(({ level }) => level !== 'info');
+
+describe('recordings of the same moment', () => {
+  it('answer each inspector what reading the checkpoint again says', async () => {
+    const { plan, points } = await started();
+    const crowd = [crew.ina, crew.ian, crew.brm];
+    const body = (n: number) => (n % 4 === 3 ? { skip: 1 } : { ok: 1, comment: `seen ${n}`, vin: points[n]?.vin, recordedAt: '2026-01-02T10:00:00.000Z' });
+    const answers = await Promise.all(points.slice(0, 11).map((point, n) => put(crowd[n % 3] ?? crew.ina, point, body(n))));
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    for (const [n, { body: answer }] of answers.entries()) {
+      expect(answer).toEqual((await crew.brm.get(`/object_checkpoints/${points[n]?._id}`)).body);
+      const by = crowd[n % 3]?.me;
+      expect(answer.data).toMatchObject({
+        state: n % 4 === 3 ? 'skipped' : 'ok',
+        updatedBy: by?._id,
+        recordedBy: { _id: by?._id },
+        part: { name: 'Door seal' },
+      });
+      expect(answer.data.history).toMatchObject([{ by: `${by?.firstName} Tester` }]);
+    }
+    expect(await planNow(plan._id)).toMatchObject({ ok: 9, nok: 0, skip: 2, pending: 13 });
+    expect(await sumOfLog(plan._id)).toEqual({ ok: 9, nok: 0, skip: 2 });
+    expect([await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)]).toMatchObject([
+      { ok: 3, skip: 1 },
+      { ok: 3, skip: 1 },
+    ]);
+    expect(troubles()).toEqual([]);
+  });
+
+  it('are refused one by one: a wrong one spoils none of the others', async () => {
+    const { plan, points } = await started({ userId: [crew.ina.me._id] });
+    const [clientId, foreign] = [world.kit.newId(), others.ina.in(crew.id)];
+    const asked: [Person, number, object, number][] = [
+      [crew.ina, 0, { ok: 1 }, 200],
+      [crew.ian, 1, { ok: 1 }, 403],
+      [crew.cy, 2, { ok: 1 }, 403],
+      [foreign, 3, { ok: 1 }, 403],
+      [world.nobody.in(crew.id), 4, { ok: 1 }, 401],
+      [crew.ina, 5, {}, 422],
+      [crew.ina, 6, { ok: 1, vin: 'ANOTHER' }, 422],
+      [crew.ina, 7, { ok: 1, clientId }, 200],
+      [crew.ina, 8, { nok: 1, comment: 'dent' }, 200],
+      [crew.ina, 9, { ok: 1, images: ['missing'] }, 422],
+      [crew.ina, 10, { rectifyComment: 'early' }, 409],
+      [crew.ina, 11, { skip: 1 }, 200],
+    ];
+    const answers = await Promise.all(asked.map(([who, place, body]) => put(who, points[place] ?? unknown, body)));
+    expect(answers.map((answer) => answer.status)).toEqual(asked.map(([, , , status]) => status));
+    expect(texts(answers[6]?.body)).toEqual(['This checkpoint belongs to another VIN']);
+    expect((await put(crew.ina, unknown, { ok: 1 })).status).toBe(404);
+    expect(await planNow(plan._id)).toMatchObject({ ok: 2, nok: 1, skip: 1 });
+    expect(await sumOfLog(plan._id)).toEqual({ ok: 2, nok: 1, skip: 1 });
+    expect(troubles()).toEqual([]);
+  });
+
+  it('count once: the same checkpoint from two people, the same client id from one', async () => {
+    const { plan, points } = await started();
+    const [first = unknown, second = unknown, third = unknown] = points;
+    const twice = await Promise.all([crew.ina, crew.ian].map((who) => put(who, first, { ok: 1 })));
+    expect(twice.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    const clientId = world.kit.newId();
+    const sent = await Promise.all([1, 2, 3].map(() => put(crew.ina, second, { clientId, ok: 1 })));
+    expect(sent.map((answer) => answer.body.data)).toEqual(sent.map(() => sent[0]?.body.data));
+    expect(texts((await put(crew.ina, third, { clientId, ok: 1 })).body)).toEqual(['This recording id was used for something else']);
+    expect(await planNow(plan._id)).toMatchObject({ ok: 2, pending: 22 });
+    expect(await sumOfLog(plan._id)).toEqual({ ok: 2, nok: 0, skip: 0 });
+    expect(troubles()).toEqual([]);
+  });
+
+  it('complete both vehicles, the plan and the project when they are the last', async () => {
+    const { plan, points, project } = await started();
+    const answers = await Promise.all(points.map((point, n) => put(n % 2 === 0 ? crew.ina : crew.ian, point, { ok: 1 })));
+    expect(answers.map((answer) => answer.status)).toEqual(points.map(() => 200));
+    expect(await planNow(plan._id)).toMatchObject({ status: 'Completed', ok: 24, pending: 0 });
+    expect(await crew.brm.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`)).toMatchObject([
+      { status: 'Completed', ok: 12 },
+      { status: 'Completed', ok: 12 },
+    ]);
+    expect(await crew.brm.data('GET', `/project/${project._id}`)).toMatchObject({ status: 'Completed' });
+    expect(await sumOfLog(plan._id)).toEqual({ ok: 24, nok: 0, skip: 0 });
+    const [late = unknown] = points;
+    expect((await put(crew.ina, late, { ok: 1 })).status).toBe(409);
+    expect(troubles()).toEqual([]);
+  });
+
+  it('with an Idempotency-Key are answered once and the same again', async () => {
+    const { plan, points } = await started();
+    const [point = unknown] = points;
+    const key = { 'idempotency-key': world.kit.newId() };
+    const send = () => crew.ina.ask('PUT', `/object_checkpoints/${point._id}`, { ok: 1 }, key);
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    expect(await planNow(plan._id)).toMatchObject({ ok: 1 });
+  });
+});

@@ -1,0 +1,74 @@
+import { checkpointMachine, countersOf, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import { isPlanDone, openOfVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { Tx } from '../kit/db/pool.ts';
+import { nameOf } from '../kit/http/actor.ts';
+import type { Ask } from '../kit/http/ask.ts';
+import { eventOf } from './checkpoint.actions.ts';
+import { shownWith } from './checkpoint.queries.ts';
+import { onlyIfAssigned, timeOf } from './recording.actions.ts';
+import { recordAll, type FirstRecording, type Recorded } from './together.queries.ts';
+
+// Recordings that come at the same moment and from which nothing follows but counts: an open checkpoint is OK or skipped. What is refused, what
+// somebody is told about, and what completes a vehicle or a plan is recorded alone, by recordCheckpoint.
+
+type Visit = Ask<typeof inspectionRoutes.recordCheckpoint>;
+type Plain = { visit: Visit; recording: FirstRecording };
+
+const plainEvents: readonly CheckpointEvent[] = ['record ok', 'record skip'];
+
+/** The answer of each that was recorded. None at all when together they complete something, or somebody else was faster. */
+export async function recordTogether(tx: Tx, visits: readonly Visit[]) {
+  const plain = visits.filter(nothingFollows).map((visit) => ({ visit, recording: recordingOf(visit) }));
+  const alike = plain.filter(isFirst);
+  if (alike.length === 0) return [];
+  const recorded = await recordAll(
+    tx,
+    alike.map(({ recording }) => recording),
+  );
+  if (recorded.length === 0 || recorded.some(completesSomething)) return undefined;
+  const rows = new Map(recorded.map((row) => [row.logId, row]));
+  const answers = new Map(alike.map(({ visit, recording }) => [visit, answerOf(visit, rows.get(recording.logId))]));
+  return visits.map((visit) => answers.get(visit));
+}
+
+function completesSomething({ planQuantity, planOk, planNok, vehicleOk, vehicleTotal }: Recorded): boolean {
+  const isLastOfVehicle = vehicleOk !== null && vehicleTotal !== null && openOfVehicle({ ok: vehicleOk, total: vehicleTotal }) === 0;
+  return isLastOfVehicle || isPlanDone({ quantity: planQuantity, ok: planOk, nok: planNok });
+}
+
+const nothingFollows = ({ body }: Visit): boolean => plainEvents.includes(eventOf(body)) && body.images.length === 0;
+
+/** Of two that name the same checkpoint or carry the same client id, the later one goes alone. */
+const isFirst = ({ recording }: Plain, place: number, all: readonly Plain[]): boolean =>
+  all.findIndex((other) => other.recording.checkpointId === recording.checkpointId || other.recording.clientId === recording.clientId) === place;
+
+function recordingOf(visit: Visit): FirstRecording {
+  const { actor, body, params, newId } = visit;
+  const event = eventOf(body);
+  const { to: state } = step(checkpointMachine, 'unchecked', event);
+  const { ok, skip } = countersOf[state];
+  return {
+    logId: newId(),
+    clientId: body.clientId ?? newId(),
+    checkpointId: params.id.toLowerCase(),
+    vin: body.vin || null,
+    userId: actor.userId,
+    onlyIfAssigned: onlyIfAssigned(actor),
+    event,
+    state,
+    ok,
+    skip,
+    comment: body.comment,
+    recordedAt: timeOf(visit, body.recordedAt),
+  };
+}
+
+/** What reading it again would say. */
+function answerOf({ actor, body }: Visit, row: Recorded | undefined) {
+  if (!row) return undefined;
+  const { userId, firstName, lastName, emailId } = actor;
+  const entry = { _id: row.logId, event: eventOf(body), comment: row.comment, rectifyComment: null, images: [], createdAt: row.loggedAt, by: nameOf(actor) };
+  return { data: shownWith({ ...row, recordedBy: { _id: userId, firstName, lastName, emailId } }, [entry]) };
+}

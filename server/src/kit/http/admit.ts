@@ -1,0 +1,42 @@
+import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { levelOf, platformId } from '@roadworthy/contract/access/roles.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import type { SessionRow } from '../db/acting.ts';
+import type { Actor } from './actor.ts';
+
+/** Session kind, company, level: all three must allow the route. */
+export function admit(route: Route, row: SessionRow | undefined): Actor {
+  if (!row) throw problem.signedOut();
+  const level = levelOf(row.role_name);
+  if (!row.may_act) throw problem.notAllowed();
+  admitKind(route, row.kind);
+  if (isPermission(route.allow) && !mayLevel(level, route.allow)) throw problem.notAllowed();
+  const acting = row.acting_company;
+  if (route.scope === 'company' && acting === platformId) throw problem.notAllowed('Choose a company first');
+  if (route.scope === 'platform' && row.home_company !== platformId) throw problem.notAllowed();
+  if (route.scope === 'any' && acting === platformId && route.method !== 'GET' && isPermission(route.allow) && level !== 'super' && route.kind !== 'upload') {
+    throw problem.notAllowed('Choose a company first');
+  }
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    sessionKind: row.kind,
+    homeCompany: row.home_company,
+    company: acting,
+    level,
+    emailId: row.email_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: { _id: row.role_id, name: row.role_name, description: row.role_description },
+    isTempPassword: row.is_temp_password,
+  };
+}
+
+/** A temporary-password or reset session can do nothing but change the password; an invitation's nothing but complete the profile. */
+function admitKind(route: Route, kind: SessionRow['kind']): void {
+  if (kind === 'full' && route.allow !== 'invited') return;
+  if (kind === 'invited' && route.allow === 'invited') return;
+  if ((kind === 'temporary' || kind === 'reset') && route.allow === 'limited') return;
+  throw kind === 'full' ? problem.notAllowed() : problem.signedOut('Please finish signing in first');
+}
