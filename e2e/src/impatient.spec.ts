@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoServer } from './servers.ts';
-import { Person } from './words.ts';
+import { Person, test } from './words.ts';
 
 // What impatient people do: press twice, work in two tabs, lose the network while they type.
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoServer } from './servers.ts';
-import { Person } from './words.ts';
+import { Person, test } from './words.ts';
 
 // Signing in, and the five minutes after which a page is locked where it stands.
 
@@ -31,6 +31,8 @@ test('after five minutes without a movement the page is locked, and the same per
   await person.sees('Still there?');
   await person.press('Stay signed in');
   await expect(person.page.getByText('Still there?')).toHaveCount(0);
+  // The mouse comes to rest, and the page has seen that, before the time runs.
+  await person.page.mouse.move(640, 800);
   await person.page.clock.runFor('05:05');
   await person.sees('Sign in to carry on');
   await person.page.getByLabel(/^Password/).fill(ada.password);

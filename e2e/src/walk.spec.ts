@@ -1,6 +1,6 @@
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { photo } from './picture.ts';
-import { linkFor, Person } from './words.ts';
+import { linkFor, Person, test } from './words.ts';
 
 // The main chain as people walk it: from an empty product to a project that is Completed, on the screens alone.
 

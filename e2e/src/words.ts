@@ -1,5 +1,16 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, test as plain, type Browser, type Page } from '@playwright/test';
 import { walkServer } from './servers.ts';
+
+/** Whoever came to a test's screens leaves at its end: the next test has the machine for itself. */
+export const test = plain.extend<{ everybodyLeaves: void }>({
+  everybodyLeaves: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+});
 
 /** What people do on the screens, in their words. */
 export class Person {

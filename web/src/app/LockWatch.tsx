@@ -17,6 +17,17 @@ const signs = ['mouseover', 'click', 'keypress', 'scroll', 'touchstart'] as cons
 const seenAt = () => Number(localStorage.getItem(seenKey) ?? '0');
 const note = () => localStorage.setItem(seenKey, String(Date.now()));
 
+/** A page that moves beneath a mouse at rest is no movement of the person, though the browser says mouseover. */
+let restedAt = '';
+function noteSign(sign: Event) {
+  if (sign instanceof MouseEvent && sign.type === 'mouseover') {
+    const place = `${sign.screenX} ${sign.screenY}`;
+    if (place === restedAt) return;
+    restedAt = place;
+  }
+  note();
+}
+
 export default function LockWatch() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -35,8 +46,8 @@ function Countdown({ token }: { token: string }) {
   }, []);
   useEffect(() => {
     if (warned) return undefined;
-    signs.forEach((sign) => window.addEventListener(sign, note, { passive: true, capture: true }));
-    return () => signs.forEach((sign) => window.removeEventListener(sign, note, { capture: true }));
+    signs.forEach((sign) => window.addEventListener(sign, noteSign, { passive: true, capture: true }));
+    return () => signs.forEach((sign) => window.removeEventListener(sign, noteSign, { capture: true }));
   }, [warned]);
   useEffect(() => {
     if (left > 0) return;

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { endOrphan, lastLines, launch, readyCluster, roleName, type Cluster } from './embedded-cluster.ts';
 import { lockDataDir } from './embedded-lock.ts';
@@ -13,22 +14,24 @@ const startSeconds = 60;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Starts the PostgreSQL whose cluster lies in {dataDir}/postgres, as a child on a free port of the loopback address. One that a killed server
- * left behind is closed first; one that dies while we live is started again on the same port (architecture.md, Runtime).
+ * Starts the PostgreSQL whose cluster lies in {dataDir}/postgres, as a child, reached over a socket in the data directory. One that a killed server
+ * left behind is closed first; one that dies while we live is started again on the same socket (architecture.md, Runtime).
  */
 export async function startEmbeddedPostgres({ dataDir, note, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await readyLocked(dataDir);
   try {
     await endOrphan(cluster, note);
-    const port = await freePort();
-    const url = (database: string) => `postgres://${roleName}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${database}`;
-    const watch = new Watch(cluster, port, settings, note);
+    const sockets = await socketDirectory(cluster);
+    const url = (database: string) =>
+      `postgres://${roleName}:${encodeURIComponent(cluster.password)}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+    const watch = new Watch(cluster, { ...settings, unix_socket_directories: sockets }, note);
     await watch.begin(url('postgres'));
     await makeDatabase(url('postgres'));
     return {
       ownerUrl: url(roleName),
       stop: async () => {
         await watch.end();
+        if (sockets !== cluster.data) await rm(sockets, { recursive: true, force: true });
         await cluster.release();
       },
     };
@@ -36,6 +39,11 @@ export async function startEmbeddedPostgres({ dataDir, note, settings = {} }: Em
     await cluster.release();
     throw error;
   }
+}
+
+/** A socket's path has 107 bytes at most (unix(7)): of a data directory with a longer one, it lies among the temporary files. */
+async function socketDirectory({ data }: Cluster): Promise<string> {
+  return Buffer.byteLength(join(data, '.s.PGSQL.5432.lock')) < 107 ? data : mkdtemp(join(tmpdir(), 'roadworthy-'));
 }
 
 async function readyLocked(dataDir: string): Promise<Cluster & { release: () => Promise<unknown> }> {
@@ -52,16 +60,14 @@ async function readyLocked(dataDir: string): Promise<Cluster & { release: () => 
 /** Keeps the child running until it is told to end. */
 class Watch {
   readonly #cluster: Cluster;
-  readonly #port: number;
   readonly #settings: Record<string, string>;
   readonly #note: (line: string) => void;
   #child: ChildProcess | undefined;
   #ending = false;
   #failures = 0;
 
-  constructor(cluster: Cluster, port: number, settings: Record<string, string>, note: (line: string) => void) {
+  constructor(cluster: Cluster, settings: Record<string, string>, note: (line: string) => void) {
     this.#cluster = cluster;
-    this.#port = port;
     this.#settings = settings;
     this.#note = note;
   }
@@ -80,7 +86,7 @@ class Watch {
   }
 
   async #launch(): Promise<void> {
-    const child = await launch(this.#cluster, this.#port, this.#settings);
+    const child = await launch(this.#cluster, this.#settings);
     this.#child = child;
     child.once('error', (error) => {
       this.#failures = 3;
@@ -130,15 +136,4 @@ async function makeDatabase(url: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [roleName]);
   if (!rowCount) await client.query(`create database ${roleName}`);
   await client.end();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
-      });
-  });
 }
