@@ -78,6 +78,9 @@ export function debianPackages(wanted) {
   if (still.length > 0) console.error(`Some tests need programs that are not here. Install them with: sudo apt-get install ${still.join(' ')}`);
 }
 
+/** The server, with the heap that it is measured with: V8 otherwise lets it grow with the memory of the machine. */
+export const serverProgram = [...JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')).config.heap.split(' '), 'server/src/main.ts'];
+
 /** Runs a program of the project until it ends, passing signals on, and ends with its code. */
 export function become(command, args) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment });

@@ -1,5 +1,5 @@
-import { become, buildWeb, install, pinnedNode } from './set-up.mjs';
+import { become, buildWeb, install, pinnedNode, serverProgram } from './set-up.mjs';
 
 install();
 buildWeb();
-become(pinnedNode, ['server/src/main.ts']);
+become(pinnedNode, serverProgram);

@@ -12,9 +12,15 @@ const running = new Set<ChildProcess>();
 export type Child = { pid: number; secondsToReady: number; stop: () => Promise<void> };
 
 /** Starts a TypeScript program and waits for the line that says it is ready. */
-export async function startProgram(path: string, args: string[], environment: Record<string, string>, readyLine: string): Promise<Child> {
+export async function startProgram(
+  path: string,
+  args: string[],
+  environment: Record<string, string>,
+  readyLine: string,
+  nodeOptions: string[] = [],
+): Promise<Child> {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, path), ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, join(root, path), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },

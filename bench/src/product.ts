@@ -1,3 +1,4 @@
+import server from '../../server/package.json' with { type: 'json' };
 import { inspectorEmails } from './fill-company.ts';
 import { freePort, startProgram, type Child } from './child.ts';
 
@@ -30,6 +31,7 @@ export async function startProduct(dataDir: string, databaseUrl?: string): Promi
       ADMIN_PASSWORD: admin.password,
     },
     readyLine,
+    server.config.heap.split(' '),
   );
   return { ...child, origin };
 }
