@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { offeredByAdmin, offeredBySuper, rolesOfPlatform } from '@roadworthy/contract/access/roles.ts';
-import { RoleNew, type Role } from '@roadworthy/contract/access/user.schema.ts';
+import { Role, RoleNew } from '@roadworthy/contract/access/user.schema.ts';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
@@ -9,11 +9,13 @@ import { optionsOf, Select } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { useForm } from '../kit/form/useForm.ts';
+import { readAs, useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { usePeoplePlace } from './people-place.ts';
 
 type Values = { name: string; description: string };
+const valuesOf = ({ name, description }: { name: string; description: string }): Values => ({ name, description });
+const theirs = readAs(Role, valuesOf);
 
 export default function RoleFormScreen() {
   const { roleId } = useParams();
@@ -35,7 +37,7 @@ function useFreeNames(own: string | undefined): string[] {
 function RoleForm({ role }: { role: Role | undefined }) {
   const { roles } = usePeoplePlace();
   const send = useSave(roleRoutes.addRole, roleRoutes.changeRole, role, roles.list);
-  const ready = useForm<Values>({ schema: RoleNew, values: { name: role?.name ?? '', description: role?.description ?? '' }, seen: role?.updatedAt, send });
+  const ready = useForm<Values>({ schema: RoleNew, values: valuesOf(role ?? { name: '', description: '' }), seen: role?.updatedAt, send, theirs });
   const names = useFreeNames(role?.name);
   const name = useWatch({ control: ready.form.control, name: 'name' });
   return (

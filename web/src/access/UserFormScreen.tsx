@@ -1,6 +1,6 @@
 import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
-import type { User } from '@roadworthy/contract/access/user.schema.ts';
+import { User } from '@roadworthy/contract/access/user.schema.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { useParams } from 'react-router';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Pick, PickMany } from '../kit/form/Pick.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { useForm } from '../kit/form/useForm.ts';
+import { readAs, useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { nameOf, splitName } from '../kit/words.ts';
 import { usePeoplePlace } from './people-place.ts';
@@ -19,6 +19,17 @@ type PlaceChoice = { _id: string; name: string | null; city: string };
 type Values = { name: string; emailId: string; phoneNumber: string; role: RoleChoice | null; location: PlaceChoice[]; isActive: boolean };
 /** The form's one Name becomes first and last name when it is sent. */
 const Form = InviteUser.omit({ firstName: true, lastName: true, team: true }).extend({ name: InviteUser.shape.firstName, isActive: z.boolean() });
+
+const blank: Values = { name: '', emailId: '', phoneNumber: '', role: null, location: [], isActive: true };
+const valuesOf = (user: User): Values => ({
+  name: nameOf(user),
+  emailId: user.emailId,
+  phoneNumber: user.phoneNumber ?? '',
+  role: user.role,
+  location: user.location,
+  isActive: user.isActive,
+});
+const theirs = readAs(User, valuesOf);
 
 export default function UserFormScreen() {
   const { userId } = useParams();
@@ -38,10 +49,7 @@ function UserForm({ user }: { user: User | undefined }) {
     // An e-mail is who somebody is: it is set when inviting and stays.
     await save(user ? { ...fields, isActive } : { ...fields, emailId }, seen);
   };
-  const values: Values = user
-    ? { name: nameOf(user), emailId: user.emailId, phoneNumber: user.phoneNumber ?? '', role: user.role, location: user.location, isActive: user.isActive }
-    : { name: '', emailId: '', phoneNumber: '', role: null, location: [], isActive: true };
-  const ready = useForm<Values>({ schema: Form, values, seen: user?.updatedAt, send });
+  const ready = useForm<Values>({ schema: Form, values: user ? valuesOf(user) : blank, seen: user?.updatedAt, send, theirs });
   return (
     <FormScreen title={user ? 'Edit User' : 'Add User'} back={users.list} ready={ready} submit={user ? 'Submit' : 'Send invitation'}>
       <Text<Values> name="name" label="Name" required />

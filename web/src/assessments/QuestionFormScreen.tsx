@@ -1,14 +1,22 @@
-import { QuestionNew, questionTypes, type AssessmentQuestion } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { AssessmentQuestion, QuestionNew, questionTypes } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useParams } from 'react-router';
 import { Select } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { useForm } from '../kit/form/useForm.ts';
+import { readAs, useForm } from '../kit/form/useForm.ts';
 import { questionTypeNames } from './question-types.ts';
 
 type Values = { question: string; type: AssessmentQuestion['type'] | ''; reference: string; controlMeasure: string };
+const blank: Values = { question: '', type: '', reference: '', controlMeasure: '' };
+const valuesOf = ({ question, type, reference, controlMeasure }: AssessmentQuestion): Values => ({
+  question,
+  type,
+  reference,
+  controlMeasure: controlMeasure ?? '',
+});
+const theirs = readAs(AssessmentQuestion, valuesOf);
 const typeOptions = questionTypes.map((value) => ({ value, label: questionTypeNames[value] }));
 
 export default function QuestionFormScreen() {
@@ -22,10 +30,7 @@ export default function QuestionFormScreen() {
 
 function QuestionForm({ question }: { question: AssessmentQuestion | undefined }) {
   const send = useSave(questionRoutes.addQuestion, questionRoutes.changeQuestion, question, '/assessment');
-  const values: Values = question
-    ? { question: question.question, type: question.type, reference: question.reference, controlMeasure: question.controlMeasure ?? '' }
-    : { question: '', type: '', reference: '', controlMeasure: '' };
-  const ready = useForm<Values>({ schema: QuestionNew, values, seen: question?.updatedAt, send });
+  const ready = useForm<Values>({ schema: QuestionNew, values: question ? valuesOf(question) : blank, seen: question?.updatedAt, send, theirs });
   return (
     <FormScreen title={question ? 'Edit Question' : 'Add Question'} back="/assessment" ready={ready}>
       <Text<Values> name="question" label="Question" required rows={2} />

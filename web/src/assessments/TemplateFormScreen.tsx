@@ -2,12 +2,12 @@ import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
 import { IconButton, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import {
+  AssessmentTemplate,
   numberItems,
   TemplateNew,
   templateTypeNames,
   templateTypes,
   type AssessmentQuestion,
-  type AssessmentTemplate,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useWatch } from 'react-hook-form';
@@ -18,11 +18,20 @@ import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { PickMany } from '../kit/form/Pick.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { useForm } from '../kit/form/useForm.ts';
+import { readAs, useForm } from '../kit/form/useForm.ts';
 import { questionTypeNames } from './question-types.ts';
 
 type Question = Pick<AssessmentQuestion, '_id' | 'question' | 'type' | 'reference'>;
 type Values = { name: string; description: string; environment: string; type: AssessmentTemplate['type'] | ''; assessmentQuestions: Question[] };
+const blank: Values = { name: '', description: '', environment: 'Quality CC', type: 'P', assessmentQuestions: [] };
+const valuesOf = ({ name, description, envirnment, type, assessmentQuestions }: AssessmentTemplate): Values => ({
+  name,
+  description,
+  environment: envirnment,
+  type,
+  assessmentQuestions,
+});
+const theirs = readAs(AssessmentTemplate, valuesOf);
 const typeOptions = templateTypes.map((value) => ({ value, label: templateTypeNames[value] }));
 
 export default function TemplateFormScreen() {
@@ -39,16 +48,7 @@ function TemplateForm({ template }: { template: AssessmentTemplate | undefined }
   const send = async ({ type, ...values }: Values, seen: string | undefined) => {
     if (type) await save({ ...values, type }, seen);
   };
-  const values: Values = template
-    ? {
-        name: template.name,
-        description: template.description,
-        environment: template.envirnment,
-        type: template.type,
-        assessmentQuestions: template.assessmentQuestions,
-      }
-    : { name: '', description: '', environment: 'Quality CC', type: 'P', assessmentQuestions: [] };
-  const ready = useForm<Values>({ schema: TemplateNew, values, seen: template?.updatedAt, send });
+  const ready = useForm<Values>({ schema: TemplateNew, values: template ? valuesOf(template) : blank, seen: template?.updatedAt, send, theirs });
   const chosen = useWatch({ control: ready.form.control, name: 'assessmentQuestions' });
   const move = (from: number, to: number) => {
     const next = [...chosen];

@@ -1,5 +1,5 @@
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
-import { CompanyNew, type Company } from '@roadworthy/contract/companies/company.schema.ts';
+import { Company, CompanyNew } from '@roadworthy/contract/companies/company.schema.ts';
 import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { useParams } from 'react-router';
@@ -9,7 +9,7 @@ import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Pick } from '../kit/form/Pick.tsx';
 import { PictureField } from '../kit/form/PictureField.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { useForm } from '../kit/form/useForm.ts';
+import { readAs, useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { nameOf } from '../kit/words.ts';
 
@@ -23,6 +23,16 @@ type Values = {
   askCodeOnNewDevices: boolean;
 };
 const blank: Values = { name: '', address: '', customerName: '', customerEmail: '', userId: null, logo: '', askCodeOnNewDevices: false };
+const valuesOf = (company: Company): Values => ({
+  name: company.name,
+  address: company.address,
+  customerName: company.customerName,
+  customerEmail: company.customerEmail,
+  userId: company.userId,
+  logo: company.logo ?? '',
+  askCodeOnNewDevices: company.askCodeOnNewDevices,
+});
+const theirs = readAs(Company, valuesOf);
 
 export default function CompanyFormScreen() {
   const { companyId } = useParams();
@@ -39,18 +49,7 @@ function CompanyForm({ company }: { company: Company | undefined }) {
   const save = useSave(companyRoutes.addCompany, companyRoutes.changeCompany, company, back);
   const send = (values: Values, updatedAt: string | undefined) =>
     save({ ...values, userId: values.userId?._id ?? '', userEmail: values.userId?.emailId, userName: values.userId ? nameOf(values.userId) : '' }, updatedAt);
-  const values = company
-    ? {
-        name: company.name,
-        address: company.address,
-        customerName: company.customerName,
-        customerEmail: company.customerEmail,
-        userId: company.userId,
-        logo: company.logo ?? '',
-        askCodeOnNewDevices: company.askCodeOnNewDevices,
-      }
-    : blank;
-  const ready = useForm<Values>({ schema: CompanyNew, values, seen: company?.updatedAt, send });
+  const ready = useForm<Values>({ schema: CompanyNew, values: company ? valuesOf(company) : blank, seen: company?.updatedAt, send, theirs });
   return (
     <FormScreen title={company ? 'Edit Company' : 'Add Company'} back={back} ready={ready}>
       <Text<Values> name="name" label="Name" required />

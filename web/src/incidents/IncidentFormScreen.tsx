@@ -1,13 +1,15 @@
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { IncidentNew, incidentTypes, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { Incident, IncidentNew, incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { useParams } from 'react-router';
 import { optionsOf, Select } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { useForm } from '../kit/form/useForm.ts';
+import { readAs, useForm } from '../kit/form/useForm.ts';
 
 type Values = { title: string; type: Incident['type'] | ''; comment: string };
+const valuesOf = ({ title, type, comment }: Incident): Values => ({ title, type, comment });
+const theirs = readAs(Incident, valuesOf);
 
 export default function IncidentFormScreen() {
   const { accidentId } = useParams();
@@ -23,8 +25,8 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
   const send = async ({ type, ...values }: Values, seen: string | undefined) => {
     if (type) await save({ ...values, type }, seen);
   };
-  const values: Values = incident ? { title: incident.title, type: incident.type, comment: incident.comment } : { title: '', type: '', comment: '' };
-  const ready = useForm<Values>({ schema: IncidentNew, values, seen: incident?.updatedAt, send });
+  const values: Values = incident ? valuesOf(incident) : { title: '', type: '', comment: '' };
+  const ready = useForm<Values>({ schema: IncidentNew, values, seen: incident?.updatedAt, send, theirs });
   return (
     <FormScreen title={incident ? 'Edit Incident' : 'Add Incident'} back="/accident" ready={ready}>
       <Text<Values> name="title" label="Title" required />

@@ -2,17 +2,19 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, IconButton, Stack, Typography } from '@mui/material';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
-import { LocationNew, type Location } from '@roadworthy/contract/locations/location.schema.ts';
+import { Location, LocationNew } from '@roadworthy/contract/locations/location.schema.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { useForm } from '../kit/form/useForm.ts';
+import { readAs, useForm } from '../kit/form/useForm.ts';
 
 type Contact = { contactName: string; contactNumber: string };
 type Values = { name: string; address: string; city: string; country: string; contacts: Contact[] };
 const blank: Values = { name: '', address: '', city: '', country: '', contacts: [] };
+const valuesOf = ({ name, address, city, country, contacts }: Location): Values => ({ name: name ?? '', address, city, country, contacts });
+const theirs = readAs(Location, valuesOf);
 
 export default function LocationFormScreen() {
   const { locationId } = useParams();
@@ -25,8 +27,7 @@ export default function LocationFormScreen() {
 
 function LocationForm({ place }: { place: Location | undefined }) {
   const send = useSave(locationRoutes.addLocation, locationRoutes.changeLocation, place, '/location');
-  const values = place ? { name: place.name ?? '', address: place.address, city: place.city, country: place.country, contacts: place.contacts } : blank;
-  const ready = useForm<Values>({ schema: LocationNew, values, seen: place?.updatedAt, send });
+  const ready = useForm<Values>({ schema: LocationNew, values: place ? valuesOf(place) : blank, seen: place?.updatedAt, send, theirs });
   const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'contacts' });
   return (
     <FormScreen title={place ? 'Edit Location' : 'Add Location'} back="/location" ready={ready}>

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Card, CardContent, IconButton, Stack, Typography } from '@mui/material';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
-import { PartNew, type Part } from '@roadworthy/contract/parts/part.schema.ts';
+import { Part, PartNew } from '@roadworthy/contract/parts/part.schema.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { Text } from '../kit/form/Text.tsx';
@@ -10,7 +10,7 @@ import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
 import { PictureField } from '../kit/form/PictureField.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { useForm } from '../kit/form/useForm.ts';
+import { readAs, useForm } from '../kit/form/useForm.ts';
 
 type Row = { okImage: string; okLabel: string; notOkImage: string; nokLabel: string };
 type Values = { name: string; partNo: string; description: string; image: string; quantity: string; target: string; illustration: Row[] };
@@ -32,6 +32,8 @@ const valuesOf = ({ name, partNo, description, image, quantity, target, illustra
   })),
 });
 
+const theirs = readAs(Part, valuesOf);
+
 export default function PartFormScreen() {
   const { partId } = useParams();
   return (
@@ -43,7 +45,7 @@ export default function PartFormScreen() {
 
 function PartForm({ part }: { part: Part | undefined }) {
   const send = useSave(partRoutes.addPart, partRoutes.changePart, part, '/part/list');
-  const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send });
+  const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send, theirs });
   const name = ready.form.watch('name');
   return (
     <FormScreen title={part ? 'Edit Part' : 'Add Part'} back="/part/list" ready={ready} submitDisabled={name.trim() === ''} wide>

@@ -5,7 +5,7 @@ import { templateRoutes } from '@roadworthy/contract/assessments/assessment.rout
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { mayEditProject } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { commodities, ProjectNew, projectMessages, reportingFrequencies, workTypes, type Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { commodities, ProjectNew, Project, projectMessages, reportingFrequencies, workTypes } from '@roadworthy/contract/projects/project.schema.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useAsk, useTell } from '../kit/ask.ts';
@@ -16,11 +16,12 @@ import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Pick, PickMany } from '../kit/form/Pick.tsx';
 import { Record } from '../kit/form/Record.tsx';
-import { useForm } from '../kit/form/useForm.ts';
+import { readAs, useForm } from '../kit/form/useForm.ts';
 import { nameOf, placeOf } from '../kit/words.ts';
 import { blankProject, bodyOf, valuesOf, type ProjectValues } from './project-values.ts';
 
 type Values = ProjectValues;
+const theirs = readAs(Project, valuesOf);
 
 /** Create, edit and clone are one form. */
 export default function ProjectFormScreen() {
@@ -51,7 +52,13 @@ function useSaveProject(project: Project | undefined, isClone: boolean) {
 function ProjectForm({ project, isClone }: { project: Project | undefined; isClone: boolean }) {
   const isEdit = project !== undefined && !isClone;
   const send = useSaveProject(project, isClone);
-  const ready = useForm<Values>({ schema: ProjectNew, values: project ? valuesOf(project) : blankProject, seen: isEdit ? project.updatedAt : undefined, send });
+  const ready = useForm<Values>({
+    schema: ProjectNew,
+    values: project ? valuesOf(project) : blankProject,
+    seen: isEdit ? project.updatedAt : undefined,
+    send,
+    theirs,
+  });
   const { form } = ready;
   // A new project starts with the first template of type Default (document 2 section 9).
   const first = useAsk(templateRoutes.listTemplates, { query: { type: 'D', limit: 1, sort: 'createdAt' } }, { enabled: project === undefined }).data?.data[0];

@@ -1,13 +1,13 @@
 import { Alert } from '@mui/material';
 import { levelRoutes, vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { VehicleNew, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { Vehicle, VehicleNew } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { Text } from '../kit/form/Text.tsx';
 import { FieldGrid } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
-import { useForm } from '../kit/form/useForm.ts';
+import { readAs, useForm } from '../kit/form/useForm.ts';
 import { LevelPick, type Named } from './LevelPick.tsx';
 
 const texts = ['vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo', 'bodyStyle', 'engine', 'color', 'transmission', 'fuelType', 'market'] as const;
@@ -53,6 +53,8 @@ const valuesOf = (vehicle: Vehicle): Values => ({
   variant: vehicle.variant,
 });
 
+const theirs = readAs(Vehicle, valuesOf);
+
 export default function VehicleFormScreen() {
   const { vehicleId } = useParams();
   return (
@@ -66,7 +68,7 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
   const save = useSave(vehicleRoutes.addVehicle, vehicleRoutes.changeVehicle, vehicle, '/vehicle');
   const send = ({ platform, make, model, variant, ...rest }: Values, seen: string | undefined) =>
     save({ ...rest, platform: platform?._id ?? '', make: make?._id ?? '', model: model?._id ?? '', variant: variant?._id ?? '' }, seen);
-  const ready = useForm<Values>({ schema: VehicleNew, values: vehicle ? valuesOf(vehicle) : blank, seen: vehicle?.updatedAt, send });
+  const ready = useForm<Values>({ schema: VehicleNew, values: vehicle ? valuesOf(vehicle) : blank, seen: vehicle?.updatedAt, send, theirs });
   return (
     <FormScreen title={vehicle ? 'Edit Vehicle' : 'Add Vehicle'} back="/vehicle" ready={ready} wide>
       <Fields />

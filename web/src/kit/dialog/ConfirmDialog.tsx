@@ -2,9 +2,9 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import type { Asked } from './confirm.ts';
 
 export default function ConfirmDialog({ question }: { question: Asked }) {
-  const { title, text, yes = 'Yes', no = 'No', danger = false, answer } = question;
+  const { title, text, yes = 'Yes', no = 'No', danger = false, wide = false, answer } = question;
   return (
-    <Dialog open onClose={() => answer(false)} aria-labelledby="confirm-title" maxWidth="xs" fullWidth>
+    <Dialog open onClose={() => answer(false)} aria-labelledby="confirm-title" maxWidth={wide ? 'sm' : 'xs'} fullWidth>
       <DialogTitle id="confirm-title">{title}</DialogTitle>
       <DialogContent>
         {typeof text === 'string' ? <DialogContentText sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</DialogContentText> : text}

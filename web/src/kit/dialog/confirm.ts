@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Asks before something that cannot be taken back. `await confirm({...})` answers true for yes. */
-export type Question = { title: string; text: ReactNode; yes?: string; no?: string | null; danger?: boolean };
+export type Question = { title: string; text: ReactNode; yes?: string; no?: string | null; danger?: boolean; wide?: boolean };
 export type Asked = Question & { answer: (yes: boolean) => void };
 
 let asked: Asked | undefined;

@@ -47,7 +47,7 @@ type BodyProps<Values extends FieldValues> = {
   submitDisabled: boolean;
 };
 function FormBody<Values extends FieldValues>({ ready, back, submit, children, wide, submitDisabled }: BodyProps<Values>) {
-  useLeaveGuard(ready.form.formState.isDirty && !ready.busy && !ready.form.formState.isSubmitSuccessful);
+  useLeaveGuard(ready.form.formState.isDirty && !ready.busy);
   useSaveKey(ready.submit);
   return (
     <Box

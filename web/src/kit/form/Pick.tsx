@@ -3,6 +3,7 @@ import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { useDeferredValue, useState } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import { useAskList } from '../ask.ts';
+import { useLabel } from './field.ts';
 
 type Row = { _id: string };
 type Shared<Values extends FieldValues, T extends Row> = {
@@ -44,6 +45,7 @@ export function Pick<Values extends FieldValues, T extends Row>({
   waitFor,
   onPicked,
 }: Shared<Values, T> & { onPicked?: (row: T | null) => void }) {
+  useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   const { rows, loading, setTyped } = useChoices<T>(route, query, !disabled && !waitFor);
   const value: T | null = field.value || null;
@@ -91,6 +93,7 @@ export function PickMany<Values extends FieldValues, T extends Row>({
   help,
   waitFor,
 }: Shared<Values, T>) {
+  useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   const { rows, loading, setTyped } = useChoices<T>(route, query, !disabled && !waitFor);
   const value: T[] = field.value ?? [];

@@ -5,12 +5,14 @@ import { useId, useRef, useState } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import { toast } from '../feedback/toasts.ts';
 import { Picture } from '../Picture.tsx';
+import { useLabel } from './field.ts';
 import { pictureKinds, uploadPicture } from './upload.ts';
 
 type Props<Values extends FieldValues> = { name: Path<Values>; label: string; required?: boolean; size?: number };
 
 /** A picture that is uploaded at once; the form holds its key. */
 export function PictureField<Values extends FieldValues>({ name, label, required = false, size = 96 }: Props<Values>) {
+  useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);

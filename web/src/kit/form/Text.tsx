@@ -14,7 +14,7 @@ export function Text<Values extends FieldValues>({ name, most, autoComplete = 'o
   const {
     field: { value, ref, ...field },
     error,
-  } = useField(name);
+  } = useField(name, input.label);
   return (
     <Input
       {...input}
@@ -36,6 +36,6 @@ export function Secret<Values extends FieldValues>({
   const {
     field: { value, ref, ...field },
     error,
-  } = useField(name);
+  } = useField(name, input.label);
   return <Input {...input} {...field} type="password" required={required} value={value ?? ''} inputRef={ref} error={error} attributes={{ autoComplete }} />;
 }

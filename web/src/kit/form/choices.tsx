@@ -14,7 +14,7 @@ export function Select<Values extends FieldValues>({
   help,
   none,
 }: FieldProps<Values> & { options: readonly Option[]; none?: string }) {
-  const { field, error } = useField(name);
+  const { field, error } = useField(name, label);
   return (
     <TextField
       {...field}
@@ -39,7 +39,7 @@ export function Select<Values extends FieldValues>({
 }
 
 export function Check<Values extends FieldValues>({ name, label, disabled = false }: FieldProps<Values>) {
-  const { field } = useField(name);
+  const { field } = useField(name, label);
   return (
     <FormControlLabel
       label={label}

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm as useHookForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import { CallFailed } from '../call.ts';
-import { confirm } from '../dialog/confirm.ts';
+import { confirm, type Question } from '../dialog/confirm.ts';
 import { toast } from '../feedback/toasts.ts';
-import { getSession } from '../session.ts';
+import { labelsOf } from './field.ts';
+import { useDraft } from './useDraft.ts';
 
 /**
- * A form over a schema of the contract: the same texts as the server's, all at once. A draft survives a reload, and a record that somebody else
- * changed in the meantime is shown as a question, with nothing typed lost (product.md section 4).
+ * A form over a schema of the contract: the same texts as the server's, all at once. A draft survives a reload; a record that somebody else
+ * changed in the meantime is a question for each field that differs, with nothing typed lost (product.md section 4).
  */
 export type RouteForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -29,18 +29,30 @@ type Spec<Values extends FieldValues> = {
   /** The `updatedAt` that was read: a stale one asks first. */
   seen?: string | undefined;
   send: (values: Values, seen: string | undefined) => Promise<void>;
+  /** Reads the record as it is now, which comes with the refusal of a stale change. */
+  theirs?: (current: unknown) => Values | undefined;
+  /** Asked when everything is right, before it is sent. */
+  question?: Question;
   draft?: boolean;
   /** Sending is only a step of several: the draft stays until `finish`. */
   step?: boolean;
 };
 
-const draftKey = (path: string) => `roadworthy.draft.${getSession()?.me._id ?? ''}.${getSession()?.company?._id ?? ''}.${path}`;
+const overwriting: Question = {
+  title: 'Somebody changed this in the meantime',
+  text: 'Save what you typed over it? No keeps your text here and saves nothing; reload the page to see theirs.',
+};
 
-export function useForm<Values extends FieldValues>({ schema, values, seen, send, draft = true, step = false }: Spec<Values>): RouteForm<Values> {
-  const { pathname } = useLocation();
-  const key = draftKey(pathname);
-  const [kept] = useState(() => (draft ? sessionStorage.getItem(key) : null));
-  const [hasDraft, setHasDraft] = useState(kept !== null);
+export function useForm<Values extends FieldValues>({
+  schema,
+  values,
+  seen,
+  send,
+  theirs,
+  question,
+  draft = true,
+  step = false,
+}: Spec<Values>): RouteForm<Values> {
   const [failure, setFailure] = useState<CallFailed>();
   const form = useHookForm<Values>({
     // The resolver only checks; what is sent is what was typed, read once more by the server.
@@ -51,53 +63,50 @@ export function useForm<Values extends FieldValues>({ schema, values, seen, send
     shouldFocusError: true,
   });
   const { isSubmitting, isDirty } = form.formState;
-  // A form tells its values also while it is being reset; what has arrived must not come back as a draft.
-  const arrived = useRef(false);
-
+  const kept = useDraft(form, { values, seen }, draft);
+  const mayRefill = !isDirty && !isSubmitting && !kept.hasDraft;
   useEffect(() => {
-    if (kept) form.reset(JSON.parse(kept) as Values, { keepDefaultValues: true });
-  }, [form, kept]);
-  useEffect(() => {
-    if (!draft) return undefined;
-    return form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values: now, isDirty: changed }) => {
-        if (changed && !arrived.current) sessionStorage.setItem(key, JSON.stringify(now));
-      },
-    });
-  }, [form, draft, key]);
-
-  const dropDraft = useCallback(() => {
-    sessionStorage.removeItem(key);
-    setHasDraft(false);
+    // A record that was read anew fills a form that nobody touched; what was typed keeps the version that it was typed over.
+    if (!mayRefill || seen === kept.read().seen) return;
+    kept.startFrom({ values, seen });
     form.reset(values);
-  }, [form, key, values]);
+  });
 
   const finish = () => {
-    arrived.current = true;
-    sessionStorage.removeItem(key);
-    setHasDraft(false);
+    kept.forget();
     form.reset(form.getValues());
+  };
+  const dropDraft = () => {
+    kept.forget();
+    kept.goOn();
+    kept.startFrom({ values, seen });
+    form.reset(values);
+  };
+
+  /** Which values stay, once somebody else's change came in between; nothing for "not now". */
+  const agree = async (typed: Values, other: Values | undefined, now: string): Promise<Values | undefined> => {
+    if (!other) return (await confirm(overwriting)) ? typed : undefined;
+    const { chooseBetween } = await import('./ClashFields.tsx');
+    const agreed = await chooseBetween(typed, other, kept.read().values, labelsOf(form.control));
+    if (!agreed) return undefined;
+    kept.startFrom({ values: other, seen: now });
+    form.reset(other);
+    form.reset(agreed, { keepDefaultValues: true });
+    return agreed;
   };
 
   const deliver = async (typed: Values, updatedAt: string | undefined): Promise<void> => {
     setFailure(undefined);
     try {
-      arrived.current = !step;
+      if (!step) kept.pause();
       await send(typed, updatedAt);
       if (!step) finish();
     } catch (error) {
-      arrived.current = false;
+      kept.goOn();
       if (!(error instanceof CallFailed)) throw error;
       const current = error.code === 'conflict' ? (error.current as { updatedAt?: string } | undefined) : undefined;
-      if (
-        current?.updatedAt &&
-        (await confirm({
-          title: 'Somebody changed this in the meantime',
-          text: 'Save what you typed over it? No keeps your text here and saves nothing; reload the page to see theirs.',
-        }))
-      )
-        return deliver(typed, current.updatedAt);
+      const agreed = current?.updatedAt && (await agree(typed, theirs?.(current), current.updatedAt));
+      if (agreed) return deliver(agreed, current.updatedAt);
       setFailure(error);
       for (const { path, message } of error.errors ?? [])
         form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: error.errors?.[0]?.path === path });
@@ -110,10 +119,20 @@ export function useForm<Values extends FieldValues>({ schema, values, seen, send
     if (sending.current) return;
     sending.current = true;
     void form
-      .handleSubmit((typed) => deliver(typed, seen))()
+      .handleSubmit(async (typed) => {
+        if (!question || (await confirm(question))) await deliver(typed, kept.read().seen);
+      })()
       .finally(() => {
         sending.current = false;
       });
   };
-  return { form, submit, busy: isSubmitting, failure, hasDraft: hasDraft && isDirty, dropDraft, finish };
+  return { form, submit, busy: isSubmitting, failure, hasDraft: kept.hasDraft && isDirty, dropDraft, finish };
 }
+
+/** `theirs` of a form: the record is read by its schema, then turned into the form's values. */
+export const readAs =
+  <Schema extends z.ZodType, Values>(schema: Schema, valuesOf: (record: z.output<Schema>) => Values) =>
+  (current: unknown): Values | undefined => {
+    const parsed = schema.safeParse(current);
+    return parsed.success ? valuesOf(parsed.data) : undefined;
+  };

@@ -1,0 +1,85 @@
+import { Box, DialogContentText, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { confirm } from '../dialog/confirm.ts';
+import { differencesOf, settled, textOf, wordsOf, type Difference, type Fields, type Side } from './clash.ts';
+
+type Sides = Map<string, Side>;
+type Labels = ReadonlyMap<string, string>;
+
+/** Shows what differs and asks which value stays, field by field. Nothing for "not now"; nothing is lost by it. */
+export async function chooseBetween<Values extends Fields>(mine: Values, theirs: Values, read: Fields, labels: Labels): Promise<Values | undefined> {
+  const differences = differencesOf(mine, theirs, read);
+  const sides: Sides = new Map(differences.map(({ name, side }) => [name, side]));
+  const goOn =
+    differences.length === 0 ||
+    (await confirm({
+      title: 'Somebody changed this in the meantime',
+      text: <ClashFields differences={differences} labels={labels} sides={sides} />,
+      yes: 'Save',
+      no: 'Back to the form',
+      wide: true,
+    }));
+  return goOn ? settled(mine, theirs, sides) : undefined;
+}
+
+export function ClashFields({ differences, labels, sides }: { differences: readonly Difference[]; labels: Labels; sides: Sides }) {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <DialogContentText>Choose for each field which value stays. What you did not touch is set to theirs.</DialogContentText>
+      {differences.map((difference) => (
+        <ClashField key={difference.name} difference={difference} label={labels.get(difference.name) ?? wordsOf(difference.name)} sides={sides} />
+      ))}
+    </Stack>
+  );
+}
+
+const titles: Record<Side, string> = { mine: 'Yours', theirs: 'Theirs' };
+
+function ClashField({ difference, label, sides }: { difference: Difference; label: string; sides: Sides }) {
+  const [side, setSide] = useState(difference.side);
+  const labelId = useId();
+  const choose = (next: Side) => {
+    setSide(next);
+    sides.set(difference.name, next);
+  };
+  const sideOf = (name: Side) => (
+    <FormControlLabel
+      key={name}
+      value={name}
+      control={<Radio onChange={() => choose(name)} />}
+      sx={{
+        m: 0,
+        p: 1,
+        pr: 1.5,
+        minHeight: 48,
+        minWidth: 0,
+        alignItems: 'start',
+        border: 1,
+        borderRadius: 1,
+        borderColor: side === name ? 'primary.main' : 'divider',
+        '& .MuiFormControlLabel-label': { minWidth: 0, pt: 0.5 },
+      }}
+      label={
+        <>
+          <Typography variant="caption" component="span" color="text.secondary" sx={{ display: 'block' }}>
+            {titles[name]}
+          </Typography>
+          <Typography component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {textOf(difference[name])}
+          </Typography>
+        </>
+      }
+    />
+  );
+  return (
+    <Box>
+      <Typography id={labelId} variant="subtitle1" component="h3" sx={{ mb: 0.5 }}>
+        {label}
+      </Typography>
+      <RadioGroup aria-labelledby={labelId} value={side} sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {sideOf('mine')}
+        {sideOf('theirs')}
+      </RadioGroup>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { differencesOf, settled, textOf, wordsOf } from './clash.ts';
+
+const read = { name: 'Seal', quantity: '5', place: { _id: '1', name: 'Leeds' }, rows: [{ what: 'Look' }] };
+
+describe('two people who change one record', () => {
+  it('are shown what differs, and nothing that is the same', () => {
+    expect(differencesOf({ ...read, name: 'Mine' }, { ...read, name: 'Theirs' }, read)).toEqual([
+      { name: 'name', mine: 'Mine', theirs: 'Theirs', side: 'mine' },
+    ]);
+    expect(differencesOf({ ...read, name: 'Same' }, { ...read, name: 'Same' }, read)).toEqual([]);
+  });
+
+  it('keep what only the other one changed, unless they say otherwise', () => {
+    expect(differencesOf(read, { ...read, quantity: '7', rows: [] }, read).map(({ name, side }) => [name, side])).toEqual([
+      ['quantity', 'theirs'],
+      ['rows', 'theirs'],
+    ]);
+  });
+
+  it('chose the same place even when it has another name now', () => {
+    expect(differencesOf(read, { ...read, place: { _id: '1', name: 'Leeds North' } }, read)).toEqual([]);
+    expect(differencesOf(read, { ...read, place: { _id: '2', name: 'Leeds' } }, read)).toHaveLength(1);
+  });
+
+  it('get what they chose, field by field', () => {
+    const sides = new Map([
+      ['name', 'theirs'],
+      ['quantity', 'mine'],
+    ] as const);
+    expect(settled({ ...read, name: 'A', quantity: '6' }, { ...read, name: 'B', quantity: '7' }, sides)).toEqual({ ...read, name: 'B', quantity: '6' });
+  });
+});
+
+describe('a value', () => {
+  it.each([
+    ['', '–'],
+    [null, '–'],
+    [[], '–'],
+    [true, 'Yes'],
+    [7, '7'],
+    [{ _id: '1', name: 'Leeds' }, 'Leeds'],
+    [{ _id: '1', name: null, city: 'Leeds', country: 'UK' }, 'Leeds · UK'],
+    [{ firstName: 'Ada', lastName: 'Byron', emailId: 'ada@test.test' }, 'Ada Byron'],
+    [[{ name: 'One' }, { name: 'Two' }], 'One, Two'],
+  ])('%j is read as %s', (value, text) => {
+    expect(textOf(value)).toBe(text);
+  });
+
+  it('without a label is named by its words', () => {
+    expect(wordsOf('typeOfWorkRequired')).toBe('Type of work required');
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * Two people changed one record: what this person typed beside what the other saved (product.md section 4). What only the other one changed is
+ * taken from them unless this person says otherwise; what both changed is the question.
+ */
+export type Side = 'mine' | 'theirs';
+export type Fields = Readonly<Record<string, unknown>>;
+export type Difference = { name: string; mine: unknown; theirs: unknown; side: Side };
+
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A reference is its id: its name may have been changed since. */
+const essence = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(essence);
+  if (isRecord(value))
+    return typeof value._id === 'string' ? value._id : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, essence(part)]));
+  return value ?? '';
+};
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(essence(one)) === JSON.stringify(essence(other));
+
+export const differencesOf = (mine: Fields, theirs: Fields, read: Fields): Difference[] =>
+  Object.keys(theirs)
+    .filter((name) => !same(mine[name], theirs[name]))
+    .map((name) => ({ name, mine: mine[name], theirs: theirs[name], side: same(mine[name], read[name]) ? 'theirs' : 'mine' }));
+
+/** What was typed, with the other's values where theirs were chosen. */
+export const settled = <Values extends Fields>(mine: Values, theirs: Values, sides: ReadonlyMap<string, Side>): Values => ({
+  ...mine,
+  ...Object.fromEntries([...sides].filter(([, side]) => side === 'theirs').map(([name]) => [name, theirs[name]])),
+});
+
+const names = ['name', 'title', 'vin', 'label', 'projectNo', 'emailId'] as const;
+/** A value as people read it: a reference by its name, a list by its entries. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(textOf).join(', ');
+  if (!isRecord(value)) return String(value);
+  if (typeof value.firstName === 'string' && value.firstName) return [value.firstName, value.lastName].filter(Boolean).join(' ');
+  const name = names.map((one) => value[one]).find((one) => typeof one === 'string' && one);
+  if (typeof name === 'string') return name;
+  return Object.entries(value)
+    .filter(([key, part]) => key !== '_id' && part)
+    .map(([, part]) => textOf(part))
+    .join(' · ');
+}
+
+/** `poNo` is "Po no" where the form has no label of that name. */
+export const wordsOf = (name: string): string => {
+  const words = name.replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
