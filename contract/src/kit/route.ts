@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { Table } from './table.ts';
 
 /**
  * A route is a declaration: method, path, who, what comes in, what goes out. Server, OpenAPI document, web client and tests are built from it.
  *
- * - `allow`: `public`; `limited` (any session, a temporary one too); `invited` (a session from an invitation link); `signedIn`; or the name
- *   of a permission.
+ * - `allow`: `public`; `limited` (any session, a temporary one too); `invited` (a session from an invitation link); `enrolling` (also a session
+ *   that has yet to set up the second factor of its role); `signedIn`; or the name of a permission.
  * - `scope`: `company` (the actor must act in a company), `platform` (acts in the platform itself), `any` (either: the super admin's global
  *   grids, questions and templates live in the platform).
  * - `transaction: 'none'`: the handler manages its own (uploads, downloads, streams).
@@ -13,12 +14,14 @@ export type Route<Permission extends string = string> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly allow: 'public' | 'limited' | 'invited' | 'signedIn' | Permission;
+  readonly allow: 'public' | 'limited' | 'invited' | 'enrolling' | 'signedIn' | Permission;
   readonly scope?: 'company' | 'platform' | 'any';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
+  /** How a list stands on the screen and in files; without one it is made from the row's fields. */
+  readonly table?: Table;
   readonly kind?: 'json' | 'upload' | 'bytes';
   readonly transaction?: 'none';
   /** The body carries pictures. */

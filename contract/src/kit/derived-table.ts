@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Route } from './route.ts';
+import { joined, yesOrNo, type Cell, type ColumnKind, type Table, type TableColumn } from './table.ts';
+
+// A list whose table nobody has written: one column for each field of its row that says something to a person.
+
+/** What a field is, as far as a column has to know. */
+const Field = z.looseObject({
+  type: z.string().optional(),
+  format: z.string().optional(),
+  get anyOf() {
+    return z.array(Field).optional();
+  },
+});
+type Field = z.infer<typeof Field>;
+const Row = z.looseObject({ properties: z.record(z.string(), Field) });
+const ListAnswer = z.looseObject({
+  properties: z.looseObject({ data: z.looseObject({ items: Row }), pagination: z.looseObject({}), totalCount: z.looseObject({}) }),
+});
+
+const kinds: Partial<Record<string, ColumnKind>> = { 'date-time': 'time', date: 'day', number: 'number', integer: 'number' };
+const bookkeeping = ['_id', 'createdBy', 'updatedBy', 'updatedAt'];
+
+/** The table of a route that answers a list; nothing for any other route. */
+export function tableOfRoute(route: Route): Table | undefined {
+  if (route.method !== 'GET' || route.kind === 'bytes') return undefined;
+  const read = ListAnswer.safeParse(z.toJSONSchema(route.answer, { io: 'output', unrepresentable: 'any' }));
+  if (!read.success) return undefined;
+  return route.table ?? { name: route.summary, columns: Object.fromEntries(Object.entries(read.data.properties.data.items.properties).flatMap(columnOf)) };
+}
+
+function columnOf([name, field]: [string, Field]): [string, TableColumn<unknown>][] {
+  const plain = field.anyOf?.find((one) => one.type !== 'null') ?? field;
+  if (bookkeeping.includes(name) || plain.format === 'uuid') return [];
+  const kind = kinds[plain.format ?? ''] ?? kinds[plain.type ?? ''] ?? 'text';
+  return [[name, { title: titleOf(name), kind, value: (row) => cellOf(property(row, name)) }]];
+}
+
+/** `modelYear` is read as Model year. */
+export const titleOf = (name: string): string => {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const property = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+
+/** Whatever a field holds, as text: what is embedded by its name, several by all of theirs. */
+export function cellOf(value: unknown): Cell {
+  if (typeof value === 'string' || typeof value === 'number' || value === null || value === undefined) return value;
+  if (typeof value === 'boolean') return yesOrNo(value);
+  if (Array.isArray(value)) return joined(value.map((one) => String(cellOf(one) ?? '')));
+  const person = [property(value, 'firstName'), property(value, 'lastName')].filter((part) => typeof part === 'string');
+  if (person.length > 0) return person.join(' ').trim();
+  const named = ['name', 'title', 'vin', 'tag', 'question', 'hazard'].map((name) => property(value, name)).find((part) => typeof part === 'string');
+  return typeof named === 'string' ? named : JSON.stringify(value);
+}
