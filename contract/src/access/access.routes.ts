@@ -101,7 +101,8 @@ export const userRoutes = {
     query: listQuery({
       search: userSearch,
       sort: ['firstName', 'emailId', 'createdAt'],
-      filters: { role: z.string().max(400).optional(), location: id.optional() },
+      /** `workshop`: who belongs to it, by themselves or by a team of it. */
+      filters: { role: z.string().max(400).optional(), location: id.optional(), workshop: id.optional(), team: id.optional() },
     }),
     answer: listOf(User),
   },
@@ -110,7 +111,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/user/invite_user',
     summary: 'Invite a person by mail',
-    allow: 'people.keep',
+    allow: 'people.invite',
     scope: 'any',
     body: InviteUser,
     answer: one(User),

@@ -9,9 +9,11 @@ const office = ['super', 'admin', 'brm'] as const;
 export const permissions = {
   'companies.read': ['super', 'admin', 'brm'],
   'companies.keep': ['super', 'admin'],
-  'people.read': office,
+  // A workshop sees its own kind alone, and its leaders invite into it (user.actions.ts).
+  'people.read': [...office, 'workshop'],
+  'people.invite': [...office, 'workshop'],
   'people.keep': office,
-  'roles.read': office,
+  'roles.read': [...office, 'workshop'],
   'roles.keep': office,
   'locations.read': [...office, 'associate', 'auditor', 'customer', 'inspector'],
   'locations.keep': office,
@@ -21,6 +23,9 @@ export const permissions = {
   'grids.keep': office,
   'vehicles.read': [...office, 'customer', 'inspector', 'workshop'],
   'vehicles.keep': [...office, 'workshop'],
+  'jobcards.read': [...office, 'workshop'],
+  // Who of a workshop may do what, and with which job card, stands in job-card.offers.ts.
+  'jobcards.work': [...office, 'workshop'],
   'questions.read': office,
   'questions.keep': office,
   'projects.read': [...office, 'associate', 'auditor', 'customer', 'inspector'],

@@ -50,6 +50,19 @@ export const offeredByAdmin: readonly RoleName[] = [
 ];
 export const offeredBySuper: readonly RoleName[] = [...offeredByAdmin, 'Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
 
+/** Whom the leaders of a workshop may invite: nobody above themselves. */
+export const offeredInWorkshop: Readonly<Record<string, readonly RoleName[]>> = {
+  Manager: ['Engineer', 'Supervisor', 'Rework Manager', 'Manager'],
+  'Rework Manager': ['Engineer', 'Supervisor'],
+  Supervisor: ['Engineer', 'Supervisor'],
+};
+
+/** Role names that a person may give; `role` counts in a workshop alone. */
+export function offeredBy(level: AccessLevel, role: string): readonly RoleName[] {
+  if (level === 'super') return offeredBySuper;
+  return level === 'workshop' ? (offeredInWorkshop[role] ?? []) : offeredByAdmin;
+}
+
 export const homeOf = (level: AccessLevel, companyId: string | null): string =>
   ({
     super: '/company',

@@ -1,0 +1,24 @@
+/**
+ * The preferred start date travels as `MM-dd-yyyy kk:mm:ss xxx` in UTC (document 1 section 9): 11-24-2026 09:00:00 +00:00. In that pattern kk runs
+ * from 01 to 24, so that midnight is the hour 24 of its own day.
+ */
+const pattern = /^(\d{2})-(\d{2})-(\d{4}) (\d{2}):(\d{2}):(\d{2}) ([+-])(\d{2}):(\d{2})$/;
+const two = (number: number): string => String(number).padStart(2, '0');
+
+export function writeStartDate(at: Date): string {
+  const day = `${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}-${String(at.getUTCFullYear()).padStart(4, '0')}`;
+  return `${day} ${two(at.getUTCHours() || 24)}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} +00:00`;
+}
+
+/** The moment, or nothing where the text is none: the 30th of February, the hour 25. */
+export function readStartDate(text: string): Date | undefined {
+  const found = pattern.exec(text.trim());
+  if (!found) return undefined;
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = found.slice(1, 7).map(Number);
+  const [offsetHours = 0, offsetMinutes = 0] = found.slice(8, 10).map(Number);
+  if (hour > 24 || minute > 59 || second > 59 || offsetHours > 14 || offsetMinutes > 59) return undefined;
+  const local = new Date(Date.UTC(year, month - 1, day, hour % 24, minute, second));
+  if (local.getUTCMonth() !== month - 1 || local.getUTCDate() !== day) return undefined;
+  const offset = (offsetHours * 60 + offsetMinutes) * 60_000 * (found[7] === '-' ? -1 : 1);
+  return new Date(local.getTime() - offset);
+}

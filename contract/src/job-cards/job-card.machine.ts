@@ -1,0 +1,78 @@
+import { can, type Machine } from '../kit/machine.ts';
+import type { Tone } from '../kit/tone.ts';
+
+/** The life of a job card (product.md section 2): each arrow of it is a row here, once for every status it begins in. */
+export const jobCardStatuses = ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled'] as const;
+export type JobCardStatus = (typeof jobCardStatuses)[number];
+
+export type JobCardEvent = 'assign' | 'unassign' | 'start' | 'hold' | 'resume' | 'finish' | 'cancel';
+export type JobCardWho = 'super' | 'admin' | 'brm' | 'manager' | 'supervisor' | 'rework manager' | 'the assigned engineer';
+
+const leaders = ['super', 'admin', 'brm', 'manager', 'supervisor', 'rework manager'] as const;
+const workers = [...leaders, 'the assigned engineer'] as const;
+
+export const jobCardMachine = {
+  subject: 'Job card',
+  steps: [
+    { from: 'Jobcard Created', event: 'assign', who: leaders, to: 'Assigned' },
+    { from: 'Jobcard Created', event: 'cancel', who: leaders, to: 'Cancelled' },
+    // When nobody is left on it, it waits for somebody again.
+    { from: 'Assigned', event: 'unassign', who: leaders, to: 'Jobcard Created' },
+    { from: 'Assigned', event: 'start', who: workers, to: 'In Progress' },
+    { from: 'Assigned', event: 'cancel', who: leaders, to: 'Cancelled' },
+    { from: 'In Progress', event: 'hold', who: workers, to: 'On Hold' },
+    { from: 'In Progress', event: 'finish', who: workers, to: 'Completed' },
+    { from: 'In Progress', event: 'cancel', who: leaders, to: 'Cancelled' },
+    { from: 'On Hold', event: 'resume', who: workers, to: 'In Progress' },
+    { from: 'On Hold', event: 'cancel', who: leaders, to: 'Cancelled' },
+  ],
+} as const satisfies Machine<JobCardStatus, JobCardEvent, JobCardWho>;
+
+/** `POST /jobcard/{id}/status` names where to; the event is the row that leads there. */
+export const eventTo = (from: JobCardStatus, to: JobCardStatus): JobCardEvent | undefined =>
+  jobCardMachine.steps.find((step) => step.from === from && step.to === to)?.event;
+
+/** Open: it can still be cancelled. */
+export const isOpen = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'cancel');
+export const isUnderWay = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'finish');
+/** A finished job card is frozen but for its sign-off; a cancelled one altogether. */
+export const maySignOff = (status: JobCardStatus): boolean => isOpen(status) || status === 'Completed';
+
+/** The rows of `GET /wip_status`: fixed, the same in every company. */
+export const wipStatuses = jobCardStatuses.map((name, index) => ({ _id: `00000000-0000-4000-8000-00000000000${index + 1}`, name }));
+export const wipStatusOf = (name: JobCardStatus): { _id: string; name: JobCardStatus } => ({
+  _id: wipStatuses.find((row) => row.name === name)?._id ?? '',
+  name,
+});
+
+const tones: Record<JobCardStatus, Tone> = {
+  'Jobcard Created': 'plain',
+  Assigned: 'attention',
+  'In Progress': 'busy',
+  'On Hold': 'attention',
+  Completed: 'good',
+  Cancelled: 'bad',
+};
+export const toneOfJobCard = (status: JobCardStatus): Tone => tones[status];
+
+/** What a step asks for (product.md section 2). `people`: at least one of supervisor, team and engineer. */
+export const askedBy: Record<JobCardEvent, readonly ('people' | 'reason' | 'comment' | 'startValue' | 'endValue')[]> = {
+  assign: ['people'],
+  unassign: [],
+  start: ['startValue'],
+  hold: ['reason'],
+  resume: [],
+  finish: ['comment', 'endValue'],
+  cancel: ['reason'],
+};
+
+/** How the history says a step, and the label of its button. */
+export const eventNames: Record<JobCardEvent, { done: string; button: string }> = {
+  assign: { done: 'Assigned', button: 'Assign' },
+  unassign: { done: 'Assignment taken back', button: 'Take back' },
+  start: { done: 'Started', button: 'Start' },
+  hold: { done: 'Put on hold', button: 'Hold' },
+  resume: { done: 'Resumed', button: 'Resume' },
+  finish: { done: 'Finished', button: 'Finish job' },
+  cancel: { done: 'Cancelled', button: 'Cancel job card' },
+};

@@ -1,0 +1,54 @@
+import type { AccessLevel } from '../access/roles.ts';
+import { can, stepsFrom } from '../kit/machine.ts';
+import { isOpen, isUnderWay, jobCardMachine, maySignOff, type JobCardEvent, type JobCardStatus, type JobCardWho } from './job-card.machine.ts';
+
+/** What a job card offers to a person in its status (product.md section 2). The server decides again, by the same functions. */
+export type JobCardOffer = JobCardEvent | 'edit' | 'sign off' | 'add task' | 'work tasks' | 'delete';
+export type JobCardPerson = { readonly _id: string; readonly accessLevel: AccessLevel; readonly role: { readonly name: string } };
+type Offered = {
+  readonly wipStatus: { readonly name: JobCardStatus };
+  readonly jobEngineer: { readonly _id: string } | null;
+  readonly jobTeam: { readonly members: readonly { readonly _id: string }[] } | null;
+};
+
+/** The four roles of a workshop. A role that a company named itself reads job cards and no more. */
+const whoOfRole: Readonly<Record<string, JobCardWho>> = { Manager: 'manager', Supervisor: 'supervisor', 'Rework Manager': 'rework manager' };
+const whoOfLevel: Partial<Record<AccessLevel, JobCardWho>> = { super: 'super', admin: 'admin', brm: 'brm' };
+
+const leaderOf = ({ accessLevel, role }: JobCardPerson): JobCardWho | undefined =>
+  accessLevel === 'workshop' ? whoOfRole[role.name] : whoOfLevel[accessLevel];
+
+/** Raises, edits, assigns, cancels and deletes job cards, and keeps their lists. */
+export const mayLead = (person: JobCardPerson): boolean => leaderOf(person) !== undefined;
+
+/** By name, or as a member of the team. */
+const isAssigned = (card: Offered, person: JobCardPerson): boolean =>
+  card.jobEngineer?._id === person._id || (card.jobTeam?.members.some((member) => member._id === person._id) ?? false);
+
+/** As whom the person stands before this job card. */
+export function whoIs(card: Offered, person: JobCardPerson): JobCardWho | undefined {
+  const leader = leaderOf(person);
+  if (leader) return leader;
+  return person.accessLevel === 'workshop' && person.role.name === 'Engineer' && isAssigned(card, person) ? 'the assigned engineer' : undefined;
+}
+
+/** Whether the table names this person for the event, in any status: not allowed (403) is told apart from not now (409). */
+export function mayEver(card: Offered, person: JobCardPerson, event: JobCardEvent): boolean {
+  const who = whoIs(card, person);
+  return jobCardMachine.steps.some((step) => step.event === event && step.who.some((one) => one === who));
+}
+
+export function jobCardOffersOf(card: Offered, person: JobCardPerson): readonly JobCardOffer[] {
+  const { name: status } = card.wipStatus;
+  const leads = mayLead(person);
+  const events: readonly JobCardEvent[] = ['assign', 'start', 'resume', 'hold', 'finish', 'cancel', 'unassign'];
+  const possible = events.filter((event) => stepsFrom(jobCardMachine, status, event).length > 0 && mayEver(card, person, event));
+  const rows: readonly [JobCardOffer, boolean][] = [
+    ['edit', leads && isOpen(status)],
+    ['sign off', leads && maySignOff(status) && !isOpen(status)],
+    ['add task', leads && isOpen(status)],
+    ['work tasks', isUnderWay(status) && can(jobCardMachine, status, 'finish') && mayEver(card, person, 'finish')],
+    ['delete', leads],
+  ];
+  return [...possible, ...rows.flatMap(([offer, offered]) => (offered ? [offer] : []))];
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions.ts';
+import { listOf, listQuery, oneOrMore, plainListQuery } from '../kit/list.ts';
+import { day, done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { jobCardStatuses } from './job-card.machine.ts';
+import { JobCardMove, TaskClose, TaskNew } from './job-card.moves.ts';
+import { JobCardChange, JobCardNew } from './job-card.schema.ts';
+import { JobCard, JobCardHistoryEntry, JobCardRow, JobCardTask } from './job-card.shown.ts';
+
+const read = { method: 'GET', allow: 'jobcards.read', scope: 'company' } as const;
+const write = { allow: 'jobcards.work', scope: 'company', params: idParam } as const;
+
+export const jobCardRoutes = {
+  listJobCards: {
+    ...read,
+    path: '/jobcard',
+    summary: 'Job cards',
+    query: listQuery({
+      search: ['jobcardId', 'vin', 'tag', 'regNo', 'summary'],
+      sort: ['jobcardId', 'status', 'workshop', 'jobType', 'vin', 'startTime', 'endTime', 'preferredStartDate', 'createdAt'],
+      filters: {
+        status: oneOrMore(jobCardStatuses),
+        workshop: id.optional(),
+        /** What the VIN begins with. */
+        vin: z.string().trim().max(17).optional(),
+        /** Days of the preferred start. */
+        from: day.optional(),
+        to: day.optional(),
+        /** What is assigned to whoever asks, or to a team that they are in. */
+        assignedTo: z.literal('me').optional(),
+      },
+    }),
+    answer: listOf(JobCardRow),
+  },
+  getJobCard: { ...read, path: '/jobcard/:id', summary: 'One job card', params: idParam, answer: one(JobCard) },
+  /** A number that is taken: 409 with `errors: [{ path: 'jobcardId' }]`, and the form draws another. */
+  addJobCard: {
+    method: 'POST',
+    allow: 'jobcards.work',
+    scope: 'company',
+    path: '/jobcard',
+    summary: 'Raise a job card',
+    body: JobCardNew,
+    answer: one(JobCard),
+  },
+  changeJobCard: { ...write, method: 'PUT', path: '/jobcard/:id', summary: 'Change a job card', body: JobCardChange, answer: one(JobCard) },
+  deleteJobCard: { ...write, method: 'DELETE', path: '/jobcard/:id', summary: 'Delete a job card', answer: done },
+  moveJobCard: {
+    ...write,
+    method: 'POST',
+    path: '/jobcard/:id/status',
+    summary: 'Move a job card to its next status',
+    body: JobCardMove,
+    answer: one(JobCard),
+  },
+  listTasks: {
+    ...read,
+    path: '/jobcard/:id/tasks',
+    summary: 'Tasks of a job card',
+    params: idParam,
+    query: plainListQuery({ search: [], sort: [] }),
+    answer: listOf(JobCardTask),
+  },
+  addTask: { ...write, method: 'POST', path: '/jobcard/:id/tasks', summary: 'Add a task', body: TaskNew, answer: one(JobCardTask) },
+  closeTask: {
+    ...write,
+    method: 'PUT',
+    path: '/jobcard/:id/tasks/:taskId',
+    summary: 'Finish or skip a task',
+    params: z.object({ id, taskId: id }),
+    body: TaskClose,
+    answer: one(JobCardTask),
+  },
+  listJobCardHistory: {
+    ...read,
+    path: '/jobcard/:id/history',
+    summary: 'Every status, edit and task of a job card',
+    params: idParam,
+    query: plainListQuery({ search: [], sort: [] }),
+    answer: listOf(JobCardHistoryEntry),
+  },
+  jobCardSheet: { ...read, path: '/jobcard/:id/sheet.pdf', summary: 'The printed sheet', params: idParam, kind: 'bytes', answer: z.any() },
+} as const satisfies Routes<Permission>;

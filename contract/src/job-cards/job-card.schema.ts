@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { changeOf, optionalDay, optionalReference, optionalText, reference, text, wholeNumber } from '../kit/field.ts';
+import { seenAt } from '../kit/route.ts';
+import { conditionalErrors } from './job-card.conditions.ts';
+import { readStartDate } from './job-card.date.ts';
+import { jobCardMessages as says } from './job-card.messages.ts';
+import { ipWeeks, jobcardIdLength, keyLocations, keyroom, mostMileage } from './job-card.options.ts';
+
+/** What a requestor writes on a job card (document 1 sections 3.1 and 5.1), under its wire names. What is read back: job-card.shown.ts. */
+const blank = z.union([z.literal('').transform(() => null), z.null()]);
+const longText = (missing: string) => text(missing, 5000);
+
+/** One of a fixed list, by its title; the form's own option object is taken too. */
+const titleOf = (titles: readonly string[], missing: string) =>
+  z.union([blank, z.enum(titles), z.looseObject({ title: z.enum(titles) }).transform(({ title }) => title)], { error: missing }).optional();
+
+/** A job type with its name, because the name decides about the IP week. The server asks its own list for it. */
+const namedReference = (missing: string) =>
+  z
+    .union(
+      [
+        blank,
+        z.uuid().transform((_id) => ({ _id, name: undefined })),
+        z.looseObject({ _id: z.uuid(), name: z.string().optional() }).transform(({ _id, name }) => ({ _id, name })),
+      ],
+      {
+        error: missing,
+      },
+    )
+    .optional();
+
+/** A vehicle is chosen by its VIN, tag or registration number: as the object, by its id, or by that text itself. */
+const vehicleBy = (missing: string) =>
+  z
+    .union(
+      [
+        blank,
+        z.uuid().transform((_id) => ({ _id })),
+        z.looseObject({ _id: z.uuid() }).transform(({ _id }) => ({ _id })),
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9]{1,17}$/)
+          .transform((written) => ({ written })),
+      ],
+      { error: missing },
+    )
+    .optional();
+
+const handIn = z
+  .union(
+    [
+      blank,
+      z.literal([keyroom._id, keyroom.name]).transform(() => keyroom._id),
+      z.looseObject({ _id: z.literal(keyroom._id) }).transform(() => keyroom._id),
+      reference(says.location),
+    ],
+    {
+      error: says.location,
+    },
+  )
+  .optional();
+
+const optionalRef = (missing: string) => z.union([blank, reference(missing)], { error: missing }).optional();
+const mileage = (wrong: string) => z.union([blank, wholeNumber(wrong, 0, mostMileage)], { error: wrong }).optional();
+
+/** The wire's own pattern, or ISO 8601; kept as the moment. */
+const startDate = z.string({ error: says.preferredStartDate }).transform((written, context) => {
+  const at = readStartDate(written) ?? (z.iso.datetime({ offset: true }).safeParse(written).success ? new Date(written) : undefined);
+  if (at) return at.toISOString();
+  context.issues.push({ code: 'custom', message: says.preferredStartDate, input: written });
+  return z.NEVER;
+});
+
+/** Comes back with what was read, and is the server's to say. */
+const notWritten = z.unknown().optional();
+
+const fields = {
+  jobcardId: z
+    .string({ error: says.jobcardId })
+    .trim()
+    .min(1, { error: says.jobcardId, abort: true })
+    .length(jobcardIdLength, { error: says.jobcardIdLength, abort: true })
+    .regex(/^JOBC-\d{8}$/, says.jobcardIdWrong),
+  workshop: reference(says.workshop),
+  costCentre: reference(says.costCentre),
+  location: handIn,
+  vehicleHandInLocation: z.string().trim().max(200).nullish(),
+  vin: vehicleBy(says.vin),
+  tag: vehicleBy(says.tag),
+  regNo: vehicleBy(says.regNo),
+  jobType: namedReference(says.jobType),
+  jobParameter: optionalRef(says.jobParameter),
+  ipWeek: titleOf(ipWeeks, says.ipWeek),
+  keyLocation: titleOf(keyLocations, says.keyLocation),
+  mileageRequired: z.boolean({ error: says.mileageRequired }),
+  startValue: mileage(says.startValueWrong),
+  endValue: mileage(says.endValueWrong),
+  risJobcard: z.boolean({ error: says.risJobcard }),
+  partType: optionalRef(says.partType),
+  partComponent: optionalRef(says.partComponent),
+  newPart: optionalRef(says.newPart),
+  partDescription: notWritten,
+  toolsUsed: optionalText(2000),
+  idNoOrDescription: optionalText(2000),
+  preferredStartDate: startDate,
+  reason: longText(says.reason),
+  summary: longText(says.summary),
+  instructions: longText(says.instructions),
+  requestorName: notWritten,
+  wipStatus: notWritten,
+  wipVehicle: notWritten,
+  /** Whom the requestor asks. Who really does the work is `jobSupervisor`, `jobTeam` and `jobEngineer`. */
+  supervisor: optionalRef(says.supervisorWrong),
+  jobSupervisor: optionalRef(says.supervisorWrong),
+  jobTeam: optionalRef(says.teamWrong),
+  jobEngineer: optionalRef(says.engineerWrong),
+  signature: optionalText(200),
+  name: optionalText(200),
+  date: optionalDay,
+};
+
+/** All at once, also beside fields that are wrong in themselves. The hand-in location may come as its name alone (document 1 section 3.1). */
+export const JobCardNew = z.strictObject(fields).check(
+  z.superRefine(
+    (card, context) => {
+      if (!card.location && !card.vehicleHandInLocation) context.addIssue({ code: 'custom', path: ['location'], message: says.location });
+      for (const { path, message } of conditionalErrors(card)) context.addIssue({ code: 'custom', path: [path], message });
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  ),
+);
+export type JobCardNew = z.output<typeof JobCardNew>;
+/** What the form holds before it is read. */
+export type JobCardForm = z.input<typeof JobCardNew>;
+
+/** Names what changes; the rules of the whole card are looked at after the change is laid over it. */
+export const JobCardChange = changeOf(z.strictObject(fields)).extend(seenAt);
+export type JobCardChange = z.output<typeof JobCardChange>;
+
+/** Who does the work: the people dialog, and the step to Assigned. */
+export const jobPeople = { jobSupervisor: optionalReference, jobTeam: optionalReference, jobEngineer: optionalReference };
