@@ -39,12 +39,32 @@ export function useAskList<Row>(route: Route, query: object, options: AskOptions
   return useAsk(route, { query } as unknown as Input<Route>, options) as UseQueryResult<ListAnswer<Row>>;
 }
 
+/** The same, to be fetched when somebody presses a key. */
+export const askingList = <Row>(route: Route, query: object) =>
+  queryOptions({
+    queryKey: [route.path, getSession()?.me._id, getSession()?.company?._id, { query }],
+    queryFn: async ({ signal }) => (await call(route, { query } as unknown as Input<Route>, { signal })) as ListAnswer<Row>,
+  });
+
 /** Adds a record by a route that is only known to add one, and answers it. */
 export function useAdd<Row>(route: Route) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: object) => ((await call(route, { body } as unknown as Input<Route>)) as { data: Row }).data,
     onSuccess: () => void client.invalidateQueries(),
+  });
+}
+
+/** Changes or removes one record by a route that is only known to do that. */
+export function useAmend(route: Route, said?: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, body }: { id: string; body?: object }) => call(route, { params: { id }, ...(body && { body }) } as unknown as Input<Route>),
+    onSuccess: () => {
+      if (said) toast.good(said);
+      void client.invalidateQueries();
+    },
+    onError: (error) => toast.bad(error.message),
   });
 }
 

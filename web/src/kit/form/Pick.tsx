@@ -1,8 +1,8 @@
 import { Autocomplete, CircularProgress, InputAdornment, TextField } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type Ref } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
-import { useAskList } from '../ask.ts';
+import { askingList, queryClient, useAskList } from '../ask.ts';
 import { useLabel } from './field.ts';
 
 type Row = { _id: string };
@@ -23,7 +23,7 @@ function useChoices<T extends Row>(route: Route, query: object, wanted: boolean)
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
   const asked = useAskList<T>(route, { limit: 50, ...(search && { search }), ...query }, { enabled: wanted, keep: true });
-  return { rows: asked.data?.data ?? [], loading: asked.isFetching, setTyped };
+  return { rows: asked.data?.data ?? [], loading: asked.isFetching, settled: search === typed && !asked.isFetching, typed, setTyped };
 }
 
 const spinner = (
@@ -32,51 +32,106 @@ const spinner = (
   </InputAdornment>
 );
 
-/** One reference. The form holds the small object, which the contract takes as well as an id. */
-export function Pick<Values extends FieldValues, T extends Row>({
-  name,
+type OneProps<T extends Row> = {
+  label: string;
+  route: Route;
+  query?: object;
+  labelOf: (row: T) => string;
+  value: T | null;
+  onChange: (row: T | null) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  error?: string | undefined;
+  help?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  waitFor?: string | undefined;
+  /** Stands before the choices of the server, found by the same typing. */
+  before?: readonly T[];
+};
+
+/** One reference outside of a form, or inside of a field that is made of it. */
+export function PickOne<T extends Row>({
   label,
   route,
   query = {},
   labelOf,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  error,
+  help,
   required = false,
   disabled = false,
-  help,
   waitFor,
-  onPicked,
-}: Shared<Values, T> & { onPicked?: (row: T | null) => void }) {
-  useLabel(name, label);
-  const { field, fieldState } = useController<Values>({ name });
-  const { rows, loading, setTyped } = useChoices<T>(route, query, !disabled && !waitFor);
-  const value: T | null = field.value || null;
+  before = [],
+}: OneProps<T>) {
+  const { rows, loading, settled, typed, setTyped } = useChoices<T>(route, query, !disabled && !waitFor);
+  const isTyped = (row: T) => labelOf(row).toUpperCase() === typed.trim().toUpperCase();
+  const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(typed.trim().toUpperCase())), ...rows];
+  /** A scanner types faster than the server answers: its Enter takes what it typed, never what stood there before. */
+  const takeTyped = async () => {
+    const answer = await queryClient.fetchQuery(askingList<T>(route, { limit: 2, ...query, search: typed.trim() })).catch(() => undefined);
+    const found = answer?.data.find(isTyped);
+    if (found) onChange(found);
+  };
   return (
     <Autocomplete<T>
-      options={rows}
+      options={options}
       value={value}
       loading={loading}
       disabled={disabled || Boolean(waitFor)}
-      filterOptions={(all) => all}
+      filterOptions={(all) => all.filter((row) => labelOf(row) !== '')}
       autoHighlight
       getOptionLabel={labelOf}
       getOptionKey={(row) => row._id}
       isOptionEqualToValue={(one, other) => one._id === other._id}
       onInputChange={(_event, text, why) => setTyped(why === 'input' ? text : '')}
-      onChange={(_event, row) => {
-        field.onChange(row);
-        onPicked?.(row);
+      onChange={(_event, row) => onChange(row)}
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || settled || typed.trim() === '') return;
+        event.preventDefault();
+        Object.assign(event, { defaultMuiPrevented: true });
+        void takeTyped();
       }}
-      onBlur={field.onBlur}
       renderInput={(params) => (
         <TextField
           {...params}
           label={label}
           required={required}
-          inputRef={field.ref}
-          error={Boolean(fieldState.error)}
-          helperText={fieldState.error?.message ?? waitFor ?? help}
+          inputRef={inputRef}
+          error={Boolean(error)}
+          helperText={error ?? waitFor ?? help}
           slotProps={{ ...params.slotProps, input: { ...params.slotProps.input, ...(loading && rows.length === 0 && { endAdornment: spinner }) } }}
         />
       )}
+    />
+  );
+}
+
+/** One reference. The form holds the small object, which the contract takes as well as an id. */
+export function Pick<Values extends FieldValues, T extends Row>({
+  name,
+  label,
+  onPicked,
+  ...choice
+}: Shared<Values, T> & { onPicked?: (row: T | null) => void; before?: readonly T[] }) {
+  useLabel(name, label);
+  const { field, fieldState } = useController<Values>({ name });
+  return (
+    <PickOne<T>
+      {...choice}
+      label={label}
+      value={field.value || null}
+      onChange={(row) => {
+        field.onChange(row);
+        onPicked?.(row);
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
     />
   );
 }

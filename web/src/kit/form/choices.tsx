@@ -48,3 +48,46 @@ export function Check<Values extends FieldValues>({ name, label, disabled = fals
     />
   );
 }
+
+const yesNo = [
+  { value: false, label: 'No' },
+  { value: true, label: 'Yes' },
+] as const;
+
+/** Nothing is chosen until somebody chooses: the form holds true, false, or null. */
+export function YesNo<Values extends FieldValues>({
+  name,
+  label,
+  required = false,
+  disabled = false,
+  help,
+  onChosen,
+}: FieldProps<Values> & { onChosen?: (value: boolean) => void }) {
+  const { field, error } = useField(name, label);
+  const shown = yesNo.find(({ value }) => value === field.value)?.label ?? '';
+  return (
+    <TextField
+      value={shown}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      select
+      label={label}
+      required={required}
+      disabled={disabled}
+      fullWidth
+      error={Boolean(error)}
+      helperText={error ?? help}
+      onChange={(event) => {
+        const value = event.target.value === 'Yes';
+        field.onChange(value);
+        onChosen?.(value);
+      }}
+    >
+      {yesNo.map(({ label: text }) => (
+        <MenuItem key={text} value={text}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -13,15 +13,18 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   );
 }
 
+/** On a phone as large as a gloved finger (ux.md). */
+const touch = { minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 34 } } as const;
+
 function ActionButton({ label, icon, to, onClick, reason, primary = false }: RowAction) {
   const target = to && !reason ? { component: Link, to } : { onClick };
   const button =
     icon && !primary ? (
-      <IconButton aria-label={label} disabled={Boolean(reason)} {...target}>
+      <IconButton aria-label={label} disabled={Boolean(reason)} sx={touch} {...target}>
         {icon}
       </IconButton>
     ) : (
-      <Button size="small" variant={primary ? 'contained' : 'outlined'} startIcon={icon} disabled={Boolean(reason)} {...target}>
+      <Button size="small" variant={primary ? 'contained' : 'outlined'} startIcon={icon} disabled={Boolean(reason)} sx={touch} {...target}>
         {label}
       </Button>
     );

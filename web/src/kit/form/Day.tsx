@@ -1,0 +1,41 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { FieldValues } from 'react-hook-form';
+import { useField, type FieldProps } from './field.ts';
+
+/** How the form's text becomes a moment and back; nothing for a text that is none. */
+type Wire = { read: (text: string) => Date | undefined; write: (at: Date) => string };
+type Props<Values extends FieldValues> = FieldProps<Values> & { wire: Wire; noPast?: boolean };
+
+const display = 'MM/DD/YYYY';
+/** A day is the same day everywhere: its noon in UTC. */
+const noonOf = (day: Dayjs): Date => new Date(Date.UTC(day.year(), day.month(), day.date(), 12));
+const dayOf = (at: Date): Dayjs => dayjs(new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+
+/** A day from the calendar or typed. With `noPast` nothing before today can be chosen; a day that stands there already stays. */
+export function Day<Values extends FieldValues>({ name, label, wire, required = false, disabled = false, help, noPast = false }: Props<Values>) {
+  const { field, error } = useField(name, label);
+  const text: string = field.value ?? '';
+  const at = text === '' ? undefined : wire.read(text);
+  const value = at ? dayOf(at) : null;
+  const today = dayjs().startOf('day');
+  const change = (day: Dayjs | null) => field.onChange(day?.isValid() ? wire.write(noonOf(day)) : '');
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <DatePicker
+        label={label}
+        value={value}
+        format={display}
+        disabled={disabled}
+        {...(noPast && { minDate: value?.isBefore(today) ? value : today })}
+        onChange={change}
+        slotProps={{
+          field: { clearable: !required },
+          textField: { required, fullWidth: true, error: Boolean(error), helperText: error ?? help, inputRef: field.ref, onBlur: field.onBlur },
+        }}
+      />
+    </LocalizationProvider>
+  );
+}
