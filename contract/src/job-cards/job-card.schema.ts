@@ -76,13 +76,22 @@ const startDate = z.string({ error: says.preferredStartDate }).transform((writte
 /** Comes back with what was read, and is the server's to say. */
 const notWritten = z.unknown().optional();
 
+/** One text at a time, without ending the whole look: what is missing elsewhere is still said. */
+function idError(written: string): string | undefined {
+  if (written === '') return says.jobcardId;
+  if (written.length !== jobcardIdLength) return says.jobcardIdLength;
+  return /^JOBC-\d{8}$/.test(written) ? undefined : says.jobcardIdWrong;
+}
+const jobcardId = z
+  .string({ error: says.jobcardId })
+  .trim()
+  .superRefine((written, context) => {
+    const message = idError(written);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
 const fields = {
-  jobcardId: z
-    .string({ error: says.jobcardId })
-    .trim()
-    .min(1, { error: says.jobcardId, abort: true })
-    .length(jobcardIdLength, { error: says.jobcardIdLength, abort: true })
-    .regex(/^JOBC-\d{8}$/, says.jobcardIdWrong),
+  jobcardId,
   workshop: reference(says.workshop),
   costCentre: reference(says.costCentre),
   location: handIn,

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applies, cleared, clearedBy, conditionalErrors, conditionalFields, type ConditionalField } from './job-card.conditions.ts';
+import { readStartDate, writeStartDate } from './job-card.date.ts';
+import { softwareUpdate } from './job-card.options.ts';
+
+/** Document 1 section 4.1: which field is there when, what empties it, and what it says when it is missing. */
+const ris: ConditionalField[] = ['partType', 'partComponent', 'partDescription', 'newPart', 'toolsUsed', 'idNoOrDescription'];
+const shownBy: [string, object, ConditionalField[]][] = [
+  ['nothing chosen', {}, []],
+  ['a workshop', { workshop: 'w' }, ['supervisor']],
+  ['a job type', { jobType: { name: 'Repair' } }, ['jobParameter']],
+  ['the job type Software Update', { jobType: softwareUpdate }, ['jobParameter', 'ipWeek']],
+  ['a job type that only sounds like it', { jobType: { name: 'software update' } }, ['jobParameter']],
+  ['mileage required', { mileageRequired: true }, ['startValue', 'endValue']],
+  ['mileage not required', { mileageRequired: false }, []],
+  ['RIS', { risJobcard: true }, ris],
+  ['no RIS', { risJobcard: false }, []],
+];
+const all = conditionalFields.map(({ field }) => field);
+
+describe('with %s', () => {
+  it.each(shownBy)('%s shows exactly what belongs to it, and clears the rest', (_what, card, shown) => {
+    expect(all.filter((field) => applies(field, card)).toSorted()).toEqual(shown.toSorted());
+    expect(Object.keys(cleared(card)).toSorted()).toEqual(all.filter((field) => !shown.includes(field)).toSorted());
+  });
+
+  it.each<['workshop' | 'jobType' | 'mileageRequired' | 'risJobcard', ConditionalField[]]>([
+    ['workshop', ['supervisor']],
+    ['jobType', ['jobParameter', 'ipWeek']],
+    ['mileageRequired', ['startValue', 'endValue']],
+    ['risJobcard', ris],
+  ])('a change of %s empties what hangs on it', (changed, emptied) => {
+    expect(clearedBy(changed).toSorted()).toEqual(emptied.toSorted());
+  });
+
+  it('a cleared card never misses anything but what applies to it', () => {
+    const card = fc.record({ jobType: fc.constantFrom(null, { name: 'Repair' }, softwareUpdate), mileageRequired: fc.boolean(), risJobcard: fc.boolean() });
+    fc.assert(
+      fc.property(card, (deciding) => {
+        for (const { path } of conditionalErrors({ ...deciding, ...cleared(deciding) }))
+          expect(applies(all.find((field) => field === path) ?? 'supervisor', deciding)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the preferred start date', () => {
+  it.each([
+    ['2026-11-24T09:00:00.000Z', '11-24-2026 09:00:00 +00:00'],
+    ['2026-11-24T00:30:05.000Z', '11-24-2026 24:30:05 +00:00'],
+    ['2026-01-02T23:59:59.000Z', '01-02-2026 23:59:59 +00:00'],
+  ])('%s is written %s, and read back', (iso, written) => {
+    expect(writeStartDate(new Date(iso))).toBe(written);
+    expect(readStartDate(written)?.toISOString()).toBe(iso);
+  });
+
+  it('is read with an offset, and as the same moment for every moment there is', () => {
+    expect(readStartDate('11-24-2026 10:00:00 +01:00')?.toISOString()).toBe('2026-11-24T09:00:00.000Z');
+    expect(readStartDate('11-24-2026 00:15:00 -05:30')?.toISOString()).toBe('2026-11-24T05:45:00.000Z');
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }), (at) => {
+        expect(readStartDate(writeStartDate(at))?.getTime()).toBe(Math.floor(at.getTime() / 1000) * 1000);
+      }),
+    );
+  });
+
+  it.each(['', '24-11-2026 09:00:00 +00:00', '11-24-2026 25:00:00 +00:00', '11-24-2026', '02-29-2026 09:00:00 +00:00', '11-24-2026 09:60:00 +00:00'])(
+    '%j is none',
+    (written) => {
+      expect(readStartDate(written)).toBeUndefined();
+    },
+  );
+});

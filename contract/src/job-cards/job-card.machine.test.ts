@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { AccessLevel } from '../access/roles.ts';
+import { rowsOf, tryEverything, type Row } from '../kit/machine.example.ts';
+import {
+  eventTo,
+  isOpen,
+  isUnderWay,
+  jobCardMachine,
+  jobCardStatuses,
+  maySignOff,
+  toneOfJobCard,
+  wipStatuses,
+  wipStatusOf,
+  type JobCardEvent,
+  type JobCardStatus,
+  type JobCardWho,
+} from './job-card.machine.ts';
+import { moveErrors } from './job-card.moves.ts';
+import { jobCardOffersOf, mayEver, mayLead, type JobCardOffer } from './job-card.offers.ts';
+
+const leaders = 'super, admin, brm, manager, supervisor, rework manager';
+const workers = `${leaders}, the assigned engineer`;
+
+/** product.md section 2, arrow by arrow. */
+const table: Row[] = [
+  ['Jobcard Created', 'assign', leaders, 'Assigned'],
+  ['Jobcard Created', 'cancel', leaders, 'Cancelled'],
+  ['Assigned', 'unassign', leaders, 'Jobcard Created'],
+  ['Assigned', 'start', workers, 'In Progress'],
+  ['Assigned', 'cancel', leaders, 'Cancelled'],
+  ['In Progress', 'hold', workers, 'On Hold'],
+  ['In Progress', 'finish', workers, 'Completed'],
+  ['In Progress', 'cancel', leaders, 'Cancelled'],
+  ['On Hold', 'resume', workers, 'In Progress'],
+  ['On Hold', 'cancel', leaders, 'Cancelled'],
+];
+const events: JobCardEvent[] = ['assign', 'unassign', 'start', 'hold', 'resume', 'finish', 'cancel'];
+
+describe('a job card', () => {
+  it('moves exactly as product.md section 2 says', () => {
+    expect(rowsOf(jobCardMachine)).toEqual(table);
+  });
+
+  it('refuses every event that the table does not name with "Job card is {status}"', () => {
+    expect(tryEverything<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, { statuses: jobCardStatuses, events })).toBe(6 * 7);
+  });
+
+  it('leads from every status that is not final to an end, for the office and the leaders of a workshop', () => {
+    for (const status of jobCardStatuses.filter(isOpen))
+      for (const who of leaders.split(', '))
+        expect(
+          jobCardMachine.steps.some((step) => step.from === status && step.who.some((one) => one === who)),
+          `${who} in ${status}`,
+        ).toBe(true);
+  });
+
+  it('has one event from a status to another, so that naming the status is enough', () => {
+    for (const [from, event, , to] of table) {
+      const [start, end] = [jobCardStatuses.find((one) => one === from), jobCardStatuses.find((one) => one === to)];
+      if (start && end) expect(eventTo(start, end)).toBe(event);
+    }
+    expect(eventTo('Jobcard Created', 'Completed')).toBeUndefined();
+  });
+
+  it('is open until Completed or Cancelled, worked on In Progress, and signed off once Completed', () => {
+    expect(jobCardStatuses.filter((status) => !isOpen(status))).toEqual(['Completed', 'Cancelled']);
+    expect(jobCardStatuses.filter(isUnderWay)).toEqual(['In Progress']);
+    expect(jobCardStatuses.filter((status) => !maySignOff(status))).toEqual(['Cancelled']);
+    expect(jobCardStatuses.filter((status) => toneOfJobCard(status) === 'good')).toEqual(['Completed']);
+    expect(new Set(wipStatuses.map(({ _id }) => _id)).size).toBe(6);
+    expect(wipStatusOf('On Hold')).toEqual(wipStatuses[3]);
+  });
+});
+
+const person = (accessLevel: AccessLevel, role: string, _id = 'me') => ({ _id, accessLevel, role: { name: role } });
+const card = (status: JobCardStatus, more: { engineer?: string; team?: string[] } = {}) => ({
+  wipStatus: { name: status },
+  jobEngineer: more.engineer ? { _id: more.engineer } : null,
+  jobTeam: more.team ? { members: more.team.map((_id) => ({ _id })) } : null,
+});
+
+describe('what is offered', () => {
+  const leading: Record<JobCardStatus, JobCardOffer[]> = {
+    'Jobcard Created': ['assign', 'cancel', 'edit', 'add task', 'delete'],
+    Assigned: ['start', 'cancel', 'unassign', 'edit', 'add task', 'delete'],
+    'In Progress': ['hold', 'finish', 'cancel', 'edit', 'add task', 'work tasks', 'delete'],
+    'On Hold': ['resume', 'cancel', 'edit', 'add task', 'delete'],
+    Completed: ['sign off', 'delete'],
+    Cancelled: ['delete'],
+  };
+  const working: Record<JobCardStatus, JobCardOffer[]> = {
+    'Jobcard Created': [],
+    Assigned: ['start'],
+    'In Progress': ['hold', 'finish', 'work tasks'],
+    'On Hold': ['resume'],
+    Completed: [],
+    Cancelled: [],
+  };
+
+  it.each<[AccessLevel, string]>([
+    ['super', 'Super Admin'],
+    ['admin', 'PDSL Admin'],
+    ['brm', 'Business Relationship Manager'],
+    ['workshop', 'Manager'],
+    ['workshop', 'Supervisor'],
+    ['workshop', 'Rework Manager'],
+  ])('to %s (%s) is everything that the status allows', (level, role) => {
+    expect(mayLead(person(level, role))).toBe(true);
+    for (const status of jobCardStatuses) expect([status, jobCardOffersOf(card(status), person(level, role))]).toEqual([status, leading[status]]);
+  });
+
+  it('to an engineer is start, hold and finish of what is assigned to them, by name or by their team', () => {
+    const me = person('workshop', 'Engineer');
+    expect(mayLead(me)).toBe(false);
+    for (const status of jobCardStatuses) {
+      for (const mine of [card(status, { engineer: 'me' }), card(status, { team: ['other', 'me'] })])
+        expect([status, jobCardOffersOf(mine, me)]).toEqual([status, working[status]]);
+      for (const theirs of [card(status), card(status, { engineer: 'other', team: ['other'] })]) expect(jobCardOffersOf(theirs, me)).toEqual([]);
+    }
+  });
+
+  it.each<[AccessLevel, string]>([
+    ['workshop', 'A role that the company named itself'],
+    ['customer', 'Customer'],
+    ['inspector', 'Inspector'],
+    // A role's name counts in a workshop alone.
+    ['auditor', 'Manager'],
+  ])('to %s (%s) is nothing, also when named on the card', (level, role) => {
+    for (const status of jobCardStatuses) expect(jobCardOffersOf(card(status, { engineer: 'me' }), person(level, role))).toEqual([]);
+    for (const event of events) expect(mayEver(card('Assigned', { engineer: 'me' }), person(level, role), event)).toBe(false);
+  });
+});
+
+describe('a step', () => {
+  const plain = { mileageRequired: false, startValue: null, jobSupervisor: null, jobTeam: null, jobEngineer: null };
+  const withMileage = { ...plain, mileageRequired: true, startValue: 100 };
+  it.each<[JobCardEvent, typeof plain | typeof withMileage, Parameters<typeof moveErrors>[2], string[]]>([
+    ['assign', plain, {}, ['jobSupervisor: Choose a supervisor, a team or an engineer']],
+    ['assign', plain, { jobTeam: 't' }, []],
+    ['unassign', plain, {}, []],
+    ['start', plain, {}, []],
+    ['start', { ...withMileage, startValue: null }, {}, ['startValue: "Start ODO" is required']],
+    ['start', { ...withMileage, startValue: null }, { startValue: 7 }, []],
+    ['start', withMileage, {}, []],
+    ['hold', plain, {}, ['reason: "Reason" is required']],
+    ['hold', plain, { reason: 'Waits for a part' }, []],
+    ['resume', plain, {}, []],
+    ['finish', plain, {}, ['comment: "Comment" is required']],
+    ['finish', plain, { comment: 'Done' }, []],
+    ['finish', withMileage, {}, ['comment: "Comment" is required', 'endValue: "End ODO" is required']],
+    ['finish', withMileage, { comment: 'Done', endValue: 99 }, ['endValue: "End ODO" may not be below "Start ODO"']],
+    ['finish', withMileage, { comment: 'Done', endValue: 100 }, []],
+    ['cancel', plain, {}, ['reason: "Reason" is required']],
+  ])('%s of %j with %j asks for %j', (event, moved, told, texts) => {
+    expect(moveErrors(event, moved, told).map(({ path, message }) => `${path}: ${message}`)).toEqual(texts);
+  });
+});
