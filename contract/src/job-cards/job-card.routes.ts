@@ -79,5 +79,5 @@ export const jobCardRoutes = {
     query: plainListQuery({ search: [], sort: [] }),
     answer: listOf(JobCardHistoryEntry),
   },
-  jobCardSheet: { ...read, path: '/jobcard/:id/sheet.pdf', summary: 'The printed sheet', params: idParam, kind: 'bytes', answer: z.any() },
+  jobCardSheet: { ...read, path: '/jobcard/:id/sheet.pdf', summary: 'The printed sheet', params: idParam, kind: 'bytes', answer: z.any(), transaction: 'none' },
 } as const satisfies Routes<Permission>;

@@ -1,23 +1,18 @@
 import { z } from 'zod';
+import { mostText } from '../kit/field.ts';
 import { id } from '../kit/route.ts';
 
 /**
- * What the sheet reads of a job card: all of it may be missing or half typed. A card that was read fits, and so do the values of the form; a
- * reference that is not chosen yet is blank there.
+ * What the sheet reads of a job card, all of which may be missing or half typed: a card that was read fits, and so do the values of the form,
+ * where a reference is the chosen object, or blank.
  */
-export const sheetTitle = 'Vehicle Engineering Job Card';
-const mostTyped = 20_000;
+const words = z.string().max(mostText, `At most ${mostText} characters`).nullish();
+const typed = z.union([words, z.number()]);
 
-const blank = z.literal('').transform(() => null);
-const typed = z.union([z.string().max(mostTyped, `At most ${mostTyped} characters`), z.number()]).nullish();
-const words = z.string().max(mostTyped, `At most ${mostTyped} characters`).nullish();
-const named = z.union([z.object({ name: words }), blank, z.null()]).optional();
-const person = z
-  .union([z.object({ firstName: words, lastName: words, name: words, emailId: words, department: words, phoneNumber: words }), blank, z.null()])
-  .optional();
-const vehicle = z
-  .union([z.object({ vin: words, model: named, modelYear: typed, engine: words, color: words, transmission: words }), blank, z.null()])
-  .optional();
+const chosen = <Shape extends z.ZodRawShape>(shape: Shape) => z.union([z.object(shape), words]);
+const named = chosen({ name: words });
+const person = chosen({ firstName: words, lastName: words, name: words, emailId: words, department: words, phoneNumber: words });
+const vehicle = chosen({ vin: words, tag: words, regNo: words, model: named, modelYear: typed, engine: words, color: words, transmission: words });
 
 export const SheetCard = z.object({
   _id: id.nullish(),
@@ -25,16 +20,17 @@ export const SheetCard = z.object({
   jobType: named,
   preferredStartDate: words,
   vin: vehicle,
-  tag: words,
-  regNo: words,
+  tag: vehicle,
+  regNo: vehicle,
   startValue: typed,
   endValue: typed,
-  keyLocation: words,
-  location: words,
+  keyLocation: chosen({ title: words }),
+  location: named,
   vehicleHandInLocation: words,
   requestorName: person,
   costCentre: named,
   workshop: named,
+  supervisor: person,
   jobSupervisor: person,
   jobTeam: named,
   jobEngineer: person,
@@ -52,4 +48,6 @@ export const SheetCard = z.object({
   date: words,
 });
 export type SheetCard = z.output<typeof SheetCard>;
-export type SheetPerson = SheetCard['requestorName'];
+type Chosen<Name extends keyof SheetCard> = Extract<SheetCard[Name], object>;
+export type SheetPerson = Chosen<'requestorName'>;
+export type SheetVehicle = Chosen<'vin'>;

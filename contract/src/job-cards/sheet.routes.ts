@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions.ts';
+import type { Routes } from '../kit/route.ts';
+import { SheetCard } from './sheet-card.ts';
+
+/** The sheet of what is typed and not saved yet. It keeps nothing, so it may be asked again and again. */
+export const sheetRoutes = {
+  draftJobCardSheet: {
+    method: 'POST',
+    path: '/jobcard/sheet.pdf',
+    summary: 'The printed sheet of a job card that is not saved yet',
+    allow: 'jobcards.work',
+    scope: 'company',
+    body: SheetCard,
+    kind: 'bytes',
+    answer: z.any(),
+    transaction: 'none',
+  },
+} as const satisfies Routes<Permission>;
