@@ -5,6 +5,7 @@ import { companyRoutes } from './companies/company.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { gridRoutes } from './grids/grid.routes.ts';
 import { incidentRoutes } from './incidents/incident.routes.ts';
+import { activityRoutes } from './inspection/activity.routes.ts';
 import { inspectionRoutes } from './inspection/inspection.routes.ts';
 import type { Routes } from './kit/route.ts';
 import { locationRoutes } from './locations/location.routes.ts';
@@ -36,6 +37,7 @@ export const allRoutes = {
   ...signingRoutes,
   ...workPlanRoutes,
   ...inspectionRoutes,
+  ...activityRoutes,
   ...incidentRoutes,
   ...mailRoutes,
 } as const satisfies Routes<Permission>;

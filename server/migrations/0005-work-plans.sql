@@ -53,19 +53,50 @@ create table plan_inspectors (
 create index plan_inspectors__user on plan_inspectors (company_id, user_id);
 select keep_tenant('plan_inspectors', '{silent}');
 
+-- What is done, how and why: part of the document that is signed. Once the plan is started, how each went is recorded on it; one with a VIN belongs
+-- to that vehicle alone.
 create table plan_activities (
   company_id uuid not null,
   id uuid not null,
   plan_id uuid not null,
+  vin text,
   sort_order int not null,
   what text not null,
   how text not null,
   why text not null,
+  state text not null default 'unchecked' check (state in ('unchecked', 'ok', 'not ok', 'rectified', 'complete', 'skipped')),
+  comment text,
+  rectify_comment text,
+  images jsonb not null default '[]',
+  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
   primary key (company_id, id),
   foreign key (company_id, plan_id) references work_plans (company_id, id)
 );
 create index plan_activities__plan on plan_activities (company_id, plan_id, sort_order);
 select keep_tenant('plan_activities', '{silent}');
+
+-- Append-only: one row for each thing recorded on an activity.
+create table plan_activity_log (
+  company_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  plan_id uuid not null,
+  activity_id uuid not null,
+  user_id uuid not null,
+  event text not null check (event in ('record ok', 'record not ok', 'record skip', 'rectify', 'complete')),
+  vin text,
+  object_side text,
+  comment text,
+  rectify_comment text,
+  images jsonb not null default '[]',
+  items jsonb,
+  created_at timestamptz(3) not null default clock_timestamp(),
+  primary key (company_id, id),
+  foreign key (company_id, activity_id) references plan_activities (company_id, id)
+);
+create unique index plan_activity_log__once on plan_activity_log (company_id, client_id);
+create index plan_activity_log__activity on plan_activity_log (company_id, activity_id, created_at);
+select keep_tenant('plan_activity_log', '{log}');
 
 create table plan_vehicles (
   company_id uuid not null,

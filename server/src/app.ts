@@ -6,7 +6,7 @@ import { companyHandlers } from './companies/index.ts';
 import { fileHandlers } from './files/index.ts';
 import { gridHandlers } from './grids/index.ts';
 import { incidentHandlers } from './incidents/index.ts';
-import { inspectionHandlers } from './inspection/index.ts';
+import { activityHandlers, inspectionHandlers } from './inspection/index.ts';
 import type { Refusals } from './kit/http/errors.ts';
 import { mountAll } from './kit/http/mount.ts';
 import { makeServer } from './kit/http/server.ts';
@@ -40,6 +40,7 @@ const handlers = {
   ...makeProjectHandlers({ carryOverPlans }),
   ...workPlanHandlers,
   ...inspectionHandlers,
+  ...activityHandlers,
   ...reportHandlers,
   ...signingHandlers,
 };

@@ -37,11 +37,12 @@ const withoutHistory: Record<string, string> = {
   signing_events: 'is a log',
   signing_keys: 'are made once and never changed',
   plan_inspectors: 'is written with its plan',
-  plan_activities: 'is written with its plan',
+  plan_activities: 'is written with its plan, and has its log',
+  plan_activity_log: 'is a log',
   checkpoints: 'have the inspection log',
   inspection_log: 'is a log',
 };
-const logs = ['changes', 'signing_revisions', 'signing_events', 'inspection_log'];
+const logs = ['changes', 'signing_revisions', 'signing_events', 'inspection_log', 'plan_activity_log'];
 /** Where a company reads rows of the platform: global questions, templates and grids, the BRM's name, pictures of global grids. */
 const shared = ['roles', 'users', 'files', 'grids', 'grid_sides', 'grid_checks', 'assessment_questions', 'assessment_templates', 'template_questions'];
 

@@ -23,7 +23,7 @@ export const inspectionMessages = {
   failed: 'Something went wrong on our side. Please send it again.',
 } as const;
 
-const flag = z
+export const flag = z
   .union([z.literal(1), z.literal(true), z.literal(0), z.literal(false)])
   .transform((value) => Boolean(value))
   .optional();
@@ -36,7 +36,7 @@ const common = {
   recordedAt: instant.optional(),
 };
 
-const onlyOne = (body: { ok?: boolean; nok?: boolean; skip?: boolean }) => [body.ok, body.nok, body.skip].filter(Boolean).length === 1;
+export const onlyOne = (body: { ok?: boolean; nok?: boolean; skip?: boolean }) => [body.ok, body.nok, body.skip].filter(Boolean).length === 1;
 
 /** One piece of a part plan: OK, Not OK or skip. `illustration` says which example pictures were selected. */
 export const RecordPiece = z

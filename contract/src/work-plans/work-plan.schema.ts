@@ -42,7 +42,7 @@ export const workPlanMessages = {
   answerReady: 'A comment belongs to an answer other than Yes',
 } as const;
 
-export const Activity = z.object({ what: z.string(), how: z.string(), why: z.string(), sortOrder: z.number() });
+export const Activity = z.object({ what: z.string(), how: z.string(), why: z.string(), sortOrder: z.number(), vin: z.string().nullable() });
 export const PlanVehicleRef = z.object({ _id: id, vin: z.string(), regNo: z.string().nullable(), tag: z.string().nullable() });
 
 const shown = {
@@ -98,7 +98,7 @@ export const WorkPlan = z.object({
 });
 export type WorkPlan = z.output<typeof WorkPlan>;
 
-const activityText = z
+export const activityText = z
   .string({ error: workPlanMessages.activity })
   .trim()
   .min(1, workPlanMessages.activity)
@@ -128,7 +128,9 @@ const planFields = {
   msdsIssued: z.enum(msdsOptions).default('NA'),
   additionalPPE: optionalText(1000),
   activity: z
-    .array(z.object({ what: activityText, how: activityText, why: activityText, sortOrder: z.number().int().optional() }), { error: workPlanMessages.activity })
+    .array(z.object({ what: activityText, how: activityText, why: activityText, sortOrder: z.number().int().optional(), vin: optionalText(17) }), {
+      error: workPlanMessages.activity,
+    })
     .min(1, workPlanMessages.activity)
     .max(mostActivities, workPlanMessages.activities),
   equipmentRequired: z.array(text(workPlanMessages.tools, 200), { error: workPlanMessages.tools }).min(1, workPlanMessages.tools).max(200),

@@ -1,2 +1,3 @@
 /** The door of inspection: what inspectors record. */
+export { activityHandlers } from './activity.handlers.ts';
 export { inspectionHandlers } from './inspection.handlers.ts';

@@ -1,4 +1,5 @@
 import { checkpointMachine, countersOf } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionMessages, type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
@@ -17,6 +18,7 @@ import type { ShareToRecord } from './share.queries.ts';
 
 export const listShares = ({ tx, actor }: Acting, ask: QueryOf<typeof inspectionRoutes.listTechnicianPlans>) => shares.list(tx, ask, sightOf(actor));
 export const getShare = ({ tx, actor }: Acting, id: string) => orNotFound(shares.find(tx, id, sightOf(actor)));
+export const listDays = ({ tx, actor }: Acting, ask: QueryOf<typeof activityRoutes.listTechnicianHistory>) => shares.days(tx, ask, sightOf(actor));
 
 type Earlier = { event: string; shareId: string | null };
 

@@ -1,5 +1,7 @@
 import { pendingOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { mostRows } from '@roadworthy/contract/kit/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
@@ -47,3 +49,46 @@ export const toRecord = (tx: Tx, id: string, clientId: string) =>
     .where('technicianPlans.id', '=', id)
     .executeTakeFirst();
 export type ShareToRecord = NonNullable<Awaited<ReturnType<typeof toRecord>>>;
+
+const recordedOn = sql<string>`inspection_log.recorded_at::date`;
+const countOf = (event: string) => sql<number>`count(*) filter (where inspection_log.event = ${event})`;
+
+/** What each inspector found on each day, by the time it was recorded on the floor. */
+const daysSeen = (tx: Tx, ask: QueryOf<typeof activityRoutes.listTechnicianHistory>, sight: PlanSight) => {
+  let found = seen(tx, sight)
+    .innerJoin('technicianPlans', (join) =>
+      join.onRef('technicianPlans.companyId', '=', 'workPlans.companyId').onRef('technicianPlans.planId', '=', 'workPlans.id'),
+    )
+    .innerJoin('inspectionLog', (join) =>
+      join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').onRef('inspectionLog.technicianPlanId', '=', 'technicianPlans.id'),
+    )
+    .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'))
+    .select(['technicianPlans.id as technicianWorkPlan', 'workPlans.id as workPlanId', 'workPlans.target'])
+    .select(['users.id as personId', 'users.firstName', 'users.lastName', 'users.emailId'])
+    .select([recordedOn.as('date'), sql<string>`to_char(inspection_log.recorded_at::date, 'FMDay')`.as('day')])
+    .select([countOf('record ok').as('ok'), countOf('record not ok').as('nok'), countOf('record skip').as('skip')])
+    .select(({ fn }) => fn.max('inspectionLog.recordedAt').as('lastAt'))
+    .groupBy(['technicianPlans.id', 'workPlans.id', 'workPlans.target', 'users.id', 'users.firstName', 'users.lastName', 'users.emailId', recordedOn]);
+  if (ask.workPlanId) found = found.where('workPlans.id', '=', ask.workPlanId);
+  if (ask.project) found = found.where('workPlans.projectId', '=', ask.project);
+  if (ask.userId) found = found.where('technicianPlans.userId', '=', ask.userId);
+  return found;
+};
+
+export async function days(tx: Tx, ask: QueryOf<typeof activityRoutes.listTechnicianHistory>, sight: PlanSight) {
+  const found = daysSeen(tx, ask, sight);
+  const direction = ask.sort === 'date' ? 'asc' : 'desc';
+  const limit = ask.limit === 0 ? mostRows : ask.limit;
+  const rows = await found.orderBy(recordedOn, direction).orderBy('technicianPlans.id').offset(ask.skip).limit(limit).execute();
+  const counted = await tx
+    .selectFrom(found.as('days'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirst();
+  const totalCount = counted?.total ?? 0;
+  const data = rows.map(({ personId, firstName, lastName, emailId, ...row }) => ({
+    ...row,
+    _id: `${row.technicianWorkPlan} ${row.date}`,
+    userId: { _id: personId, firstName, lastName, emailId },
+  }));
+  return { data, pagination: { skip: ask.skip, limit: ask.limit, hasMore: ask.skip + rows.length < totalCount }, totalCount };
+}

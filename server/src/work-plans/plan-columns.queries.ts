@@ -38,7 +38,7 @@ export const activitiesOf = (eb: Joined) =>
   jsonArrayFrom(
     eb
       .selectFrom('planActivities')
-      .select(['planActivities.what', 'planActivities.how', 'planActivities.why', 'planActivities.sortOrder'])
+      .select(['planActivities.what', 'planActivities.how', 'planActivities.why', 'planActivities.sortOrder', 'planActivities.vin'])
       .whereRef('planActivities.companyId', '=', 'workPlans.companyId')
       .whereRef('planActivities.planId', '=', 'workPlans.id')
       .orderBy('planActivities.sortOrder')

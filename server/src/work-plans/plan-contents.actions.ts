@@ -69,7 +69,7 @@ export async function keepContents({ tx, actor, newId }: Acting, planId: string,
   );
 }
 
-type ActivityIn = { what: string; how: string; why: string; sortOrder?: number };
+type ActivityIn = { what: string; how: string; why: string; sortOrder?: number; vin?: string | null };
 export const keepActivities = ({ tx, actor, newId }: Acting, planId: string, activities: ActivityIn[]): Promise<void> =>
   contents.setActivities(
     tx,

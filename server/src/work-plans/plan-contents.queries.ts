@@ -10,7 +10,7 @@ const rowsAtOnce = 5000;
 const batches = <T>(rows: T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce));
 
-export type ActivityNew = { id: string; what: string; how: string; why: string; sortOrder: number };
+export type ActivityNew = { id: string; what: string; how: string; why: string; sortOrder: number; vin?: string | null };
 export async function setActivities(tx: Tx, companyId: string, planId: string, activities: ActivityNew[]): Promise<void> {
   await tx.deleteFrom('planActivities').where('planId', '=', planId).execute();
   if (activities.length === 0) return;
@@ -69,7 +69,7 @@ export const frozenChecks = (tx: Tx, planId: string) =>
 export const vehiclesOfPlan = (tx: Tx, planId: string) =>
   tx.selectFrom('planVehicles').select(['vehicleId as _id', 'vin']).where('planId', '=', planId).orderBy('position').execute();
 export const activitiesOfPlan = (tx: Tx, planId: string) =>
-  tx.selectFrom('planActivities').select(['what', 'how', 'why', 'sortOrder']).where('planId', '=', planId).orderBy('sortOrder').orderBy('id').execute();
+  tx.selectFrom('planActivities').select(['what', 'how', 'why', 'sortOrder', 'vin']).where('planId', '=', planId).orderBy('sortOrder').orderBy('id').execute();
 
 export type Question = Pick<Insertable<PlanAssessments>, 'question' | 'type' | 'reference' | 'controlMeasure'>;
 /** The questions as the plan copied them, from any inspector's sheet. */

@@ -77,20 +77,31 @@ const templateColumns = (template: { _id: string; name: string } | undefined) =>
 
 type Change = BodyOf<typeof workPlanRoutes.changeWorkPlan>;
 
-export async function changePlan(acting: Acting, id: string, body: Change) {
-  const { tx } = acting;
-  await orNotFound(plans.lock(tx, id));
+/** The plan, held for an edit; refused once somebody works on it. */
+export async function reopenPlan(acting: Acting, id: string): Promise<PlanRecord> {
+  await orNotFound(plans.lock(acting.tx, id));
   const plan = await findPlan(acting, id);
   if (!mayEditPlan(plan.status)) throw problem.conflict(`Work plan is ${plan.status}`);
   projectAwaitsPlans(plan.projectStatus);
+  return plan;
+}
+
+/** After an edit: what was signed is voided and kept, and the chain starts again with the document as it is now. */
+export async function signAgain(acting: Acting, id: string): Promise<void> {
+  await plans.change(acting.tx, id, { status: firstPlanStatus, carriedOver: false });
+  await voidSignings(acting, id, 'The work plan was edited');
+  await openPlanSigning(acting, id);
+}
+
+export async function changePlan(acting: Acting, id: string, body: Change) {
+  const plan = await reopenPlan(acting, id);
   if (body.updatedAt) notStale(body.updatedAt, await getPlan(acting, id));
   if (body.project && body.project !== plan.projectId) throw problem.field('project', workPlanMessages.projectStays);
   const form = merged(plan, body);
   const errors = typeNeeds(form);
   if (errors.length > 0) throw problem.invalid(errors);
   await remake(acting, plan, form, body);
-  await voidSignings(acting, id, 'The work plan was edited');
-  await openPlanSigning(acting, id);
+  await signAgain(acting, id);
   return getPlan(acting, id);
 }
 
@@ -122,7 +133,7 @@ async function remake(acting: Acting, plan: PlanRecord, form: Form, body: Change
   // A grid stays frozen as it was, unless the edit names the grid or its vehicles.
   const asFrozen = form.type === 'G' && plan.type === 'G' && body.grid === undefined && body.vehicles === undefined;
   const made = asFrozen ? { columns: { target: form.target } } : await contentsOf(acting, form);
-  await plans.change(tx, id, { ...columns(form), ...templateColumns(template), ...made.columns, status: firstPlanStatus, carriedOver: false });
+  await plans.change(tx, id, { ...columns(form), ...templateColumns(template), ...made.columns });
   await people.setInspectors(tx, actor.company, id, inspectors);
   await keepActivities(acting, id, form.activity);
   await keepQuestions(acting, id, inspectors, template?.questions ?? []);

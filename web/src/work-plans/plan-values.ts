@@ -19,7 +19,7 @@ export type PlanValues = {
   batch: string;
   msdsIssued: 'Yes' | 'No' | 'NA';
   additionalPPE: string;
-  activity: { what: string; how: string; why: string }[];
+  activity: { what: string; how: string; why: string; vin?: string | null }[];
   equipmentRequired: { name: string }[];
   referenceCriteria: (typeof referenceCriteria)[number][];
   specialCareDescription: string;
@@ -87,6 +87,6 @@ export function bodyOf({
     userId: userId.map((person) => person._id),
     questionTemplate: questionTemplate?._id ?? null,
     equipmentRequired: equipmentRequired.map((row) => row.name),
-    activity: activity.map(({ what, how, why }, index) => ({ what, how, why, sortOrder: index + 1 })),
+    activity: activity.map(({ what, how, why, vin }, index) => ({ what, how, why, vin, sortOrder: index + 1 })),
   };
 }

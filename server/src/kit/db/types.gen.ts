@@ -315,13 +315,39 @@ export interface Parts {
 }
 
 export interface PlanActivities {
+  comment: string | null;
   companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
   how: string;
   id: string;
+  images: GeneratedJson<string[]>;
   planId: string;
+  rectifyComment: string | null;
   sortOrder: number;
+  state: Generated<import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointState>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  vin: string | null;
   what: string;
   why: string;
+}
+
+export interface PlanActivityLog {
+  activityId: string;
+  clientId: string;
+  comment: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  event: import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointEvent;
+  id: string;
+  images: GeneratedJson<string[]>;
+  items: unknown | null;
+  objectSide: string | null;
+  planId: string;
+  rectifyComment: string | null;
+  userId: string;
+  vin: string | null;
 }
 
 export interface PlanAssessments {
@@ -699,6 +725,7 @@ export interface DB {
   models: Models;
   parts: Parts;
   planActivities: PlanActivities;
+  planActivityLog: PlanActivityLog;
   planAssessments: PlanAssessments;
   planInspectors: PlanInspectors;
   planVehicles: PlanVehicles;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { PersonRef } from '../access/user.schema.ts';
+import { fileKey } from '../files/file.routes.ts';
+import { changeOf, optionalText, reference } from '../kit/field.ts';
+import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { activityText, mostActivities, workPlanMessages } from '../work-plans/work-plan.schema.ts';
+import { checkpointStates } from './checkpoint.machine.ts';
+import { CheckpointHistory, flag, inspectionMessages, onlyOne } from './inspection.schema.ts';
+
+/**
+ * The activities of a work plan: what is done, how and why. They belong to the document that is signed; once the plan is started, inspectors record
+ * how each went (document 3 sections 3 and 7). They are counted on themselves alone: the plan counts pieces and checkpoints.
+ */
+export const activityMessages = {
+  onePlan: 'All activities of one request belong to one work plan',
+  vin: 'This VIN is not in the work plan',
+  already: 'This activity is {state} already',
+} as const;
+
+export const PlanActivity = z.object({
+  ...recordFields,
+  workPlan: id,
+  vin: z.string().nullable(),
+  what: z.string(),
+  how: z.string(),
+  why: z.string(),
+  sortOrder: z.number(),
+  state: z.enum(checkpointStates),
+  ok: z.number(),
+  nok: z.number(),
+  skip: z.number(),
+  complete: z.number(),
+  comment: z.string().nullable(),
+  rectifyComment: z.string().nullable(),
+  images: z.array(z.string()),
+  history: z.array(CheckpointHistory),
+});
+export type PlanActivity = z.output<typeof PlanActivity>;
+
+const vin = z.string().trim().toUpperCase().max(17);
+const activityFields = z.strictObject({
+  what: activityText,
+  how: activityText,
+  why: activityText,
+  vin: vin.nullish().transform((text) => text || null),
+  sortOrder: z.number().int().optional(),
+});
+export const PlanActivitiesNew = z
+  .array(activityFields.extend({ workPlan: reference('Work plan is required') }), { error: workPlanMessages.activity })
+  .min(1, workPlanMessages.activity)
+  .max(mostActivities, workPlanMessages.activities)
+  .refine((rows) => new Set(rows.map((row) => row.workPlan)).size <= 1, activityMessages.onePlan);
+export type PlanActivitiesNew = z.output<typeof PlanActivitiesNew>;
+
+const outcome = {
+  /** Made on the device: sending the same one twice counts once. */
+  clientId: id.optional(),
+  ok: flag,
+  nok: flag,
+  skip: flag,
+  comment: optionalText(2000),
+  images: z.array(fileKey).max(20).default([]),
+};
+const says = {
+  one: { error: inspectionMessages.one, path: ['ok'] },
+  description: { error: inspectionMessages.description, path: ['comment'] },
+};
+
+/** Either the words of the activity, by the office, or what became of it, by an inspector. */
+export const PlanActivityChange = changeOf(activityFields)
+  .extend({ ...seenAt, ...outcome, complete: flag, rectifyComment: optionalText(2000) })
+  .refine((body) => wordsOf(body) !== undefined || body.complete || body.rectifyComment || onlyOne(body), says.one)
+  .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, says.description);
+export type PlanActivityChange = z.output<typeof PlanActivityChange>;
+
+type Words = { what?: string; how?: string; why?: string; vin?: string | null; sortOrder?: number };
+/** What a change says about the activity itself; undefined when it only records. */
+export function wordsOf({ what, how, why, vin: ofVin, sortOrder }: Words): Words | undefined {
+  const words = { what, how, why, vin: ofVin, sortOrder };
+  return Object.values(words).some((value) => value !== undefined) ? words : undefined;
+}
+
+export const PlanActivityLogNew = z
+  .strictObject({
+    ...outcome,
+    workPlan: reference('Work plan is required'),
+    planActivityId: reference('Activity is required'),
+    vin: vin.optional(),
+    objectSide: optionalText(60),
+    okItem: z.unknown().optional(),
+    nokItem: z.unknown().optional(),
+    skipItem: z.unknown().optional(),
+  })
+  .refine(onlyOne, says.one)
+  .refine((body) => !body.nok || body.comment, says.description);
+export type PlanActivityLogNew = z.output<typeof PlanActivityLogNew>;
+
+/** What an inspector recorded on one day of a plan. */
+export const TechnicianDay = z.object({
+  _id: z.string(),
+  technicianWorkPlan: id,
+  workPlanId: id,
+  userId: PersonRef,
+  date: day,
+  day: z.string(),
+  target: z.number().nullable(),
+  ok: z.number(),
+  nok: z.number(),
+  skip: z.number(),
+  lastAt: instant,
+});

@@ -1,0 +1,147 @@
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import {
+  activityMessages,
+  wordsOf,
+  type PlanActivitiesNew,
+  type PlanActivity,
+  type PlanActivityChange,
+  type PlanActivityLogNew,
+} from '@roadworthy/contract/inspection/activity.schema.ts';
+import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { checkpointMachine, stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { mostActivities, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { json, notStale, orNotFound, pageOf } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import { reopenPlan, seePlan, signAgain } from '../work-plans/index.ts';
+import * as activities from './activity.queries.ts';
+import { notNow, photosArrived, recordEventOf } from './recording.actions.ts';
+
+// Activities of a plan: the office words them while the plan is not started, which is an edit of the signed document; inspectors record how each went
+// once it is. They move no counter of the plan.
+
+export async function listActivities(acting: Acting, ask: QueryOf<typeof activityRoutes.listPlanActivities>) {
+  await seePlan(acting, ask.workPlan);
+  return activities.list(acting.tx, ask);
+}
+
+type Vehicles = { vehicles: readonly { vin: string }[] };
+const isOnPlan = ({ vehicles }: Vehicles, vin: string | null | undefined): boolean => !vin || vehicles.some((one) => one.vin === vin);
+
+export async function addActivities(acting: Acting, rows: PlanActivitiesNew) {
+  const { tx, actor, newId } = acting;
+  const planId = rows[0]?.workPlan ?? '';
+  const plan = await reopenPlan(acting, planId);
+  const errors = rows.flatMap(({ vin }, index) => (isOnPlan(plan, vin) ? [] : [{ path: `${index}.vin`, message: activityMessages.vin }]));
+  if (errors.length > 0) throw problem.invalid(errors);
+  const { count, last } = await activities.lastOrder(tx, planId);
+  if (count + rows.length > mostActivities) throw problem.field('activity', workPlanMessages.activities);
+  const made = rows.map(({ workPlan: _plan, sortOrder, ...words }, index) => ({
+    ...words,
+    companyId: actor.company,
+    id: newId(),
+    planId,
+    sortOrder: sortOrder ?? last + index + 1,
+  }));
+  await activities.add(tx, made);
+  await signAgain(acting, planId);
+  return pageOf(
+    await activities.some(
+      tx,
+      made.map((row) => row.id),
+    ),
+  );
+}
+
+/** What differs from the activity as it is: a screen may send all of it back with what was recorded. */
+function newWords(activity: PlanActivity, change: PlanActivityChange) {
+  const { what = activity.what, how = activity.how, why = activity.why, vin = activity.vin, sortOrder = activity.sortOrder } = wordsOf(change) ?? {};
+  const words = { what, how, why, vin, sortOrder };
+  const same = what === activity.what && how === activity.how && why === activity.why && vin === activity.vin && sortOrder === activity.sortOrder;
+  return same ? undefined : words;
+}
+
+export async function changeActivity(acting: Acting, id: string, change: PlanActivityChange) {
+  const planId = await orNotFound(activities.planOf(acting.tx, id));
+  await seePlan(acting, planId);
+  const activity = await orNotFound(activities.find(acting.tx, id));
+  const words = newWords(activity, change);
+  if (words) return reword(acting, activity, words, change.updatedAt);
+  const event = eventOf(change);
+  return event ? record(acting, id, planId, { ...change, event }) : activity;
+}
+
+type Words = NonNullable<ReturnType<typeof newWords>>;
+async function reword(acting: Acting, { _id: id, workPlan }: PlanActivity, words: Words, seen: string | undefined) {
+  if (!mayLevel(acting.actor.level, 'plans.keep')) throw problem.notAllowed();
+  const plan = await reopenPlan(acting, workPlan);
+  notStale(seen, await orNotFound(activities.find(acting.tx, id)));
+  if (!isOnPlan(plan, words.vin)) throw problem.field('vin', activityMessages.vin);
+  await activities.change(acting.tx, id, words);
+  await signAgain(acting, workPlan);
+  return orNotFound(activities.find(acting.tx, id));
+}
+
+function eventOf(change: PlanActivityChange): CheckpointEvent | undefined {
+  if (change.complete) return 'complete';
+  if (change.rectifyComment) return 'rectify';
+  return change.ok || change.nok || change.skip ? recordEventOf(change) : undefined;
+}
+
+export async function recordLog(acting: Acting, { planActivityId, workPlan, okItem, nokItem, skipItem, ...said }: PlanActivityLogNew) {
+  const planId = await orNotFound(activities.planOf(acting.tx, planActivityId));
+  if (planId !== workPlan) throw problem.notFound();
+  await seePlan(acting, planId);
+  return record(acting, planActivityId, planId, { ...said, event: recordEventOf(said), items: { okItem, nokItem, skipItem } });
+}
+
+type Recording = {
+  event: CheckpointEvent;
+  clientId?: string | undefined;
+  comment?: string | null;
+  rectifyComment?: string | null;
+  images: string[];
+  vin?: string | null;
+  objectSide?: string | null;
+  items?: object;
+};
+
+/** Whoever sees the plan and may inspect records: an inspector sees only plans that name them. */
+async function record(acting: Acting, id: string, planId: string, { event, comment = null, rectifyComment = null, images, ...said }: Recording) {
+  const { tx, actor, newId } = acting;
+  if (!mayLevel(actor.level, 'plans.inspect')) throw problem.notAllowed();
+  await activities.lock(tx, id);
+  const clientId = said.clientId ?? newId();
+  const first = await activities.earlier(tx, clientId);
+  if (first && (first.event !== event || first.activityId !== id)) throw problem.field('clientId', inspectionMessages.clientIdUsed);
+  if (first) return orNotFound(activities.find(tx, id));
+  const { status } = await seePlan(acting, planId);
+  const isRecording = event !== 'rectify' && event !== 'complete';
+  if (!(isRecording ? mayRecord(status) : mayRework(status))) throw notNow(status);
+  const { state, vin } = await orNotFound(activities.find(tx, id));
+  if (said.vin && vin && said.vin !== vin) throw problem.field('vin', activityMessages.vin);
+  if (!can(checkpointMachine, state, event)) throw problem.conflict(activityMessages.already.replace('{state}', stateNames[state]));
+  await photosArrived(acting, images);
+  await activities.log(tx, {
+    companyId: actor.company,
+    id: newId(),
+    clientId,
+    planId,
+    activityId: id,
+    userId: actor.userId,
+    event,
+    vin: said.vin ?? vin,
+    objectSide: said.objectSide ?? null,
+    comment,
+    rectifyComment,
+    images: json(images),
+    items: said.items ? json(said.items) : null,
+  });
+  const { to } = step(checkpointMachine, state, event);
+  await activities.change(tx, id, { state: to, ...(isRecording ? { comment } : {}), ...(rectifyComment && { rectifyComment }), images: json(images) });
+  return orNotFound(activities.find(tx, id));
+}
