@@ -18,7 +18,17 @@ describe('the sheet of a job card', () => {
     expect(labels).toEqual([
       [
         'Vehicle/Other Information',
-        ...['Tag', 'Reg No', 'VIN', 'Model / Year', 'Engine Type', 'Body Color', 'Transmission', 'ODO start', 'ODO end', 'Key Location', 'Hand In'],
+        'Tag',
+        'Reg No',
+        'VIN',
+        'Model / Year',
+        'Engine Type',
+        'Body Color',
+        'Transmission',
+        'ODO start',
+        'ODO end',
+        'Key Location',
+        'Hand In',
       ],
       ['Requestor Details', 'Name', 'Cost Centre', 'Department', 'Telephone'],
       ['Job Details', 'Workshop', 'Supervisor', 'Team', 'Engineer'],
@@ -102,8 +112,15 @@ describe('the sheet of a job card', () => {
   it('lists its texts in the order in which they are read', () => {
     const texts = sheetTexts(sheetOf(fullCard, { sender }));
     expect(texts.slice(0, 9)).toEqual([
-      ...['Nordhafen', 'Vehicle Engineering Job Card', 'JOBC-12345678'],
-      ...['Job Type', 'Software Update', 'Preferred Start Date', '03/14/2026', 'Vehicle/Other Information', 'Tag'],
+      'Nordhafen',
+      'Vehicle Engineering Job Card',
+      'JOBC-12345678',
+      'Job Type',
+      'Software Update',
+      'Preferred Start Date',
+      '03/14/2026',
+      'Vehicle/Other Information',
+      'Tag',
     ]);
     expect(texts.at(-1)).toBe('03/16/2026');
   });

@@ -33,9 +33,12 @@ const codeOf = (status: number): ProblemCode => {
   return found && found in problemCodes ? (found as ProblemCode) : 'internal';
 };
 
+const contentOf = (route: Route, response: Response): Promise<unknown> =>
+  response.ok && route.kind === 'bytes' ? response.blob() : response.json().catch(() => undefined);
+
 type Options = { token?: string; idempotencyKey?: string; signal?: AbortSignal; form?: FormData };
 
-/** Calls a route of the contract. Throws `CallFailed`; a session that is over locks the screen. */
+/** Calls a route of the contract; a file comes as a Blob. Throws `CallFailed`; a session that is over locks the screen. */
 export async function call<R extends Route>(route: R, input: Input<R>, { token, idempotencyKey, signal, form }: Options = {}): Promise<AnswerIn<R>> {
   const session = getSession();
   const bearer = token ?? session?.token;
@@ -53,7 +56,7 @@ export async function call<R extends Route>(route: R, input: Input<R>, { token, 
       throw new CallFailed('unavailable', 'No connection. What you typed is still here; try again in a moment.', { offline: true });
     },
   );
-  const answer: unknown = await response.json().catch(() => undefined);
+  const answer = await contentOf(route, response);
   if (response.ok) return answer as AnswerIn<R>;
   const meta = (answer as { meta?: { message?: string; errors?: FieldError[]; current?: unknown; requestId?: string } } | undefined)?.meta;
   if (response.status === 401 && session && !token) endSession(session.token, 'server');

@@ -1,0 +1,42 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { toast } from '../kit/feedback/toasts.ts';
+import { openInWindow, saveFile } from '../kit/files.ts';
+import type { PrintedCard } from './printed-card.ts';
+
+/** The sheet as a PDF: saved under the card's number, or opened in a new window for printing (document 1 section 2.4). */
+export function SheetButtons({ printed: { fileName, pdf } }: { printed: PrintedCard }) {
+  const [busy, setBusy] = useState<'download' | 'print'>();
+  const run = (what: 'download' | 'print', work: () => Promise<void>) => {
+    setBusy(what);
+    void work()
+      .catch((error: Error) => toast.bad(error.message))
+      .finally(() => setBusy(undefined));
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        loading={busy === 'download'}
+        loadingPosition="start"
+        disabled={Boolean(busy)}
+        onClick={() => run('download', async () => saveFile(await pdf(), fileName))}
+      >
+        Download PDF
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<PrintIcon />}
+        loading={busy === 'print'}
+        loadingPosition="start"
+        disabled={Boolean(busy)}
+        onClick={() => run('print', () => openInWindow(fileName, pdf))}
+      >
+        Print
+      </Button>
+    </>
+  );
+}

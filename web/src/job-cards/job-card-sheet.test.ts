@@ -1,0 +1,35 @@
+import { fullCard } from '@roadworthy/contract/job-cards/sheet.example.ts';
+import { sheetOf } from '@roadworthy/contract/job-cards/sheet.ts';
+import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/sheet.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { JobCardSheet } from './JobCardSheet.tsx';
+
+const markupOf = (sheet: Sheet) => renderToStaticMarkup(createElement(JobCardSheet, { sheet, address: 'https://roadworthy.example' }));
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+
+/** What a person reads on the page, piece by piece. */
+const readOn = (markup: string): string[] =>
+  markup
+    .replace(/<style[^>]*>.*?<\/style>/gs, '')
+    .split(/<[^>]*>/)
+    .map((text) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity))
+    .filter((text) => text !== '');
+
+const nasty = '<b>bold</b> & "quoted" \'words\' 😀 שלום';
+const sheets: [string, Sheet][] = [
+  ['a full card', sheetOf(fullCard, { sender: 'Nordhafen' })],
+  ['an empty form', sheetOf({}, { sender: 'Nordhafen' })],
+  ['a draft with signs of all kinds', sheetOf({ ...fullCard, reason: nasty, tag: nasty, instructions: `${nasty}\nand on` }, { sender: 'A & B', draft: true })],
+  ['forty instructions and words without end', sheetOf({ instructions: 'Check\n'.repeat(40), summary: 'W'.repeat(120) }, { sender: '' })],
+];
+
+it.each(sheets)('the live preview of %s says what the layout says, in the same order', (_name, sheet) => {
+  expect(readOn(markupOf(sheet))).toEqual(sheetTexts(sheet));
+});
+
+it('the preview of a saved card carries its QR code, that of a new one none', () => {
+  expect(markupOf(sheetOf(fullCard, { sender: '' }))).toContain('alt="QR code that opens this job card"');
+  expect(markupOf(sheetOf({}, { sender: '' }))).not.toContain('<img');
+});

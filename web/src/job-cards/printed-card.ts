@@ -1,0 +1,21 @@
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { sheetRoutes } from '@roadworthy/contract/job-cards/sheet.routes.ts';
+import type { SheetCard } from '@roadworthy/contract/job-cards/sheet-card.ts';
+import { sheetFileName, sheetOf } from '@roadworthy/contract/job-cards/sheet.ts';
+import type { Sheet } from '@roadworthy/contract/kit/sheet.ts';
+import { call } from '../kit/call.ts';
+import { useSession } from '../kit/session.ts';
+
+/** A job card as it would be printed now: what is saved, or, as a draft, what stands in the form. */
+export type PrintedCard = { sheet: Sheet; fileName: string; pdf: () => Promise<Blob> };
+
+/** `draft`: the form holds changes. A card that is not saved at all is a draft in any case, and its requestor is whoever writes it. */
+export function usePrintedCard(card: SheetCard, { draft = false }: { draft?: boolean } = {}): PrintedCard {
+  const session = useSession();
+  const shown: SheetCard = { ...card, requestorName: card.requestorName ?? session?.me ?? null };
+  return {
+    sheet: sheetOf(shown, { sender: session?.company?.name ?? '', draft }),
+    fileName: sheetFileName(card.jobcardId),
+    pdf: () => (card._id && !draft ? call(jobCardRoutes.jobCardSheet, { params: { id: card._id } }) : call(sheetRoutes.draftJobCardSheet, { body: shown })),
+  };
+}
