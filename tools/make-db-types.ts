@@ -45,7 +45,7 @@ const narrow: Record<string, string> = {
   'plan_assessments.answer': "'Yes' | 'No'",
   'incidents.type': `${contract}incidents/incident.schema.ts').Incident['type']`,
   'mails.state': "'waiting' | 'sent' | 'failed'",
-  'sessions.kind': "'full' | 'temporary' | 'reset' | 'invited'",
+  'sessions.kind': "'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol'",
   'login_codes.purpose': "'sign-in' | 'forgot'",
   'locations.contacts': 'Json<{ contactName: string; contactNumber: string }[]>',
   'projects.contacts': 'Json<{ contactName: string; contactNumber: string; location?: string | null; name?: string | null }[]>',

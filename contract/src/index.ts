@@ -1,5 +1,6 @@
 import { roleRoutes, sessionRoutes, userRoutes } from './access/access.routes.ts';
 import type { Permission } from './access/permissions.ts';
+import { secondFactorRoutes } from './access/second-factor.routes.ts';
 import { assessmentRoutes, questionRoutes, templateRoutes } from './assessments/assessment.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
@@ -21,6 +22,7 @@ import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
 export const allRoutes = {
   ...sessionRoutes,
   ...userRoutes,
+  ...secondFactorRoutes,
   ...roleRoutes,
   ...companyRoutes,
   ...locationRoutes,

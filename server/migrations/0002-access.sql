@@ -61,7 +61,7 @@ create table sessions (
   user_id uuid not null,
   token_hash text not null,
   cookie_hash text,
-  kind text not null check (kind in ('full', 'temporary', 'reset', 'invited')),
+  kind text not null check (kind in ('full', 'temporary', 'reset', 'invited', 'second-factor', 'enrol')),
   created_at timestamptz(3) not null,
   last_seen_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
@@ -115,6 +115,36 @@ create table known_devices (
   foreign key (company_id, user_id) references users (company_id, id)
 );
 select keep_tenant('known_devices', '{system, silent}');
+
+-- The second factor of a person (its id is theirs): the key of the authenticator app. A new key waits in next_cipher and counts from its first right
+-- code on. last_step: the newest time step whose code was used; none is used twice, and none before it.
+create table second_factors (
+  company_id uuid not null,
+  id uuid not null,
+  secret_cipher text,
+  confirmed_at timestamptz(3),
+  last_step bigint not null default 0,
+  next_cipher text,
+  next_at timestamptz(3),
+  primary key (company_id, id),
+  foreign key (company_id, id) references users (company_id, id),
+  constraint second_factors__on_with_its_key check ((secret_cipher is null) = (confirmed_at is null)),
+  constraint second_factors__next_since_when check ((next_cipher is null) = (next_at is null))
+);
+select keep_tenant('second_factors', '{system}');
+
+create table recovery_codes (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  code_hash text not null,
+  created_at timestamptz(3) not null,
+  used_at timestamptz(3),
+  primary key (company_id, id),
+  foreign key (company_id, user_id) references users (company_id, id)
+);
+create unique index recovery_codes__once on recovery_codes (company_id, user_id, code_hash);
+select keep_tenant('recovery_codes', '{system, silent}');
 
 -- Tries are counted before anything is compared, by one row that serialises parallel guesses.
 create table throttles (

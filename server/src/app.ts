@@ -1,6 +1,6 @@
 import { allRoutes } from '@roadworthy/contract';
 import type { FastifyInstance } from 'fastify';
-import { accessRefusals, roleHandlers, sessionHandlers, userHandlers } from './access/index.ts';
+import { accessRefusals, roleHandlers, secondFactorHandlers, sessionHandlers, userHandlers } from './access/index.ts';
 import { assessmentHandlers, questionHandlers, templateHandlers } from './assessments/index.ts';
 import { companyHandlers } from './companies/index.ts';
 import { fileHandlers } from './files/index.ts';
@@ -24,6 +24,7 @@ import { carryOverPlans, workPlanHandlers } from './work-plans/index.ts';
 const handlers = {
   ...sessionHandlers,
   ...userHandlers,
+  ...secondFactorHandlers,
   ...roleHandlers,
   ...companyHandlers,
   ...fileHandlers,

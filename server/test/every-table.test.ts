@@ -24,6 +24,7 @@ const withoutHistory: Record<string, string> = {
   sessions: 'keeps when each began, was seen and ended',
   login_codes: 'keeps when each was made and used',
   invitations: 'keeps when each was made and used',
+  recovery_codes: 'keeps when each was made and used',
   known_devices: 'only remembers',
   throttles: 'only counts',
   mails: 'keeps when each was sent',

@@ -53,7 +53,8 @@ export const sessionRoutes = {
     summary: 'Set a new password',
     allow: 'limited',
     body: ChangePassword,
-    answer: one(AuthUser),
+    // After a forgotten password the second factor is still asked: the change is said, and no session begins.
+    answer: z.union([one(AuthUser), done]),
     transaction: 'none',
   },
   checkInvite: {
@@ -134,6 +135,15 @@ export const userRoutes = {
     params: idParam,
     body: UserChange,
     answer: one(User),
+  },
+  resetSecondFactor: {
+    method: 'DELETE',
+    path: '/user/:id/second_factor',
+    summary: 'Reset the second factor of a person who lost it',
+    allow: 'secondFactors.reset',
+    scope: 'any',
+    params: idParam,
+    answer: done,
   },
   deleteUser: { method: 'DELETE', path: '/user/:id', summary: 'Delete a person', allow: 'people.keep', scope: 'any', params: idParam, answer: done },
 } as const satisfies Routes<Permission>;

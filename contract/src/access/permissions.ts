@@ -13,6 +13,7 @@ export const permissions = {
   'people.read': [...office, 'workshop'],
   'people.invite': [...office, 'workshop'],
   'people.keep': office,
+  'secondFactors.reset': ['super', 'admin'],
   'roles.read': [...office, 'workshop'],
   'roles.keep': office,
   'locations.read': [...office, 'associate', 'auditor', 'customer', 'inspector'],

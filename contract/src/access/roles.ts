@@ -33,6 +33,10 @@ export function levelOf(roleName: string): AccessLevel {
   return role ? role.level : 'workshop';
 }
 
+/** Who acts in many companies, or for a whole one, needs a second factor where the installation asks it (REQUIRE_SECOND_FACTOR=admins). */
+const rolesWithSecondFactor: readonly string[] = ['Super Admin', 'PDSL Admin'] satisfies readonly RoleName[];
+export const needsSecondFactor = (roleName: string): boolean => rolesWithSecondFactor.includes(roleName);
+
 export const rolesOfNewCompany = roleTable.filter((role) => role.scope !== 'platform');
 export const rolesOfPlatform = roleTable.filter((role) => role.scope !== 'company');
 

@@ -16,6 +16,7 @@ export const accessMessages = {
   currentPasswordWrong: 'The current password is wrong',
   codeDigits: 'The code has 6 digits',
   codeWrong: 'The code is wrong or no longer valid',
+  recoveryForm: 'A recovery code has 10 letters and digits',
   codeSent: 'If the e-mail is known here, a code is on its way to it',
   loginWrong: 'The e-mail or the password is wrong',
   tooManyTries: 'Too many tries. Please wait a moment before the next one.',
@@ -53,17 +54,33 @@ export const passwordField = z
   .max(passwordLength.most, `At most ${passwordLength.most} characters`);
 
 const companyId = id.nullish();
-const code = z
+/** The 6 digits of a mail or of an authenticator app. */
+export const codeField = z
   .string({ error: accessMessages.codeDigits })
   .trim()
   .regex(/^\d{6}$/, accessMessages.codeDigits);
+
+/** A recovery code is shown in two halves; hyphen, blank and case do not count. */
+export const recoveryCode = { count: 10, length: 10, letters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' };
+const recoveryHalf = `[${recoveryCode.letters}]{${recoveryCode.length / 2}}`;
+const recoveryPattern = `${recoveryHalf}[- ]?${recoveryHalf}`;
+export const recoveryField = z
+  .string({ error: accessMessages.recoveryForm })
+  .trim()
+  .regex(new RegExp(`^${recoveryPattern}$`, 'i'), accessMessages.recoveryForm);
+/** The code of an app, or a recovery code in its place. */
+export const anyCodeField = z
+  .string({ error: accessMessages.codeDigits })
+  .trim()
+  .regex(new RegExp(`^(\\d{6}|${recoveryPattern})$`, 'i'), accessMessages.codeDigits);
 
 export const SignIn = z.strictObject({
   emailId: emailField,
   password: z.string({ error: accessMessages.passwordRequired }).min(1, accessMessages.passwordRequired).max(passwordLength.most),
   companyId,
 });
-export const VerifyCode = z.strictObject({ emailId: emailField, otp: code, isVerified: z.boolean().optional(), companyId });
+/** The code of the mail; with a second factor that of the app. */
+export const VerifyCode = z.strictObject({ emailId: emailField, otp: anyCodeField, isVerified: z.boolean().optional(), companyId });
 export const AskCode = z.strictObject({ emailId: emailField, companyId });
 export const ChangePassword = z.strictObject({
   emailId: emailField.optional(),
@@ -93,6 +110,8 @@ export const AuthUser = z.object({
   companyId: id.nullable(),
   isTempPassword: z.boolean(),
   tokenTime: instant,
+  /** This session can do nothing but set up the second factor that the role needs. */
+  needsSecondFactor: z.literal(true).optional(),
 });
 export type AuthUser = z.output<typeof AuthUser>;
 
@@ -101,7 +120,7 @@ export const ChooseCompany = z.object({ choose: z.array(z.object({ companyId: id
 /** After the code of the forgot flow: good only for change-password. */
 export const ResetToken = z.object({ accessToken: z.string() });
 
-export const Me = AuthUser.omit({ accessToken: true, tokenTime: true }).extend({
+export const Me = AuthUser.omit({ accessToken: true, tokenTime: true, needsSecondFactor: true }).extend({
   permissions: z.array(z.string()),
   company: CompanyRef.nullable(),
 });

@@ -20,6 +20,7 @@ export const User = z.object({
   company: id.nullable(),
   isRegistered: z.boolean(),
   isActive: z.boolean(),
+  hasSecondFactor: z.boolean(),
 });
 export type User = z.output<typeof User>;
 

@@ -2,6 +2,7 @@ import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import type { Refusals } from '../kit/http/errors.ts';
 
 /** The door of access: people, roles, sessions. */
+export { secondFactorHandlers } from './second-factor.handlers.ts';
 export { sessionHandlers } from './session.handlers.ts';
 export { roleHandlers, userHandlers } from './user.handlers.ts';
 export { makeCompanyRoles } from './role.actions.ts';

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as codes from './code.queries.ts';
-import { beginSession, newPasswordHash, type Begun, type Holder, type Visit } from './session.actions.ts';
+import { beginSession, kindOf, newPasswordHash, type Begun, type Holder, type Visit } from './session.actions.ts';
 import * as sessions from './session.queries.ts';
 
 // An invitation is a link by mail, for 7 days and one use; it opens a session that can only complete the profile.
@@ -64,6 +64,6 @@ export async function completeProfile(visit: Visit, holder: Holder, profile: Pro
     await sessions.endSessionsOf(tx, holder.companyId, holder.userId, now);
     const account = await sessions.account(tx, holder.companyId, holder.userId);
     if (!account) throw problem.signedOut(accessMessages.inviteOver);
-    return beginSession(tx, visit, account, 'full');
+    return beginSession(tx, visit, account, kindOf(visit, account));
   });
 }

@@ -1,14 +1,16 @@
-import { platformId, levelOf } from '@roadworthy/contract/access/roles.ts';
+import { levelOf, needsSecondFactor, platformId } from '@roadworthy/contract/access/roles.ts';
 import { accessMessages, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../kit/auth/passwords.ts';
 import { hashToken, newToken } from '../kit/auth/tokens.ts';
+import type { SessionKind } from '../kit/db/acting.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Caller } from '../kit/http/ask.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as codes from './code.queries.ts';
 import * as sessions from './session.queries.ts';
 import type { Account } from './session.queries.ts';
+import { countPassword, passwordTries } from './throttle.actions.ts';
 
 // Sessions are opaque tokens, kept hashed, bound to one account: 30 minutes idle, 12 hours at most (product.md section 1).
 
@@ -17,19 +19,14 @@ export type Visit = { kit: Kit; caller: Caller; now: Date; newId: () => string }
 export type Begun = { user: AuthUser; cookie: string | undefined };
 
 const hours = 3_600_000;
-const lifeOf = { full: 12 * hours, temporary: hours / 2, reset: hours / 2, invited: hours } as const;
-const tries = { most: 10, windowMinutes: 15 };
-
-/** Ten wrong passwords in 15 minutes, then a wait. Counted before the comparison and in a transaction of its own. */
-export async function countSignIn({ kit, now }: Visit, email: string): Promise<string> {
-  const key = hashToken(`sign-in ${email}`);
-  const { tries: made, windowStart } = await kit.db.system((tx) => sessions.countTry(tx, key, now, tries.windowMinutes));
-  if (made > tries.most) {
-    const wait = Math.ceil((Date.parse(windowStart) + tries.windowMinutes * 60_000 - now.getTime()) / 1000);
-    throw problem.tooMany(accessMessages.tooManyTries, Math.max(1, wait));
-  }
-  return key;
-}
+const lifeOf: Record<SessionKind, number> = {
+  full: 12 * hours,
+  temporary: hours / 2,
+  reset: hours / 2,
+  invited: hours,
+  'second-factor': hours / 6,
+  enrol: hours / 2,
+};
 
 /** Which accounts the password opens. An unknown e-mail takes as long as a wrong password. */
 export async function accountsThatMatch(found: Account[], password: string): Promise<Account[]> {
@@ -43,7 +40,7 @@ export async function accountsThatMatch(found: Account[], password: string): Pro
   return matches;
 }
 
-export async function beginSession(tx: Tx, visit: Visit, account: Account, kind: 'full' | 'temporary' | 'reset' | 'invited'): Promise<Begun> {
+export async function beginSession(tx: Tx, visit: Visit, account: Account, kind: SessionKind): Promise<Begun> {
   const token = newToken();
   const cookie = kind === 'full' ? newToken() : undefined;
   await sessions.addSession(tx, {
@@ -58,10 +55,10 @@ export async function beginSession(tx: Tx, visit: Visit, account: Account, kind:
     ip: visit.caller.ip,
     userAgent: visit.caller.userAgent,
   });
-  return { user: authUser(account, token, visit.now), cookie };
+  return { user: authUser(account, token, visit.now, kind), cookie };
 }
 
-function authUser(account: Account, accessToken: string, now: Date): AuthUser {
+function authUser(account: Account, accessToken: string, now: Date, kind: SessionKind): AuthUser {
   return {
     accessToken,
     _id: account.id,
@@ -73,6 +70,7 @@ function authUser(account: Account, accessToken: string, now: Date): AuthUser {
     companyId: account.companyId === platformId ? null : account.companyId,
     isTempPassword: account.isTempPassword,
     tokenTime: now.toISOString(),
+    ...(kind === 'enrol' && { needsSecondFactor: true }),
   };
 }
 
@@ -82,15 +80,25 @@ export async function newPasswordHash(account: Account | undefined, password: st
   return hashPassword(password);
 }
 
-/** The session behind a bearer that is not fully signed in: temporary, reset or full. */
-export type Holder = { companyId: string; userId: string; sessionId: string; kind: 'full' | 'temporary' | 'reset' | 'invited' };
+/** Whose role needs a second factor, and has none, can do nothing but set one up. */
+export const kindOf = ({ kit }: Visit, account: Account): 'full' | 'enrol' =>
+  isRequired(kit, account.roleName) && !account.secondFactorSince ? 'enrol' : 'full';
+export const isRequired = (kit: Kit, roleName: string): boolean => kit.settings.requireSecondFactor === 'admins' && needsSecondFactor(roleName);
 
-export async function changePassword(visit: Visit, holder: Holder, change: { password: string; currentPassword?: string | undefined }): Promise<Begun> {
+/** The session behind a bearer that is not fully signed in: temporary, reset or full. */
+export type Holder = { companyId: string; userId: string; sessionId: string; kind: SessionKind };
+
+/** Begins a session that has the new password alone; none where the second factor is still to be given. */
+export async function changePassword(
+  visit: Visit,
+  holder: Holder,
+  change: { password: string; currentPassword?: string | undefined },
+): Promise<Begun | undefined> {
   const { kit, now } = visit;
   const account = await kit.db.system((tx) => sessions.account(tx, holder.companyId, holder.userId));
   if (!account) throw problem.signedOut();
-  if (holder.kind === 'full') {
-    await countSignIn(visit, account.emailId.toLowerCase());
+  if (holder.kind === 'full' || holder.kind === 'enrol') {
+    await countPassword(visit, account.emailId);
     if (!(await passwordMatches(account.passwordHash, change.currentPassword ?? '')))
       throw problem.field('currentPassword', accessMessages.currentPasswordWrong);
   }
@@ -101,7 +109,8 @@ export async function changePassword(visit: Visit, holder: Holder, change: { pas
       await sessions.setPassword(tx, one.companyId, one.id, passwordHash);
       await sessions.endSessionsOf(tx, one.companyId, one.id, now);
     }
-    await sessions.forgetTries(tx, hashToken(`sign-in ${account.emailId.toLowerCase()}`));
-    return beginSession(tx, visit, { ...account, isTempPassword: false }, 'full');
+    await sessions.forgetTries(tx, passwordTries(account.emailId));
+    if (holder.kind === 'reset' && account.secondFactorSince) return undefined;
+    return beginSession(tx, visit, { ...account, isTempPassword: false }, holder.kind === 'full' ? 'full' : kindOf(visit, account));
   });
 }

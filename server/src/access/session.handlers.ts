@@ -1,62 +1,79 @@
+import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
 import { accessMessages, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import type { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { said } from '@roadworthy/contract/kit/route.ts';
-import type { FastifyReply } from 'fastify';
 import { fileCookie } from '../files/index.ts';
 import type { Actor } from '../kit/http/actor.ts';
-import type { Handlers } from '../kit/http/ask.ts';
+import type { Ask, Handlers } from '../kit/http/ask.ts';
+import { closedCookie, cookieName } from '../kit/http/cookies.ts';
 import { completeProfile, openInvitation } from './invitation.actions.ts';
 import { changePassword, type Begun, type Holder } from './session.actions.ts';
 import { endOwnSession, leave, ownSessions, rememberDevice, whoAmI } from './own-session.actions.ts';
-import { forgot, resend, signIn, verifyCode } from './sign-in.actions.ts';
+import { forgot, giveSecondFactor, resend, signIn, verifyCode, type Arrived } from './sign-in.actions.ts';
 
-const deviceCookie = 'roadworthy-device';
+const deviceCookie = (publicUrl: string): string => cookieName('roadworthy-device', publicUrl);
+/** Holds the sign-in that waits for a second factor to the browser that gave the password. */
+const ticketCookie = (publicUrl: string): string => cookieName('roadworthy-sign-in', publicUrl);
+const ticketSeconds = 600;
 const year = 31_536_000;
 
+type Answering = Pick<Ask, 'kit' | 'reply' | 'caller'>;
+
 /** The file cookie goes with a full session: it opens pictures and nothing else. */
-function answerWith(begun: Begun, reply: FastifyReply, publicUrl: string): { data: AuthUser } {
-  if (begun.cookie) {
-    void reply.setCookie(fileCookie(publicUrl), begun.cookie, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: publicUrl.startsWith('https:'),
-      maxAge: 12 * 3600,
-    });
-  }
-  return { data: begun.user };
+export function answerWith({ kit, reply }: Answering, { user, cookie }: Begun): { data: AuthUser } {
+  const { publicUrl } = kit.settings;
+  if (cookie) void reply.setCookie(fileCookie(publicUrl), cookie, closedCookie(publicUrl, 12 * 3600));
+  return { data: user };
 }
+
+function answerArrived(ask: Answering, arrived: Arrived): { data: AuthUser } {
+  if ('begun' in arrived) return answerWith(ask, arrived.begun);
+  const { publicUrl } = ask.kit.settings;
+  void ask.reply.setCookie(ticketCookie(publicUrl), arrived.ticket, closedCookie(publicUrl, ticketSeconds));
+  throw problem.secondFactorNeeded(secondFactorMessages.needed);
+}
+const forgetTicket = ({ reply, kit }: Answering) => void reply.clearCookie(ticketCookie(kit.settings.publicUrl), { path: '/' });
+
 const holderOf = (actor: Actor): Holder => ({ companyId: actor.homeCompany, userId: actor.userId, sessionId: actor.sessionId, kind: actor.sessionKind });
+
+async function verify(ask: Ask<typeof sessionRoutes.verify>) {
+  const { publicUrl } = ask.kit.settings;
+  const ticket = ask.caller.cookies[ticketCookie(publicUrl)];
+  const second = ticket && (await giveSecondFactor(ask, ask.body, ticket));
+  if (second) {
+    forgetTicket(ask);
+    return answerWith(ask, second);
+  }
+  const verified = await verifyCode(ask, ask.body);
+  if (verified.purpose === 'forgot') return { data: { accessToken: verified.begun.user.accessToken } };
+  const device = await rememberDevice(ask, verified.account, ask.caller.cookies[deviceCookie(publicUrl)]);
+  void ask.reply.setCookie(deviceCookie(publicUrl), device, closedCookie(publicUrl, year));
+  return answerArrived(ask, verified.arrived);
+}
 
 export const sessionHandlers: Handlers<typeof sessionRoutes> = {
   login: async (ask) => {
-    const result = await signIn(ask, ask.body, ask.caller.cookies[deviceCookie]);
-    return 'choose' in result ? { data: result } : answerWith(result.begun, ask.reply, ask.kit.settings.publicUrl);
+    const result = await signIn(ask, ask.body, ask.caller.cookies[deviceCookie(ask.kit.settings.publicUrl)]);
+    return 'choose' in result ? { data: result } : answerArrived(ask, result);
   },
-  verify: async (ask) => {
-    const { begun, purpose, account } = await verifyCode(ask, ask.body);
-    if (purpose === 'forgot') return { data: { accessToken: begun.user.accessToken } };
-    const device = await rememberDevice(ask, account, ask.caller.cookies[deviceCookie]);
-    void ask.reply.setCookie(deviceCookie, device, {
-      path: '/api/v1/user',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: ask.kit.settings.publicUrl.startsWith('https:'),
-      maxAge: year,
-    });
-    return answerWith(begun, ask.reply, ask.kit.settings.publicUrl);
-  },
+  verify,
   resend: async (ask) => {
     await resend(ask, ask.body);
     return said(accessMessages.codeSent);
   },
   forgot: async (ask) => {
+    // The code that comes by mail is not the one that an earlier sign-in waits for.
+    forgetTicket(ask);
     await forgot(ask, ask.body);
     return said(accessMessages.codeSent);
   },
-  changePassword: async (ask) => answerWith(await changePassword(ask, holderOf(ask.actor), ask.body), ask.reply, ask.kit.settings.publicUrl),
+  changePassword: async (ask) => {
+    const begun = await changePassword(ask, holderOf(ask.actor), ask.body);
+    return begun ? answerWith(ask, begun) : said(accessMessages.passwordChanged);
+  },
   checkInvite: async (ask) => ({ data: await openInvitation(ask) }),
-  completeProfile: async (ask) => answerWith(await completeProfile(ask, holderOf(ask.actor), ask.body), ask.reply, ask.kit.settings.publicUrl),
+  completeProfile: async (ask) => answerWith(ask, await completeProfile(ask, holderOf(ask.actor), ask.body)),
   logout: async (ask) => {
     await leave(ask);
     void ask.reply.clearCookie(fileCookie(ask.kit.settings.publicUrl), { path: '/' });

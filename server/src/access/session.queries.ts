@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SessionKind } from '../kit/db/acting.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
 export type Account = {
@@ -16,6 +17,8 @@ export type Account = {
   isRegistered: boolean;
   companyName: string | null;
   askCode: boolean | null;
+  /** When the second factor was switched on; none without one. */
+  secondFactorSince: string | null;
 };
 
 const accounts = (tx: Tx) =>
@@ -23,6 +26,7 @@ const accounts = (tx: Tx) =>
     .selectFrom('users')
     .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
     .leftJoin('companies', 'companies.id', 'users.companyId')
+    .leftJoin('secondFactors', (join) => join.onRef('secondFactors.companyId', '=', 'users.companyId').onRef('secondFactors.id', '=', 'users.id'))
     .select([
       'users.companyId',
       'users.id',
@@ -38,6 +42,7 @@ const accounts = (tx: Tx) =>
       'users.isRegistered',
       'companies.name as companyName',
       'companies.askCodeOnNewDevices as askCode',
+      'secondFactors.confirmedAt as secondFactorSince',
     ])
     .where('users.deletedAt', 'is', null)
     .where('users.isActive', '=', true)
@@ -71,7 +76,7 @@ export type SessionNew = {
   userId: string;
   tokenHash: string;
   cookieHash: string | null;
-  kind: 'full' | 'temporary' | 'reset' | 'invited';
+  kind: SessionKind;
   now: Date;
   expiresAt: Date;
   ip: string;
@@ -83,6 +88,17 @@ export const addSession = (tx: Tx, { now, expiresAt, ...session }: SessionNew) =
     .insertInto('sessions')
     .values({ ...session, createdAt: now.toISOString(), lastSeenAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
     .execute();
+
+/** A sign-in that waits for the second factor, by the token of the browser that began it. */
+export const waitingSignIn = (tx: Tx, tokenHash: string, now: Date) =>
+  tx
+    .selectFrom('sessions')
+    .select(['id', 'companyId', 'userId'])
+    .where('tokenHash', '=', tokenHash)
+    .where('kind', '=', 'second-factor')
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
 
 export const endSession = (tx: Tx, companyId: string, id: string, now: Date) =>
   tx

@@ -1,10 +1,13 @@
 import { accessMessages, codeLength } from '@roadworthy/contract/access/session.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newCode, sameText } from '../kit/auth/tokens.ts';
+import type { SessionKind } from '../kit/db/acting.ts';
 import * as codes from './code.queries.ts';
-import { accountsThatMatch, beginSession, countSignIn, type Begun, type Visit } from './session.actions.ts';
+import { secondFactorFits } from './second-factor-check.actions.ts';
+import { accountsThatMatch, beginSession, kindOf, type Begun, type Visit } from './session.actions.ts';
 import * as sessions from './session.queries.ts';
 import type { Account } from './session.queries.ts';
+import { countPassword, forgetTries } from './throttle.actions.ts';
 
 // Sign-in step by step (document 1 section 4.3): password, perhaps the company, perhaps a code, perhaps a new password.
 
@@ -12,7 +15,9 @@ const codeMinutes = 10;
 const codeTries = 5;
 const resendSeconds = 30;
 
-export type SignedIn = { begun: Begun } | { choose: { companyId: string | null; name: string }[] };
+/** `ticket`: the sign-in waits for the second factor; the browser that gave the password keeps it. */
+export type Arrived = { begun: Begun } | { ticket: string };
+export type SignedIn = Arrived | { choose: { companyId: string | null; name: string }[] };
 
 export async function signIn(
   visit: Visit,
@@ -20,24 +25,46 @@ export async function signIn(
   device: string | undefined,
 ): Promise<SignedIn> {
   const { kit } = visit;
-  const key = await countSignIn(visit, ask.emailId);
+  const tries = await countPassword(visit, ask.emailId);
   const found = await kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
   const matches = await accountsThatMatch(found, ask.password);
   const [account] = matches;
   if (!account) throw problem.signedOut(accessMessages.loginWrong);
-  await kit.db.system((tx) => sessions.forgetTries(tx, key));
+  await forgetTries(visit, tries);
   if (matches.length > 1)
     return { choose: matches.map((one) => ({ companyId: one.companyName === null ? null : one.companyId, name: one.companyName ?? 'Platform' })) };
   if (await needsCode(visit, account, device)) {
     await mailCode(visit, account, 'sign-in', newCode());
     throw problem.codeNeeded();
   }
-  return { begun: await kit.db.system((tx) => beginSession(tx, visit, account, account.isTempPassword ? 'temporary' : 'full')) };
+  return arrive(visit, account);
+}
+
+/** What follows the password, and the code of the mail where one was asked: the second factor, a new password, or the person is in. */
+async function arrive(visit: Visit, account: Account): Promise<Arrived> {
+  const begin = (kind: SessionKind) => visit.kit.db.system((tx) => beginSession(tx, visit, account, kind));
+  if (account.secondFactorSince) return { ticket: (await begin('second-factor')).user.accessToken };
+  return { begun: await begin(kindAfterSignIn(visit, account)) };
+}
+const kindAfterSignIn = (visit: Visit, account: Account): SessionKind => (account.isTempPassword ? 'temporary' : kindOf(visit, account));
+
+/** The second factor of the sign-in that this browser began; nothing when it began none. */
+export async function giveSecondFactor(visit: Visit, ask: Codes, ticket: string): Promise<Begun | undefined> {
+  const { kit, now } = visit;
+  const waiting = await kit.db.system((tx) => sessions.waitingSignIn(tx, hashToken(ticket), now));
+  const account = waiting && (await kit.db.system((tx) => sessions.account(tx, waiting.companyId, waiting.userId)));
+  if (!account || account.emailId.toLowerCase() !== ask.emailId || (ask.companyId && ask.companyId !== account.companyId)) return undefined;
+  if (!(await secondFactorFits(visit, account, ask.otp))) throw problem.field('otp', accessMessages.codeWrong);
+  return kit.db.system(async (tx) => {
+    await sessions.endSession(tx, waiting.companyId, waiting.id, now);
+    return beginSession(tx, visit, account, kindAfterSignIn(visit, account));
+  });
 }
 
 async function needsCode({ kit }: Visit, account: Account, device: string | undefined): Promise<boolean> {
   if (!account.isVerified) return true;
-  if (!account.askCode) return false;
+  // The second factor proves more than a mail does.
+  if (!account.askCode || account.secondFactorSince) return false;
   return !(device && (await kit.db.system((tx) => codes.isKnownDevice(tx, account.companyId, account.id, hashToken(device)))));
 }
 
@@ -69,12 +96,13 @@ async function mailCode(visit: Visit, account: Account, purpose: 'sign-in' | 'fo
   kit.outbox.kick();
 }
 
-/** A code answers for a sign-in (a session) or for a forgotten password (a session that can only set a new one). */
-export async function verifyCode(
-  visit: Visit,
-  ask: { emailId: string; otp: string; companyId?: string | null | undefined },
-): Promise<{ begun: Begun; purpose: 'sign-in' | 'forgot'; account: Account }> {
-  const found = await visit.kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
+type Codes = { emailId: string; otp: string; companyId?: string | null | undefined };
+export type Verified = { purpose: 'forgot'; begun: Begun } | { purpose: 'sign-in'; arrived: Arrived; account: Account };
+
+/** A mailed code answers for a sign-in (a session) or for a forgotten password (a session that can only set a new one). */
+export async function verifyCode(visit: Visit, ask: Codes): Promise<Verified> {
+  const { kit } = visit;
+  const found = await kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
   const good: { account: Account; purpose: 'sign-in' | 'forgot' }[] = [];
   for (const account of found) {
     const purpose = await tryCode(visit, account, ask.otp);
@@ -83,12 +111,9 @@ export async function verifyCode(
   const [first] = good;
   if (!first) throw problem.field('otp', accessMessages.codeWrong);
   const { account, purpose } = first;
-  const kind = purpose === 'forgot' ? 'reset' : account.isTempPassword ? 'temporary' : 'full';
-  const begun = await visit.kit.db.system(async (tx) => {
-    await sessions.markVerified(tx, account.companyId, account.id);
-    return beginSession(tx, visit, account, kind);
-  });
-  return { begun, purpose, account };
+  await kit.db.system((tx) => sessions.markVerified(tx, account.companyId, account.id));
+  if (purpose === 'forgot') return { purpose, begun: await kit.db.system((tx) => beginSession(tx, visit, account, 'reset')) };
+  return { purpose, arrived: await arrive(visit, account), account };
 }
 
 /** The try is counted and committed before the code is compared; the right code is spent by one request alone. */

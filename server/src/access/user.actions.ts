@@ -29,7 +29,7 @@ async function placesExist({ tx }: Acting, ids: string[]): Promise<void> {
 
 export async function inviteUser(acting: Acting, fields: BodyOf<typeof userRoutes.inviteUser>) {
   const { tx, actor, kit } = acting;
-  const { role, location, team: _team, ...person } = fields;
+  const { role, location, workshop: _workshop, team: _team, ...person } = fields;
   await roleToGive(acting, role);
   await placesExist(acting, location);
   const id = acting.newId();

@@ -12,6 +12,7 @@ const people = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('users')
     .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .leftJoin('secondFactors', (join) => join.onRef('secondFactors.companyId', '=', 'users.companyId').onRef('secondFactors.id', '=', 'users.id'))
     .select((eb) => [
       'users.id',
       'users.createdAt',
@@ -28,6 +29,7 @@ const people = (tx: Tx, companyId: string) =>
       'roles.name as roleName',
       'roles.description as roleDescription',
       'users.companyId',
+      sql<boolean>`second_factors.confirmed_at is not null`.as('hasSecondFactor'),
       jsonArrayFrom(
         eb
           .selectFrom('userLocations')

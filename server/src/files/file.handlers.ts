@@ -1,10 +1,11 @@
 import { fileMessages, type fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Ask, Handlers } from '../kit/http/ask.ts';
+import { cookieName } from '../kit/http/cookies.ts';
 import { thumbnail } from '../kit/storage/picture.ts';
 import { bytesOf, keepPicture, openFile } from './file.actions.ts';
 
-export const fileCookie = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-roadworthy-files' : 'roadworthy-files');
+export const fileCookie = (publicUrl: string): string => cookieName('roadworthy-files', publicUrl);
 const mostFiles = 20;
 
 async function keepAll(ask: Ask<typeof fileRoutes.uploads>): Promise<{ data: { key: string }[] }> {

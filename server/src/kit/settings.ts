@@ -25,6 +25,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(10).optional(),
   DEMO: onOff.optional(),
   RATE_LIMIT: onOff.default(true),
+  REQUIRE_SECOND_FACTOR: z.enum(['off', 'admins']).default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -43,6 +44,8 @@ export type Settings = {
   admin: { email: string; password: string } | undefined;
   demo: boolean;
   rateLimit: boolean;
+  /** Whose role needs a second factor: nobody's, or Super Admin's and PDSL Admin's. */
+  requireSecondFactor: 'off' | 'admins';
   metricsToken: string | undefined;
   trustedProxies: string | undefined;
   logLevel: string;
@@ -78,6 +81,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
     demo: data.DEMO ?? !production,
     rateLimit: data.RATE_LIMIT,
+    requireSecondFactor: data.REQUIRE_SECOND_FACTOR,
     metricsToken: data.METRICS_TOKEN,
     trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,

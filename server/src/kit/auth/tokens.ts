@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hash, randomB
 /** Secrets: opaque tokens and codes, kept only as hashes; what must be shown again is encrypted under the installation's secret. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
+export const randomText = (letters: string, length: number): string => Array.from({ length }, () => letters.charAt(randomInt(0, letters.length))).join('');
 export const sha256 = (bytes: Uint8Array | string): string => hash('sha256', bytes);
 export const hashToken = (token: string): string => sha256(token);
 

@@ -29,8 +29,10 @@ export type SessionAsk = { tokenHash: string; company: string | undefined; now: 
 export type SessionsAsk = Pick<SessionAsk, 'now' | 'idleMinutes'> & { tokenHashes: readonly string[] };
 export type SessionRow = {
   token_hash: string;
+/** All but a full one wait for a single thing: a new password, a profile, the second factor's code, or its setting up. */
+export type SessionKind = 'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol';
   session_id: string;
-  kind: 'full' | 'temporary' | 'reset' | 'invited';
+  kind: SessionKind;
   user_id: string;
   home_company: string;
   acting_company: string;

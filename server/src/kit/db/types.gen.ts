@@ -481,7 +481,7 @@ export interface Sessions {
   expiresAt: string;
   id: string;
   ip: string | null;
-  kind: 'full' | 'temporary' | 'reset' | 'invited';
+  kind: 'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol';
   lastSeenAt: string;
   tokenHash: string;
   userAgent: string | null;
@@ -623,6 +623,15 @@ export interface Users {
   phoneNumber: string | null;
   roleId: string;
   updatedAt: Generated<string>;
+export interface RecoveryCodes {
+  codeHash: string;
+  companyId: string;
+  createdAt: string;
+  id: string;
+  usedAt: string | null;
+  userId: string;
+}
+
   updatedBy: string | null;
 }
 
@@ -635,6 +644,16 @@ export interface Variants {
   id: string;
   modelId: string;
   name: string;
+export interface SecondFactors {
+  companyId: string;
+  confirmedAt: string | null;
+  id: string;
+  lastStep: Generated<number>;
+  nextAt: string | null;
+  nextCipher: string | null;
+  secretCipher: string | null;
+}
+
   updatedAt: Generated<string>;
   updatedBy: string | null;
 }
@@ -748,3 +767,5 @@ export interface DB {
   vehicles: Vehicles;
   workPlans: WorkPlans;
 }
+  recoveryCodes: RecoveryCodes;
+  secondFactors: SecondFactors;

@@ -33,10 +33,19 @@ export function admit(route: Route, row: SessionRow | undefined): Actor {
   };
 }
 
-/** A temporary-password or reset session can do nothing but change the password; an invitation's nothing but complete the profile. */
+/**
+ * A temporary-password or reset session can do nothing but change the password, an invitation's nothing but complete the profile, one without the
+ * second factor that its role needs nothing but set it up. One that waits for the code is no session yet.
+ */
+const openTo: Record<SessionRow['kind'], (allow: Route['allow']) => boolean> = {
+  full: (allow) => allow !== 'invited',
+  temporary: (allow) => allow === 'limited',
+  reset: (allow) => allow === 'limited',
+  invited: (allow) => allow === 'invited',
+  enrol: (allow) => allow === 'limited' || allow === 'enrolling',
+  'second-factor': () => false,
+};
 function admitKind(route: Route, kind: SessionRow['kind']): void {
-  if (kind === 'full' && route.allow !== 'invited') return;
-  if (kind === 'invited' && route.allow === 'invited') return;
-  if ((kind === 'temporary' || kind === 'reset') && route.allow === 'limited') return;
+  if (openTo[kind](route.allow)) return;
   throw kind === 'full' ? problem.notAllowed() : problem.signedOut('Please finish signing in first');
 }

@@ -1,0 +1,64 @@
+import { done, one, type Routes } from '../kit/route.ts';
+import type { Permission } from './permissions.ts';
+import {
+  BeginSecondFactor,
+  ConfirmSecondFactor,
+  ProveSecondFactor,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorKey,
+  SecondFactorOn,
+} from './second-factor.schema.ts';
+
+/** One's own second factor. A transaction of its own each: a wrong try is counted also when the request is refused. */
+export const secondFactorRoutes = {
+  getSecondFactor: {
+    method: 'GET',
+    path: '/user/second_factor',
+    summary: 'My second factor',
+    allow: 'enrolling',
+    answer: one(SecondFactor),
+    scope: 'any',
+    transaction: 'none',
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/user/second_factor',
+    summary: 'Begin with a second factor: a new key for the authenticator app',
+    allow: 'enrolling',
+    body: BeginSecondFactor,
+    answer: one(SecondFactorKey),
+    scope: 'any',
+    transaction: 'none',
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/user/second_factor/confirm',
+    summary: 'Switch the second factor on with its first code',
+    allow: 'enrolling',
+    body: ConfirmSecondFactor,
+    answer: one(SecondFactorOn),
+    scope: 'any',
+    transaction: 'none',
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/user/second_factor/recovery_codes',
+    summary: 'New recovery codes; the old ones are void',
+    allow: 'signedIn',
+    body: ProveSecondFactor,
+    answer: one(RecoveryCodes),
+    scope: 'any',
+    transaction: 'none',
+  },
+  switchOffSecondFactor: {
+    method: 'POST',
+    path: '/user/second_factor/switch_off',
+    summary: 'Switch the second factor off',
+    allow: 'signedIn',
+    body: ProveSecondFactor,
+    answer: done,
+    scope: 'any',
+    transaction: 'none',
+  },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,45 @@
+import { totpStep } from '../kit/auth/totp.ts';
+import type { Tx } from '../kit/db/pool.ts';
+import type { Kit } from '../kit/kit.ts';
+import { tellPerson } from './second-factor-mail.ts';
+import * as factors from './second-factor.queries.ts';
+import type { Account } from './session.queries.ts';
+import { countSecondFactor, forgetTries } from './throttle.actions.ts';
+
+// Whether a code is good: one of the authenticator app, each time step once, or a recovery code, each once. The try is counted and committed first.
+
+type Checking = { kit: Kit; now: Date };
+
+export const recoveryHash = (kit: Kit, account: { id: string }, code: string): string =>
+  kit.secrets.mac(`${account.id} ${code.toUpperCase().replace(/[- ]/g, '')}`);
+
+/** Spends the code: it is good for this once. */
+export async function secondFactorFits(checking: Checking, account: Account, otp: string): Promise<boolean> {
+  const tries = await countSecondFactor(checking, account);
+  const fits = await checking.kit.db.system((tx) => (/^\d{6}$/.test(otp) ? spendStep(tx, checking, account, otp) : spendRecovery(tx, checking, account, otp)));
+  if (fits) await forgetTries(checking, tries);
+  return fits;
+}
+
+/** The time step of a new key's first code. */
+export async function firstStep(checking: Checking, account: Account, keyCipher: string, otp: string): Promise<number | undefined> {
+  const tries = await countSecondFactor(checking, account);
+  const step = totpStep(checking.kit.secrets.open(keyCipher), otp, checking.now);
+  if (step !== undefined) await forgetTries(checking, tries);
+  return step;
+}
+
+async function spendStep(tx: Tx, { kit, now }: Checking, { companyId, id }: Account, otp: string): Promise<boolean> {
+  const factor = await factors.find(tx, companyId, id);
+  const step = factor?.secretCipher ? totpStep(kit.secrets.open(factor.secretCipher), otp, now) : undefined;
+  return step !== undefined && Boolean(await factors.useStep(tx, companyId, id, step));
+}
+
+async function spendRecovery(tx: Tx, { kit, now }: Checking, account: Account, otp: string): Promise<boolean> {
+  const { companyId, id } = account;
+  const used = await factors.useRecoveryCode(tx, companyId, id, recoveryHash(kit, account, otp), now);
+  if (!used) return false;
+  await tellPerson(tx, kit, account, 'recovered', { left: await factors.recoveryCodesLeft(tx, companyId, id) });
+  kit.outbox.kick();
+  return true;
+}
