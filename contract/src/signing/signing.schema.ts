@@ -22,6 +22,7 @@ export const signingMessages = {
   alreadySigned: 'You have signed this document already',
   notOpen: 'This document is {state} and cannot be signed',
   changed: 'Document check failed',
+  askOffice: 'Document check failed. Ask the Business Relationship Manager to make the document again.',
   consent: 'Please confirm that you have read the document',
   pin: 'Enter your PIN',
   signature: 'Draw or type your signature',

@@ -8,6 +8,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { issueSigner } from '../kit/signature/certificates.ts';
 import { witness } from './evidence.ts';
+import { mustBeWhole } from './quarantine.actions.ts';
 import { both, nextPage, placeOf, type Place, type Visit } from './signing-page.actions.ts';
 import { readSignature } from './signature-picture.ts';
 import { rootKey, sealKey } from './signing-keys.ts';
@@ -70,6 +71,8 @@ export async function sign(visit: Visit, token: string, ask: SignDocument): Prom
   const place = await placeOf(visit, token);
   await checkPin(visit, place, ask.pin);
   const signature = await readSignature(ask.signature);
+  const { signing: unheld } = await kit.db.actingIn(place.companyId, place.userId, (tx) => both(tx, place));
+  await mustBeWhole(visit, unheld, place.userId);
   const afterwards: (() => void)[] = [];
   const next = await kit.db.actingIn(place.companyId, place.userId, async (tx) => {
     await signings.lock(tx, place.signingId);

@@ -119,8 +119,36 @@ describe('a stored document that somebody has changed', () => {
     await writeFile(path, change(whole));
     expect(says(await verifyAs(crew.brm, signer.hash))).toEqual([409, 'Document check failed']);
     expect((await projects.get(_id)).status).toBe('Awaiting BRM to E-Sign');
+    expect(await entryOf(_id)).toMatchObject({ state: 'quarantined', meta: { 'signer-0': { status: 'signed' } } });
     await writeFile(path, whole);
-    expect((await verifyAs(crew.brm, signer.hash)).status).toBe(200);
+    expect(says(await verifyAs(crew.brm, signer.hash))).toEqual([409, 'Document check failed']);
+  });
+
+  it('is quarantined once, told to the BRM, and made again by the office alone', async () => {
+    const { _id } = await projects.create();
+    await projects.sign(crew.brm, _id);
+    const signer = await signerOf(crew.cy, _id);
+    await signWith(world, signer);
+    const { id, currentSha256 } = await signing(_id);
+    await writeFile(fileOf(currentSha256), 'something else');
+    const answers = await Promise.all([verifyAs(crew.cy, signer.hash), verifyAs(crew.cy, signer.hash)]);
+    expect(answers.map(says)).toEqual([
+      [409, 'Document check failed'],
+      [409, 'Document check failed'],
+    ]);
+    const events = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx.selectFrom('signingEvents').select('details').where('signingId', '=', id).where('event', '=', 'quarantined').execute(),
+    );
+    expect(events).toEqual([{ details: { expected: currentSha256 } }]);
+    const told = (await world.mailsTo(crew.brm.me.emailId)).filter(({ text }) => text.includes(_id) && text.includes('not the one that its record describes'));
+    expect(told).toHaveLength(1);
+    expect(world.notes.at(-1)).toMatchObject({ level: 'error', message: 'a signed document is not what its record says' });
+    expect(says(await crew.cy.post(`/project/${_id}/esign`))).toEqual([
+      409,
+      'Document check failed. Ask the Business Relationship Manager to make the document again.',
+    ]);
+    expect(await crew.brm.data('POST', `/project/${_id}/esign`)).toMatchObject({ state: 'open', warning: 'Some technicial error try again.' });
+    expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Customer to E-Sign', eversignList: [{ state: 'open' }, { state: 'quarantined' }] });
   });
 
   it('cannot be signed on', async () => {
@@ -132,6 +160,6 @@ describe('a stored document that somebody has changed', () => {
     expect(says(await signWith(world, signer))).toEqual([409, 'Document check failed']);
     expect((await entryOf(_id)).meta['signer-0'].status).toBe('waiting');
     await writeFile(path, whole);
-    expect((await signWith(world, signer)).status).toBe(200);
+    expect(says(await signWith(world, signer))).toEqual([409, 'This document is quarantined and cannot be signed']);
   });
 });

@@ -46,3 +46,14 @@ export const expiredNotice = (kit: Kit, signing: SigningRow, brm: { emailId: str
   paragraphs: [`Hello ${brm.firstName},`, `${what(signing)} was not signed in time and expired; press E-Sign to make it again.`],
   button: { label: 'Open in Roadworthy', url: `${kit.settings.publicUrl}/${pages[signing.subject]}/${signing.subjectId}` },
 });
+
+export const quarantineNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
+  to: brm.emailId,
+  subject: `Document check failed: ${what(signing)}`,
+  title: 'A document is not what was signed',
+  paragraphs: [
+    `Hello ${brm.firstName},`,
+    `the stored file of ${what(signing)} is not the one that its record describes. It can be neither signed nor verified any more. Find out what happened, then press E-Sign to make the document again.`,
+  ],
+  button: { label: 'Open in Roadworthy', url: `${kit.settings.publicUrl}/${pages[signing.subject]}/${signing.subjectId}` },
+});

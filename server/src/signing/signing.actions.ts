@@ -9,9 +9,10 @@ import type { DocumentContent } from '../kit/pdf/document.ts';
 import { witness } from './evidence.ts';
 import { expireIfOver, isOver } from './expiry.actions.ts';
 import { entryFor } from './signing-entry.ts';
+import { mayMakeAgain, mustBeWhole } from './quarantine.actions.ts';
 import { invitation } from './signing-mails.ts';
 import * as signings from './signing.queries.ts';
-import type { SignerSecrets, SigningRow } from './signing.queries.ts';
+import type { SignerSecrets } from './signing.queries.ts';
 
 // One signing is one frozen document with its signers in turn. Opening it freezes the PDF, with an empty field for every signature, before
 // anybody signs; the business status moves through `verifySignature` alone (product.md section 8, esign.md A4).
@@ -125,6 +126,7 @@ export async function liveEntry({ tx, actor, kit, now, newId }: Acting, subjectI
     // Whether it expired here, by the job at the same moment, or was completed in the last one.
     signing = await signings.live(tx, subjectId, kind);
   }
+  if (!signing) await mayMakeAgain({ tx, actor }, subjectId, kind);
   return signing && entryFor(signing, actor.userId, kit);
 }
 
@@ -133,7 +135,9 @@ export type Verified = { signingId: string; subject: 'project' | 'workplan'; sub
 
 /** The rows of esign.md A4.4, "Verify". Moves nothing: the caller moves the project or the plan in the same transaction. */
 export async function verifySignature(acting: Acting, relatedDocumentHash: string, subject: 'project' | 'workplan'): Promise<Verified> {
-  const { tx, actor, kit, now, newId } = acting;
+  const { tx, actor, now, newId } = acting;
+  const unheld = await signings.byHash(tx, relatedDocumentHash);
+  if (unheld?.signers.some((one) => one.userId === actor.userId && one.signedAt !== null)) await mustBeWhole(acting, unheld, actor.userId);
   await signings.lockByHash(tx, relatedDocumentHash);
   const signing = await signings.byHash(tx, relatedDocumentHash);
   if (!signing || signing.subject !== subject) throw problem.notFound();
@@ -143,7 +147,7 @@ export async function verifySignature(acting: Acting, relatedDocumentHash: strin
   const declined = signing.signers.find((one) => one.declineReason !== null);
   if (declined) throw problem.conflict(signingMessages.declined.replace('{name}', declined.name).replace('{reason}', declined.declineReason ?? ''));
   if (signer.signedAt === null) throw problem.conflict(signingMessages.notDone);
-  if (!(await fileIsWhole(kit, signing))) throw problem.conflict(signingMessages.changed);
+  if (signing.state === 'quarantined') throw problem.conflict(signingMessages.changed);
   if (signer.verifiedAt === null) {
     await signings.changeSigner(tx, signer.id, { verifiedAt: now.toISOString() });
     await witness(tx, newId, {
@@ -157,12 +161,6 @@ export async function verifySignature(acting: Acting, relatedDocumentHash: strin
     });
   }
   return { signingId: signing.id, subject: signing.subject, subjectId: signing.subjectId, kind: signing.kind, position: signer.position };
-}
-
-/** The stored file is read again and must be what the record says. */
-export async function fileIsWhole(kit: Acting['kit'], signing: Pick<SigningRow, 'currentSha256'>): Promise<boolean> {
-  const bytes = await kit.storage.get(signing.currentSha256);
-  return bytes !== undefined && sha256(bytes) === signing.currentSha256;
 }
 
 const voidable: readonly SigningState[] = ['open', 'completed'];
