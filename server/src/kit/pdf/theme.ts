@@ -8,6 +8,8 @@ export const colour = {
   ink: '#1d2529',
   quiet: '#5b686e',
   line: '#cfd8dc',
+  rule: '#93a4ab',
+  alarm: '#9a4a00',
 };
 
 export const size = { title: 21, heading: 12, body: 9.5, small: 8, tiny: 7 };

@@ -3,10 +3,11 @@
 import { Worker } from 'node:worker_threads';
 import type { renderDocument } from '../pdf/document.ts';
 import { PdfProblem, type PdfProblemCode } from '../pdf/pdf-problem.ts';
+import type { renderSheet } from '../pdf/sheet.ts';
 import type { checkPdf } from './check.ts';
 import type { signField } from './sign.ts';
 
-export type PdfCalls = { renderDocument: typeof renderDocument; signField: typeof signField; checkPdf: typeof checkPdf };
+export type PdfCalls = { renderDocument: typeof renderDocument; renderSheet: typeof renderSheet; signField: typeof signField; checkPdf: typeof checkPdf };
 export type PdfJob = { [Call in keyof PdfCalls]: { call: Call; args: Parameters<PdfCalls[Call]> } }[keyof PdfCalls];
 export type PdfAnswer = { result: unknown } | { message: string; code?: PdfProblemCode };
 export type PdfWorker = PdfCalls & { close(): Promise<void> };
@@ -20,6 +21,7 @@ export function makePdfWorker({ script = new URL('./worker.ts', import.meta.url)
   const thread = new PdfThread(script, timeLimit);
   return {
     renderDocument: (...args) => thread.run({ call: 'renderDocument', args }),
+    renderSheet: (...args) => thread.run({ call: 'renderSheet', args }),
     signField: (...args) => thread.run({ call: 'signField', args }),
     checkPdf: (...args) => thread.run({ call: 'checkPdf', args }),
     close: () => thread.close(),

@@ -1,9 +1,9 @@
 // What other programs say about our signatures. They come with Debian: apt-get install poppler-utils qpdf mupdf-tools
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../pdf/other-programs.example.ts';
 import { signContract } from './signed-contract.example.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'second-opinions-'));
@@ -11,16 +11,6 @@ const file = join(folder, 'contract.pdf');
 
 beforeAll(async () => writeFileSync(file, (await signContract()).final));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function ask(tool: string, debianPackage: string, ...args: string[]): string {
-  try {
-    return execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new Error(`${tool} is missing: apt-get install ${debianPackage}`, { cause: error });
-    throw error;
-  }
-}
 
 test('pdfsig calls all four signatures valid, and the last one covers the document', () => {
   const said = ask('pdfsig', 'poppler-utils', file);

@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { renderDocument } from '../pdf/document.ts';
 import { PdfProblem } from '../pdf/pdf-problem.ts';
+import { renderSheet } from '../pdf/sheet.ts';
 import { checkPdf } from './check.ts';
 import type { PdfAnswer, PdfJob } from './pool.ts';
 import { signField } from './sign.ts';
@@ -10,6 +11,8 @@ function run(job: PdfJob) {
   switch (job.call) {
     case 'renderDocument':
       return renderDocument(...job.args);
+    case 'renderSheet':
+      return renderSheet(...job.args);
     case 'signField':
       return signField(...job.args);
     case 'checkPdf':
