@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { isPermission, mayLevel, permissions, type Permission } from './permissions.ts';
-import { accessLevels, homeOf, levelOf, offeredByAdmin, offeredBySuper, roleTable, rolesOfNewCompany, rolesOfPlatform, type AccessLevel } from './roles.ts';
+import {
+  accessLevels,
+  homeOf,
+  levelOf,
+  needsSecondFactor,
+  offeredByAdmin,
+  offeredBySuper,
+  roleTable,
+  rolesOfNewCompany,
+  rolesOfPlatform,
+  type AccessLevel,
+} from './roles.ts';
 import { mayOpen, menuOf, screens, type Screen } from './screens.ts';
 
 const allScreens: readonly Screen[] = screens;
@@ -157,6 +168,10 @@ describe('roles', () => {
     expect(rolesOfPlatform.map(({ name }) => name)).toEqual(['Super Admin', 'PDSL Admin', 'Business Relationship Manager']);
   });
 
+  it('that act for whole companies need a second factor where it is asked of admins', () => {
+    expect(roleTable.filter(({ name }) => needsSecondFactor(name)).map(({ name }) => name)).toEqual(['Super Admin', 'PDSL Admin']);
+  });
+
   it('that a company named itself have the rights of a workshop, never of an office', () => {
     for (const name of ['super admin', 'Admin', 'Anything']) expect(levelOf(name)).toBe('workshop');
   });
@@ -169,6 +184,7 @@ describe('permissions', () => {
     ['companies.read', office],
     ['companies.keep', 'super admin'],
     ['people.keep', office],
+    ['secondFactors.reset', 'super admin'],
     ['roles.keep', office],
     ['locations.keep', office],
     ['parts.keep', office],

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginSignIn, codeOf, enrol, giveCode } from '../../test/second-factor.ts';
+import { anotherBrowser, cookieOf, logIn, passwordOf, says, withToken } from '../../test/sign-in.ts';
+import type { Person } from '../../test/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+const halfMinute = 30_000;
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let ahead = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ahead = 0;
+  await world.kit.db.system((tx) => tx.deleteFrom('throttles').execute());
+});
+
+const code = (key: string) => codeOf(key, world.kit.now());
+const begin = (who: Person, body: object = { password: passwordOf(who.me.firstName) }) => who.post('/user/second_factor', body);
+const confirm = (who: Person, otp: string) => who.post('/user/second_factor/confirm', { otp });
+const state = (who: Person) => who.data('GET', '/user/second_factor');
+const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
+/** A browser of somebody whose second factor is on. */
+async function signedIn(who: Person, otp: string): Promise<Person> {
+  const { emailId, firstName } = who.me;
+  const answer = await giveCode(world, emailId, otp, await beginSignIn(world, emailId, passwordOf(firstName), { companyId: who.company }));
+  return withToken(world, answer.body.data.accessToken, who.company);
+}
+
+describe('switching the second factor on', () => {
+  it('needs the password first', async () => {
+    expect(says(await begin(crew.eva, {}))).toEqual([422, 'The current password is wrong']);
+    const { status, body } = await begin(crew.eva, { password: 'Wrong-Passw0rd' });
+    expect([status, body.meta.errors]).toEqual([422, [{ path: 'password', message: 'The current password is wrong' }]]);
+  });
+
+  it('counts wrong passwords like those of signing in', async () => {
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => begin(crew.eva, { password: `Wrong-Passw0rd-${n}` })));
+    expect([answers.filter(({ status }) => status === 422).length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 5]);
+  });
+
+  it('gives a key for the app, in letters and as an address, that counts from its first code on', async () => {
+    const { body } = await begin(crew.eva);
+    expect(body.data).toEqual({
+      key: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      address: expect.stringContaining('otpauth://totp/Roadworthy:eva.a%40test.test?'),
+    });
+    expect(await state(crew.eva)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
+    expect((await logIn(world, 'eva.a@test.test', passwordOf('Eva'))).status).toBe(200);
+    const elsewhere = await anotherBrowser(world, crew.eva);
+    const wrong = await confirm(crew.eva, code(body.data.key) === '000000' ? '000001' : '000000');
+    expect([wrong.status, wrong.body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code is wrong or no longer valid' }]]);
+    const on = await confirm(crew.eva, code(body.data.key));
+    expect(on.body.data).toEqual({ recoveryCodes: expect.any(Array), user: null });
+    expect(new Set(on.body.data.recoveryCodes).size).toBe(10);
+    for (const one of on.body.data.recoveryCodes) expect(one).toMatch(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/);
+    expect(await state(crew.eva)).toEqual({ isOn: true, since: expect.any(String), recoveryCodesLeft: 10, isRequired: false });
+    expect([await isIn(crew.eva), await isIn(elsewhere)]).toEqual([true, false]);
+    expect((await world.mailsTo('eva.a@test.test'))[0]?.subject).toBe('Your second factor is on');
+  });
+
+  it('is confirmed once, also when the code comes many times at the same moment', async () => {
+    const { body } = await begin(crew.ian);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(crew.ian, code(body.data.key))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(says)).toContainEqual([409, 'This took too long. Begin again with a new key.']);
+  });
+
+  it('lets five guesses through and no more', async () => {
+    const { body } = await begin(crew.udo);
+    const guess = code(body.data.key) === '000000' ? '000001' : '000000';
+    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(crew.udo, guess)));
+    expect([answers.filter(({ status }) => status === 422).length, answers.filter(({ status }) => status === 429).length]).toEqual([5, 7]);
+    expect((await confirm(crew.udo, code(body.data.key))).status).toBe(429);
+  });
+
+  it('is done within half an hour, and with the newest key', async () => {
+    expect(says(await confirm(crew.asa, '123456'))).toEqual([409, 'This took too long. Begin again with a new key.']);
+    const first = await begin(crew.asa);
+    const second = await begin(crew.asa);
+    expect((await confirm(crew.asa, code(first.body.data.key))).status).toBe(422);
+    ahead = 29 * 60_000;
+    expect((await crew.asa.get('/user/me')).status).toBe(200);
+    ahead = 31 * 60_000;
+    expect(says(await confirm(crew.asa, code(second.body.data.key)))).toEqual([409, 'This took too long. Begin again with a new key.']);
+  });
+
+  it.each(['', '12345', 'ABCDE-FGHJK', '1234567'])('takes %j for no code of an app', async (otp) => {
+    const { status, body } = await confirm(crew.asa, otp);
+    expect([status, body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code has 6 digits' }]]);
+  });
+
+  it('keeps neither key nor recovery codes in clear, and the history tells of none', async () => {
+    const app = await enrol(world, others.eva);
+    const kept = await world.kit.db.system(async (tx) => [
+      await tx.selectFrom('secondFactors').selectAll().execute(),
+      await tx.selectFrom('recoveryCodes').selectAll().execute(),
+      await tx.selectFrom('changes').selectAll().execute(),
+      await tx.selectFrom('mails').selectAll().execute(),
+    ]);
+    const text = JSON.stringify(kept);
+    for (const secret of [app.key, ...app.recoveryCodes, ...app.recoveryCodes.map((one) => one.replace('-', ''))]) expect(text).not.toContain(secret);
+    expect(JSON.stringify(kept[2])).not.toMatch(/secret_cipher|next_cipher/);
+  });
+});
+
+describe('a second factor that is on', () => {
+  it('is kept with password and code together', async () => {
+    const app = await enrol(world, others.ina);
+    ahead = halfMinute;
+    for (const path of ['/user/second_factor/recovery_codes', '/user/second_factor/switch_off']) {
+      const wrongPassword = await others.ina.post(path, { password: 'Wrong-Passw0rd', otp: code(app.key) });
+      expect([wrongPassword.status, wrongPassword.body.meta.errors]).toEqual([422, [{ path: 'password', message: 'The current password is wrong' }]]);
+      const wrongCode = await others.ina.post(path, { password: passwordOf('Ina'), otp: 'AAAAA-AAAAA' });
+      expect([wrongCode.status, wrongCode.body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code is wrong or no longer valid' }]]);
+      const nothing = await others.ina.post(path, {});
+      expect([nothing.status, nothing.body.meta.errors.map((one: { path: string }) => one.path)]).toEqual([422, ['password', 'otp']]);
+    }
+    expect((await state(others.ina)).isOn).toBe(true);
+  });
+
+  it('has ten new recovery codes when they are renewed; the old ones are void', async () => {
+    const app = await enrol(world, others.ian);
+    ahead = halfMinute;
+    const { recoveryCodes } = await others.ian.data('POST', '/user/second_factor/recovery_codes', { password: passwordOf('Ian'), otp: code(app.key) });
+    expect(new Set([...recoveryCodes, ...app.recoveryCodes]).size).toBe(20);
+    const ticket = await beginSignIn(world, others.ian.me.emailId, passwordOf('Ian'));
+    expect((await giveCode(world, others.ian.me.emailId, app.recoveryCodes[0] ?? '', ticket)).status).toBe(422);
+    expect((await giveCode(world, others.ian.me.emailId, recoveryCodes[0] ?? '', ticket)).status).toBe(200);
+    expect((await state(others.ian)).recoveryCodesLeft).toBe(9);
+    expect((await world.mailsTo(others.ian.me.emailId)).map(({ subject }) => subject)).toContain('Your recovery codes are new');
+  });
+
+  it('moves to another phone: until the new key is confirmed the old one counts', async () => {
+    const app = await enrol(world, others.udo);
+    expect(says(await begin(others.udo))).toEqual([422, 'The code is wrong or no longer valid']);
+    ahead = halfMinute;
+    const { key } = await others.udo.data('POST', '/user/second_factor', { password: passwordOf('Udo'), otp: code(app.key) });
+    ahead = 2 * halfMinute;
+    expect(await isIn(await signedIn(others.udo, code(app.key)))).toBe(true);
+    await others.udo.data('POST', '/user/second_factor/confirm', { otp: code(key) });
+    ahead = 3 * halfMinute;
+    const ticket = await beginSignIn(world, others.udo.me.emailId, passwordOf('Udo'));
+    expect((await giveCode(world, others.udo.me.emailId, code(app.key), ticket)).status).toBe(422);
+    expect((await giveCode(world, others.udo.me.emailId, code(key), ticket)).status).toBe(200);
+  });
+
+  it('is switched off with a recovery code, too, when the phone is gone; then the password alone opens the account', async () => {
+    const app = await enrol(world, others.cy);
+    const off = await others.cy.post('/user/second_factor/switch_off', { password: passwordOf('Cy'), otp: app.recoveryCodes[4] });
+    expect(says(off)).toEqual([200, 'Second factor switched off']);
+    expect(await state(others.cy)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
+    expect((await logIn(world, others.cy.me.emailId, passwordOf('Cy'))).status).toBe(200);
+    expect((await world.mailsTo(others.cy.me.emailId))[0]?.subject).toBe('Your second factor is off');
+    const again = await others.cy.post('/user/second_factor/switch_off', { password: passwordOf('Cy'), otp: app.recoveryCodes[5] });
+    expect(says(again)).toEqual([409, 'Your second factor is not on']);
+  });
+
+  it('stays the person’s own, whichever company they act in', async () => {
+    await enrol(world, crew.brmAtPlatform);
+    expect((await state(crew.brm)).isOn).toBe(true);
+    expect((await state(others.brm)).isOn).toBe(false);
+  });
+
+  it('is nobody else’s business: without a session, or in half a one', async () => {
+    for (const path of ['', '/confirm', '/recovery_codes', '/switch_off']) {
+      expect((await world.nobody.post(`/user/second_factor${path}`)).status).toBe(401);
+    }
+    expect((await world.nobody.get('/user/second_factor')).status).toBe(401);
+  });
+});
+
+describe('resetting the second factor of somebody who lost it', () => {
+  const reset = (by: Person, who: Person) => by.delete(`/user/${who.me._id}/second_factor`);
+
+  it('is for admins of the company and the super admin', async () => {
+    for (const who of [crew.ina, crew.brm, crew.cy, crew.udo]) expect((await reset(who, crew.manager)).status).toBe(403);
+  });
+
+  it('reaches nobody of another company: the answer is that of an unknown id', async () => {
+    const foreign = await reset(crew.manager, others.eva);
+    const unknown = await crew.manager.delete('/user/01a1fcd4-0000-7000-8000-000000000000/second_factor');
+    expect([foreign.status, { ...foreign.body.meta, requestId: '' }]).toEqual([404, { ...unknown.body.meta, requestId: '' }]);
+    expect((await state(others.eva)).isOn).toBe(true);
+  });
+
+  it('ends every session, voids app and recovery codes, and is told by mail and history', async () => {
+    const guest = await world.invite(crew.manager, 'Customer', 'guest.a@test.test', 'Guest');
+    const app = await enrol(world, guest);
+    const ticket = await beginSignIn(world, 'guest.a@test.test', passwordOf('Guest'));
+    expect((await crew.manager.data('GET', `/user/${guest.me._id}`)).hasSecondFactor).toBe(true);
+    expect(says(await reset(crew.manager, guest))).toEqual([200, 'Second factor reset']);
+    expect(await isIn(guest)).toBe(false);
+    expect((await giveCode(world, 'guest.a@test.test', app.recoveryCodes[0] ?? '', ticket)).status).toBe(422);
+    expect((await crew.manager.data('GET', `/user/${guest.me._id}`)).hasSecondFactor).toBe(false);
+    expect((await logIn(world, 'guest.a@test.test', passwordOf('Guest'))).status).toBe(200);
+    const [mail] = await world.mailsTo('guest.a@test.test');
+    expect([mail?.subject, mail?.text]).toEqual(['Your second factor was reset', expect.stringContaining('Mia Tester has reset your second factor')]);
+    const [entry] = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx.selectFrom('changes').selectAll().where('subject', '=', 'second_factors').where('event', '=', 'delete').execute(),
+    );
+    expect(entry).toMatchObject({ subjectId: guest.me._id, userId: crew.manager.me._id, before: { confirmedAt: expect.any(String) } });
+  });
+
+  it('is refused where there is none, and for oneself', async () => {
+    expect(says(await reset(others.manager, others.cy))).toEqual([409, 'This person has no second factor']);
+    await enrol(world, others.manager);
+    expect(says(await reset(others.manager, others.manager))).toEqual([409, 'Your own second factor is kept on the Security page']);
+    expect(says(await reset(others.admin, others.manager))).toEqual([200, 'Second factor reset']);
+  });
+
+  it('of the platform’s people is the super admin’s', async () => {
+    const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
+    await enrol(world, office);
+    expect((await reset(crew.manager, office)).status).toBe(404);
+    expect(says(await reset(world.ada, office))).toEqual([200, 'Second factor reset']);
+  });
+});
+
+describe('a second factor that the role needs', () => {
+  beforeAll(() => {
+    world.kit.settings.requireSecondFactor = 'admins';
+  });
+  afterAll(() => {
+    world.kit.settings.requireSecondFactor = 'off';
+  });
+
+  it('lets an admin without one do nothing but set it up, and then goes on by itself', async () => {
+    const { body, headers } = await logIn(world, 'mia.b@test.test', passwordOf('Mia'));
+    expect(body.data.needsSecondFactor).toBe(true);
+    expect(headers.getSetCookie()).toEqual([]);
+    const half = withToken(world, body.data.accessToken, others.id);
+    for (const path of ['/user/me', '/user/sessions', '/vehicle', '/user']) expect(says(await half.get(path))).toEqual([401, 'Please finish signing in first']);
+    expect(await state(half)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: true });
+    const { key } = await half.data('POST', '/user/second_factor');
+    const on = await half.post('/user/second_factor/confirm', { otp: code(key) });
+    expect(on.body.data.user).toMatchObject({ emailId: 'mia.b@test.test', accessLevel: 'admin' });
+    expect(on.body.data.user).not.toHaveProperty('needsSecondFactor');
+    expect(cookieOf(on, 'roadworthy-files')).not.toBe('');
+    expect((await half.get('/user/second_factor')).status).toBe(401);
+    const whole = withToken(world, on.body.data.user.accessToken, others.id);
+    expect(await isIn(whole)).toBe(true);
+    ahead = halfMinute;
+    const off = await whole.post('/user/second_factor/switch_off', { password: passwordOf('Mia'), otp: code(key) });
+    expect(says(off)).toEqual([409, 'Your role needs a second factor: it stays on']);
+  });
+
+  it('is asked of super admins and PDSL admins, and of nobody else', async () => {
+    expect((await logIn(world, 'ada@platform.test', 'Correct-Horse-77')).body.data.needsSecondFactor).toBe(true);
+    for (const name of ['Cy', 'Asa']) {
+      expect((await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))).body.data).not.toHaveProperty('needsSecondFactor');
+    }
+    expect((await logIn(world, 'bo.b@test.test', passwordOf('Bo'))).body.data).not.toHaveProperty('needsSecondFactor');
+  });
+
+  it('is asked after an invitation and after a forgotten password as well', async () => {
+    const nora = await world.invite(world.ada, 'PDSL Admin', 'nora@test.test', 'Nora');
+    expect((await nora.get('/user/me')).status).toBe(401);
+    expect((await nora.get('/user/second_factor')).status).toBe(200);
+    const changed = await nora.post('/user/change-password', { password: 'Another-Fine-1' });
+    expect(says(changed)).toEqual([422, 'The current password is wrong']);
+  });
+});
