@@ -7,6 +7,7 @@ import { median, ratioOf, startLoad, type Rates } from './measure.ts';
 import { adminHeaders, inspectorHeaders, startProduct } from './product.ts';
 import { compareLists } from './projects.ts';
 import { compareRecordings } from './recordings.ts';
+import { measureSheets } from './sheets.ts';
 import { holds, printTable, type Measure } from './table.ts';
 
 // `npm run bench`: what the product costs beside the least that could do the same, on the same machine, in the same minutes.
@@ -76,13 +77,15 @@ async function measureSecondStart(ground: Ground): Promise<Measure[]> {
 }
 
 buildWeb();
+step('printing job cards');
+const sheets = await measureSheets();
 const ground = await makeGround();
 try {
   const measures = await measureServer(ground).finally(async () => {
     await stopAll();
     await ground.stop();
   });
-  measures.push(...(await measureSecondStart(ground)));
+  measures.push(...(await measureSecondStart(ground)), sheets);
   printTable(measures);
   process.exitCode = measures.every(holds) ? 0 : 1;
 } finally {

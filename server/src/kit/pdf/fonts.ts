@@ -37,9 +37,10 @@ export const fontFiles: TFontDictionary = {
   },
 };
 
-export const packedFonts = slices.flatMap((slice) => ['400-normal', '600-normal', '400-italic', '600-italic'].map((face) => interFile(slice, face)));
-const knownFiles = new Set([...packedFonts, ...['Regular', 'Medium', 'Italic', 'MediumItalic'].map(robotoFile)]);
-export const isFontFile = (path: string): boolean => knownFiles.has(path);
+export const fontPaths = [
+  ...slices.flatMap((slice) => ['400-normal', '600-normal', '400-italic', '600-italic'].map((face) => interFile(slice, face))),
+  ...['Regular', 'Medium', 'Italic', 'MediumItalic'].map(robotoFile),
+];
 
 const coverage: [font: string, points: Set<number>][] = [
   ...slices.map((slice): [string, Set<number>] => [slice, printableIn(interFile(slice, '400-normal'))]),
