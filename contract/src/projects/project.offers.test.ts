@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../access/roles.ts';
 import { projectStatuses, type ProjectStatus } from './project.machine.ts';
 import { offersOf, type ProjectOffer } from './project.offers.ts';
+import { deleteProjectText } from './project.schema.ts';
 
 const [bo, cy, asa, udo, stranger] = ['bo', 'cy', 'asa', 'udo', 'stranger'].map((_id) => ({ _id }));
 const project = (status: ProjectStatus, isDeleted = false) => ({
@@ -52,5 +53,12 @@ describe('a project', () => {
       expect(offers(status, 'admin', stranger, true)).toEqual(['recover']);
       expect(offers(status, 'customer', cy, true)).toEqual([]);
     }
+  });
+});
+
+describe('deleting a project', () => {
+  it('is asked for by its name, or its number when it has none', () => {
+    expect(deleteProjectText({ name: 'Doors', projectNo: 'P-2026-00001' })).toBe('You are about to delete project "Doors".  Are you sure ?');
+    expect(deleteProjectText({ name: '', projectNo: 'P-2026-00001' })).toBe('You are about to delete project "P-2026-00001".  Are you sure ?');
   });
 });

@@ -17,6 +17,7 @@ export const projectMessages = {
   updated: 'Project updated sucessfully',
   recovered: 'Project recovered sucessfully',
   deleted: 'Project deleted sucessfully',
+  deleteAsk: 'You are about to delete project "{name}".  Are you sure ?',
   assigned: 'Project assigned',
   assesseeRole: 'Only an Assessee or a Business Relationship Manager can assess',
   auditorRole: 'Only an Auditor or a Business Relationship Manager can audit',
@@ -25,6 +26,10 @@ export const projectMessages = {
   stale: 'Somebody changed this in the meantime',
   assignWhat: 'Choose an assessee or an auditor',
 } as const;
+
+/** Two blanks before the question, as document 2 section 8 writes it. */
+export const deleteProjectText = ({ name, projectNo }: { name: string; projectNo: string }): string =>
+  projectMessages.deleteAsk.replace('{name}', () => name || projectNo);
 
 export const workTypes = ['Inspection', 'Rework', 'Retrofit', 'Audit', 'Lab/CMM', 'Engineer', 'CS 1/2/3/4', 'Other'] as const;
 /** Lab/CMM is stored as Audit (document 2 section 9). */

@@ -3,11 +3,11 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { offersOf, type ProjectOffer } from '@roadworthy/contract/projects/project.offers.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { projectMessages, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
+import { deleteProjectText, projectMessages, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTell } from '../kit/ask.ts';
-import { confirmDelete } from '../kit/dialog/confirm.ts';
+import { confirm, deleteTitle } from '../kit/dialog/confirm.ts';
 import type { RowAction } from '../kit/list/columns.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { SigningDialog } from '../signing/index.ts';
@@ -55,7 +55,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
         delete: {
           label: 'Delete',
           icon: <DeleteIcon />,
-          onClick: () => void confirmDelete(`project "${project.name || project.projectNo}". `.trimEnd()).then((yes) => yes && drop({ params: { id } })),
+          onClick: () => void confirm({ title: deleteTitle, text: deleteProjectText(project), danger: true }).then((yes) => yes && drop({ params: { id } })),
         },
         recover: { label: 'Recover', icon: <RestoreIcon />, primary: true, onClick: () => recover({ params: { id }, body: { isDeleted: false } }) },
       };

@@ -28,6 +28,6 @@ export const confirm = (question: Question): Promise<boolean> =>
     });
   });
 
+export const deleteTitle = 'Please confirm to delete';
 /** The question before every deletion (document 1 section 2.3, document 2 section 8). */
-export const confirmDelete = (thing: string) =>
-  confirm({ title: 'Please confirm to delete', text: `You are about to delete ${thing}. Are you sure ?`, danger: true });
+export const confirmDelete = (thing: string) => confirm({ title: deleteTitle, text: `You are about to delete ${thing}. Are you sure ?`, danger: true });
