@@ -13,7 +13,7 @@ async function invited(browser: Browser, admin: Person, by: Person, name: string
   await by.fills('Name', `${name} Walker`);
   await by.fills('Email', emailId);
   await by.picks('Role', role);
-  if (more.location) await by.picksAll('Location', [more.location]);
+  if (more.location) await by.picksAll('Location of Work', [more.location]);
   await by.press('Send invitation');
   await by.sees(emailId);
   const person = await Person.comesTo(browser, name, more.viewport);
@@ -157,7 +157,7 @@ test('a company takes its first two projects from creation to Completed', async 
     await bea.sees('Awaiting to Start Assessment');
 
     await asa.opens('/associate');
-    await asa.press('Start Assessment');
+    await asa.press('Start');
     await asa.page.getByRole('group', { name: 'Answer: Is the floor dry?' }).getByRole('button', { name: 'Yes' }).click();
     await asa.page.getByRole('group', { name: 'Answer: Is lifting safe?' }).getByRole('button', { name: 'No' }).click();
     await asa.fills('Hazard', 'Back strain');

@@ -25,6 +25,15 @@ export type Screen = {
 const admin = ['admin', 'super'] as const;
 const office = ['admin', 'brm', 'super'] as const;
 
+/** From the company list on: at a plain address, and for the BRM under /brm- (document 2 section 2). An address that names its company opens it. */
+const inCompanyFlow = <const Name extends string, const Path extends string>(name: Name, path: Path, title: string) => {
+  const inCompany = !path.endsWith(':companyId');
+  return [
+    { name, path: `/${path}`, title, levels: office, inCompany },
+    { name, path: `/brm-${path}`, title, levels: ['brm'], inCompany },
+  ] as const;
+};
+
 export const screens = [
   { name: 'sign-in', path: '/login', title: 'Sign in', levels: 'public', bare: true },
   { name: 'sign-in', path: '/company-login/:companyId', title: 'Sign in', levels: 'public', bare: true },
@@ -40,12 +49,17 @@ export const screens = [
   { name: 'companies', path: '/company-list', title: 'Companies', levels: ['admin', 'brm'], menu: { label: 'Companies', atPlatform: true } },
   { name: 'company-form', path: '/add/company', title: 'Add Company', levels: admin },
   { name: 'company-form', path: '/edit/company/:companyId', title: 'Edit Company', levels: admin },
-  { name: 'company-users', path: '/company-user-list/:companyId', title: 'Company Users', levels: office },
-  { name: 'company-user-form', path: '/company-add-user', title: 'Add User', levels: office, inCompany: true },
-  { name: 'company-user-form', path: '/company-edit-user/:userId', title: 'Edit User', levels: office, inCompany: true },
-  { name: 'company-roles', path: '/company-role-list/:companyId', title: 'Company Roles', levels: office },
-  { name: 'role-form', path: '/company-add-role', title: 'Add Role', levels: office, inCompany: true },
-  { name: 'role-form', path: '/company-edit-role/:roleId', title: 'Edit Role', levels: office, inCompany: true },
+  ...inCompanyFlow('company-users', 'company-user-list/:companyId', 'Company Users'),
+  ...inCompanyFlow('company-user-form', 'company-add-user', 'Add User'),
+  ...inCompanyFlow('company-user-form', 'company-edit-user/:userId', 'Edit User'),
+  ...inCompanyFlow('company-roles', 'company-role-list/:companyId', 'Company Roles'),
+  ...inCompanyFlow('role-form', 'company-add-role', 'Add Role'),
+  ...inCompanyFlow('role-form', 'company-edit-role/:roleId', 'Edit Role'),
+  ...inCompanyFlow('projects', 'company-project-list/:companyId', 'Project List'),
+  ...inCompanyFlow('project', 'project-detail/:projectId', 'Project'),
+  ...inCompanyFlow('project-form', 'create-project', 'Create Project'),
+  ...inCompanyFlow('project-form', 'edit-project/:projectId', 'Edit Project'),
+  ...inCompanyFlow('project-form', 'clone-project/:projectId', 'Clone Project'),
 
   { name: 'projects', path: '/projects', title: 'Project List', levels: office, menu: { label: 'Projects', group: 'Project' }, inCompany: true },
   {
@@ -56,7 +70,6 @@ export const screens = [
     menu: { label: 'Recover Project', group: 'Project' },
     inCompany: true,
   },
-  { name: 'projects', path: '/company-project-list/:companyId', title: 'Project List', levels: office },
   { name: 'project-form', path: '/create/project', title: 'Create Project', levels: office, inCompany: true },
   { name: 'project-form', path: '/edit/project/:projectId', title: 'Edit Project', levels: office, inCompany: true },
   { name: 'project-form', path: '/clone/project/:projectId', title: 'Clone Project', levels: office, inCompany: true },

@@ -1,7 +1,9 @@
 import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { RoleName } from '@roadworthy/contract/access/roles.ts';
 import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 import { User } from '@roadworthy/contract/access/user.schema.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { Check } from '../kit/form/choices.tsx';
@@ -14,6 +16,8 @@ import { useSignedIn } from '../kit/session.ts';
 import { nameOf, splitName } from '../kit/words.ts';
 import { usePeoplePlace } from './people-place.ts';
 
+/** Only inspectors have places of work: a started plan is given to more of them by where they are (document 2 section 5). */
+const inspector: RoleName = 'Inspector';
 type RoleChoice = { _id: string; name: string };
 type PlaceChoice = { _id: string; name: string | null; city: string };
 type Values = { name: string; emailId: string; phoneNumber: string; role: RoleChoice | null; location: PlaceChoice[]; isActive: boolean };
@@ -50,16 +54,17 @@ function UserForm({ user }: { user: User | undefined }) {
     await save(user ? { ...fields, isActive } : { ...fields, emailId }, seen);
   };
   const ready = useForm<Values>({ schema: Form, values: user ? valuesOf(user) : blank, seen: user?.updatedAt, send, theirs });
+  const role = useWatch({ control: ready.form.control, name: 'role' });
   return (
     <FormScreen title={user ? 'Edit User' : 'Add User'} back={users.list} ready={ready} submit={user ? 'Submit' : 'Send invitation'}>
       <Text<Values> name="name" label="Name" required />
       <Text<Values> name="emailId" label="Email" type="email" required disabled={Boolean(user)} />
       <Text<Values> name="phoneNumber" label="Phone Number" type="tel" />
       <Pick<Values, RoleChoice> name="role" label="Role" required route={roleRoutes.listRoles} query={{ sort: 'name' }} labelOf={(role) => role.name} />
-      {company && (
+      {company && role?.name === inspector && (
         <PickMany<Values, PlaceChoice>
           name="location"
-          label="Location"
+          label="Location of Work"
           route={locationRoutes.listLocations}
           labelOf={(place) => [place.name, place.city].filter(Boolean).join(', ')}
           help="Inspectors are offered for projects at their locations"

@@ -1,3 +1,4 @@
+import FolderIcon from '@mui/icons-material/FolderOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { Button, Chip } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
@@ -10,7 +11,7 @@ import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf } from '../kit/words.ts';
-import { usePeoplePlace } from './people-place.ts';
+import { companyFlow, usePeoplePlace } from './people-place.ts';
 
 const state = (user: User) =>
   !user.isActive ? (
@@ -36,14 +37,17 @@ export default function UserListScreen() {
   const inviteAgain = useTell(userRoutes.inviteAgain, { said: accessMessages.invited });
   // One's own record, and records of one's own role, show no Delete (document 2 section 2).
   const mayDelete = (user: User) => user._id !== me._id && user.role.name !== me.role.name;
-  const more = (user: User) =>
-    user.isRegistered ? [] : [{ label: 'Send invitation again', icon: <SendIcon />, onClick: () => inviteAgain.mutate({ params: { id: user._id } }) }];
+  const flow = companyFlow(me.accessLevel);
+  const more = (user: User) => [
+    ...(isCompanyView && company ? [{ label: 'Projects', icon: <FolderIcon />, to: flow.projects(company._id) }] : []),
+    ...(user.isRegistered ? [] : [{ label: 'Send invitation again', icon: <SendIcon />, onClick: () => inviteAgain.mutate({ params: { id: user._id } }) }]),
+  ];
   const links = isCompanyView && company && (
     <>
-      <Button component={Link} to={`/company-project-list/${company._id}`}>
+      <Button component={Link} to={flow.projects(company._id)}>
         Projects
       </Button>
-      <Button component={Link} to={`/company-role-list/${company._id}`}>
+      <Button component={Link} to={flow.roles(company._id)}>
         Roles
       </Button>
     </>

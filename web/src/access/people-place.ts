@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
+import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { useAsk } from '../kit/ask.ts';
 import { actIn, useSignedIn } from '../kit/session.ts';
@@ -22,19 +23,31 @@ export function usePeoplePlace(): { users: Place; roles: Place; company: boolean
       roles: { title: 'Roles', list: '/super-roles', add: '/add/super-roles', edit: '/edit/super-roles' },
     };
   }
-  if (pathname.startsWith('/company-')) {
+  if (/^\/(brm-)?company-/.test(pathname)) {
     const companies = me.accessLevel === 'super' ? '/company' : '/company-list';
     const id = companyId ?? company?._id ?? '';
+    const flow = companyFlow(me.accessLevel);
     return {
       company: true,
-      users: { title: 'Company Users', list: `/company-user-list/${id}`, add: '/company-add-user', edit: '/company-edit-user', back: companies },
-      roles: { title: 'Company Roles', list: `/company-role-list/${id}`, add: '/company-add-role', edit: '/company-edit-role', back: companies },
+      users: { title: 'Company Users', list: flow.users(id), add: `${flow.prefix}company-add-user`, edit: `${flow.prefix}company-edit-user`, back: companies },
+      roles: { title: 'Company Roles', list: flow.roles(id), add: `${flow.prefix}company-add-role`, edit: `${flow.prefix}company-edit-role`, back: companies },
     };
   }
   return {
     company: false,
     users: { title: 'Users', list: '/user', add: '/add/user', edit: '/edit/user' },
     roles: { title: 'Roles', list: '/roles', add: '/add/roles', edit: '/edit/roles' },
+  };
+}
+
+/** What is kept of a company from the company list on; the BRM's addresses begin with /brm- (document 2 section 2). */
+export function companyFlow(level: AccessLevel) {
+  const prefix = level === 'brm' ? '/brm-' : '/';
+  return {
+    prefix,
+    users: (id: string) => `${prefix}company-user-list/${id}`,
+    roles: (id: string) => `${prefix}company-role-list/${id}`,
+    projects: (id: string) => `${prefix}company-project-list/${id}`,
   };
 }
 

@@ -8,6 +8,7 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { companyFlow } from '../access/index.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import type { Column } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
@@ -41,9 +42,11 @@ export default function CompanyListScreen() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const [total, setTotal] = useState<number>();
+  const { accessLevel } = me;
   const mayKeep = me.permissions.includes('companies.keep');
   const actions = useMemo(
     () => (company: Company) => {
+      const flow = companyFlow(accessLevel);
       const act = (to: string) => () => {
         actIn({ _id: company._id, name: company.name, logo: company.logo });
         void navigate(to);
@@ -55,13 +58,13 @@ export default function CompanyListScreen() {
         );
       return [
         { label: 'Open', primary: true, onClick: act('/projects') },
-        { label: 'Users', icon: <GroupIcon />, onClick: act(`/company-user-list/${company._id}`) },
-        { label: 'Roles', icon: <BadgeIcon />, onClick: act(`/company-role-list/${company._id}`) },
+        { label: 'Users', icon: <GroupIcon />, onClick: act(flow.users(company._id)) },
+        { label: 'Roles', icon: <BadgeIcon />, onClick: act(flow.roles(company._id)) },
         { label: 'Copy login link', icon: <LinkIcon />, onClick: copy },
         ...(mayKeep ? [{ label: 'Edit', icon: <EditIcon />, to: `/edit/company/${company._id}` }] : []),
       ];
     },
-    [mayKeep, navigate],
+    [mayKeep, navigate, accessLevel],
   );
   const add = mayKeep ? (
     <Button component={Link} to="/add/company" variant="contained" startIcon={<AddIcon />}>

@@ -13,7 +13,7 @@ import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { nameOf } from '../kit/words.ts';
-import { projectsPath } from './project-paths.ts';
+import { afterSubmitPath, projectsPath } from './project-paths.ts';
 import { ProjectSummary } from './ProjectSummary.tsx';
 import { useProjectActions } from './use-project-actions.tsx';
 
@@ -25,7 +25,7 @@ export default function AuditScreen() {
 }
 
 function Audit({ project }: { project: Project }) {
-  const { me } = useSignedIn();
+  const { me, company } = useSignedIn();
   const { asked, items, change, saveState } = useItems(project._id);
   const { actionsOf } = useProjectActions();
   const [asking, setAsking] = useState(false);
@@ -36,7 +36,7 @@ function Audit({ project }: { project: Project }) {
   const start = actionsOf(project).filter((action) => action.label === 'Start Audit');
   const judge = (item: AssessmentItem, index: number, riskAcceptable: 'Yes' | 'No') =>
     change(item._id, { hazardList: item.hazardList.map((row, at) => (at === index ? { ...row, riskAcceptable } : row)) });
-  const submit = useSubmitAudit(project, me.accessLevel);
+  const submit = useSubmitAudit(afterSubmitPath(me.accessLevel, company?._id));
   return (
     <>
       <PageHeader title="Audit" back={projectsPath(me.accessLevel)} actions={open ? <SavedMark state={saveState} /> : <RowActions actions={start} />} />
@@ -101,9 +101,9 @@ function Audit({ project }: { project: Project }) {
   );
 }
 
-function useSubmitAudit(_project: Project, level: Parameters<typeof projectsPath>[0]) {
+function useSubmitAudit(next: string) {
   const navigate = useNavigate();
-  return useTell(projectRoutes.submitAudit, { said: assessmentMessages.auditDone, done: () => void navigate(projectsPath(level)) });
+  return useTell(projectRoutes.submitAudit, { said: assessmentMessages.auditDone, done: () => void navigate(next) });
 }
 
 const Given = ({ item }: { item: AssessmentItem }) => (

@@ -18,6 +18,7 @@ import { Pick, PickMany } from '../kit/form/Pick.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
 import { nameOf, placeOf } from '../kit/words.ts';
+import { useProjectPlace } from './project-paths.ts';
 import { blankProject, bodyOf, valuesOf, type ProjectValues } from './project-values.ts';
 
 type Values = ProjectValues;
@@ -26,7 +27,7 @@ const theirs = readAs(Project, valuesOf);
 /** Create, edit and clone are one form. */
 export default function ProjectFormScreen() {
   const { projectId } = useParams();
-  const isClone = useLocation().pathname.startsWith('/clone');
+  const isClone = /clone[-/]/.test(useLocation().pathname);
   return (
     <Record id={projectId} route={projectRoutes.getProject}>
       {(project) => <ProjectForm project={project} isClone={isClone} />}
@@ -36,6 +37,7 @@ export default function ProjectFormScreen() {
 
 function useSaveProject(project: Project | undefined, isClone: boolean) {
   const navigate = useNavigate();
+  const { list } = useProjectPlace();
   const add = useTell(projectRoutes.addProject, { quiet: true });
   const clone = useTell(projectRoutes.cloneProject, { quiet: true });
   const change = useTell(projectRoutes.changeProject, { quiet: true });
@@ -45,13 +47,14 @@ function useSaveProject(project: Project | undefined, isClone: boolean) {
     else if (project) await change.mutateAsync({ params: { id: project._id }, body: { ...body, updatedAt } });
     else await add.mutateAsync({ body });
     if (project && !isClone) toast.good(projectMessages.updated);
-    void navigate('/projects');
+    void navigate(list);
   };
 }
 
 function ProjectForm({ project, isClone }: { project: Project | undefined; isClone: boolean }) {
   const isEdit = project !== undefined && !isClone;
   const send = useSaveProject(project, isClone);
+  const { list } = useProjectPlace();
   const ready = useForm<Values>({
     schema: ProjectNew,
     values: project ? valuesOf(project) : blankProject,
@@ -69,7 +72,7 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
   return (
     <FormScreen
       title={title}
-      back="/projects"
+      back={list}
       ready={ready}
       wide
       subtitle={project && `${project.projectNo} ${isClone ? `becomes revision ${project.rev + 1}` : `rev ${project.rev}`}`}

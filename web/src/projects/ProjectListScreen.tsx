@@ -1,25 +1,28 @@
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopy';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { Box, Button, Link as MuiLink } from '@mui/material';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useOpenedCompany } from '../access/index.ts';
-import type { Column } from '../kit/list/columns.ts';
+import type { Column, RowAction } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf, timeText } from '../kit/words.ts';
-import { projectPath } from './project-paths.ts';
+import { ProjectInfoDialog } from './ProjectInfoDialog.tsx';
+import { useProjectPlace } from './project-paths.ts';
 import { useProjectActions } from './use-project-actions.tsx';
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
 
-const columnsFor = (level: AccessLevel): Column<ProjectRow>[] => {
+/** What each list shows (document 2 section 2, document 3 sections 2.2 and 2.3). */
+const columnsFor = (level: AccessLevel, { inFlow, detail }: ReturnType<typeof useProjectPlace>): Column<ProjectRow>[] => {
   const number: Column<ProjectRow> = {
     field: 'projectNo',
     title: 'Project #',
@@ -27,7 +30,7 @@ const columnsFor = (level: AccessLevel): Column<ProjectRow>[] => {
     sort: 'projectNo',
     flex: 1.3,
     show: (row) => (
-      <MuiLink component={Link} to={projectPath(level, row._id)}>
+      <MuiLink component={Link} to={detail(row._id)}>
         {row.projectNo}
         {row.rev > 0 && ` rev ${row.rev}`}
       </MuiLink>
@@ -41,20 +44,18 @@ const columnsFor = (level: AccessLevel): Column<ProjectRow>[] => {
     flex: 1.6,
     show: (row) => <StatusChip tone={toneOfProject(row.status)} label={row.status} />,
   };
-  const shared: Column<ProjectRow>[] = [
+  const isOffice = office.includes(level);
+  const shown = (when: boolean, column: Column<ProjectRow>) => (when ? [column] : []);
+  return [
+    number,
     { field: 'name', title: 'Name', value: (row) => row.name, sort: 'name', flex: 1.3 },
+    ...shown(level === 'auditor', { field: 'description', title: 'Description', value: (row) => row.description, flex: 1.3, wideOnly: true }),
     { field: 'customer', title: 'Customer', value: (row) => nameOf(row.customer) },
+    ...shown(!isOffice || inFlow, { field: 'customerContact', title: 'Customer Contact', value: (row) => row.customerContact, wideOnly: true }),
     { field: 'locationContact', title: 'Location Contact', value: (row) => row.locationContact, wideOnly: true },
     { field: 'createdAt', title: 'Date Created', value: (row) => timeText(row.createdAt), sort: 'createdAt' },
     status,
-  ];
-  if (office.includes(level))
-    return [number, ...shared, { field: 'assessmentAssignTo', title: 'Assessment Assigned', value: (row) => nameOf(row.assessmentAssignTo), wideOnly: true }];
-  return [
-    number,
-    ...shared.slice(0, 2),
-    { field: 'customerContact', title: 'Customer Contact', value: (row) => row.customerContact, wideOnly: true },
-    ...shared.slice(2),
+    ...shown(isOffice, { field: 'assessmentAssignTo', title: 'Assessment Assigned', value: (row) => nameOf(row.assessmentAssignTo), wideOnly: true }),
   ];
 };
 
@@ -69,14 +70,27 @@ export default function ProjectListScreen() {
   const { actionsOf, dialogs } = useProjectActions();
   const isDeleted = pathname.includes('recover');
   const mayKeep = office.includes(level) && !isDeleted;
-  const columns = useMemo(() => columnsFor(level), [level]);
+  const place = useProjectPlace();
+  const [info, setInfo] = useState<string>();
+  const columns = useMemo(() => columnsFor(level, place), [level, place]);
+  const actions = useCallback(
+    (row: ProjectRow): RowAction[] => [
+      ...actionsOf(row),
+      ...(!office.includes(level)
+        ? []
+        : place.inFlow
+          ? [{ label: 'Project info', icon: <InfoIcon />, onClick: () => setInfo(row._id) }]
+          : [{ label: 'Details', icon: <InfoIcon />, to: place.detail(row._id) }]),
+    ],
+    [actionsOf, level, place],
+  );
   const create = (
-    <Button component={Link} to="/create/project" variant="contained" startIcon={<AddIcon />}>
+    <Button component={Link} to={place.create} variant="contained" startIcon={<AddIcon />}>
       Create Project
     </Button>
   );
   const clone = (
-    <Button component={Link} to={`/clone/project/${selected ?? ''}`} variant="outlined" startIcon={<CopyIcon />} disabled={!selected}>
+    <Button component={Link} to={place.clone(selected ?? '')} variant="outlined" startIcon={<CopyIcon />} disabled={!selected}>
       Clone Project
     </Button>
   );
@@ -104,13 +118,16 @@ export default function ProjectListScreen() {
         route={projectRoutes.listProjects}
         {...(isDeleted && { query: { isDeleted: 'true' } })}
         columns={columns}
-        actions={actionsOf}
+        actions={actions}
         searchLabel="Search Projects"
         empty={isDeleted ? 'No project is deleted.' : (empty[level] ?? 'A project is what a customer orders. Create the first one.')}
         firstStep={mayKeep && create}
         {...(mayKeep && { selected, onSelect: (row: ProjectRow | undefined) => setSelected(row?._id) })}
       />
-      <Box>{dialogs}</Box>
+      <Box>
+        {dialogs}
+        {info && <ProjectInfoDialog projectId={info} onClose={() => setInfo(undefined)} />}
+      </Box>
     </>
   );
 }

@@ -27,11 +27,10 @@ import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { fileUrl } from '../kit/Picture.tsx';
-import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { dayText, nameOf, placeOf, timeText } from '../kit/words.ts';
 import { Signers } from '../signing/index.ts';
-import { projectsPath } from './project-paths.ts';
+import { useProjectPlace } from './project-paths.ts';
 import { ProjectHistory } from './ProjectHistory.tsx';
 import { Facts } from './ProjectSummary.tsx';
 import { useProjectActions } from './use-project-actions.tsx';
@@ -44,16 +43,11 @@ export default function ProjectScreen() {
 }
 
 function ProjectPage({ project }: { project: Project }) {
-  const { me } = useSignedIn();
+  const { list } = useProjectPlace();
   const { actionsOf, dialogs } = useProjectActions();
   return (
     <>
-      <PageHeader
-        title={project.name}
-        back={projectsPath(me.accessLevel)}
-        subtitle={`${project.projectNo} rev ${project.rev}`}
-        actions={<RowActions actions={actionsOf(project)} />}
-      />
+      <PageHeader title={project.name} back={list} subtitle={`${project.projectNo} rev ${project.rev}`} actions={<RowActions actions={actionsOf(project)} />} />
       <Stack sx={{ gap: 3 }}>
         <Standing project={project} />
         {project.status === 'Safety Issue' && (

@@ -5,18 +5,21 @@ import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useNavigate } from 'react-router';
 import { useTell } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { useSignedIn } from '../kit/session.ts';
 import { plural } from '../kit/words.ts';
+import { afterSubmitPath } from './project-paths.ts';
 
-type Props = { project: Project; items: AssessmentItem[]; ppe: PpeItem[]; onClose: () => void; onDone: () => void; back: string };
+type Props = { project: Project; items: AssessmentItem[]; ppe: PpeItem[]; onClose: () => void; onDone: () => void };
 
 /** Everything once more before it is submitted: afterwards the answers stay as they are. */
-export function ReviewDialog({ project, items, ppe, onClose, onDone, back }: Props) {
+export function ReviewDialog({ project, items, ppe, onClose, onDone }: Props) {
   const navigate = useNavigate();
+  const { me, company } = useSignedIn();
   const submit = useTell(projectRoutes.submitAssessment, {
     said: assessmentMessages.assessmentDone,
     done: () => {
       onDone();
-      void navigate(back);
+      void navigate(afterSubmitPath(me.accessLevel, company?._id));
     },
   });
   const hazards = numberItems(items).flatMap((item) => item.hazardList.map((row) => ({ ...row, number: item.number })));

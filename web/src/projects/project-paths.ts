@@ -1,4 +1,7 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { useMemo } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { useSignedIn } from '../kit/session.ts';
 
 /** Where a project's screens stand for each role (the screen table of the contract). */
 export const projectPath = (level: AccessLevel, id: string): string =>
@@ -14,3 +17,40 @@ export const projectsPath = (level: AccessLevel): string =>
 export const assessmentPath = (level: AccessLevel, id: string): string => (level === 'associate' ? `/action/${id}` : `/admin-action/${id}`);
 export const auditPath = (level: AccessLevel, id: string): string => (level === 'auditor' ? `/audit/${id}` : `/admin-audit/${id}`);
 export const plansPath = (level: AccessLevel, id: string): string => (level === 'brm' ? `/brm-workplan-list/${id}` : `/workplan-list/${id}`);
+
+/** Where somebody is led when an assessment or an audit is submitted (document 2 section 2, document 3 section 4.2). */
+export const afterSubmitPath = (level: AccessLevel, companyId: string | undefined): string =>
+  companyId && (level === 'admin' || level === 'super') ? `/company-project-list/${companyId}` : projectsPath(level);
+
+type Place = { inFlow: boolean; list: string; create: string; detail: (id: string) => string; edit: (id: string) => string; clone: (id: string) => string };
+
+/** Addresses of projects: plain ones, and those of the flow that begins at a company of the company list. */
+export function projectPlace(pathname: string, level: AccessLevel, companyId: string): Place {
+  const inFlow = /^\/(brm-)?(company-project-list|create-project|edit-project|clone-project|project-detail)(\/|$)/.test(pathname);
+  const prefix = level === 'brm' ? '/brm-' : '/';
+  if (inFlow)
+    return {
+      inFlow,
+      list: `${prefix}company-project-list/${companyId}`,
+      create: `${prefix}create-project`,
+      detail: (id) => `${prefix}project-detail/${id}`,
+      edit: (id) => `${prefix}edit-project/${id}`,
+      clone: (id) => `${prefix}clone-project/${id}`,
+    };
+  return {
+    inFlow,
+    list: projectsPath(level),
+    create: '/create/project',
+    detail: (id) => projectPath(level, id),
+    edit: (id) => `/edit/project/${id}`,
+    clone: (id) => `/clone/project/${id}`,
+  };
+}
+
+export function useProjectPlace(): Place {
+  const { pathname } = useLocation();
+  const { companyId } = useParams();
+  const { me, company } = useSignedIn();
+  const id = companyId ?? company?._id ?? '';
+  return useMemo(() => projectPlace(pathname, me.accessLevel, id), [pathname, me.accessLevel, id]);
+}

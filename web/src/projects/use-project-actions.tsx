@@ -1,6 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { offersOf, type ProjectOffer } from '@roadworthy/contract/projects/project.offers.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { deleteProjectText, projectMessages, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
@@ -12,10 +14,16 @@ import type { RowAction } from '../kit/list/columns.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { SigningDialog } from '../signing/index.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { assessmentPath, auditPath, plansPath } from './project-paths.ts';
+import { assessmentPath, auditPath, plansPath, useProjectPlace } from './project-paths.ts';
 
 type Actionable = Pick<ProjectRow, '_id' | 'name' | 'projectNo' | 'status' | 'isDeleted' | 'assessmentAssignTo' | 'auditBy' | 'customer'>;
 type Open = { project: Actionable; dialog: 'assessee' | 'auditor' | 'esign' };
+
+/** An assessee starts, or looks at what was submitted (document 2 section 2). */
+const assessLabel = (level: AccessLevel, status: ProjectStatus): string => {
+  if (level === 'associate') return 'Start';
+  return status === 'Awaiting to Start Assessment' ? 'Start Assessment' : 'Assessment';
+};
 
 /** What can be done with a project in its status, and the dialogs for it. */
 export function useProjectActions(): { actionsOf: (project: Actionable) => RowAction[]; dialogs: ReactNode } {
@@ -28,6 +36,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
   const { mutate: openAudit } = useTell(projectRoutes.openAudit);
   const { mutate: startAudit } = useTell(projectRoutes.startAudit);
   const level = me.accessLevel;
+  const place = useProjectPlace();
 
   const actionsOf = useCallback(
     (project: Actionable): RowAction[] => {
@@ -48,10 +57,10 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
         esign: { label: 'E-Sign', primary: true, onClick: () => setOpen({ project, dialog: 'esign' }) },
         'assign assessee': { label: 'Assign', primary: true, onClick: () => setOpen({ project, dialog: 'assessee' }) },
         'assign auditor': { label: 'Assign Auditor', primary: level === 'admin', onClick: () => setOpen({ project, dialog: 'auditor' }) },
-        assess: { label: project.status === 'Awaiting to Start Assessment' ? 'Start Assessment' : 'Assessment', primary: true, onClick: assess },
+        assess: { label: assessLabel(level, project.status), primary: true, onClick: assess },
         audit: { label: project.status === 'Awaiting to Complete Audit' ? 'Audit' : 'Start Audit', primary: true, onClick: audit },
         'work plans': { label: 'Work Plans', primary: true, to: plansPath(level, id) },
-        edit: { label: 'Edit', icon: <EditIcon />, to: `/edit/project/${id}` },
+        edit: { label: 'Edit', icon: <EditIcon />, to: place.edit(id) },
         delete: {
           label: 'Delete',
           icon: <DeleteIcon />,
@@ -59,9 +68,11 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
         },
         recover: { label: 'Recover', icon: <RestoreIcon />, primary: true, onClick: () => recover({ params: { id }, body: { isDeleted: false } }) },
       };
-      return offersOf(project, me).map((offer) => table[offer]);
+      const offers = offersOf(project, me);
+      const seen = level === 'associate' && !offers.includes('assess') ? [{ label: 'Detail', to: assessmentPath(level, id) }] : [];
+      return [...offers.map((offer) => table[offer]), ...seen];
     },
-    [level, me, navigate, drop, recover, openAssessment, openAudit, startAudit],
+    [level, me, place, navigate, drop, recover, openAssessment, openAudit, startAudit],
   );
 
   const close = () => setOpen(undefined);

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { afterSubmitPath, projectPlace } from './project-paths.ts';
+
+describe('a project screen', () => {
+  it('opened from the company flow stays in it, under /brm- for the BRM (document 2 section 2)', () => {
+    for (const path of ['/company-project-list/c', '/create-project', '/edit-project/p', '/clone-project/p', '/project-detail/p']) {
+      const place = projectPlace(path, 'super', 'c');
+      expect([place.list, place.create, place.edit('p'), place.clone('p'), place.detail('p')]).toEqual([
+        '/company-project-list/c',
+        '/create-project',
+        '/edit-project/p',
+        '/clone-project/p',
+        '/project-detail/p',
+      ]);
+      expect(projectPlace(`/brm-${path.slice(1)}`, 'brm', 'c').list).toBe('/brm-company-project-list/c');
+    }
+  });
+
+  it('opened plainly leads back to /projects', () => {
+    for (const path of ['/projects', '/create/project', '/edit/project/p', '/clone/project/p', '/project/p']) {
+      const place = projectPlace(path, 'brm', 'c');
+      expect([place.inFlow, place.list, place.create, place.edit('p'), place.clone('p'), place.detail('p')]).toEqual([
+        false,
+        '/projects',
+        '/create/project',
+        '/edit/project/p',
+        '/clone/project/p',
+        '/project/p',
+      ]);
+    }
+  });
+});
+
+describe('whoever submits an assessment or an audit', () => {
+  it.each([
+    ['brm', '/projects'],
+    ['associate', '/associate'],
+    ['auditor', '/auditor'],
+    ['super', '/company-project-list/c'],
+    ['admin', '/company-project-list/c'],
+  ] as const)('as %s is led to %s', (level, path) => {
+    expect(afterSubmitPath(level, 'c')).toBe(path);
+  });
+});
