@@ -83,7 +83,8 @@ export function useItems(projectId: string) {
 /** The item as it stands on the screen, with what is not sent yet. */
 function withChange(item: AssessmentItem, change: Change | undefined): AssessmentItem {
   if (!change) return item;
-  const { assessmentAnswer = item.assessmentAnswer, note = item.note, hazardList } = change;
+  const { assessmentAnswer = item.assessmentAnswer, note = item.note, controlMeasure = item.controlMeasure, hazardList } = change;
   const hazards = hazardList?.map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }));
-  return { ...item, assessmentAnswer, note, hazardList: hazards ?? item.hazardList, ...(hazards && { riskAcceptable: judgementOf(hazards) }) };
+  const shown = { ...item, assessmentAnswer, note, controlMeasure };
+  return hazards ? { ...shown, hazardList: hazards, riskAcceptable: judgementOf(hazards) } : shown;
 }

@@ -1,5 +1,6 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { ControlMeasure } from './ControlMeasure.tsx';
 
 /** The assessee's Yes or No. */
 export function Answer({ item, disabled, onAnswer }: { item: AssessmentItem; disabled: boolean; onAnswer: (answer: 'Yes' | 'No') => void }) {
@@ -24,7 +25,8 @@ export function Answer({ item, disabled, onAnswer }: { item: AssessmentItem; dis
 }
 
 /** What a No means, and what is done about it. */
-export function Hazards({ item, disabled, onEdit }: { item: AssessmentItem; disabled: boolean; onEdit: () => void }) {
+type HazardsProps = { item: AssessmentItem; disabled: boolean; onEdit: () => void; onMeasure: (controlMeasure: string) => void };
+export function Hazards({ item, disabled, onEdit, onMeasure }: HazardsProps) {
   if (item.assessmentAnswer !== 'No') return null;
   return (
     <Box sx={{ mt: 1.5 }}>
@@ -42,6 +44,7 @@ export function Hazards({ item, disabled, onEdit }: { item: AssessmentItem; disa
       >
         {item.hazardList.length === 0 ? 'Name the hazard' : 'Hazards and control measures'}
       </Button>
+      <ControlMeasure item={item} disabled={disabled} onSave={onMeasure} />
     </Box>
   );
 }

@@ -86,7 +86,14 @@ function Assessment({ project }: { project: Project }) {
                 }}
               />
             )}
-            below={(item) => <Hazards item={item} disabled={!open} onEdit={() => setHazardsOf(item)} />}
+            below={(item) => (
+              <Hazards
+                item={item}
+                disabled={!open}
+                onEdit={() => setHazardsOf(item)}
+                onMeasure={(controlMeasure) => change(item._id, { assessmentAnswer: 'No', controlMeasure })}
+              />
+            )}
           />
         )}
       </Loaded>
@@ -131,7 +138,7 @@ function Assessment({ project }: { project: Project }) {
           onClose={() => setHazardsOf(undefined)}
         />
       )}
-      {reviewing && <ReviewDialog project={project} items={items} ppe={ppe} onClose={() => setReviewing(false)} onDone={forget} back={back} />}
+      {reviewing && <ReviewDialog project={project} items={items} ppe={ppe} onClose={() => setReviewing(false)} onDone={forget} />}
     </>
   );
 }
