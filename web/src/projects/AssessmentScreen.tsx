@@ -43,10 +43,7 @@ function Assessment({ project }: { project: Project }) {
   const [hazardsOf, setHazardsOf] = useState<AssessmentItem>();
   const [reviewing, setReviewing] = useState(false);
   const open = mine && isAssessing(project.status);
-  const complete = items.every(isAnswered);
   const back = projectsPath(me.accessLevel);
-  const answered = items.filter((item) => item.assessmentQuestion.type === 'Option' && item.assessmentAnswer).length;
-  const options = items.filter((item) => item.assessmentQuestion.type === 'Option').length;
   return (
     <>
       <PageHeader title="Risk Assessment" back={back} actions={open && <SavedMark state={saveState} />} />
@@ -101,34 +98,7 @@ function Assessment({ project }: { project: Project }) {
         Personal protective equipment
       </Typography>
       <PpeChoice chosen={ppe} {...(open && { onChange: tick })} />
-      {open && (
-        <Stack
-          direction="row"
-          sx={{
-            mt: 3,
-            gap: 2,
-            alignItems: 'center',
-            justifyContent: 'flex-end',
-            position: 'sticky',
-            bottom: 0,
-            py: 1.5,
-            bgcolor: 'background.default',
-            zIndex: 1,
-          }}
-        >
-          <Typography color="text.secondary">
-            {answered} of {options} answered
-          </Typography>
-          <Button variant="contained" disabled={!complete || saveState !== 'saved'} onClick={() => setReviewing(true)}>
-            Submit
-          </Button>
-        </Stack>
-      )}
-      {open && !complete && (
-        <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'right' }}>
-          {assessmentMessages.notComplete}
-        </Typography>
-      )}
+      {open && <SubmitBar items={items} saved={saveState === 'saved'} onSubmit={() => setReviewing(true)} />}
       {hazardsOf && (
         <HazardDialog
           question={hazardsOf.assessmentQuestion.question}
@@ -139,6 +109,43 @@ function Assessment({ project }: { project: Project }) {
         />
       )}
       {reviewing && <ReviewDialog project={project} items={items} ppe={ppe} onClose={() => setReviewing(false)} onDone={forget} />}
+    </>
+  );
+}
+
+/** Submit opens once every Yes/No question is answered and every No has a hazard; until then it says what is missing. */
+function SubmitBar({ items, saved, onSubmit }: { items: readonly AssessmentItem[]; saved: boolean; onSubmit: () => void }) {
+  const complete = items.every(isAnswered);
+  const options = items.filter((item) => item.assessmentQuestion.type === 'Option');
+  const answered = options.filter((item) => item.assessmentAnswer).length;
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{
+          mt: 3,
+          gap: 2,
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          position: 'sticky',
+          bottom: 0,
+          py: 1.5,
+          bgcolor: 'background.default',
+          zIndex: 1,
+        }}
+      >
+        <Typography color="text.secondary">
+          {answered} of {options.length} answered
+        </Typography>
+        <Button variant="contained" disabled={!complete || !saved} onClick={onSubmit}>
+          Submit
+        </Button>
+      </Stack>
+      {!complete && (
+        <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'right' }}>
+          {assessmentMessages.notComplete}
+        </Typography>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { Pick, PickMany } from '../kit/form/Pick.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
 import { nameOf, placeOf } from '../kit/words.ts';
-import { useProjectPlace } from './project-paths.ts';
+import { useProjectPlace } from './use-project-place.ts';
 import { blankProject, bodyOf, valuesOf, type ProjectValues } from './project-values.ts';
 
 type Values = ProjectValues;

@@ -16,13 +16,14 @@ import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf, timeText } from '../kit/words.ts';
 import { ProjectInfoDialog } from './ProjectInfoDialog.tsx';
-import { useProjectPlace } from './project-paths.ts';
+import type { Place } from './project-paths.ts';
+import { useProjectPlace } from './use-project-place.ts';
 import { useProjectActions } from './use-project-actions.tsx';
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
 
 /** What each list shows (document 2 section 2, document 3 sections 2.2 and 2.3). */
-const columnsFor = (level: AccessLevel, { inFlow, detail }: ReturnType<typeof useProjectPlace>): Column<ProjectRow>[] => {
+const columnsFor = (level: AccessLevel, { inFlow, detail }: Place): Column<ProjectRow>[] => {
   const number: Column<ProjectRow> = {
     field: 'projectNo',
     title: 'Project #',

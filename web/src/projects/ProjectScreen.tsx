@@ -30,7 +30,7 @@ import { fileUrl } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { dayText, nameOf, placeOf, timeText } from '../kit/words.ts';
 import { Signers } from '../signing/index.ts';
-import { useProjectPlace } from './project-paths.ts';
+import { useProjectPlace } from './use-project-place.ts';
 import { ProjectHistory } from './ProjectHistory.tsx';
 import { Facts } from './ProjectSummary.tsx';
 import { useProjectActions } from './use-project-actions.tsx';

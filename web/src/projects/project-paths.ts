@@ -1,7 +1,4 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { useMemo } from 'react';
-import { useLocation, useParams } from 'react-router';
-import { useSignedIn } from '../kit/session.ts';
 
 /** Where a project's screens stand for each role (the screen table of the contract). */
 export const projectPath = (level: AccessLevel, id: string): string =>
@@ -22,7 +19,14 @@ export const plansPath = (level: AccessLevel, id: string): string => (level === 
 export const afterSubmitPath = (level: AccessLevel, companyId: string | undefined): string =>
   companyId && (level === 'admin' || level === 'super') ? `/company-project-list/${companyId}` : projectsPath(level);
 
-type Place = { inFlow: boolean; list: string; create: string; detail: (id: string) => string; edit: (id: string) => string; clone: (id: string) => string };
+export type Place = {
+  inFlow: boolean;
+  list: string;
+  create: string;
+  detail: (id: string) => string;
+  edit: (id: string) => string;
+  clone: (id: string) => string;
+};
 
 /** Addresses of projects: plain ones, and those of the flow that begins at a company of the company list. */
 export function projectPlace(pathname: string, level: AccessLevel, companyId: string): Place {
@@ -45,12 +49,4 @@ export function projectPlace(pathname: string, level: AccessLevel, companyId: st
     edit: (id) => `/edit/project/${id}`,
     clone: (id) => `/clone/project/${id}`,
   };
-}
-
-export function useProjectPlace(): Place {
-  const { pathname } = useLocation();
-  const { companyId } = useParams();
-  const { me, company } = useSignedIn();
-  const id = companyId ?? company?._id ?? '';
-  return useMemo(() => projectPlace(pathname, me.accessLevel, id), [pathname, me.accessLevel, id]);
 }

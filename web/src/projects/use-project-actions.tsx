@@ -14,7 +14,8 @@ import type { RowAction } from '../kit/list/columns.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { SigningDialog } from '../signing/index.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { assessmentPath, auditPath, plansPath, useProjectPlace } from './project-paths.ts';
+import { assessmentPath, auditPath, plansPath } from './project-paths.ts';
+import { useProjectPlace } from './use-project-place.ts';
 
 type Actionable = Pick<ProjectRow, '_id' | 'name' | 'projectNo' | 'status' | 'isDeleted' | 'assessmentAssignTo' | 'auditBy' | 'customer'>;
 type Open = { project: Actionable; dialog: 'assessee' | 'auditor' | 'esign' };
