@@ -14,7 +14,17 @@ export const companyRoutes = {
     summary: 'Name and logo for the sign-in page',
     allow: 'public',
     params: idParam,
-    answer: one(z.object({ _id: id, name: z.string() })),
+    answer: one(z.object({ _id: id, name: z.string(), hasLogo: z.boolean() })),
+    transaction: 'none',
+  },
+  companyLogo: {
+    method: 'GET',
+    path: '/company/:id/logo',
+    summary: 'The logo on the sign-in page',
+    allow: 'public',
+    kind: 'bytes',
+    params: idParam,
+    answer: z.any(),
     transaction: 'none',
   },
   listCompanies: {

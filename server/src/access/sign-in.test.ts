@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, lastCode, logIn, passwordOf, says, withToken, words, wrongCode } from '../../test/sign-in.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -78,9 +78,14 @@ describe('signing in', () => {
     expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).body.data).toMatchObject({ firstName: 'Ina', companyId: crew.id });
   });
 
-  it('shows the name of a company on its sign-in page, and nothing else of it', async () => {
-    expect((await world.nobody.get(`/company/${crew.id}/sign`)).body).toEqual({ data: { _id: crew.id, name: 'Company a' } });
-    expect((await world.nobody.get('/company/01a1fcd4-0000-7000-8000-000000000000/sign')).status).toBe(404);
+  it('shows name and logo of a company on its sign-in page, and nothing else of it', async () => {
+    expect((await world.nobody.get(`/company/${crew.id}/sign`)).body).toEqual({ data: { _id: crew.id, name: 'Company a', hasLogo: false } });
+    expect((await world.nobody.get(`/company/${crew.id}/logo`)).status).toBe(404);
+    await world.ada.data('PUT', `/company/${crew.id}`, { logo: await world.upload(crew.admin, await picture(900, 300)) });
+    expect((await world.nobody.get(`/company/${crew.id}/sign`)).body.data.hasLogo).toBe(true);
+    const logo = await world.nobody.get(`/company/${crew.id}/logo`);
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
+    for (const path of ['sign', 'logo']) expect((await world.nobody.get(`/company/01a1fcd4-0000-7000-8000-000000000000/${path}`)).status).toBe(404);
   });
 });
 

@@ -3,9 +3,11 @@ import { companyMessages } from '@roadworthy/contract/companies/company.schema.t
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { makeCompanyRoles, person } from '../access/index.ts';
+import { keptPicture } from '../files/index.ts';
 import { within } from '../kit/db/acting.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
+import { thumbnail } from '../kit/storage/picture.ts';
 import * as companies from './company.queries.ts';
 
 // A company is a tenant of the platform. Its BRM looks after it and sees only their own; making one makes its roles.
@@ -16,9 +18,19 @@ export const listCompanies = (acting: Acting, ask: QueryOf<typeof companyRoutes.
 export const getCompany = (acting: Acting, id: string) => orNotFound(companies.find(acting.tx, id, ownOf(acting)));
 
 /** What the sign-in page of a company shows to anyone. */
-export async function companySign({ kit }: Pick<Acting, 'kit'>, id: string): Promise<{ _id: string; name: string }> {
+export async function companySign({ kit }: Pick<Acting, 'kit'>, id: string): Promise<{ _id: string; name: string; hasLogo: boolean }> {
   const company = await kit.db.system((tx) => orNotFound(companies.find(tx, id, undefined)));
-  return { _id: company._id, name: company.name };
+  return { _id: company._id, name: company.name, hasLogo: Boolean(company.logo) };
+}
+
+/** The one picture of a company that is shown before sign-in, small. */
+export async function companyLogo({ kit }: Pick<Acting, 'kit'>, id: string): Promise<{ mime: string; bytes: Uint8Array }> {
+  const kept = await kit.db.system(async (tx) => {
+    const { logo } = await orNotFound(companies.find(tx, id, undefined));
+    return logo ? keptPicture({ tx, kit }, logo) : undefined;
+  });
+  if (!kept) throw problem.notFound();
+  return { mime: kept.mime, bytes: await thumbnail(kept.bytes, 480) };
 }
 
 async function isBrm({ tx }: Acting, userId: string): Promise<{ userEmail: string; userName: string }> {

@@ -41,6 +41,12 @@ export async function readKept(acting: Pick<Acting, 'tx' | 'kit'>, key: string):
   return file && acting.kit.storage.get(file.sha256);
 }
 
+export async function keptPicture(acting: Pick<Acting, 'tx' | 'kit'>, key: string): Promise<{ mime: string; bytes: Uint8Array } | undefined> {
+  const file = await files.findByKey(acting.tx, key);
+  const bytes = file?.mime.startsWith('image/') ? await acting.kit.storage.get(file.sha256) : undefined;
+  return file && bytes && { mime: file.mime, bytes };
+}
+
 /** Every key must be of a file that the company may see. */
 export async function keysExist({ tx }: Pick<Acting, 'tx'>, keys: string[], path = 'image', missing: string = fileMessages.unknownKey): Promise<void> {
   if (keys.length === 0) return;

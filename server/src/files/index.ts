@@ -1,3 +1,3 @@
 /** The door of files. */
 export { fileCookie, fileHandlers } from './file.handlers.ts';
-export { keepDocument, keepPicture, keysExist, readKept } from './file.actions.ts';
+export { keepDocument, keepPicture, keptPicture, keysExist, readKept } from './file.actions.ts';
