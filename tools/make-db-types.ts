@@ -44,6 +44,7 @@ const narrow: Record<string, string> = {
   'assessment_items.risk_acceptable': "'Yes' | 'No'",
   'plan_assessments.answer': "'Yes' | 'No'",
   'incidents.type': `${contract}incidents/incident.schema.ts').Incident['type']`,
+  'tickets.status': `${contract}tickets/ticket.machine.ts').TicketStatus`,
   'mails.state': "'waiting' | 'sent' | 'failed'",
   'sessions.kind': "'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol'",
   'login_codes.purpose': "'sign-in' | 'forgot'",

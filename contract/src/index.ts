@@ -15,6 +15,7 @@ import { partRoutes } from './parts/part.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { signingRoutes } from './signing/signing.routes.ts';
+import { ticketRoutes } from './tickets/ticket.routes.ts';
 import { levelRoutes, vehicleRoutes } from './vehicles/vehicle.routes.ts';
 import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
 
@@ -41,6 +42,7 @@ export const allRoutes = {
   ...inspectionRoutes,
   ...activityRoutes,
   ...incidentRoutes,
+  ...ticketRoutes,
   ...mailRoutes,
 } as const satisfies Routes<Permission>;
 export type RouteName = keyof typeof allRoutes;

@@ -47,6 +47,7 @@ async function fill(path: string, ask: Ask, companyId: string): Promise<string |
     templateId: () => first('/assessment_templates'),
     gridId: () => first('/grid'),
     accidentId: () => first('/accident'),
+    ticketId: () => first('/tickets'),
     type: () => Promise.resolve('open'),
     token: () => Promise.resolve('unknown-link-000000000000000'),
   };

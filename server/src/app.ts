@@ -17,6 +17,7 @@ import { partHandlers } from './parts/index.ts';
 import { makeProjectHandlers } from './projects/index.ts';
 import { reportHandlers } from './reports/index.ts';
 import { signingHandlers } from './signing/index.ts';
+import { ticketHandlers } from './tickets/index.ts';
 import { levelHandlers, vehicleHandlers, vehicleRefusals } from './vehicles/index.ts';
 import { carryOverPlans, workPlanHandlers } from './work-plans/index.ts';
 
@@ -36,6 +37,7 @@ const handlers = {
   ...questionHandlers,
   ...templateHandlers,
   ...incidentHandlers,
+  ...ticketHandlers,
   ...mailHandlers,
   ...assessmentHandlers,
   ...makeProjectHandlers({ carryOverPlans }),

@@ -45,6 +45,7 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   changePlanVehicle: { status: 'Completed' },
   recordPiece: { ok: 1 },
   recordCheckpoint: { ok: 1 },
+  changeTicket: { status: 'close' },
   changePlanActivity: { ok: 1 },
 };
 

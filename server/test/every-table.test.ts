@@ -42,8 +42,9 @@ const withoutHistory: Record<string, string> = {
   plan_activity_log: 'is a log',
   checkpoints: 'have the inspection log',
   inspection_log: 'is a log',
+  ticket_notes: 'is a log',
 };
-const logs = ['changes', 'signing_revisions', 'signing_events', 'inspection_log', 'plan_activity_log'];
+const logs = ['changes', 'signing_revisions', 'signing_events', 'inspection_log', 'ticket_notes', 'plan_activity_log'];
 /** Where a company reads rows of the platform: global questions, templates and grids, the BRM's name, pictures of global grids. */
 const shared = ['roles', 'users', 'files', 'grids', 'grid_sides', 'grid_checks', 'assessment_questions', 'assessment_templates', 'template_questions'];
 

@@ -230,7 +230,9 @@ describe('permissions', () => {
     ['plans.inspect', 'super brm inspector'],
     ['reports.read', `${office} customer`],
     ['incidents.keep', accessLevels.join(' ')],
-    ['tickets.raise', 'inspector workshop'],
+    ['tickets.read', 'super admin inspector workshop'],
+    ['tickets.raise', 'super admin inspector workshop'],
+    ['tickets.delete', 'super admin inspector workshop'],
     ['tickets.answer', 'super admin'],
     ['mails.read', 'super'],
   ])('%s belong to %s', (permission, levels) => {

@@ -168,6 +168,13 @@ export const screens = [
   { name: 'incidents', path: '/accident', title: 'Incidents', levels: 'signedIn', menu: { label: 'Report Incidents' }, inCompany: true },
   { name: 'incident-form', path: '/add/accident', title: 'Add Incident', levels: 'signedIn', inCompany: true },
   { name: 'incident-form', path: '/edit/accident/:accidentId', title: 'Edit Incident', levels: 'signedIn', inCompany: true },
+
+  { name: 'tickets', path: '/tickets', title: 'Tickets', levels: ['admin', 'inspector', 'workshop'], menu: { label: 'Ticket' }, inCompany: true },
+  { name: 'ticket-form', path: '/add/tickets', title: 'Add Ticket', levels: ['admin', 'inspector', 'workshop'], inCompany: true },
+  { name: 'ticket', path: '/view/tickets/:ticketId', title: 'Ticket', levels: ['admin', 'inspector', 'workshop'], inCompany: true },
+  { name: 'tickets', path: '/super-tickets', title: 'Tickets', levels: ['super'], menu: { label: 'Ticket' }, inCompany: true },
+  { name: 'ticket-form', path: '/add/super-tickets', title: 'Add Ticket', levels: ['super'], inCompany: true },
+  { name: 'ticket', path: '/view/super-tickets/:ticketId', title: 'Ticket', levels: ['super'], inCompany: true },
 ] as const satisfies readonly Screen[];
 
 export type ScreenName = (typeof screens)[number]['name'];

@@ -1,4 +1,5 @@
-import type { Machine } from '../kit/machine.ts';
+import { can, type Machine } from '../kit/machine.ts';
+import type { Tone } from '../kit/tone.ts';
 
 /** A support ticket (document 1 section 4.4): the only transition is any ticket that is not closed to close. */
 export const ticketStatuses = ['new', 'in progress', 'close'] as const;
@@ -10,3 +11,10 @@ export const ticketMachine = {
     { from: 'in progress', event: 'close', who: ['admin', 'super'], to: 'close' },
   ],
 } as const satisfies Machine<TicketStatus, 'close', 'admin' | 'super'>;
+
+/** A ticket takes notes as long as it can still be closed. */
+export const isOpen = (status: TicketStatus): boolean => can(ticketMachine, status, 'close');
+
+/** What people read for a status, and its badge: new green, close dark red, any other steel blue. */
+export const statusNames: Record<TicketStatus, string> = { new: 'New', 'in progress': 'In progress', close: 'Closed' };
+export const toneOfTicket: Record<TicketStatus, Tone> = { new: 'good', 'in progress': 'busy', close: 'bad' };

@@ -8,7 +8,7 @@ export { roleHandlers, userHandlers } from './user.handlers.ts';
 export { makeCompanyRoles } from './role.actions.ts';
 export { makeFirstAdmin } from './first-admin.ts';
 export { sweep } from './sweep.actions.ts';
-export { person } from './user.queries.ts';
+export { peopleInRoles, person } from './user.queries.ts';
 
 export const accessRefusals: Refusals = {
   users__email_taken: { path: 'emailId', message: accessMessages.emailTaken },

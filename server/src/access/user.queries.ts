@@ -130,3 +130,17 @@ export const person = (tx: Tx, id: string) =>
     .where('users.deletedAt', 'is', null)
     .where('users.isActive', '=', true)
     .executeTakeFirst();
+
+/** Those of a company, or of the platform, who can sign in and have one of these roles: to be told about something. */
+export const peopleInRoles = (tx: Tx, companyId: string, roleNames: readonly string[]) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .select(['users.id', 'users.firstName', 'users.emailId', 'roles.name as roleName'])
+    .where('users.companyId', '=', companyId)
+    .where('roles.name', 'in', roleNames)
+    .where('users.deletedAt', 'is', null)
+    .where('users.isActive', '=', true)
+    .where('users.isRegistered', '=', true)
+    .orderBy('users.createdAt')
+    .execute();

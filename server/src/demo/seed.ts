@@ -15,6 +15,7 @@ import { drivePlan } from './drive-plan.ts';
 import { driveProject } from './drive-project.ts';
 import { allParts, makeGrids, makeIncidents, makeParts, makeQuestions, makeVehicles } from './make-catalogue.ts';
 import { makeCompanies } from './make-companies.ts';
+import { makeTickets } from './make-tickets.ts';
 
 // An empty installation is filled with two companies and the work of some weeks, all of it through the product's own routes, so that whatever is shown
 // was really assigned, signed and recorded. What cannot be finished is taken back: a demo is there as a whole or not at all.
@@ -70,6 +71,7 @@ async function scenes(cast: Cast): Promise<void> {
   await makeQuestions(cast);
   await makeVehicles(cast);
   await makeIncidents(cast);
+  await makeTickets(cast);
   const made = new Map<string, string>();
   const drive = async (story: ProjectStory) => {
     made.set(story.key, await driveProject(cast, story, story.revisionOf && made.get(story.revisionOf)));

@@ -12,6 +12,7 @@ import LayersIcon from '@mui/icons-material/LayersOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import QuizIcon from '@mui/icons-material/QuizOutlined';
+import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { ReactNode } from 'react';
 
@@ -29,6 +30,7 @@ const icons: Record<string, ReactNode> = {
   users: <GroupIcon fontSize="small" />,
   roles: <BadgeIcon fontSize="small" />,
   mails: <MailIcon fontSize="small" />,
+  tickets: <TicketIcon fontSize="small" />,
   incidents: <WarningIcon fontSize="small" />,
 };
 export const iconOf = (screenName: string): ReactNode => icons[screenName] ?? <AssignmentIcon fontSize="small" />;

@@ -5,6 +5,7 @@ import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import RadioIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Chip } from '@mui/material';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
+import type { ReactElement } from 'react';
 
 const looks = {
   plain: { color: 'default', icon: <RadioIcon /> },
@@ -14,15 +15,15 @@ const looks = {
   bad: { color: 'error', icon: <ErrorIcon /> },
 } as const satisfies Record<Tone, object>;
 
-/** A status: colour, icon and words, never colour alone. */
-export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
-  const { color, icon } = looks[tone];
+/** A status: colour, icon and words, never colour alone. `icon` where the tone's own would say something else than the words. */
+export function StatusChip({ tone, label, icon }: { tone: Tone; label: string; icon?: ReactElement }) {
+  const { color, icon: usual } = looks[tone];
   return (
     <Chip
       size="small"
       variant="outlined"
       color={color}
-      icon={icon}
+      icon={icon ?? usual}
       label={label}
       sx={{ maxWidth: '100%', height: 'auto', minHeight: 26, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}
     />

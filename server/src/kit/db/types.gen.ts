@@ -461,6 +461,15 @@ export interface Projects {
   updatedBy: string | null;
 }
 
+export interface RecoveryCodes {
+  codeHash: string;
+  companyId: string;
+  createdAt: string;
+  id: string;
+  usedAt: string | null;
+  userId: string;
+}
+
 export interface Roles {
   companyId: string;
   createdAt: Generated<string>;
@@ -471,6 +480,16 @@ export interface Roles {
   name: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
+}
+
+export interface SecondFactors {
+  companyId: string;
+  confirmedAt: string | null;
+  id: string;
+  lastStep: Generated<number>;
+  nextAt: string | null;
+  nextCipher: string | null;
+  secretCipher: string | null;
 }
 
 export interface Sessions {
@@ -600,6 +619,36 @@ export interface Throttles {
   windowStart: string;
 }
 
+export interface TicketNotes {
+  authorId: string;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  isStaff: boolean;
+  text: string;
+  ticketId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface Tickets {
+  closedAt: string | null;
+  closedBy: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: string;
+  id: string;
+  status: import('@roadworthy/contract/tickets/ticket.machine.ts').TicketStatus;
+  ticketNo: string;
+  type: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userId: string;
+}
+
 export interface UserLocations {
   companyId: string;
   locationId: string;
@@ -623,15 +672,6 @@ export interface Users {
   phoneNumber: string | null;
   roleId: string;
   updatedAt: Generated<string>;
-export interface RecoveryCodes {
-  codeHash: string;
-  companyId: string;
-  createdAt: string;
-  id: string;
-  usedAt: string | null;
-  userId: string;
-}
-
   updatedBy: string | null;
 }
 
@@ -644,16 +684,6 @@ export interface Variants {
   id: string;
   modelId: string;
   name: string;
-export interface SecondFactors {
-  companyId: string;
-  confirmedAt: string | null;
-  id: string;
-  lastStep: Generated<number>;
-  nextAt: string | null;
-  nextCipher: string | null;
-  secretCipher: string | null;
-}
-
   updatedAt: Generated<string>;
   updatedBy: string | null;
 }
@@ -751,7 +781,9 @@ export interface DB {
   platforms: Platforms;
   projectLocations: ProjectLocations;
   projects: Projects;
+  recoveryCodes: RecoveryCodes;
   roles: Roles;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   signingEvents: SigningEvents;
   signingKeys: SigningKeys;
@@ -761,11 +793,11 @@ export interface DB {
   technicianPlans: TechnicianPlans;
   templateQuestions: TemplateQuestions;
   throttles: Throttles;
+  ticketNotes: TicketNotes;
+  tickets: Tickets;
   userLocations: UserLocations;
   users: Users;
   variants: Variants;
   vehicles: Vehicles;
   workPlans: WorkPlans;
 }
-  recoveryCodes: RecoveryCodes;
-  secondFactors: SecondFactors;

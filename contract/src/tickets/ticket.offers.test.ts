@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { accessLevels, type AccessLevel } from '../access/roles.ts';
+import { mayOpen, screens, type Screen } from '../access/screens.ts';
+import { anId, otherId } from '../kit/field.example.ts';
+import type { TicketStatus } from './ticket.machine.ts';
+import { isAsker, isStaff, ticketOffersOf } from './ticket.offers.ts';
+import { addTicketPath, ticketPath, ticketsPath } from './ticket.paths.ts';
+
+const me = anId;
+type Row = [who: string, AccessLevel, raisedBy: string | null, TicketStatus, noteCount: number, offers: string];
+
+describe('a ticket offers', () => {
+  it.each<Row>([
+    ['whoever raised it', 'inspector', me, 'new', 0, 'note delete'],
+    ['whoever raised it', 'workshop', me, 'in progress', 0, 'note delete'],
+    ['whoever raised it, once there is a note,', 'inspector', me, 'new', 1, 'note'],
+    ['whoever raised it, once closed,', 'inspector', me, 'close', 0, ''],
+    ['a colleague', 'inspector', otherId, 'new', 0, ''],
+    ['a colleague, of one whose creator is gone,', 'workshop', null, 'new', 0, ''],
+    ['an admin', 'admin', otherId, 'new', 0, 'note close delete'],
+    ['an admin', 'admin', otherId, 'in progress', 3, 'note close delete'],
+    ['an admin, once closed,', 'admin', otherId, 'close', 3, 'delete'],
+    ['the super admin', 'super', otherId, 'new', 3, 'note close delete'],
+  ])('%s (%s; raised by %s; %s; %i notes): %s', (_who, accessLevel, raisedBy, status, noteCount, offers) => {
+    const ticket = { status, noteCount, userId: raisedBy === null ? null : { _id: raisedBy } };
+    expect(ticketOffersOf(ticket, { _id: me, accessLevel }).join(' ')).toBe(offers);
+  });
+});
+
+describe('people', () => {
+  it('are staff, or have the button Add Tickets, or have nothing to do with tickets', () => {
+    expect(accessLevels.filter(isStaff)).toEqual(['super', 'admin']);
+    expect(accessLevels.filter(isAsker)).toEqual(['inspector', 'workshop']);
+  });
+
+  it('find tickets at an address that they may open (document 1 section 2.10)', () => {
+    const all: readonly Screen[] = screens;
+    for (const level of accessLevels.filter((one) => isStaff(one) || isAsker(one))) {
+      for (const path of [ticketsPath(level), addTicketPath(level), ticketPath(level, ':ticketId')]) {
+        const screen = all.find((one) => one.path === path);
+        expect(screen && mayOpen(screen, level), `${level} ${path}`).toBe(true);
+      }
+    }
+    expect([ticketsPath('inspector'), addTicketPath('admin'), ticketPath('admin', anId)]).toEqual(['/tickets', '/add/tickets', `/view/tickets/${anId}`]);
+    expect([ticketsPath('super'), addTicketPath('super'), ticketPath('super', anId)]).toEqual([
+      '/super-tickets',
+      '/add/super-tickets',
+      `/view/super-tickets/${anId}`,
+    ]);
+  });
+});

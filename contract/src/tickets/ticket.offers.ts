@@ -1,0 +1,28 @@
+import { mayLevel } from '../access/permissions.ts';
+import type { AccessLevel } from '../access/roles.ts';
+import { isOpen, type TicketStatus } from './ticket.machine.ts';
+
+/** What a ticket offers to a person (document 1 sections 2.10, 4.4 and 6). Buttons and server read the same rows. */
+export type TicketOffer = 'note' | 'close' | 'delete';
+type Person = { _id: string; accessLevel: AccessLevel };
+type Offered = { status: TicketStatus; userId: { _id: string } | null; noteCount: number };
+
+/** Staff answer tickets: their notes are notes from staff, and they see every ticket of the company. */
+export const isStaff = (level: AccessLevel): boolean => mayLevel(level, 'tickets.answer');
+
+/** Whose list has the button Add Tickets. Staff may add one too, at its address, such as for somebody on the telephone. */
+const askers: readonly AccessLevel[] = ['inspector', 'workshop'];
+export const isAsker = (level: AccessLevel): boolean => askers.includes(level);
+
+export function ticketOffersOf(ticket: Offered, person: Person): readonly TicketOffer[] {
+  const staff = isStaff(person.accessLevel);
+  const own = ticket.userId?._id === person._id;
+  const open = isOpen(ticket.status);
+  const rows: readonly [TicketOffer, boolean][] = [
+    ['note', open && (staff || own)],
+    ['close', open && staff],
+    // Whoever raised it may take it back until somebody has written to it: what was talked about stays.
+    ['delete', staff || (own && open && ticket.noteCount === 0)],
+  ];
+  return rows.flatMap(([offer, offered]) => (offered ? [offer] : []));
+}

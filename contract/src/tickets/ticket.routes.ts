@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions.ts';
+import { required } from '../kit/field.ts';
+import { listOf, listQuery, oneOrMore } from '../kit/list.ts';
+import { done, idParam, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
+import { ticketStatuses } from './ticket.machine.ts';
+import { Note, NoteNew, Ticket, TicketChange, TicketNew } from './ticket.schema.ts';
+import { ticketTable } from './ticket.table.ts';
+
+const read = { allow: 'tickets.read', scope: 'company' } as const;
+export const ticketRoutes = {
+  listTickets: {
+    ...read,
+    method: 'GET',
+    path: '/tickets',
+    summary: 'Support tickets: staff see those of the company, everybody else their own',
+    query: listQuery({
+      search: ['ticketNo', 'type', 'description', 'creator'],
+      sort: ['ticketNo', 'type', 'status', 'createdAt'],
+      filters: { status: oneOrMore(ticketStatuses) },
+    }),
+    ...listed(Ticket, ticketTable),
+  },
+  getTicket: { ...read, method: 'GET', path: '/tickets/:id', summary: 'One ticket', params: idParam, answer: one(Ticket) },
+  addTicket: { method: 'POST', path: '/tickets', summary: 'Raise a ticket', allow: 'tickets.raise', scope: 'company', body: TicketNew, answer: one(Ticket) },
+  changeTicket: {
+    method: 'PUT',
+    path: '/tickets/:id',
+    summary: 'Close a ticket',
+    allow: 'tickets.answer',
+    scope: 'company',
+    params: idParam,
+    body: TicketChange,
+    answer: one(Ticket),
+  },
+  deleteTicket: {
+    method: 'DELETE',
+    path: '/tickets/:id',
+    summary: 'Delete a ticket: staff any, whoever raised it their own without notes',
+    allow: 'tickets.delete',
+    scope: 'company',
+    params: idParam,
+    answer: done,
+  },
+  listNotes: {
+    ...read,
+    method: 'GET',
+    path: '/notes',
+    summary: 'The notes of a ticket, the oldest first',
+    query: listQuery({ search: ['text'], sort: ['createdAt'], filters: { ticketId: z.uuid(required('Ticket')) } }),
+    answer: listOf(Note),
+  },
+  addNote: { ...read, method: 'POST', path: '/notes', summary: 'Add a note to a ticket', body: NoteNew, answer: one(Note) },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { PersonRef } from '../access/user.schema.ts';
+import { mostText, optionalReference, reference, required, text } from '../kit/field.ts';
+import { id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { ticketStatuses } from './ticket.machine.ts';
+
+/** A support ticket and the notes between whoever raised it and the staff (document 1 sections 3.5 and 5.4). */
+export const ticketMessages = {
+  added: 'Ticket {ticketNo} added',
+  noteAdded: 'Note added',
+  closed: 'Ticket {ticketNo} closed',
+  deleted: 'Ticket deleted',
+  closeOnly: 'A ticket can only be closed',
+  hasNotes: 'This ticket has notes and stays',
+} as const;
+
+/** Suggestions: the type is free text. */
+export const ticketTypes = ['Software', 'Account', 'Work Plan', 'Equipment', 'Vehicle', 'Part', 'Safety', 'Other'] as const;
+
+export const Ticket = z.object({
+  ...recordFields,
+  ticketNo: z.string(),
+  type: z.string(),
+  description: z.string(),
+  status: z.enum(ticketStatuses),
+  userId: PersonRef.nullable(),
+  closedAt: instant.nullable(),
+  closedBy: PersonRef.nullable(),
+  /** Who waits for whom: how many notes there are, and whether the last one came from staff. */
+  noteCount: z.number(),
+  lastNote: z.object({ createdAt: instant, isStaff: z.boolean() }).nullable(),
+});
+export type Ticket = z.output<typeof Ticket>;
+
+/** Who writes, and so whether it is staff, is known from the session: what the wire says about it is read and never believed. */
+const saidBySender = { isStaff: z.boolean().nullish(), staffId: optionalReference, userId: optionalReference };
+
+export const TicketNew = z.strictObject({
+  type: text(required('Type'), 100),
+  description: text(required('Description'), mostText),
+  status: z.string().nullish(),
+  userId: optionalReference,
+});
+export const TicketChange = z.strictObject({ status: z.literal('close', { error: ticketMessages.closeOnly }), ...seenAt });
+
+/** The author stands in `staffId` when it is a note from staff, in `userId` otherwise. */
+export const Note = z.object({
+  ...recordFields,
+  ticketId: id,
+  text: z.string(),
+  isStaff: z.boolean(),
+  staffId: PersonRef.nullable(),
+  userId: PersonRef.nullable(),
+});
+export type Note = z.output<typeof Note>;
+
+export const NoteNew = z.strictObject({ ticketId: reference(required('Ticket')), text: text(required('Note'), mostText), ...saidBySender });

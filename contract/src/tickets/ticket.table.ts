@@ -1,0 +1,21 @@
+import { personCell, tableOf } from '../kit/table.ts';
+import { isOpen, statusNames } from './ticket.machine.ts';
+import { Ticket } from './ticket.schema.ts';
+
+/** Whose turn it is: staff, until the last word is theirs. */
+export const waitsFor = ({ status, lastNote, userId }: Pick<Ticket, 'status' | 'lastNote' | 'userId'>) =>
+  isOpen(status) ? (lastNote?.isStaff ? personCell(userId) : 'Staff') : null;
+
+/** Tickets as a table: the headings of the list and of its files. */
+export const ticketTable = tableOf(Ticket, 'Tickets', {
+  ticketNo: { title: 'Ticket No', sort: 'ticketNo', value: (ticket) => ticket.ticketNo },
+  type: { title: 'Type', sort: 'type', value: (ticket) => ticket.type },
+  description: { title: 'Description', value: (ticket) => ticket.description },
+  status: { title: 'Status', sort: 'status', value: (ticket) => statusNames[ticket.status] },
+  creator: { title: 'Creator', value: (ticket) => personCell(ticket.userId) },
+  createdAt: { title: 'Submitted', kind: 'time', sort: 'createdAt', value: (ticket) => ticket.createdAt },
+  waitsFor: { title: 'Waits for', value: waitsFor },
+  noteCount: { title: 'Notes', kind: 'number', value: (ticket) => ticket.noteCount },
+  closedAt: { title: 'Closed', kind: 'time', value: (ticket) => ticket.closedAt },
+  closedBy: { title: 'Closed by', value: (ticket) => personCell(ticket.closedBy) },
+});

@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// A ticket goes from an inspector to the office, and back, and is closed.
+
+const password = 'Demo-Roadworthy-26';
+const mail = (name: string) => `${name}@demo.roadworthy.example`;
+const description = 'The hoist of bay 7 stops half way';
+
+test('an inspector raises a ticket, the office answers and closes it', async ({ browser }) => {
+  const marcus = await Person.comesTo(browser, 'Marcus', { width: 360, height: 780 }, demoServer);
+  const daniel = await Person.comesTo(browser, 'Daniel', undefined, demoServer);
+  await marcus.signsIn(mail('inspector'), password);
+  await daniel.signsIn(mail('admin'), password);
+
+  await test.step('the inspector fills type and description, and only then adds it', async () => {
+    await marcus.opens('/tickets');
+    await marcus.follow('Add Tickets');
+    const add = marcus.page.getByRole('button', { name: 'Add', exact: true });
+    await expect(add).toBeDisabled();
+    await marcus.picks('Type', 'Equipment');
+    await expect(add).toBeDisabled();
+    await marcus.fills('Description', description);
+    await add.click();
+    await marcus.sees(/Ticket T-\d{5} added/);
+    await marcus.sees(description);
+    await marcus.follow('View');
+    await marcus.sees('New');
+    await expect(marcus.page.getByRole('button', { name: 'Close Ticket' })).toHaveCount(0);
+  });
+  const number = /T-\d{5}/.exec((await marcus.page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
+
+  await test.step('the office finds it and writes a note, which is one from staff', async () => {
+    await daniel.opens(`/tickets?search=${number}`);
+    await expect(daniel.page.getByRole('gridcell', { name: 'Marcus Reid' })).toBeVisible();
+    await expect(daniel.page.getByRole('link', { name: 'Add Tickets' })).toHaveCount(0);
+    await daniel.follow('View');
+    await daniel.press('Add Note');
+    const submit = daniel.page.getByRole('button', { name: 'Submit' });
+    await expect(submit).toBeDisabled();
+    await daniel.fills('Note', 'A fitter comes this afternoon');
+    await submit.click();
+    await daniel.sees('Note from Staff');
+  });
+
+  await test.step('the inspector reads it and answers', async () => {
+    await marcus.page.reload();
+    const answer = marcus.page.getByRole('listitem').filter({ hasText: 'A fitter comes this afternoon' });
+    await expect(answer).toContainText('Note from Staff');
+    await expect(answer).toContainText('Daniel Hughes');
+    await marcus.press('Add Note');
+    await marcus.fills('Note', 'He was here, it works');
+    await marcus.press('Submit');
+    await expect(marcus.page.getByRole('listitem').filter({ hasText: 'He was here, it works' })).toContainText('Note from Marcus Reid');
+  });
+
+  await test.step('the office closes it, and nobody can write any more', async () => {
+    await daniel.page.reload();
+    await daniel.sees('He was here, it works');
+    await daniel.press('Close Ticket');
+    await daniel.sees(`You are about to close ticket "${number}"`);
+    await daniel.press('Yes');
+    await daniel.sees(`Ticket ${number} closed`);
+    await marcus.page.reload();
+    await marcus.sees('Closed');
+    await marcus.sees('Daniel Hughes closed this ticket on');
+    for (const { page } of [marcus, daniel]) {
+      await expect(page.getByRole('button', { name: 'Add Note' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Close Ticket' })).toHaveCount(0);
+    }
+  });
+
+  await test.step('the way back leads to the list, where it stands as closed', async () => {
+    await marcus.follow('Back to tickets');
+    await expect(marcus.page).toHaveURL(/\/tickets$/);
+    await marcus.opens(`/tickets?search=${number}&status=close`);
+    await marcus.sees('Closed');
+    await marcus.opens(`/tickets?search=${number}&status=new`);
+    await marcus.sees('Nothing found for');
+  });
+});
+
+test('a ticket raised by mistake is taken back, and a note that was not sent is still there', async ({ browser }) => {
+  const aisha = await Person.comesTo(browser, 'Aisha', undefined, demoServer);
+  await aisha.signsIn(mail('inspector2'), password);
+  await aisha.opens('/add/tickets');
+  await aisha.fills('Type', 'Coffee machine');
+  await aisha.fills('Description', 'Raised by mistake');
+  await aisha.press('Add');
+  await aisha.follow('View');
+  await aisha.press('Add Note');
+  await aisha.fills('Note', 'Half a thought');
+  await aisha.press('Cancel');
+  await aisha.press('Add Note');
+  await expect(aisha.page.getByRole('textbox', { name: 'Note' })).toHaveValue('Half a thought');
+  await aisha.press('Cancel');
+  await aisha.follow('Back to tickets');
+  await aisha.press('Delete');
+  await aisha.sees(/You are about to delete ticket "T-\d{5}"\. Are you sure \?/);
+  await aisha.press('Yes');
+  await aisha.sees('Ticket deleted');
+  await expect(aisha.page.getByText('Raised by mistake')).toHaveCount(0);
+});
+
+test('the super admin reads the same tickets at an address of their own', async ({ browser }) => {
+  const sofia = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
+  await sofia.signsIn(mail('super'), password);
+  await sofia.opens('/super-tickets');
+  await sofia.sees('This page belongs to a company');
+  await sofia.follow('Choose a company');
+  await sofia.page.getByRole('row', { name: 'Meridian Motors' }).getByRole('button', { name: 'Open', exact: true }).click();
+  await sofia.sees('Project List');
+  await sofia.follow('Ticket');
+  await expect(sofia.page).toHaveURL(/\/super-tickets$/);
+  await sofia.follow('View');
+  await expect(sofia.page).toHaveURL(/\/view\/super-tickets\//);
+  await sofia.follow('Back to tickets');
+  await expect(sofia.page).toHaveURL(/\/super-tickets$/);
+});

@@ -1,0 +1,2 @@
+/** The door of tickets. */
+export { ticketHandlers } from './ticket.handlers.ts';

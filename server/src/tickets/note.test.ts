@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+});
+afterAll(() => world.close());
+
+const raise = (who: Person): Promise<Body> => who.data('POST', '/tickets', { type: 'Software', description: 'The app is slow' });
+const note = (who: Person, ticket: Body, text: string, change: object = {}) => who.post('/notes', { ticketId: ticket._id, text, ...change });
+const notesOf = (who: Person, ticket: Body, more = ''): Promise<Body[]> => who.data('GET', `/notes?ticketId=${ticket._id}${more}`);
+const newest = async (who: Person) => (await world.mailsTo(who.me.emailId))[0];
+
+describe('notes', () => {
+  it('say all that is missing at once, and are asked for by their ticket', async () => {
+    const { status, body } = await crew.ina.post('/notes', { text: '  ' });
+    expect([status, body.meta.errors]).toEqual([
+      422,
+      [
+        { path: 'ticketId', message: 'Ticket is required' },
+        { path: 'text', message: 'Note is required' },
+      ],
+    ]);
+    const asked = await crew.ina.get('/notes');
+    expect([asked.status, asked.body.meta.errors]).toEqual([422, [{ path: 'ticketId', message: 'Ticket is required' }]]);
+  });
+
+  it('are a conversation, the oldest first, and staff is who works in the office', async () => {
+    const ticket = await raise(crew.ina);
+    await note(crew.ina, ticket, 'Since Monday');
+    await note(crew.manager, ticket, 'Which page?');
+    await note(crew.admin, ticket, 'I look at it');
+    await note(crew.ina, ticket, 'The work plan');
+    const said = (notes: Body[]) => notes.map(({ text, isStaff, staffId, userId }) => [text, isStaff, staffId?.firstName, userId?.firstName]);
+    const whole = [
+      ['Since Monday', false, undefined, 'Ina'],
+      ['Which page?', true, 'Mia', undefined],
+      ['I look at it', true, 'Super', undefined],
+      ['The work plan', false, undefined, 'Ina'],
+    ];
+    for (const who of [crew.ina, crew.manager, crew.admin]) expect(said(await notesOf(who, ticket))).toEqual(whole);
+    expect(said(await notesOf(crew.ina, ticket, '&sort=-createdAt&limit=1'))).toEqual([whole[3]]);
+    expect(said(await notesOf(crew.ina, ticket, '&search=page'))).toEqual([whole[1]]);
+    expect(await crew.ina.data('GET', `/tickets/${ticket._id}`)).toMatchObject({ noteCount: 4, lastNote: { isStaff: false }, status: 'new' });
+  });
+
+  it('of an inspector who calls himself staff are those of an inspector', async () => {
+    const ticket = await raise(crew.ina);
+    const forged = await note(crew.ina, ticket, 'Approved', { isStaff: true, staffId: crew.manager.me._id, userId: crew.ian.me._id });
+    expect(forged.body.data).toMatchObject({ isStaff: false, staffId: null, userId: { _id: crew.ina.me._id }, createdBy: crew.ina.me._id });
+    const modest = await note(crew.manager, ticket, 'Not approved', { isStaff: false, userId: crew.ina.me._id });
+    expect(modest.body.data).toMatchObject({ isStaff: true, staffId: { _id: crew.manager.me._id }, userId: null });
+  });
+
+  it('are not taken by a closed ticket, from nobody', async () => {
+    const ticket = await raise(crew.ina);
+    await note(crew.ina, ticket, 'Before');
+    await crew.manager.data('PUT', `/tickets/${ticket._id}`, { status: 'close' });
+    for (const who of [crew.ina, crew.manager, crew.admin]) {
+      const { status, body } = await note(who, ticket, 'After');
+      expect([status, body.meta.message]).toEqual([409, 'Ticket is close']);
+    }
+    expect((await notesOf(crew.ina, ticket)).map(({ text }) => text)).toEqual(['Before']);
+  });
+
+  it('never follow the closing that comes at the same moment', async () => {
+    const ticket = await raise(crew.ina);
+    const close = crew.manager.put(`/tickets/${ticket._id}`, { status: 'close' });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => note(crew.ina, ticket, `Note ${n}`)));
+    expect((await close).status).toBe(200);
+    const closed = await crew.ina.data('GET', `/tickets/${ticket._id}`);
+    expect(closed.noteCount).toBe(answers.filter(({ status }) => status === 200).length);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  });
+
+  it('sent twice with one key stand there once', async () => {
+    const ticket = await raise(crew.ina);
+    const headers = { 'idempotency-key': '7d0d7f0e-5c1c-4a56-9f3c-0a4f1a3a9a12' };
+    await Promise.all([1, 2, 3].map(() => crew.ina.ask('POST', '/notes', { ticketId: ticket._id, text: 'Once' }, headers)));
+    expect(await notesOf(crew.ina, ticket)).toHaveLength(1);
+  });
+
+  it('are changed by nobody, not even by a statement', async () => {
+    const ticket = await raise(crew.ina);
+    await note(crew.ina, ticket, 'As it was said');
+    const change = world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('ticketNotes').set({ text: 'Other' }).execute());
+    await expect(change).rejects.toThrow(/permission denied|append-only/);
+  });
+});
+
+describe('mails about a ticket', () => {
+  it('go to the admins of the company when it is raised, with the way to it', async () => {
+    const ticket = await raise(crew.ina);
+    const mail = await newest(crew.manager);
+    expect(mail?.subject).toBe(`New ticket: ${ticket.ticketNo} Software`);
+    expect(mail?.text).toContain('Ina Tester raised');
+    expect(mail?.text).toContain(`http://roadworthy.test/view/tickets/${ticket._id}`);
+    expect((await newest(crew.admin))?.subject ?? '').not.toContain(ticket.ticketNo);
+  });
+
+  it('go to whoever raised it when staff writes or closes it', async () => {
+    const ticket = await raise(crew.eva);
+    await note(crew.admin, ticket, 'Please restart it');
+    expect(await newest(crew.eva)).toMatchObject({
+      subject: `New note on a ticket: ${ticket.ticketNo} Software`,
+      text: expect.stringContaining('Please restart it'),
+    });
+    await crew.manager.data('PUT', `/tickets/${ticket._id}`, { status: 'close' });
+    expect(await newest(crew.eva)).toMatchObject({ subject: `Ticket closed: ${ticket.ticketNo} Software` });
+  });
+
+  it('go to those who have answered when the creator writes again, at their own address', async () => {
+    const ticket = await raise(crew.ina);
+    await note(crew.admin, ticket, 'Which page?');
+    const before = (await world.mailsTo(crew.manager.me.emailId)).length;
+    await note(crew.ina, ticket, 'The work plan');
+    const mail = await newest(crew.admin);
+    expect(mail).toMatchObject({ subject: `New note on a ticket: ${ticket.ticketNo} Software`, text: expect.stringContaining('The work plan') });
+    expect(mail?.text).toContain(`/view/super-tickets/${ticket._id}`);
+    expect(await world.mailsTo(crew.manager.me.emailId)).toHaveLength(before);
+  });
+
+  it('go to the platform while the company has no admin of its own, and never to oneself', async () => {
+    const ticket = await raise(crew.manager);
+    expect((await newest(crew.manager))?.subject ?? '').not.toContain(ticket.ticketNo);
+    await crew.admin.data('DELETE', `/user/${crew.manager.me._id}`);
+    const next = await raise(crew.ina);
+    expect((await newest(crew.admin))?.subject).toBe(`New ticket: ${next.ticketNo} Software`);
+  });
+});

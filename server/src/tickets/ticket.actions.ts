@@ -1,0 +1,49 @@
+import { step } from '@roadworthy/contract/kit/machine.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { ticketMachine } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
+import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { ticketMessages } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { nextNumber, notStale } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import { tellCreator, tellStaff } from './ticket-mails.ts';
+import * as tickets from './ticket.queries.ts';
+import { findTicket, holdTicket, ticketsSeen } from './ticket.rights.ts';
+
+// A ticket is what somebody at work asks of the office. Who raised, answered or closed it is the person signed in, whatever the request says.
+
+export const listTickets = (acting: Acting, ask: QueryOf<typeof ticketRoutes.listTickets>) => ticketsSeen(acting, ask);
+export const getTicket = findTicket;
+
+export async function addTicket(acting: Acting, { type, description }: BodyOf<typeof ticketRoutes.addTicket>) {
+  const { tx, actor, now } = acting;
+  const id = acting.newId();
+  const ticketNo = `T-${String(await nextNumber(tx, 'tickets')).padStart(5, '0')}`;
+  const fields = { ticketNo, type, description, status: 'new' } as const;
+  await tickets.add(tx, { ...fields, companyId: actor.company, id, userId: actor.userId, createdAt: now.toISOString() });
+  const ticket = await findTicket(acting, id);
+  await tellStaff(acting, ticket, { kind: 'raised' });
+  return ticket;
+}
+
+export async function closeTicket(acting: Acting, id: string, { updatedAt }: BodyOf<typeof ticketRoutes.changeTicket>) {
+  const { tx, actor, now } = acting;
+  const ticket = await holdTicket(acting, id);
+  const { to } = step(ticketMachine, ticket.status, 'close');
+  notStale(updatedAt, ticket);
+  await tickets.change(tx, id, { status: to, closedAt: now.toISOString(), closedBy: actor.userId });
+  const closed = await findTicket(acting, id);
+  await tellCreator(acting, closed, { kind: 'closed' });
+  return closed;
+}
+
+export async function deleteTicket(acting: Acting, id: string): Promise<void> {
+  const { tx, actor, now } = acting;
+  const ticket = await holdTicket(acting, id);
+  if (!ticketOffersOf(ticket, { _id: actor.userId, accessLevel: actor.level }).includes('delete')) {
+    step(ticketMachine, ticket.status, 'close');
+    throw problem.conflict(ticketMessages.hasNotes);
+  }
+  await tickets.change(tx, id, { deletedAt: now.toISOString() });
+}

@@ -1,0 +1,75 @@
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../kit/db/pool.ts';
+import { mapPage, page, touch, wire } from '../kit/db/records.ts';
+import type { Tickets } from '../kit/db/types.gen.ts';
+
+/** Whose tickets somebody sees: all of the company, or those they raised. */
+export type Sight = { kind: 'all' } | { kind: 'own'; userId: string };
+
+function seen(tx: Tx, sight: Sight) {
+  const live = tx.selectFrom('tickets').where('tickets.deletedAt', 'is', null);
+  return sight.kind === 'own' ? live.where('tickets.userId', '=', sight.userId) : live;
+}
+
+const shown = (tx: Tx, sight: Sight) =>
+  seen(tx, sight).select((eb) => {
+    const notes = eb.selectFrom('ticketNotes').whereRef('ticketNotes.companyId', '=', 'tickets.companyId').whereRef('ticketNotes.ticketId', '=', 'tickets.id');
+    const person = eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']);
+    return [
+      'tickets.id',
+      'tickets.ticketNo',
+      'tickets.type',
+      'tickets.description',
+      'tickets.status',
+      'tickets.closedAt',
+      'tickets.createdAt',
+      'tickets.updatedAt',
+      'tickets.createdBy',
+      'tickets.updatedBy',
+      jsonObjectFrom(person.whereRef('users.id', '=', 'tickets.userId')).as('userId'),
+      jsonObjectFrom(person.whereRef('users.id', '=', 'tickets.closedBy')).as('closedBy'),
+      notes.select(({ fn }) => fn.countAll<number>().as('count')).as('noteCount'),
+      notes.select('ticketNotes.createdAt').orderBy('ticketNotes.createdAt', 'desc').orderBy('ticketNotes.id', 'desc').limit(1).as('lastNoteAt'),
+      notes.select('ticketNotes.isStaff').orderBy('ticketNotes.createdAt', 'desc').orderBy('ticketNotes.id', 'desc').limit(1).as('lastNoteIsStaff'),
+    ];
+  });
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+const onWire = ({ lastNoteAt, lastNoteIsStaff, noteCount, ...row }: Row) => ({
+  ...wire(row),
+  noteCount: noteCount ?? 0,
+  lastNote: lastNoteAt === null ? null : { createdAt: lastNoteAt, isStaff: lastNoteIsStaff ?? false },
+});
+export type TicketRecord = ReturnType<typeof onWire>;
+
+const creator = sql`(select users.first_name || ' ' || users.last_name from users where users.id = tickets.user_id)`;
+
+export async function list(tx: Tx, ask: QueryOf<typeof ticketRoutes.listTickets>, sight: Sight) {
+  const found = ask.status ? shown(tx, sight).where('tickets.status', 'in', ask.status) : shown(tx, sight);
+  const sortable = {
+    ticketNo: sql.ref('tickets.ticketNo'),
+    type: sql.ref('tickets.type'),
+    status: sql.ref('tickets.status'),
+    createdAt: sql.ref('tickets.createdAt'),
+  };
+  const searchable = { ticketNo: sortable.ticketNo, type: sortable.type, description: sql.ref('tickets.description'), creator };
+  return mapPage(await page(found, ask, { searchable, sortable, first: '-createdAt', id: sql.ref('tickets.id') }), onWire);
+}
+
+export async function find(tx: Tx, id: string, sight: Sight): Promise<TicketRecord | undefined> {
+  const row = await shown(tx, sight).where('tickets.id', '=', id).executeTakeFirst();
+  return row && onWire(row);
+}
+
+export const lock = (tx: Tx, id: string) => tx.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+export const add = (tx: Tx, ticket: Insertable<Tickets>) => tx.insertInto('tickets').values(ticket).execute();
+export const change = (tx: Tx, id: string, fields: Updateable<Tickets>) =>
+  tx
+    .updateTable('tickets')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();

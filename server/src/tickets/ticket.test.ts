@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { sameBytes, texts, unknownId } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const lamp = (change: object = {}) => ({ type: 'Equipment', description: 'The lamp of bay 4 flickers', ...change });
+const raise = (who: Person, change: object = {}): Promise<Body> => who.data('POST', '/tickets', lamp(change));
+const note = (who: Person, ticket: Body, text = 'Since Monday') => who.post('/notes', { ticketId: ticket._id, text });
+const close = (who: Person, ticket: Body, change: object = {}) => who.put(`/tickets/${ticket._id}`, { status: 'close', ...change });
+
+/** Every way to a ticket. */
+const ways = (ticket: Body): [method: string, path: string, body?: object][] => [
+  ['GET', `/tickets/${ticket._id}`],
+  ['PUT', `/tickets/${ticket._id}`, { status: 'close' }],
+  ['DELETE', `/tickets/${ticket._id}`],
+  ['GET', `/notes?ticketId=${ticket._id}`],
+  ['POST', '/notes', { ticketId: ticket._id, text: 'Seen' }],
+];
+
+describe('tickets', () => {
+  it('are closed to whoever is not signed in, and to roles that have no tickets', async () => {
+    const ticket = await raise(crew.ina);
+    for (const [method, path, body] of [...ways(ticket), ['GET', '/tickets'], ['POST', '/tickets', lamp()]] as const) {
+      expect((await world.nobody.ask(method, path, body)).status).toBe(401);
+      for (const name of ['brm', 'asa', 'udo', 'cy'] as const) expect([name, (await crew[name].ask(method, path, body)).status]).toEqual([name, 403]);
+    }
+  });
+
+  it('of another company do not exist, and are never listed', async () => {
+    const ticket = await raise(crew.ina, { description: 'Only ours' });
+    for (const who of [others.manager, others.admin]) {
+      for (const [method, path, body] of ways(ticket)) {
+        const unknown = await who.ask(method, path.replace(ticket._id, unknownId), body && { ...body, ...('ticketId' in body && { ticketId: unknownId }) });
+        expect(sameBytes(await who.ask(method, path, body))).toEqual(sameBytes(unknown));
+        expect(unknown.status).toBe(404);
+      }
+      expect((await who.get('/tickets?search=Only%20ours')).body.totalCount).toBe(0);
+      if (who === others.manager) expect((await who.in(crew.id).get(`/tickets/${ticket._id}`)).status).toBe(403);
+    }
+  });
+
+  it('of a colleague do not exist either', async () => {
+    const ticket = await raise(crew.ina, { description: 'Between us' });
+    for (const who of [crew.ian, crew.eva]) {
+      for (const [method, path, body] of ways(ticket)) {
+        const { status } = await who.ask(method, path, body);
+        expect([method, path, status]).toEqual([method, path, method === 'PUT' ? 403 : 404]);
+      }
+      expect((await who.get('/tickets?search=Between%20us')).body).toMatchObject({ totalCount: 0, data: [] });
+    }
+    expect((await crew.ina.get('/tickets?search=Between%20us')).body).toMatchObject({ totalCount: 1, data: [{ _id: ticket._id }] });
+    expect((await crew.manager.get('/tickets?search=Between%20us')).body.totalCount).toBe(1);
+  });
+
+  it('say all that is missing at once', async () => {
+    const { status, body } = await crew.ina.post('/tickets', { type: ' ' });
+    expect(status).toBe(422);
+    expect(body.meta.errors).toEqual([
+      { path: 'type', message: 'Type is required' },
+      { path: 'description', message: 'Description is required' },
+    ]);
+  });
+
+  it.each(['ina', 'eva', 'manager', 'admin'] as const)('are raised by %s in the own name, whatever the request says', async (name) => {
+    const who = crew[name];
+    const ticket = await raise(who, { status: 'close', userId: crew.ian.me._id });
+    expect(ticket).toMatchObject({ type: 'Equipment', status: 'new', userId: { _id: who.me._id, firstName: who.me.firstName }, createdBy: who.me._id });
+    expect(ticket).toMatchObject({ noteCount: 0, lastNote: null, closedAt: null, closedBy: null });
+    expect(await who.data('GET', `/tickets/${ticket._id}`)).toEqual(ticket);
+  });
+
+  it('are numbered one after the other in each company, also when many are raised at once', async () => {
+    const fresh = await world.makeCompany('numbers');
+    const made = await Promise.all(Array.from({ length: 8 }, () => raise(fresh.ina)));
+    expect(made.map((ticket) => ticket.ticketNo).toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => `T-0000${index + 1}`));
+  });
+
+  it('are found by number, type, text or creator, filtered by status and sorted', async () => {
+    const mine = await world.makeCompany('finding');
+    const first = await raise(mine.ina, { type: 'Software', description: 'Sign-in is slow' });
+    const second = await raise(mine.eva, { type: 'Vehicle', description: 'Key of 100% missing' });
+    await close(mine.manager, first);
+    const found = async (query: string) => (await mine.manager.get(`/tickets?${query}`)).body.data.map((ticket: Body) => ticket.ticketNo);
+    expect(await found('')).toEqual([second.ticketNo, first.ticketNo]);
+    expect(await found('sort=ticketNo')).toEqual([first.ticketNo, second.ticketNo]);
+    expect(await found(`search=${first.ticketNo}&searchFields=ticketNo`)).toEqual([first.ticketNo]);
+    expect(await found('search=softw')).toEqual([first.ticketNo]);
+    expect(await found('search=100%25%20miss')).toEqual([second.ticketNo]);
+    expect(await found('search=eva%20tester&searchFields=creator')).toEqual([second.ticketNo]);
+    expect(await found('status=close')).toEqual([first.ticketNo]);
+    expect(await found('status=new,in%20progress')).toEqual([second.ticketNo]);
+    expect((await mine.manager.get('/tickets?status=open')).status).toBe(422);
+    expect((await mine.manager.get('/tickets?limit=1')).body).toMatchObject({ totalCount: 2, pagination: { hasMore: true } });
+  });
+});
+
+describe('closing a ticket', () => {
+  it.each(['manager', 'admin'] as const)('is done by %s, once', async (name) => {
+    const ticket = await raise(crew.ina);
+    const closed = await close(crew[name], ticket, { updatedAt: ticket.updatedAt });
+    expect(closed.body.data).toMatchObject({ status: 'close', closedBy: { _id: crew[name].me._id }, closedAt: expect.any(String) });
+    for (const again of [await close(crew[name], ticket), await close(crew[name], ticket, { updatedAt: ticket.updatedAt })])
+      expect([again.status, again.body.meta.message]).toEqual([409, 'Ticket is close']);
+  });
+
+  it('belongs to staff: whoever raised it cannot', async () => {
+    const ticket = await raise(crew.ina);
+    for (const who of [crew.ina, crew.eva]) expect((await close(who, ticket)).status).toBe(403);
+    expect((await crew.ina.get(`/tickets/${ticket._id}`)).body.data.status).toBe('new');
+  });
+
+  it('is the only change there is', async () => {
+    const ticket = await raise(crew.ina);
+    for (const body of [{}, { status: 'new' }, { status: 'in progress' }, { status: 'Close' }]) {
+      const refused = await crew.manager.put(`/tickets/${ticket._id}`, body);
+      expect([refused.status, texts(refused.body)]).toEqual([422, ['A ticket can only be closed']]);
+    }
+    expect((await crew.manager.put(`/tickets/${ticket._id}`, { status: 'close', description: 'Other' })).status).toBe(422);
+    expect(await crew.manager.data('GET', `/tickets/${ticket._id}`)).toEqual(ticket);
+  });
+
+  it('from a stale copy is refused with the ticket as it is', async () => {
+    const ticket = await raise(crew.ina);
+    const { status, body } = await close(crew.manager, ticket, { updatedAt: '2026-01-01T00:00:00.000Z' });
+    expect([status, body.meta.current.ticketNo]).toEqual([409, ticket.ticketNo]);
+  });
+
+  it('by many at once succeeds once', async () => {
+    const ticket = await raise(crew.ina);
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => close(n % 2 ? crew.manager : crew.admin, ticket)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await world.mailsTo(crew.ina.me.emailId)).filter(({ subject }) => subject.includes(`closed: ${ticket.ticketNo}`))).toHaveLength(1);
+  });
+});
+
+describe('deleting a ticket', () => {
+  it.each(['manager', 'admin'] as const)('is open to %s at any time', async (name) => {
+    const ticket = await raise(crew.ina);
+    await note(crew.ina, ticket);
+    await close(crew.manager, ticket);
+    expect((await crew[name].delete(`/tickets/${ticket._id}`)).body.meta.message).toBe('Ticket deleted');
+    for (const [method, path, body] of ways(ticket)) expect((await crew.manager.ask(method, path, body)).status).toBe(404);
+    expect((await crew.ina.get(`/tickets?search=${ticket.ticketNo}`)).body.totalCount).toBe(0);
+  });
+
+  it('is open to whoever raised it, until there is a note or it is closed', async () => {
+    const taken = await raise(crew.eva);
+    expect((await crew.eva.delete(`/tickets/${taken._id}`)).status).toBe(200);
+    const noted = await raise(crew.eva);
+    await note(crew.manager, noted);
+    const kept = await crew.eva.delete(`/tickets/${noted._id}`);
+    expect([kept.status, kept.body.meta.message]).toEqual([409, 'This ticket has notes and stays']);
+    const closed = await raise(crew.eva);
+    await close(crew.manager, closed);
+    const late = await crew.eva.delete(`/tickets/${closed._id}`);
+    expect([late.status, late.body.meta.message]).toEqual([409, 'Ticket is close']);
+  });
+
+  it('and a note at the same moment: a ticket with a note is never lost', async () => {
+    for (const _time of [1, 2, 3, 4]) {
+      const ticket = await raise(crew.ina);
+      const [noted, deleted] = await Promise.all([note(crew.manager, ticket), crew.ina.delete(`/tickets/${ticket._id}`)]);
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual([noted.status, deleted.status]);
+    }
+  });
+});

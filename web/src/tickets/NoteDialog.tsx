@@ -1,0 +1,36 @@
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { NoteNew, ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { FormProvider } from 'react-hook-form';
+import { useTell } from '../kit/ask.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { Text } from '../kit/form/Text.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+
+type Values = { text: string };
+const values: Values = { text: '' };
+const Form = NoteNew.pick({ text: true });
+type Props = { ticket: Ticket; onClose: () => void; onRefused: () => void };
+
+/** Submit stays shut while the note is empty. What was typed is still there when the dialog is opened again. */
+export function NoteDialog({ ticket, onClose, onRefused }: Props) {
+  const add = useTell(ticketRoutes.addNote, { said: ticketMessages.noteAdded, quiet: true });
+  const send = async ({ text }: Values) => {
+    await add.mutateAsync({ body: { ticketId: ticket._id, text } }, { onError: onRefused });
+    onClose();
+  };
+  const ready = useForm<Values>({ schema: Form, values, send });
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog
+        title="Add Note"
+        submit="Submit"
+        busy={ready.busy}
+        disabled={ready.form.watch('text').trim() === ''}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
+        <Text<Values> name="text" label="Note" required rows={4} autoFocus />
+      </FormDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import type { Note } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { useAsk } from '../kit/ask.ts';
+import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { nameOf, timeText } from '../kit/words.ts';
+
+type Props = { ticketId: string; open: boolean; every: number | undefined };
+
+/** The notes of a ticket as a conversation, the oldest first. */
+export function Notes({ ticketId, open, every }: Props) {
+  const asked = useAsk(ticketRoutes.listNotes, { query: { ticketId, limit: 0 } }, every ? { every } : {});
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          Notes
+        </Typography>
+        <Loaded asked={asked} loading={<LoadingNotes />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Empty text={open ? 'Nobody has written a note yet. Whoever is answered is told by mail.' : 'This ticket was closed without a note.'} />
+            ) : (
+              <Stack component="ol" aria-live="polite" sx={{ listStyle: 'none', p: 0, m: 0, gap: 1.5 }}>
+                {data.map((note) => (
+                  <NoteCard key={note._id} note={note} />
+                ))}
+              </Stack>
+            )
+          }
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Staff at the right on a dark ground, whoever raised the ticket at the left. */
+function NoteCard({ note }: { note: Note }) {
+  const by = nameOf(note.isStaff ? note.staffId : note.userId);
+  return (
+    <Box
+      component="li"
+      sx={[
+        { px: 2, py: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', width: 'fit-content', maxWidth: { xs: '94%', sm: '80%' } },
+        note.isStaff &&
+          ((theme) => ({
+            alignSelf: 'flex-end',
+            bgcolor: 'primary.dark',
+            color: 'primary.contrastText',
+            borderColor: 'primary.dark',
+            ...theme.applyStyles('dark', { bgcolor: 'common.black', color: 'text.primary', borderColor: 'primary.main' }),
+          })),
+      ]}
+    >
+      <Typography variant="body2" component="div" sx={{ display: 'flex', columnGap: 1, flexWrap: 'wrap', mb: 0.5 }}>
+        <strong>{note.isStaff ? 'Note from Staff' : `Note from ${by}`}</strong>
+        <span>{note.isStaff ? `${by} · ${timeText(note.createdAt)}` : timeText(note.createdAt)}</span>
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Typography>
+    </Box>
+  );
+}
+
+const LoadingNotes = () => (
+  <Stack sx={{ gap: 1.5 }} role="status" aria-busy="true" aria-label="Loading">
+    <Skeleton variant="rounded" height={72} width="70%" />
+    <Skeleton variant="rounded" height={72} width="70%" sx={{ alignSelf: 'flex-end' }} />
+  </Stack>
+);

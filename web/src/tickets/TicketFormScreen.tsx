@@ -1,0 +1,33 @@
+import { ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { ticketMessages, TicketNew } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { useNavigate } from 'react-router';
+import { useTell } from '../kit/ask.ts';
+import { FormScreen } from '../kit/form/FormScreen.tsx';
+import { Text } from '../kit/form/Text.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { TypeField } from './TypeField.tsx';
+
+type Values = { type: string; description: string };
+const values: Values = { type: '', description: '' };
+
+/** Raises a ticket; Add stays shut until type and description are filled (document 1 section 5.4). */
+export default function TicketFormScreen() {
+  const { me } = useSignedIn();
+  const navigate = useNavigate();
+  const back = ticketsPath(me.accessLevel);
+  const add = useTell(ticketRoutes.addTicket, { quiet: true, said: ({ data }) => ticketMessages.added.replace('{ticketNo}', data.ticketNo) });
+  const send = async (body: Values) => {
+    await add.mutateAsync({ body });
+    void navigate(back);
+  };
+  const ready = useForm<Values>({ schema: TicketNew, values, send });
+  const [type, description] = ready.form.watch(['type', 'description']);
+  return (
+    <FormScreen title="Add Ticket" back={back} ready={ready} submit="Add" submitDisabled={!type.trim() || !description.trim()}>
+      <TypeField<Values> name="type" label="Type" required help="Choose what it is about, or type your own word" />
+      <Text<Values> name="description" label="Description" required rows={6} help="What happened, where, and what you need to go on" />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,107 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { Link, MenuItem, TextField } from '@mui/material';
+import { statusNames, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { isAsker, isStaff, ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
+import { addTicketPath, ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { ticketTable } from '@roadworthy/contract/tickets/ticket.table.ts';
+import { useMemo } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useTell } from '../kit/ask.ts';
+import { confirmDelete } from '../kit/dialog/confirm.ts';
+import type { Column, RowAction } from '../kit/list/columns.ts';
+import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { useListState } from '../kit/list/useListState.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { timeText } from '../kit/words.ts';
+import { TicketStatus } from './TicketStatus.tsx';
+
+const { ticketNo, type, description, status, creator, createdAt, waitsFor } = ticketTable.columns;
+
+/** The tickets of the company for staff, one's own for everybody else. */
+export default function TicketListScreen() {
+  const { me } = useSignedIn();
+  const level = me.accessLevel;
+  const { mutate: drop } = useTell(ticketRoutes.deleteTicket, { said: ticketMessages.deleted });
+  const columns = useMemo(
+    (): Column<Ticket>[] => [
+      {
+        field: 'ticketNo',
+        ...ticketNo,
+        width: 110,
+        show: (ticket) => (
+          <Link component={RouterLink} to={ticketPath(level, ticket._id)}>
+            {ticket.ticketNo}
+          </Link>
+        ),
+      },
+      { field: 'type', ...type },
+      { field: 'description', ...description, flex: 2.2, show: (ticket) => <Clipped text={ticket.description} /> },
+      { field: 'status', ...status, show: (ticket) => <TicketStatus status={ticket.status} />, width: 130 },
+      ...(isStaff(level) ? [{ field: 'creator', ...creator }] : []),
+      { field: 'createdAt', ...createdAt, value: (ticket) => timeText(ticket.createdAt), width: 130 },
+      { field: 'waitsFor', ...waitsFor, value: (ticket) => (isMine(ticket, me._id) ? 'You' : waitsFor.value(ticket)) },
+    ],
+    [level, me._id],
+  );
+  const actions = (ticket: Ticket): RowAction[] => [
+    { label: 'View', icon: <ViewIcon />, to: ticketPath(level, ticket._id) },
+    ...(ticketOffersOf(ticket, me).includes('delete')
+      ? [
+          {
+            label: 'Delete',
+            icon: <DeleteIcon />,
+            onClick: () => void confirmDelete(`ticket "${ticket.ticketNo}"`).then((yes) => yes && drop({ params: { id: ticket._id } })),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ListScreen
+      title="Tickets"
+      route={ticketRoutes.listTickets}
+      columns={columns}
+      searchLabel="Search Tickets"
+      {...useStatusFilter()}
+      empty={
+        isStaff(level)
+          ? 'Nobody has raised a ticket in this company. New ones are told by mail.'
+          : 'You have raised no ticket. Raise one when something keeps you from your work; the answer stands here and comes by mail.'
+      }
+      add={isAsker(level) ? { label: 'Add Tickets', to: addTicketPath(level) } : undefined}
+      more={actions}
+    />
+  );
+}
+
+const isMine = (ticket: Ticket, id: string): boolean => ticket.lastNote?.isStaff === true && ticket.userId?._id === id && ticket.closedAt === null;
+
+/** Two lines are enough to know which ticket it is. */
+const Clipped = ({ text }: { text: string }) => (
+  <span style={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{text}</span>
+);
+
+function useStatusFilter() {
+  const state = useListState();
+  const chosen = ticketStatuses.find((one) => one === state.filter('status'));
+  const filters = (
+    <TextField
+      select
+      size="small"
+      label="Status"
+      value={chosen ?? ''}
+      onChange={(event) => state.setFilter('status', event.target.value || undefined)}
+      sx={{ minWidth: 160 }}
+    >
+      <MenuItem value="">All</MenuItem>
+      {ticketStatuses.map((one) => (
+        <MenuItem key={one} value={one}>
+          {statusNames[one]}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return { filters, ...(chosen && { query: { status: chosen } }) };
+}

@@ -1,0 +1,133 @@
+import { Alert, Box, Button, Card, CardContent, Link, Stack, Typography } from '@mui/material';
+import { isOpen } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { isAsker, ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
+import { addTicketPath, ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { useState, type ReactNode } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
+import { useAsk, useTell } from '../kit/ask.ts';
+import { confirm } from '../kit/dialog/confirm.ts';
+import { Loaded } from '../kit/feedback/States.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { nameOf, timeText } from '../kit/words.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import { Notes } from './Notes.tsx';
+import { TicketStatus } from './TicketStatus.tsx';
+
+/** The other side answers while the page is open. */
+const every = 15_000;
+/** On a phone as large as a gloved finger (ux.md). */
+const touch = { minHeight: { xs: 48, sm: 40 } };
+
+/** A ticket with its conversation (document 1 section 2.10). */
+export default function TicketScreen() {
+  const { ticketId = '' } = useParams();
+  const asked = useAsk(ticketRoutes.getTicket, { params: { id: ticketId } }, { every });
+  return <Loaded asked={asked}>{({ data }) => <TicketPage ticket={data} readAgain={() => void asked.refetch()} />}</Loaded>;
+}
+
+function TicketPage({ ticket, readAgain }: { ticket: Ticket; readAgain: () => void }) {
+  const { me } = useSignedIn();
+  const [writing, setWriting] = useState(false);
+  const offers = ticketOffersOf(ticket, me);
+  return (
+    <Box sx={{ maxWidth: 1040 }}>
+      <PageHeader
+        title={`Ticket ${ticket.ticketNo}`}
+        back={ticketsPath(me.accessLevel)}
+        backLabel="Back to tickets"
+        actions={
+          offers.includes('note') && (
+            <>
+              {offers.includes('close') && <CloseButton ticket={ticket} onRefused={readAgain} />}
+              <Button variant="contained" sx={touch} onClick={() => setWriting(true)}>
+                Add Note
+              </Button>
+            </>
+          )
+        }
+      />
+      <Stack sx={{ gap: 3 }}>
+        <Facts ticket={ticket} />
+        <Notes ticketId={ticket._id} every={isOpen(ticket.status) ? every : undefined} open={isOpen(ticket.status)} />
+        {!isOpen(ticket.status) && <Closed ticket={ticket} />}
+      </Stack>
+      {writing && <NoteDialog ticket={ticket} onClose={() => setWriting(false)} onRefused={readAgain} />}
+    </Box>
+  );
+}
+
+function CloseButton({ ticket, onRefused }: { ticket: Ticket; onRefused: () => void }) {
+  const { _id: id, ticketNo, updatedAt } = ticket;
+  const close = useTell(ticketRoutes.changeTicket, { said: ticketMessages.closed.replace('{ticketNo}', ticketNo) });
+  const ask = async () => {
+    const yes = await confirm({ title: 'Close Ticket', text: `You are about to close ticket "${ticketNo}". It takes no more notes then. Are you sure ?` });
+    if (yes) close.mutate({ params: { id }, body: { status: 'close', updatedAt } }, { onError: onRefused });
+  };
+  return (
+    <Button variant="outlined" sx={touch} loading={close.isPending} onClick={() => void ask()}>
+      Close Ticket
+    </Button>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Facts({ ticket }: { ticket: Ticket }) {
+  return (
+    <Card>
+      <CardContent sx={{ display: 'grid', gap: 2.5 }}>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gap: 2,
+            m: 0,
+            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, auto)' },
+            '& dt': { typography: 'body2', color: 'text.secondary', mb: 0.5 },
+            '& dd': { m: 0, fontWeight: 550 },
+          }}
+        >
+          <Fact label="Status">
+            <TicketStatus status={ticket.status} />
+          </Fact>
+          <Fact label="Submitted">{timeText(ticket.createdAt)}</Fact>
+          <Fact label="Type">{ticket.type}</Fact>
+          <Fact label="Creator">{nameOf(ticket.userId)}</Fact>
+        </Box>
+        <div>
+          <Typography variant="h2" gutterBottom>
+            Description
+          </Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{ticket.description}</Typography>
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Closed({ ticket }: { ticket: Ticket }) {
+  const { accessLevel } = useSignedIn().me;
+  return (
+    <Alert severity="info">
+      {nameOf(ticket.closedBy)} closed this ticket on {timeText(ticket.closedAt)}.
+      {isAsker(accessLevel) && (
+        <>
+          {' '}
+          Is it not settled?{' '}
+          <Link component={RouterLink} to={addTicketPath(accessLevel)}>
+            Raise a new ticket
+          </Link>
+          , and name this one.
+        </>
+      )}
+    </Alert>
+  );
+}
