@@ -199,6 +199,7 @@ describe('a vehicle', () => {
     ['chipId', 'C1', '"Chip ID" must be 10 characters long'],
     ['modelYear', 1799, 'Invalid "Model year"'],
     ['modelYear', 2201, 'Invalid "Model year"'],
+    ['modelYear', 'MMXX', 'Invalid "Model year"'],
     ['slNo', '12345678901', '"Serial No" must be 12 characters long'],
     ['slNo', '12345678901A', 'Invalid "Serial No"'],
   ])('whose %s is %j says: %s', (field, value, text) => {

@@ -147,6 +147,10 @@ create table vehicles (
 create unique index vehicles__vin_taken on vehicles (company_id, vin) where deleted_at is null;
 create unique index vehicles__reg_no_taken on vehicles (company_id, reg_no) where deleted_at is null and reg_no is not null;
 create unique index vehicles__tag_taken on vehicles (company_id, tag) where deleted_at is null and tag is not null;
+-- What a search looks through stands in the index itself: it never reads the table.
+create index vehicles__codes on vehicles (company_id) include (id, vin, reg_no, tag, chip_id, sl_no) where deleted_at is null;
+create index vehicles__recent on vehicles (company_id, created_at desc) where deleted_at is null;
+create index vehicles__variant on vehicles (company_id, variant_id) where deleted_at is null;
 select keep_tenant('vehicles');
 
 create table assessment_questions (

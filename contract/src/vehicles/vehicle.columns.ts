@@ -6,3 +6,23 @@ export type VehicleColumn = keyof typeof vehicleTable.columns;
 export const titleOf = (column: VehicleColumn): string => vehicleTable.columns[column].title;
 /** Without these a row is no vehicle. */
 export const neededColumns = ['vin', 'platform', 'make', 'model', 'variant'] as const satisfies readonly VehicleColumn[];
+
+/** Headings as other people's lists have them. */
+const also: Readonly<Partial<Record<VehicleColumn, readonly string[]>>> = {
+  vin: ['Chassis no', 'Vehicle identification number'],
+  tag: ['Tag no'],
+  regNo: ['Registration no', 'Registration', 'Registration number'],
+  modelYear: ['Model year'],
+  slNo: ['Serial', 'Serial number'],
+  engine: ['Engine type'],
+  color: ['Colour', 'Body color', 'Body colour'],
+  fuelType: ['Fuel'],
+};
+
+const isColumn = (field: string): field is VehicleColumn => field in vehicleTable.columns;
+export const vehicleColumns: readonly VehicleColumn[] = Object.keys(vehicleTable.columns).filter(isColumn);
+
+/** A heading is known by its letters and digits alone: `Reg. No` is `Reg no`, and so is the field's own name. */
+const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+const known = new Map(vehicleColumns.flatMap((column) => [titleOf(column), column, ...(also[column] ?? [])].map((name) => [plain(name), column] as const)));
+export const columnOf = (heading: string): VehicleColumn | undefined => known.get(plain(heading));

@@ -2,7 +2,24 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery, plainListQuery } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
-import { Level, LevelChange, Make, MakeNew, Model, ModelNew, PlatformNew, Variant, VariantNew, Vehicle, VehicleChange, VehicleNew } from './vehicle.schema.ts';
+import { listed } from '../kit/table.ts';
+import { importQuery, ImportReport } from './vehicle-import.schema.ts';
+import {
+  Level,
+  LevelChange,
+  Make,
+  MakeNew,
+  Model,
+  ModelNew,
+  PlatformNew,
+  SearchHit,
+  Variant,
+  VariantNew,
+  Vehicle,
+  VehicleChange,
+  VehicleNew,
+} from './vehicle.schema.ts';
+import { vehicleTable } from './vehicle.table.ts';
 
 const search = ['name', 'description'] as const;
 const sort = ['name', 'createdAt'] as const;
@@ -29,7 +46,23 @@ export const vehicleRoutes = {
         variant: id.optional(),
       },
     }),
-    answer: listOf(Vehicle),
+    ...listed(Vehicle, vehicleTable),
+  },
+  searchVehicles: {
+    ...read,
+    path: '/vehicle/search_all',
+    summary: 'Vehicles and levels of the catalogue, by any of their names',
+    query: z.strictObject({ search: z.string().trim().max(200).default('') }),
+    answer: listOf(SearchHit),
+  },
+  importVehicles: {
+    ...add,
+    path: '/vehicle/import',
+    summary: 'Vehicles from a CSV or XLSX file (multipart field file): first what would happen, with confirm=true the import itself',
+    kind: 'upload',
+    query: importQuery,
+    answer: one(ImportReport),
+    transaction: 'none',
   },
   getVehicle: { ...read, path: '/vehicle/:id', summary: 'One vehicle', params: idParam, answer: one(Vehicle) },
   addVehicle: { ...add, path: '/vehicle', summary: 'Add a vehicle', body: VehicleNew, answer: one(Vehicle) },

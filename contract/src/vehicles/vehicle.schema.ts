@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeOf, optionalText, reference, required, text } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
+import { sentBack, sentBackNew, withoutSentBack, withoutSentBackNew } from '../kit/sent-back.ts';
 
 /** The vehicle catalogue: platform > make > model > variant > vehicle (document 1 sections 3.3, 3.4 and 5.3). */
 export const vehicleMessages = {
@@ -31,19 +32,28 @@ export const vehicleMessages = {
   levelTaken: 'This name is already there',
 } as const;
 
+/** The four levels above a vehicle, from the highest to the lowest. */
+export const levelNames = ['platform', 'make', 'model', 'variant'] as const;
+export type LevelName = (typeof levelNames)[number];
+/** Two presses within this many milliseconds edit a name in the side panel (document 1 section 9). */
+export const doublePressWindow = 200;
+
 const nameRef = z.object({ _id: id, name: z.string() });
 
 export const Level = z.object({ ...recordFields, name: z.string(), description: z.string() });
+export type Level = z.output<typeof Level>;
 export const Make = Level.extend({ platform: nameRef });
 export const Model = Level.extend({ make: nameRef });
 export const Variant = Level.extend({ model: nameRef });
 
 const levelFields = { name: text(required('Name'), 120), description: z.string().trim().max(2000).default('') };
-export const PlatformNew = z.strictObject(levelFields);
-export const MakeNew = z.strictObject({ ...levelFields, platform: reference(vehicleMessages.platform) });
-export const ModelNew = z.strictObject({ ...levelFields, make: reference(vehicleMessages.make) });
-export const VariantNew = z.strictObject({ ...levelFields, model: reference(vehicleMessages.model) });
-export const LevelChange = z.strictObject({ name: levelFields.name.optional(), description: z.string().trim().max(2000).optional(), ...seenAt });
+export const PlatformNew = z.strictObject({ ...levelFields, ...sentBackNew }).transform(withoutSentBackNew);
+export const MakeNew = z.strictObject({ ...levelFields, platform: reference(vehicleMessages.platform), ...sentBackNew }).transform(withoutSentBackNew);
+export const ModelNew = z.strictObject({ ...levelFields, make: reference(vehicleMessages.make), ...sentBackNew }).transform(withoutSentBackNew);
+export const VariantNew = z.strictObject({ ...levelFields, model: reference(vehicleMessages.model), ...sentBackNew }).transform(withoutSentBackNew);
+export const LevelChange = z
+  .strictObject({ name: levelFields.name.optional(), description: z.string().trim().max(2000).optional(), ...sentBack, ...seenAt })
+  .transform(withoutSentBack);
 
 export const Vehicle = z.object({
   ...recordFields,
@@ -67,20 +77,18 @@ export const Vehicle = z.object({
 export type Vehicle = z.output<typeof Vehicle>;
 
 const blank = z.union([z.literal('').transform(() => null), z.null()]);
-const code = (length: number, wrongLength: string, wrongLetters: string) =>
-  z
-    .union([
-      blank,
-      z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9]*$/, wrongLetters)
-        .length(length, wrongLength),
-    ])
-    .optional();
+const code = (length: number, wrongLength: string, wrongLetters: string) => {
+  const letters = z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]*$/, wrongLetters)
+    .length(length, wrongLength);
+  return z.union([blank, letters], { error: wrongLetters }).optional();
+};
+const { modelYear: wrongYear, slNoDigits } = vehicleMessages;
 
-export const VehicleNew = z.strictObject({
+const vehicleFields = z.strictObject({
   platform: reference(vehicleMessages.platform),
   make: reference(vehicleMessages.make),
   model: reference(vehicleMessages.model),
@@ -95,17 +103,8 @@ export const VehicleNew = z.strictObject({
   regNo: code(7, vehicleMessages.regNo, vehicleMessages.regNoLetters),
   tag: code(8, vehicleMessages.tag, vehicleMessages.tagLetters),
   chipId: code(10, vehicleMessages.chipId, vehicleMessages.chipIdLetters),
-  modelYear: z
-    .union([
-      blank,
-      z.coerce
-        .number({ error: vehicleMessages.modelYear })
-        .int(vehicleMessages.modelYear)
-        .min(1800, vehicleMessages.modelYear)
-        .max(2200, vehicleMessages.modelYear),
-    ])
-    .optional(),
-  slNo: z.union([blank, z.string().trim().regex(/^\d*$/, vehicleMessages.slNoDigits).length(12, vehicleMessages.slNo)]).optional(),
+  modelYear: z.union([blank, z.coerce.number({ error: wrongYear }).int(wrongYear).min(1800, wrongYear).max(2200, wrongYear)], { error: wrongYear }).optional(),
+  slNo: z.union([blank, z.string().trim().regex(/^\d*$/, slNoDigits).length(12, vehicleMessages.slNo)], { error: slNoDigits }).optional(),
   bodyStyle: optionalText(120),
   engine: optionalText(120),
   color: optionalText(120),
@@ -113,4 +112,29 @@ export const VehicleNew = z.strictObject({
   fuelType: optionalText(120),
   market: optionalText(120),
 });
-export const VehicleChange = changeOf(VehicleNew).extend(seenAt);
+/** A row of a spreadsheet: the same rules, with the levels by their names. */
+export const VehicleRow = vehicleFields.extend({
+  platform: text(vehicleMessages.platform, 120),
+  make: text(vehicleMessages.make, 120),
+  model: text(vehicleMessages.model, 120),
+  variant: text(vehicleMessages.variant, 120),
+});
+export type VehicleRow = z.output<typeof VehicleRow>;
+export const VehicleNew = vehicleFields.extend(sentBackNew).transform(withoutSentBackNew);
+export const VehicleChange = changeOf(vehicleFields)
+  .extend({ ...sentBack, ...seenAt })
+  .transform(withoutSentBack);
+
+/** What the side panel's search finds: a vehicle or a level, with the hierarchy above it and itself within. */
+export const SearchHit = z.object({
+  _id: id,
+  objectType: z.enum([...levelNames, 'vehicle']),
+  name: z.string(),
+  /** The code by which a vehicle was found, where that is not its VIN. */
+  found: z.object({ field: z.string(), value: z.string() }).nullable(),
+  platform: nameRef,
+  make: nameRef.nullable(),
+  model: nameRef.nullable(),
+  variant: nameRef.nullable(),
+});
+export type SearchHit = z.output<typeof SearchHit>;

@@ -2,10 +2,18 @@ import { said } from '@roadworthy/contract/kit/route.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
+import { importVehicles } from './vehicle-import.actions.ts';
+import { sentFile } from './vehicle-import.file.ts';
+import { searchAll } from './vehicle-search.actions.ts';
 import { addVehicle, changeVehicle, deleteVehicle, getVehicle, listVehicles } from './vehicle.actions.ts';
 
 export const vehicleHandlers: Handlers<typeof vehicleRoutes> = {
   listVehicles: (ask) => listVehicles(ask, ask.query),
+  searchVehicles: (ask) => searchAll(ask, ask.query.search),
+  importVehicles: async (ask) => {
+    const { bytes, wanted } = await sentFile(ask.request);
+    return { data: await importVehicles(ask, bytes, { ...ask.query, ...wanted }) };
+  },
   getVehicle: async (ask) => ({ data: await getVehicle(ask, ask.params.id) }),
   addVehicle: async (ask) => ({ data: await addVehicle(ask, ask.body) }),
   changeVehicle: async (ask) => ({ data: await changeVehicle(ask, ask.params.id, ask.body) }),

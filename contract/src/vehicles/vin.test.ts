@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { checkDigitOf, vinOfLabel, vinWarning, vinWarnings } from './vin.ts';
+
+describe('a VIN', () => {
+  // From 49 CFR 565, NHTSA's outline for manufacturers, and vehicles on the road.
+  it.each([
+    ['1M8GDM9AXKP042788', 'X'],
+    ['1G4AH59H45G118341', '4'],
+    ['1J9RP1A36A1644345', '6'],
+    ['1FAPP64R7LH123456', '7'],
+    ['LJCPCBLCX11000237', 'X'],
+    ['11111111111111111', '1'],
+    ['1m8gdm9axkp042788', 'X'],
+  ])('%s has the check digit %s', (vin, digit) => {
+    expect(checkDigitOf(vin)).toBe(digit);
+    expect(vinWarning(vin)).toBeUndefined();
+  });
+
+  it.each([
+    ['1M8GDM9A1KP042788', vinWarnings.checkDigit],
+    ['1M8GDM9AXKP042789', vinWarnings.checkDigit],
+    ['SALLDHMF8XA00000O', vinWarnings.letters],
+    ['SALLDHMI8XA000001', vinWarnings.letters],
+    ['QALLDHMF8XA000001', vinWarnings.letters],
+  ])('%s is warned of', (vin, warning) => {
+    expect(vinWarning(vin)).toBe(warning);
+  });
+
+  it.each(['', 'SALL', '1M8GDM9AXKP04278', '1M8GDM9AXKP0427888', '1M8GDM9AXKP04278-'])('that is not whole yet (%s) is not warned of', (vin) => {
+    expect(vinWarning(vin)).toBeUndefined();
+  });
+
+  it.each(['A'.repeat(8), 'SALLDHMF8XA00000I'])('%s has no check digit', (vin) => {
+    expect(checkDigitOf(vin)).toBeUndefined();
+  });
+
+  it.each([
+    ['ISALLDHMF8XA000001', 'SALLDHMF8XA000001'],
+    [' isalldhmf8xa000001 ', 'SALLDHMF8XA000001'],
+    ['SALLDHMF8XA000001', 'SALLDHMF8XA000001'],
+    // A 17-sign code that begins with I is left as it is: nothing may be cut from it.
+    ['ISALLDHMF8XA00000', 'ISALLDHMF8XA00000'],
+    ['ASALLDHMF8XA000001', 'ASALLDHMF8XA000001'],
+  ])('is read from the label %s as %s', (label, vin) => {
+    expect(vinOfLabel(label)).toBe(vin);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import { mostUnpackedBytes, spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { SheetRefused } from './sheet.ts';
+
+// The ZIP archive that an XLSX file is. It may be made to unpack to more than any machine holds, so what it declares is checked before anything is
+// unpacked, and yauzl stops an entry that turns out longer than it declared.
+
+const mostEntries = 2000;
+/** Honest sheets are packed to a tenth or a twentieth; deflate itself ends at a thousandth. */
+const mostRatio = 200;
+const ratioMatters = 1024 * 1024;
+
+export type Archive = {
+  has(name: string): boolean;
+  /** The text of an entry, piece by piece; nothing when there is none of this name. */
+  text(name: string): AsyncIterable<string>;
+};
+
+export async function openArchive(bytes: Buffer): Promise<Archive> {
+  const zip = await fromBufferPromise(bytes).catch(damaged);
+  const entries = await listed(zip, bytes.length).catch(damaged);
+  return {
+    has: (name) => entries.has(name),
+    text: async function* (name) {
+      const entry = entries.get(name);
+      if (!entry) return;
+      const stream = await zip.openReadStreamPromise(entry).catch(damaged);
+      yield* pieces(stream);
+    },
+  };
+}
+
+async function* pieces(stream: Readable): AsyncGenerator<string> {
+  stream.setEncoding('utf8');
+  try {
+    for await (const piece of stream) yield String(piece);
+  } catch (error) {
+    damaged(error);
+  }
+}
+
+async function listed(zip: ZipFile, packedBytes: number): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let packed = 0;
+  let unpacked = 0;
+  if (zip.entryCount > mostEntries) damaged();
+  for await (const entry of zip.eachEntry()) {
+    // Two entries of one name, or more packed bytes than the file has, are no writer's work: entries share their bytes.
+    if (entries.has(entry.fileName) || (packed += entry.compressedSize) > packedBytes || entry.isEncrypted()) damaged();
+    if ((unpacked += entry.uncompressedSize) > mostUnpackedBytes) throw new SheetRefused('size', spreadsheetMessages.unpacksTooLarge);
+    if (entry.uncompressedSize > ratioMatters && entry.uncompressedSize > mostRatio * entry.compressedSize)
+      throw new SheetRefused('size', spreadsheetMessages.unpacksSuspiciously);
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+function damaged(cause?: unknown): never {
+  if (cause instanceof SheetRefused) throw cause;
+  throw new SheetRefused('kind', spreadsheetMessages.damaged);
+}

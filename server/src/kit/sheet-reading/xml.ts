@@ -1,0 +1,34 @@
+import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
+import { SaxesParser } from 'saxes';
+import { SheetRefused } from './sheet.ts';
+
+/** Names come without their prefix. `close` answers true to stop: the rest is not even unpacked. */
+export type XmlReader = {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(name: string): boolean | void;
+};
+
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Reads a document piece by piece. A document type, with which entities could grow, is refused: no spreadsheet has one. */
+export async function readXml(pieces: AsyncIterable<string>, reader: XmlReader): Promise<void> {
+  const parser = new SaxesParser();
+  let stopped = false;
+  const damaged = () => {
+    throw new SheetRefused('kind', spreadsheetMessages.damaged);
+  };
+  parser.on('doctype', damaged);
+  parser.on('error', damaged);
+  parser.on('opentag', (tag) => stopped || reader.open?.(local(tag.name), tag.attributes));
+  parser.on('text', (text) => stopped || reader.text?.(text));
+  parser.on('cdata', (text) => stopped || reader.text?.(text));
+  parser.on('closetag', (tag) => {
+    if (!stopped) stopped = reader.close?.(local(tag.name)) === true;
+  });
+  for await (const piece of pieces) {
+    parser.write(piece);
+    if (stopped) return;
+  }
+  parser.close();
+}

@@ -1,0 +1,51 @@
+import type { Told } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { titleOf, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { VehicleRow } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import type { FileRow, VehicleFile } from './vehicle-import.file.ts';
+
+// The rows of a file, each held to the rules of the form. People write codes with spaces, as on the plate; they are kept without.
+
+export type ReadRow = { row: number; cells: FileRow['cells']; fields: VehicleRow };
+
+export function readRows({ rows }: Pick<VehicleFile, 'rows'>): { read: ReadRow[]; problems: Told[] } {
+  const read: ReadRow[] = [];
+  const problems: Told[] = [];
+  for (const { row, cells } of rows) {
+    const parsed = VehicleRow.safeParse(tidy(cells));
+    if (parsed.success) read.push({ row, cells, fields: parsed.data });
+    else problems.push(...problemsOf({ row, cells }, parsed.error.issues));
+  }
+  return { read, problems };
+}
+
+const codes = ['regNo', 'tag', 'chipId', 'slNo'] as const satisfies readonly VehicleColumn[];
+const close = (text: string) => text.replace(/\s/g, '');
+
+function tidy(cells: FileRow['cells']): FileRow['cells'] {
+  const tidied = { ...cells, vin: vinOfLabel(close(cells.vin ?? '')) };
+  for (const code of codes) if (cells[code] !== undefined) tidied[code] = close(cells[code]);
+  return tidied;
+}
+
+type Issue = { path: PropertyKey[]; message: string };
+
+/** The first thing that is wrong in each cell. */
+function problemsOf({ row, cells }: FileRow, issues: readonly Issue[]): Told[] {
+  return vehicleColumns.flatMap((column) => {
+    const issue = issues.find(({ path }) => path[0] === column);
+    return issue ? [told(row, column, cells[column], withHint(column, cells[column] ?? '', issue.message))] : [];
+  });
+}
+
+export const told = (row: number, column: VehicleColumn, value: string | undefined, reason: string): Told => ({
+  row,
+  column: titleOf(column),
+  value: (value ?? '').slice(0, 80),
+  reason,
+});
+
+/** What a spreadsheet makes of a long number unless it is told otherwise. */
+const withHint = (column: VehicleColumn, value: string, text: string): string =>
+  column === 'slNo' && /^(?:\d{1,11}|\d[.,]?\d*E\+?\d+)$/i.test(close(value)) ? importMessages.zeros.replace('{text}', text) : text;
