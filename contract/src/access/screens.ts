@@ -109,6 +109,18 @@ export const screens = [
   { name: 'inspector-report', path: '/customer-inspector-report-by-plan/:planId', title: 'Inspector Report', levels: ['customer'], inCompany: true },
 
   {
+    name: 'job-cards',
+    path: '/jobcard',
+    title: 'List of Jobcards',
+    levels: [...office, 'workshop'],
+    menu: { label: 'Job Cards', levels: ['admin', 'workshop'] },
+    inCompany: true,
+  },
+  { name: 'job-card-form', path: '/jobcard/create', title: 'Manage Job Card', levels: [...office, 'workshop'], inCompany: true },
+  { name: 'job-card-form', path: '/jobcard/edit', title: 'Manage Job Card', levels: [...office, 'workshop'], inCompany: true },
+  { name: 'job-card-form', path: '/jobcard/edit/:jobcardId', title: 'Manage Job Card', levels: [...office, 'workshop'], inCompany: true },
+  { name: 'job-card-lists', path: '/jobcard/lookups', title: 'Job Card Lists', levels: [...office, 'workshop'], inCompany: true },
+  {
     name: 'vehicles',
     path: '/vehicle',
     title: 'List of Vehicles',

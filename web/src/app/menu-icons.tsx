@@ -1,6 +1,7 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CarIcon from '@mui/icons-material/DirectionsCarOutlined';
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import ExtensionIcon from '@mui/icons-material/ExtensionOutlined';
@@ -21,6 +22,7 @@ const icons: Record<string, ReactNode> = {
   projects: <FolderIcon fontSize="small" />,
   'work-plans': <ChecklistIcon fontSize="small" />,
   activity: <InsightsIcon fontSize="small" />,
+  'job-cards': <BuildIcon fontSize="small" />,
   vehicles: <CarIcon fontSize="small" />,
   parts: <ExtensionIcon fontSize="small" />,
   locations: <PlaceIcon fontSize="small" />,

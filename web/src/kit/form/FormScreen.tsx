@@ -15,6 +15,9 @@ type Props<Values extends FieldValues> = {
   children: ReactNode;
   wide?: boolean;
   submitDisabled?: boolean;
+  actions?: ReactNode;
+  /** Stands at the right of the form where there is room, and below it where there is not. */
+  beside?: ReactNode;
 };
 
 /** A page that is one form: Ctrl+S saves, leaving with unsaved changes asks. */
@@ -27,13 +30,25 @@ export function FormScreen<Values extends FieldValues>({
   children,
   wide = false,
   submitDisabled = false,
+  actions,
+  beside,
 }: Props<Values>) {
+  const body = (
+    <FormBody ready={ready} back={back} submit={submit} wide={wide} submitDisabled={submitDisabled}>
+      {children}
+    </FormBody>
+  );
   return (
     <FormProvider {...ready.form}>
-      <PageHeader title={title} back={back} subtitle={subtitle} />
-      <FormBody ready={ready} back={back} submit={submit} wide={wide} submitDisabled={submitDisabled}>
-        {children}
-      </FormBody>
+      <PageHeader title={title} back={back} subtitle={subtitle} actions={actions} />
+      {beside ? (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1.1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+          {body}
+          {beside}
+        </Box>
+      ) : (
+        body
+      )}
     </FormProvider>
   );
 }

@@ -8,9 +8,10 @@ type TextProps<Values extends FieldValues> = FieldProps<Values> &
     most?: number;
     autoComplete?: string;
     inputMode?: 'numeric' | 'text';
+    readOnly?: boolean;
   };
 
-export function Text<Values extends FieldValues>({ name, most, autoComplete = 'off', inputMode, ...input }: TextProps<Values>) {
+export function Text<Values extends FieldValues>({ name, most, autoComplete = 'off', inputMode, readOnly = false, ...input }: TextProps<Values>) {
   const {
     field: { value, ref, ...field },
     error,
@@ -22,7 +23,7 @@ export function Text<Values extends FieldValues>({ name, most, autoComplete = 'o
       value={value ?? ''}
       inputRef={ref}
       error={error}
-      attributes={{ autoComplete, ...(most && { maxLength: most }), ...(inputMode && { inputMode }) }}
+      attributes={{ autoComplete, ...(most && { maxLength: most }), ...(inputMode && { inputMode }), ...(readOnly && { readOnly }) }}
     />
   );
 }

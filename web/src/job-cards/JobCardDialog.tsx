@@ -1,0 +1,122 @@
+import CloseIcon from '@mui/icons-material/Close';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, Button, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardOffersOf, type JobCardOffer } from '@roadworthy/contract/job-cards/job-card.offers.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAsk } from '../kit/ask.ts';
+import { Loaded } from '../kit/feedback/States.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { JobCardHistory } from './JobCardHistory.tsx';
+import { JobCardSheet } from './JobCardSheet.tsx';
+import { JobCardTasks } from './JobCardTasks.tsx';
+import { ManageUsersDialog } from './ManageUsersDialog.tsx';
+import { PeopleDialog } from './PeopleDialog.tsx';
+import { usePrintedCard } from './printed-card.ts';
+import { SheetButtons } from './SheetButtons.tsx';
+import { useSteps } from './use-steps.tsx';
+
+/** The whole job card: what can be done with it, its tasks, the sheet, and everything that happened to it (document 1 section 2.3). */
+export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const theme = useTheme();
+  const small = useMediaQuery(theme.breakpoints.down('md'));
+  const asked = useAsk(jobCardRoutes.getJobCard, { params: { id } });
+  return (
+    <Dialog open onClose={onClose} fullScreen={small} fullWidth maxWidth="lg" aria-labelledby="job-card-title">
+      <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
+        <DialogTitle id="job-card-title" sx={{ flex: 1 }}>
+          Jobcard
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose} sx={{ width: 48, height: 48 }}>
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
+        <Loaded asked={asked}>{({ data }) => <Content card={data} />}</Loaded>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Content({ card }: { card: JobCard }) {
+  const { me } = useSignedIn();
+  const offers = jobCardOffersOf(card, me);
+  const printed = usePrintedCard(card);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(0, 1.4fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Stack sx={{ gap: 3, gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
+        <Standing card={card} offers={offers} />
+        <JobCardTasks card={card} offers={offers} />
+      </Stack>
+      <Stack sx={{ gap: 1.5, gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <SheetButtons printed={printed} />
+        </Stack>
+        <JobCardSheet sheet={printed.sheet} />
+      </Stack>
+      <Box sx={{ gridColumn: { md: 2 } }}>
+        <JobCardHistory id={card._id} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Where the work stands, and what this person may do about it: large buttons, the next step first. */
+function Standing({ card, offers }: { card: JobCard; offers: readonly JobCardOffer[] }) {
+  const { stepsOf, dialogs } = useSteps();
+  const [open, setOpen] = useState<'people' | 'users'>();
+  const steps = stepsOf(card);
+  const reason = steps.find((step) => step.reason)?.reason;
+  const mayEdit = offers.includes('edit');
+  const isAssigned = Boolean(card.jobSupervisor ?? card.jobTeam ?? card.jobEngineer);
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h2">{card.jobcardId}</Typography>
+        <StatusChip tone={toneOfJobCard(card.wipStatus.name)} label={card.wipStatus.name} />
+      </Stack>
+      {reason && (
+        <Typography variant="body2" color="text.secondary">
+          {reason}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {steps.map(({ label, primary, onClick, reason: shut }) => (
+          <Button
+            key={label}
+            size="large"
+            variant={primary ? 'contained' : 'outlined'}
+            {...(label.startsWith('Cancel') && { color: 'error' })}
+            onClick={onClick}
+            disabled={Boolean(shut)}
+            sx={{ flex: primary ? { xs: '1 1 100%', sm: '0 0 auto' } : undefined }}
+          >
+            {label}
+          </Button>
+        ))}
+        {mayEdit && isAssigned && (
+          <Button size="large" variant="outlined" onClick={() => setOpen('people')}>
+            Change people
+          </Button>
+        )}
+        {mayEdit && (
+          <Button size="large" variant="outlined" onClick={() => setOpen('users')}>
+            Manage users
+          </Button>
+        )}
+        {(mayEdit || offers.includes('sign off')) && (
+          <Button size="large" variant="outlined" component={Link} to={`/jobcard/edit/${card._id}`} startIcon={<EditIcon />}>
+            {mayEdit ? 'Edit' : 'Sign off'}
+          </Button>
+        )}
+      </Stack>
+      {dialogs}
+      {open === 'people' && <PeopleDialog card={card} onClose={() => setOpen(undefined)} />}
+      {open === 'users' && <ManageUsersDialog card={card} onClose={() => setOpen(undefined)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,149 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Button, Link as MuiLink, MenuItem, TextField } from '@mui/material';
+import { jobCardStatuses, toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { jobCardOffersOf, mayLead } from '@roadworthy/contract/job-cards/job-card.offers.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useTell } from '../kit/ask.ts';
+import { confirmDelete } from '../kit/dialog/confirm.ts';
+import type { Column, RowAction } from '../kit/list/columns.ts';
+import { List } from '../kit/list/List.tsx';
+import { useListState } from '../kit/list/useListState.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { timeText } from '../kit/words.ts';
+import { JobCardDialog } from './JobCardDialog.tsx';
+import { useSteps } from './use-steps.tsx';
+
+const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] => [
+  {
+    field: 'jobcardId',
+    title: 'Jobcard Id',
+    value: (row) => row.jobcardId,
+    sort: 'jobcardId',
+    show: (row) => (
+      <MuiLink component="button" type="button" onClick={() => open(row._id)} sx={{ font: 'inherit', fontWeight: 600, minHeight: { xs: 48, sm: 0 } }}>
+        {row.jobcardId}
+      </MuiLink>
+    ),
+  },
+  { field: 'workshop', title: 'Workshop', value: (row) => row.workshop.name, sort: 'workshop' },
+  { field: 'startTime', title: 'Start Date', value: (row) => timeText(row.wipVehicle.startTime), sort: 'startTime' },
+  { field: 'jobType', title: 'Job Type', value: (row) => row.jobType?.name, sort: 'jobType' },
+  { field: 'vin', title: 'VIN', value: (row) => row.vin?.vin, sort: 'vin', flex: 1.3 },
+  {
+    field: 'status',
+    title: 'Status',
+    value: (row) => row.wipVehicle.wipStatus.name,
+    sort: 'status',
+    flex: 1.2,
+    show: (row) => <StatusChip tone={toneOfJobCard(row.wipVehicle.wipStatus.name)} label={row.wipVehicle.wipStatus.name} />,
+  },
+  { field: 'endTime', title: 'End Date', value: (row) => timeText(row.wipVehicle.endTime), sort: 'endTime' },
+];
+
+/** Every job card of the company; a click on its number opens the sheet, the history and what can be done with it (document 1 section 2.3). */
+export default function JobCardListScreen() {
+  const { me } = useSignedIn();
+  const state = useListState();
+  const status = jobCardStatuses.find((one) => one === state.filter('status'));
+  const mine = state.filter('assignedTo') === 'me';
+  const opened = state.filter('card');
+  const leads = mayLead(me);
+  const { stepsOf, dialogs } = useSteps();
+  const { mutate: remove } = useTell(jobCardRoutes.deleteJobCard, { said: jobCardMessages.deleted });
+  const { setFilter } = state;
+  const open = useCallback((id: string | undefined) => setFilter('card', id), [setFilter]);
+  const columns = useMemo(() => columnsFor(open), [open]);
+  const actions = (row: JobCardRow): RowAction[] => {
+    const offers = jobCardOffersOf(row, me);
+    const next = stepsOf(row).find((step) => step.primary);
+    if (!leads) return next ? [next] : [];
+    const mayEdit = offers.includes('edit') || offers.includes('sign off');
+    return [
+      ...(next ? [next] : []),
+      { label: 'Edit', icon: <EditIcon />, to: `/jobcard/edit/${row._id}`, ...(!mayEdit && { reason: `Job card is ${row.wipStatus.name}` }) },
+      {
+        label: 'Delete',
+        icon: <DeleteIcon />,
+        onClick: () => void confirmDelete(`jobcard "${row.jobcardId}"`).then((yes) => yes && remove({ params: { id: row._id } })),
+      },
+    ];
+  };
+  const create = leads && (
+    <Button component={Link} to="/jobcard/create" variant="contained" size="large" startIcon={<AddIcon />}>
+      Create
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="List of Jobcards"
+        actions={
+          leads && (
+            <>
+              <Button component={Link} to="/jobcard/lookups" variant="outlined" size="large">
+                Manage lists
+              </Button>
+              {create}
+            </>
+          )
+        }
+      />
+      <List
+        label="Job cards"
+        route={jobCardRoutes.listJobCards}
+        query={{ ...(status && { status }), ...(mine && { assignedTo: 'me' }) }}
+        columns={columns}
+        actions={actions}
+        searchLabel="Search Jobcards"
+        filters={
+          <>
+            <TextField
+              select
+              size="small"
+              label="Status"
+              value={status ?? ''}
+              onChange={(event) => setFilter('status', event.target.value || undefined)}
+              sx={{ minWidth: 200 }}
+            >
+              <MenuItem value="">All</MenuItem>
+              {jobCardStatuses.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {one}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              select
+              size="small"
+              label="Assigned to"
+              value={mine ? 'me' : ''}
+              onChange={(event) => setFilter('assignedTo', event.target.value || undefined)}
+              sx={{ minWidth: 160 }}
+            >
+              <MenuItem value="">Everybody</MenuItem>
+              <MenuItem value="me">Me</MenuItem>
+            </TextField>
+          </>
+        }
+        empty={
+          status || mine
+            ? 'No job card fits this choice.'
+            : leads
+              ? 'A job card says what is to be done to a vehicle. Create the first one.'
+              : 'There is no job card yet.'
+        }
+        firstStep={create}
+      />
+      {opened && <JobCardDialog id={opened} onClose={() => open(undefined)} />}
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import type { JobCardOffer } from '@roadworthy/contract/job-cards/job-card.offers.ts';
+import type { TaskState } from '@roadworthy/contract/job-cards/job-card.moves.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { JobCard, JobCardTask } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import type { Tone } from '@roadworthy/contract/kit/tone.ts';
+import { useState } from 'react';
+import { useAsk } from '../kit/ask.ts';
+import { Loaded, LoadingForm } from '../kit/feedback/States.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { timeText } from '../kit/words.ts';
+import { AddTaskDialog, CloseTaskDialog } from './TaskDialogs.tsx';
+
+const looks: Record<TaskState, { label: string; tone: Tone }> = {
+  open: { label: 'Open', tone: 'plain' },
+  finished: { label: 'Finished', tone: 'good' },
+  skipped: { label: 'Skipped', tone: 'attention' },
+};
+type Open = { task: JobCardTask; state: 'finished' | 'skipped' } | 'add';
+
+/** The single works of a job card: each is finished, or skipped with a reason, while the job card is in progress. */
+export function JobCardTasks({ card, offers }: { card: JobCard; offers: readonly JobCardOffer[] }) {
+  const asked = useAsk(jobCardRoutes.listTasks, { params: { id: card._id }, query: { limit: 0 } });
+  const [open, setOpen] = useState<Open>();
+  const mayWork = offers.includes('work tasks');
+  return (
+    <Box component="section">
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          Tasks
+        </Typography>
+        {offers.includes('add task') && (
+          <Button size="large" startIcon={<AddIcon />} onClick={() => setOpen('add')}>
+            Add task
+          </Button>
+        )}
+      </Stack>
+      <Loaded asked={asked} loading={<LoadingForm fields={2} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Typography color="text.secondary">No tasks. The job is finished as a whole.</Typography>
+          ) : (
+            <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+              {data.map((task) => (
+                <Task key={task._id} task={task} mayWork={mayWork} onClose={(state) => setOpen({ task, state })} />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+      {open === 'add' && <AddTaskDialog id={card._id} onClose={() => setOpen(undefined)} />}
+      {open && open !== 'add' && <CloseTaskDialog id={card._id} {...open} onClose={() => setOpen(undefined)} />}
+    </Box>
+  );
+}
+
+type TaskProps = { task: JobCardTask; mayWork: boolean; onClose: (state: 'finished' | 'skipped') => void };
+function Task({ task, mayWork, onClose }: TaskProps) {
+  const { label, tone } = looks[task.state];
+  return (
+    <Card component="li">
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
+          <Typography component="h3" variant="subtitle1" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {task.name}
+          </Typography>
+          <StatusChip tone={tone} label={label} />
+        </Stack>
+        <Typography variant="body2" color="text.secondary">
+          {task.idealTime} mins ideal
+          {task.effortTime !== null && ` · ${task.effortTime} mins effort`}
+          {task.closedBy && ` · ${task.closedBy.name}, ${timeText(task.closedAt)}`}
+        </Typography>
+        {task.reason && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {task.reason}
+          </Typography>
+        )}
+        {mayWork && task.state === 'open' && (
+          <Stack direction="row" sx={{ gap: 1, mt: 1.5 }}>
+            <Button size="large" variant="contained" aria-label={`Finish ${task.name}`} onClick={() => onClose('finished')}>
+              Finish
+            </Button>
+            <Button size="large" variant="outlined" aria-label={`Skip ${task.name}`} onClick={() => onClose('skipped')}>
+              Skip
+            </Button>
+          </Stack>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from '@mui/material';
+import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import type { NamedRef } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import { FormProvider } from 'react-hook-form';
+import { z } from 'zod';
+import { useAdd, useAmend } from '../kit/ask.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { Pick, PickMany } from '../kit/form/Pick.tsx';
+import { Text } from '../kit/form/Text.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { nameOf } from '../kit/words.ts';
+import { lookups, type LookupRow } from './lookups.ts';
+
+/** An entry of any of the lists, as it is read. */
+export type Entry = NamedRef & {
+  description: string;
+  updatedAt: string;
+  isFixed?: boolean;
+  jobcardType?: NamedRef;
+  workshop?: NamedRef | null;
+  members?: PersonRef[];
+  resolutionTime?: number;
+};
+type Values = {
+  name: string;
+  description: string;
+  jobcardType: NamedRef | null;
+  workshop: NamedRef | null;
+  members: PersonRef[];
+  resolutionTime: string;
+};
+type Props = {
+  row: LookupRow;
+  entry?: Entry | undefined;
+  /** The chosen job type, which a new job parameter belongs to. */
+  jobType?: NamedRef | null | undefined;
+  /** Offers the way to the whole list. */
+  manage?: boolean;
+  onClose: () => void;
+  onDone: (entry: Entry) => void;
+};
+
+const valuesOf = (entry: Entry | undefined, jobType: NamedRef | null | undefined): Values => ({
+  name: entry?.name ?? '',
+  description: entry?.description ?? '',
+  jobcardType: entry?.jobcardType ?? jobType ?? null,
+  workshop: entry?.workshop ?? null,
+  members: entry?.members ?? [],
+  resolutionTime: String(entry?.resolutionTime ?? ''),
+});
+
+/** What the list of this row takes: the others' fields stay behind, and a job parameter stays with its job type. */
+function bodyOf({ carries }: LookupRow, { name, description, jobcardType, workshop, members, resolutionTime }: Values, isNew: boolean): object {
+  const carried = {
+    jobcardType: isNew ? { jobcardType: jobcardType?._id ?? '' } : {},
+    members: { workshop: workshop?._id ?? '', members: members.map((person) => person._id) },
+    resolutionTime: { resolutionTime },
+  };
+  return { name, description, ...(carries && carried[carries]) };
+}
+
+/** What will be sent is checked. */
+const formOf = (row: LookupRow) =>
+  z.custom<Values>().check(
+    z.superRefine((values, context) => {
+      for (const { path, message } of row.schema.safeParse(bodyOf(row, values, true)).error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
+    }),
+  );
+
+/** Adds an entry to one of the lists, or changes one (document 1 section 2.7). */
+export function LookupDialog({ row, entry, jobType, manage = false, onClose, onDone }: Props) {
+  const add = useAdd<Entry>(row.add);
+  const change = useAmend(row.change);
+  const send = async (values: Values) => {
+    const body = bodyOf(row, values, !entry);
+    if (!entry) return onDone(await add.mutateAsync(body));
+    await change.mutateAsync({ id: entry._id, body: { ...body, updatedAt: entry.updatedAt } });
+    onDone({ ...entry, name: values.name.trim(), description: values.description });
+  };
+  const ready = useForm<Values>({
+    schema: formOf(row),
+    values: valuesOf(entry, jobType),
+    send,
+    draft: false,
+    ...(!entry && { question: { title: lookupMessages.addTitle.replace('{thing}', row.thing), text: jobCardMessages.sure } }),
+  });
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog title={`${entry ? 'Change' : 'Add'} ${row.thing}`} submit="Submit" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+        <Text<Values> name="name" label="Name" required autoFocus most={120} />
+        <Text<Values> name="description" label="Description" rows={2} most={2000} />
+        {row.carries === 'jobcardType' && (
+          <Pick<Values, NamedRef>
+            name="jobcardType"
+            label="Job Type"
+            required
+            route={lookups.jobType.list}
+            query={{ sort: 'name' }}
+            labelOf={(one) => one.name}
+            disabled={Boolean(entry ?? jobType)}
+          />
+        )}
+        {row.carries === 'members' && (
+          <>
+            <Pick<Values, NamedRef> name="workshop" label="Workshop" route={lookups.workshop.list} query={{ sort: 'name' }} labelOf={(one) => one.name} />
+            <PickMany<Values, PersonRef>
+              name="members"
+              label="Members"
+              route={userRoutes.listUsers}
+              query={{ role: 'Engineer,Supervisor,Manager,Rework Manager' }}
+              labelOf={(person) => (nameOf(person) === '' ? person.emailId : nameOf(person))}
+            />
+          </>
+        )}
+        {row.carries === 'resolutionTime' && <Text<Values> name="resolutionTime" label="Resolution time in minutes" required type="number" />}
+        {manage && (
+          <Link href={`/jobcard/lookups?list=${row.key}`} target="_blank" rel="noopener" sx={{ alignSelf: 'start', py: 1 }}>
+            Manage {row.plural.toLowerCase()}
+          </Link>
+        )}
+      </FormDialog>
+    </FormProvider>
+  );
+}

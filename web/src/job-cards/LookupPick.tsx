@@ -1,0 +1,62 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, IconButton, Stack, Tooltip } from '@mui/material';
+import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Pick } from '../kit/form/Pick.tsx';
+import type { JobCardValues } from './job-card-values.ts';
+import { LookupDialog, type Entry } from './LookupDialog.tsx';
+import { lookups } from './lookups.ts';
+
+type Props = {
+  name: 'costCentre' | 'jobType' | 'jobParameter' | 'partType' | 'partComponent' | 'newPart';
+  required?: boolean;
+  onPicked?: (entry: Entry | null) => void;
+};
+
+/** One of a list, with a plus to add what is missing; the new one is chosen at once (document 1 section 2.7). */
+export function LookupPick({ name, required = false, onPicked }: Props) {
+  const row = lookups[name satisfies LookupName];
+  const { field } = useController<JobCardValues>({ name });
+  const jobType = useController<JobCardValues, 'jobType'>({ name: 'jobType' }).field.value;
+  const [adding, setAdding] = useState(false);
+  const ofType = name === 'jobParameter';
+  const waitFor = ofType && !jobType ? 'Choose the job type first' : undefined;
+  const add = `Add ${row.thing}`;
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, alignItems: 'start' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Pick<JobCardValues, Entry>
+          name={name}
+          label={row.title}
+          required={required}
+          route={row.list}
+          query={{ sort: 'name', ...(ofType && jobType && { jobcardType: jobType._id }) }}
+          labelOf={(entry) => entry.name}
+          waitFor={waitFor}
+          {...(onPicked && { onPicked })}
+        />
+      </Box>
+      <Tooltip title={waitFor ?? add}>
+        <span>
+          <IconButton aria-label={add} disabled={Boolean(waitFor)} onClick={() => setAdding(true)} sx={{ width: 48, height: 48, mt: 0.5 }}>
+            <AddIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
+      {adding && (
+        <LookupDialog
+          row={row}
+          {...(ofType && { jobType })}
+          manage
+          onClose={() => setAdding(false)}
+          onDone={(entry) => {
+            field.onChange(entry);
+            onPicked?.(entry);
+            setAdding(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Button, IconButton, Stack, Typography } from '@mui/material';
+import { levelOf, offeredBy } from '@roadworthy/contract/access/roles.ts';
+import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
+import type { JobCard, NamedRef } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import { FormProvider, useFieldArray } from 'react-hook-form';
+import { z } from 'zod';
+import { useAsk } from '../kit/ask.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { optionsOf, Select } from '../kit/form/choices.tsx';
+import { Pick } from '../kit/form/Pick.tsx';
+import { Text } from '../kit/form/Text.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { nameOf } from '../kit/words.ts';
+import { lookups } from './lookups.ts';
+import { useTeamWork, type Member } from './use-team-work.ts';
+
+type Team = NonNullable<JobCard['jobTeam']>;
+type Values = { team: Team | null; people: Member[] };
+const blank: Member = { emailId: '', role: '' };
+
+/** A row that is left blank invites nobody. */
+const isBlank = ({ emailId }: Member): boolean => emailId.trim() === '';
+const Form = z.object({
+  team: z.object({}, { error: jobCardMessages.teamWrong }),
+  people: z.array(
+    z.union([
+      z.object({ emailId: z.literal(''), role: z.string() }),
+      z.object({ emailId: InviteUser.shape.emailId, role: z.string().min(1, 'Role is required') }),
+    ]),
+  ),
+});
+
+/** Sets the team of a job card and brings in who is missing: people of the company join, others are invited by mail (product.md section 2). */
+export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: () => void }) {
+  const { me } = useSignedIn();
+  const roles = offeredBy(me.accessLevel, me.role.name).filter((name) => levelOf(name) === 'workshop');
+  const bringIn = useTeamWork(card);
+  const ready = useForm<Values>({
+    schema: Form,
+    values: { team: card.jobTeam, people: [blank] },
+    draft: false,
+    send: async ({ team, people }) => {
+      if (!team) return;
+      await bringIn(
+        team,
+        people.filter((person) => !isBlank(person)),
+      );
+      onClose();
+    },
+  });
+  const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'people' });
+  const team = ready.form.watch('team');
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog title="Manage users" submit="Submit" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+        <Typography color="text.secondary">The team of {card.jobcardId}, and people who join it.</Typography>
+        <Pick<Values, Team> name="team" label="Team" required route={lookups.team.list} query={{ sort: 'name' }} labelOf={(row) => row.name} />
+        {team && <Members team={team} />}
+        {fields.map((field, index) => (
+          <Stack key={field.id} direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'start' } }}>
+            <Text<Values> name={`people.${index}.emailId`} label="Email" type="email" />
+            <Select<Values> name={`people.${index}.role`} label="Role" options={optionsOf(roles)} />
+            <IconButton
+              aria-label={`Remove person ${index + 1}`}
+              onClick={() => remove(index)}
+              sx={{ width: 48, height: 48, mt: { sm: 0.5 }, alignSelf: 'end' }}
+            >
+              <DeleteIcon />
+            </IconButton>
+          </Stack>
+        ))}
+        <Button size="large" startIcon={<AddIcon />} onClick={() => append(blank)} sx={{ alignSelf: 'start' }}>
+          Add Another
+        </Button>
+      </FormDialog>
+    </FormProvider>
+  );
+}
+
+function Members({ team }: { team: NamedRef }) {
+  const asked = useAsk(lookupRoutes.listTeams, { query: { name: team.name, limit: 0 } });
+  const members = asked.data?.data.find((one) => one._id === team._id)?.members ?? [];
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {asked.isPending ? ' ' : members.length === 0 ? 'Nobody is in this team yet.' : members.map((person) => nameOf(person) || person.emailId).join(', ')}
+    </Typography>
+  );
+}

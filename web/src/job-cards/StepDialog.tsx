@@ -1,0 +1,96 @@
+import { TextField, Typography } from '@mui/material';
+import { askedBy, eventNames, jobCardMachine, type JobCardEvent, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { moveErrors } from '@roadworthy/contract/job-cards/job-card.moves.ts';
+import { mostMileage } from '@roadworthy/contract/job-cards/job-card.options.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { useState } from 'react';
+import { useTell } from '../kit/ask.ts';
+import { CallFailed } from '../kit/call.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { PeopleFields, type People } from './PeopleFields.tsx';
+import type { Moving } from './use-steps.tsx';
+
+type Props = { card: Moving; event: JobCardEvent; onClose: () => void };
+type Told = { reason: string; comment: string; startValue: string; endValue: string };
+
+/** What a step says before it is taken, and the button that takes it. */
+const words: Record<JobCardEvent, { text: string; submit: string }> = {
+  assign: { text: 'Who does the work? One of the three is enough.', submit: 'Assign' },
+  unassign: { text: 'Nobody stays on this job card. Are you sure ?', submit: 'Take back' },
+  start: { text: 'The work begins now.', submit: 'Start' },
+  hold: { text: 'The work stops until somebody resumes it.', submit: 'Hold' },
+  resume: { text: 'The work goes on now.', submit: 'Resume' },
+  finish: { text: 'The work is done. Afterwards only the sign-off is still open.', submit: 'Finish job' },
+  cancel: { text: 'A cancelled job card stays as it is for good.', submit: 'Cancel job card' },
+};
+const statusAfter = (from: JobCardStatus, event: JobCardEvent): JobCardStatus =>
+  jobCardMachine.steps.find((step) => step.from === from && step.event === event)?.to ?? from;
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/**
+ * One dialog for every step: it asks for what the contract's table asks for, and its button stays shut until that is there (document 1 section
+ * 5.2; the finish-job dialog is the step to Completed).
+ */
+export function StepDialog({ card, event, onClose }: Props) {
+  const [told, setTold] = useState<Told>({ reason: '', comment: '', startValue: '', endValue: '' });
+  const [people, setPeople] = useState<People>({ jobSupervisor: card.jobSupervisor, jobTeam: card.jobTeam, jobEngineer: card.jobEngineer });
+  const move = useTell(jobCardRoutes.moveJobCard, { said: `${card.jobcardId}: ${eventNames[event].done}`, done: onClose });
+  const refused = (path: string) => (move.error instanceof CallFailed ? move.error.errors?.find((error) => error.path === path)?.message : undefined);
+  const asks = askedBy[event];
+  const asksStart = asks.includes('startValue') && card.mileageRequired && card.startValue === null;
+  const asksEnd = asks.includes('endValue') && card.mileageRequired;
+  const mileages = { ...(asksStart && { startValue: numberOf(told.startValue) }), ...(asksEnd && { endValue: numberOf(told.endValue) }) };
+  const chosen = {
+    jobSupervisor: people.jobSupervisor?._id ?? null,
+    jobTeam: people.jobTeam?._id ?? null,
+    jobEngineer: people.jobEngineer?._id ?? null,
+  };
+  const missing = moveErrors(event, card, { reason: told.reason.trim(), comment: told.comment.trim(), ...mileages, ...chosen });
+  const tooLow = told.endValue === '' ? undefined : missing.find(({ path }) => path === 'endValue')?.message;
+  const submit = () =>
+    move.mutate({
+      params: { id: card._id },
+      body: {
+        status: statusAfter(card.wipStatus.name, event),
+        updatedAt: card.updatedAt,
+        ...mileages,
+        ...(asks.includes('reason') && { reason: told.reason }),
+        ...(asks.includes('comment') && { comment: told.comment }),
+        ...(asks.includes('people') && chosen),
+      },
+    });
+  const textField = (name: keyof Told, label: string, { rows, error }: { rows?: number; error?: string | undefined } = {}) => (
+    <TextField
+      label={label}
+      required
+      value={told[name]}
+      onChange={(change) => setTold({ ...told, [name]: change.target.value })}
+      error={Boolean(error ?? refused(name))}
+      helperText={error ?? refused(name)}
+      {...(rows ? { multiline: true, minRows: rows } : { type: 'number' })}
+      slotProps={{ htmlInput: rows ? { maxLength: 2000 } : { inputMode: 'numeric', min: 0, max: mostMileage } }}
+    />
+  );
+  return (
+    <FormDialog
+      title={eventNames[event].button}
+      submit={words[event].submit}
+      cancel="Back"
+      busy={move.isPending}
+      disabled={missing.length > 0}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Typography color="text.secondary">
+        {card.jobcardId}
+        {card.vin && ` · ${card.vin.vin}`}
+      </Typography>
+      <Typography>{words[event].text}</Typography>
+      {asks.includes('people') && <PeopleFields workshop={card.workshop} people={people} onChange={setPeople} error={refused('jobSupervisor')} />}
+      {asksStart && textField('startValue', 'Start ODO')}
+      {asksEnd && textField('endValue', 'End ODO', { error: tooLow })}
+      {asks.includes('reason') && textField('reason', 'Reason', { rows: 2 })}
+      {asks.includes('comment') && textField('comment', 'Comment', { rows: 2 })}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Typography } from '@mui/material';
+import { TaskClose, TaskNew } from '@roadworthy/contract/job-cards/job-card.moves.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { JobCardTask } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import { FormProvider } from 'react-hook-form';
+import { useTell } from '../kit/ask.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { Text } from '../kit/form/Text.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+
+type Added = { name: string; idealTime: string };
+
+export function AddTaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const add = useTell(jobCardRoutes.addTask, { quiet: true });
+  const ready = useForm<Added>({
+    schema: TaskNew,
+    values: { name: '', idealTime: '' },
+    draft: false,
+    send: async (body) => {
+      await add.mutateAsync({ params: { id }, body });
+      onClose();
+    },
+  });
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog title="Add task" submit="Add" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+        <Text<Added> name="name" label="Task" required autoFocus most={200} />
+        <Text<Added> name="idealTime" label="Ideal time in mins" required inputMode="numeric" most={4} />
+      </FormDialog>
+    </FormProvider>
+  );
+}
+
+type Closing = { state: 'finished' | 'skipped'; effortTime: string; reason: string };
+type Props = { id: string; task: JobCardTask; state: Closing['state']; onClose: () => void };
+
+/** Task, ideal time, effort time, and a comment, or the reason that skipping needs (document 1 sections 2.8 and 5.2). */
+export function CloseTaskDialog({ id, task, state, onClose }: Props) {
+  const close = useTell(jobCardRoutes.closeTask, { quiet: true });
+  const skips = state === 'skipped';
+  const ready = useForm<Closing>({
+    schema: TaskClose,
+    values: { state, effortTime: '', reason: '' },
+    draft: false,
+    send: async (body) => {
+      await close.mutateAsync({ params: { id, taskId: task._id }, body });
+      onClose();
+    },
+  });
+  const [effortTime, reason] = ready.form.watch(['effortTime', 'reason']);
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog
+        title={skips ? 'Skip task' : 'Finish task'}
+        submit={skips ? 'Skip' : 'Finish'}
+        busy={ready.busy}
+        disabled={skips ? reason.trim() === '' : effortTime.trim() === ''}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
+        <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+          {task.name}
+        </Typography>
+        <Typography color="text.secondary">Ideal time: {task.idealTime} mins</Typography>
+        <Text<Closing> name="effortTime" label="Effort time in mins" required={!skips} inputMode="numeric" most={4} autoFocus={!skips} />
+        <Text<Closing> name="reason" label={skips ? 'Reason' : 'Comment'} required={skips} rows={2} most={2000} autoFocus={skips} />
+      </FormDialog>
+    </FormProvider>
+  );
+}

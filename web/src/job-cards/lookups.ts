@@ -1,0 +1,126 @@
+import { lookupNames, JobParameterNew, LookupNew, ModuleNew, TeamNew, type LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
+import { lookupRoutes as routes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import type { z } from 'zod';
+
+/** The lists behind the job card form as a table: what each is called, and by which routes it is read and kept. */
+export type LookupRow = {
+  readonly key: LookupName;
+  /** In the middle of a sentence, and as a heading. */
+  readonly thing: string;
+  readonly title: string;
+  readonly plural: string;
+  readonly list: Route;
+  readonly add: Route;
+  readonly change: Route;
+  readonly remove: Route;
+  readonly schema: z.ZodType;
+  /** What an entry carries beside name and description. */
+  readonly carries?: 'jobcardType' | 'members' | 'resolutionTime';
+};
+
+export const lookups = {
+  workshop: {
+    key: 'workshop',
+    thing: lookupNames.workshop,
+    title: 'Workshop',
+    plural: 'Workshops',
+    list: routes.listWorkshops,
+    add: routes.addWorkshop,
+    change: routes.changeWorkshop,
+    remove: routes.deleteWorkshop,
+    schema: LookupNew,
+  },
+  team: {
+    key: 'team',
+    thing: lookupNames.team,
+    title: 'Team',
+    plural: 'Teams',
+    list: routes.listTeams,
+    add: routes.addTeam,
+    change: routes.changeTeam,
+    remove: routes.deleteTeam,
+    schema: TeamNew,
+    carries: 'members',
+  },
+  costCentre: {
+    key: 'costCentre',
+    thing: lookupNames.costCentre,
+    title: 'Cost Centre',
+    plural: 'Cost Centres',
+    list: routes.listCostCentres,
+    add: routes.addCostCentre,
+    change: routes.changeCostCentre,
+    remove: routes.deleteCostCentre,
+    schema: LookupNew,
+  },
+  jobType: {
+    key: 'jobType',
+    thing: lookupNames.jobType,
+    title: 'Job Type',
+    plural: 'Job Types',
+    list: routes.listJobTypes,
+    add: routes.addJobType,
+    change: routes.changeJobType,
+    remove: routes.deleteJobType,
+    schema: LookupNew,
+  },
+  jobParameter: {
+    key: 'jobParameter',
+    thing: lookupNames.jobParameter,
+    title: 'Job Parameter',
+    plural: 'Job Parameters',
+    list: routes.listJobParameters,
+    add: routes.addJobParameter,
+    change: routes.changeJobParameter,
+    remove: routes.deleteJobParameter,
+    schema: JobParameterNew,
+    carries: 'jobcardType',
+  },
+  partType: {
+    key: 'partType',
+    thing: lookupNames.partType,
+    title: 'Part Type',
+    plural: 'Part Types',
+    list: routes.listPartTypes,
+    add: routes.addPartType,
+    change: routes.changePartType,
+    remove: routes.deletePartType,
+    schema: LookupNew,
+  },
+  partComponent: {
+    key: 'partComponent',
+    thing: lookupNames.partComponent,
+    title: 'Component',
+    plural: 'Components',
+    list: routes.listPartComponents,
+    add: routes.addPartComponent,
+    change: routes.changePartComponent,
+    remove: routes.deletePartComponent,
+    schema: LookupNew,
+  },
+  newPart: {
+    key: 'newPart',
+    thing: lookupNames.newPart,
+    title: 'New Part',
+    plural: 'New Parts',
+    list: routes.listNewParts,
+    add: routes.addNewPart,
+    change: routes.changeNewPart,
+    remove: routes.deleteNewPart,
+    schema: LookupNew,
+  },
+  module: {
+    key: 'module',
+    thing: lookupNames.module,
+    title: 'Module',
+    plural: 'Modules',
+    list: routes.listModules,
+    add: routes.addModule,
+    change: routes.changeModule,
+    remove: routes.deleteModule,
+    schema: ModuleNew,
+    carries: 'resolutionTime',
+  },
+} as const satisfies Record<LookupName, LookupRow>;
+export const lookupOrder = Object.values(lookups).map(({ key }) => key);

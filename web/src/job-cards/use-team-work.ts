@@ -1,0 +1,67 @@
+import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
+import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../kit/call.ts';
+import { toast } from '../kit/feedback/toasts.ts';
+import { plural, splitName } from '../kit/words.ts';
+
+export type Member = { emailId: string; role: string };
+type Team = NonNullable<JobCard['jobTeam']>;
+
+/** Until they say so themselves, `jo.smith@…` is called Jo Smith. */
+export const nameFromMail = (emailId: string): string =>
+  (emailId.split('@')[0] ?? '')
+    .split(/[._-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** Brings people into a team and the team onto the job card. Whoever is in already stays in when a later step fails and is tried again. */
+export function useTeamWork(card: JobCard): (team: Team, people: readonly Member[]) => Promise<void> {
+  const client = useQueryClient();
+  const arrived = useRef(new Set<string>());
+
+  const personOf = async (emailId: string) =>
+    (await call(userRoutes.listUsers, { query: { search: emailId, searchFields: 'emailId', limit: 0 } })).data.find(
+      (person) => person.emailId.toLowerCase() === emailId,
+    );
+  const inviteNew = async (team: Team, emailId: string, roleName: string) => {
+    const roles = await call(roleRoutes.listRoles, { query: { limit: 0 } });
+    const role = roles.data.find((one) => one.name === roleName)?._id ?? '';
+    await call(userRoutes.inviteUser, { body: { ...splitName(nameFromMail(emailId)), emailId, role, workshop: [card.workshop._id], team: team._id } });
+  };
+  const join = async (team: Team, userId: string) => {
+    const teams = await call(lookupRoutes.listTeams, { query: { name: team.name, limit: 0 } });
+    const now = teams.data.find((one) => one._id === team._id);
+    if (!now || now.members.some((member) => member._id === userId)) return;
+    await call(lookupRoutes.changeTeam, {
+      params: { id: team._id },
+      body: { members: [...now.members.map((member) => member._id), userId], updatedAt: now.updatedAt },
+    });
+  };
+  const putOnCard = async (team: Team) => {
+    if (card.jobTeam?._id === team._id) return;
+    const body = { jobTeam: team._id, updatedAt: card.updatedAt };
+    if (card.wipStatus.name === 'Jobcard Created') await call(jobCardRoutes.moveJobCard, { params: { id: card._id }, body: { status: 'Assigned', ...body } });
+    else await call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body });
+  };
+
+  return async (team, people) => {
+    for (const { emailId: typed, role } of people) {
+      const emailId = typed.trim().toLowerCase();
+      if (arrived.current.has(emailId)) continue;
+      // One after the other: each reads the members that the one before left.
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      const person = await personOf(emailId);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await (person ? join(team, person._id) : inviteNew(team, emailId, role));
+      arrived.current.add(emailId);
+    }
+    await putOnCard(team);
+    void client.invalidateQueries();
+    toast.good(people.length === 0 ? `${team.name} works on ${card.jobcardId}` : `${plural(people.length, 'person', 'people')} joined ${team.name}`);
+  };
+}
