@@ -6,18 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../kit/call.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import { plural, splitName } from '../kit/words.ts';
+import { nameFromMail, plural, splitName } from '../kit/words.ts';
 
 export type Member = { emailId: string; role: string };
 type Team = NonNullable<JobCard['jobTeam']>;
-
-/** Until they say so themselves, `jo.smith@…` is called Jo Smith. */
-export const nameFromMail = (emailId: string): string =>
-  (emailId.split('@')[0] ?? '')
-    .split(/[._-]+/)
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
 
 /** Brings people into a team and the team onto the job card. Whoever is in already stays in when a later step fails and is tried again. */
 export function useTeamWork(card: JobCard): (team: Team, people: readonly Member[]) => Promise<void> {

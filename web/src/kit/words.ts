@@ -17,3 +17,10 @@ export function splitName(name: string): { firstName: string; lastName: string }
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
+/** Until they say so themselves, `jo.smith@…` is called Jo Smith. */
+export const nameFromMail = (emailId: string): string =>
+  (emailId.split('@')[0] ?? '')
+    .split(/[._-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
