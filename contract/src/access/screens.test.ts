@@ -92,6 +92,7 @@ describe('screens', () => {
         '/customer-projects',
         '/customer-projects/:projectId',
         '/customer-projection',
+        '/customer-plan-report',
         '/customer-plan-report/:projectId',
         '/customer-inspector-report-by-project/:projectId',
         '/customer-inspector-report-by-plan/:planId',

@@ -99,6 +99,8 @@ export const screens = [
   { name: 'activity', path: '/customer-projection', title: 'Projection', levels: ['customer'], menu: { label: 'Projection' }, inCompany: true },
   { name: 'project-reports', path: '/brm-projection/:type', title: 'Project Report', levels: office, inCompany: true },
   { name: 'project-reports', path: '/customer-projection/:type', title: 'Project Report', levels: ['customer'], inCompany: true },
+  { name: 'plan-reports', path: '/brm-plan-report', title: 'Plan Report', levels: office, inCompany: true },
+  { name: 'plan-reports', path: '/customer-plan-report', title: 'Plan Report', levels: ['customer'], inCompany: true },
   { name: 'plan-reports', path: '/brm-plan-report/:projectId', title: 'Plan Report', levels: office, inCompany: true },
   { name: 'plan-reports', path: '/customer-plan-report/:projectId', title: 'Plan Report', levels: ['customer'], inCompany: true },
   { name: 'vehicle-report', path: '/brm-vehicle-report-by-plan/:planId', title: 'Vehicle Report', levels: office, inCompany: true },

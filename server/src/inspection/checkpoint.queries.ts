@@ -114,6 +114,9 @@ export async function logs(tx: Tx, ask: QueryOf<typeof inspectionRoutes.listChec
       'checkpoints.tag',
       'checkpoints.vin',
       'checkpoints.position',
+      'checkpoints.rowNo as selectedRow',
+      'checkpoints.columnNo as selectedColumn',
+      'inspectionLog.illustration',
       'parts.name as partName',
     ])
     .select(['users.id as byId', 'users.firstName', 'users.lastName', 'users.emailId'])

@@ -3,7 +3,8 @@ import { dialogTipLevel } from '@roadworthy/contract/inspection/inspection.schem
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { useState } from 'react';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { Examples, type Selected } from './Examples.tsx';
+import { Examples } from './Examples.tsx';
+import { areAllChosen, mayRecordDefect, type Selected } from './example-choice.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
 export type Defect = { comment: string; images: string[]; illustration: { label: string | null; selected: 'okImage' | 'notOkImage' }[] };
@@ -25,8 +26,8 @@ export function DefectDialog({ what, nokAfter, isLast, illustration = [], busy, 
   const [selected, setSelected] = useState<Selected>({});
   const [uploading, setUploading] = useState(false);
   const level = dialogTipLevel(nokAfter);
-  const allSelected = illustration.length > 0 && illustration.every((_row, index) => selected[index] !== undefined);
-  const ready = (comment.trim() !== '' || allSelected) && !uploading;
+  const allSelected = areAllChosen(illustration, selected);
+  const ready = mayRecordDefect(comment, illustration, selected) && !uploading;
   const marks = illustration.flatMap((row, index) => {
     const choice = selected[index];
     return choice ? [{ label: choice === 'okImage' ? row.okLabel : row.nokLabel, selected: choice }] : [];

@@ -1,8 +1,8 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { Picture } from '../kit/Picture.tsx';
+import type { Selected } from './example-choice.ts';
 
-export type Selected = Record<number, 'okImage' | 'notOkImage' | undefined>;
 type Props = { rows: readonly Illustration[]; selected: Selected; onChange: (next: Selected) => void };
 
 /** The example pictures of a part: for each row the inspector points at the one that the piece looks like. */

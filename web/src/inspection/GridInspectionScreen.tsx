@@ -11,7 +11,9 @@ import { confirm } from '../kit/dialog/confirm.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { Progress } from '../work-plans/index.ts';
+import { ActivityCards } from './ActivityCards.tsx';
 import { CellDialog } from './CellDialog.tsx';
+import { CheckpointHistory } from './CheckpointHistory.tsx';
 import { GridPhoto } from './GridPhoto.tsx';
 import { InspectionHead } from './InspectionHead.tsx';
 import { useRecorder } from './useRecorder.ts';
@@ -72,6 +74,8 @@ function GridInspection({ plan }: { plan: WorkPlan }) {
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         Green cells are done. Red cells still have something open.
       </Typography>
+      <ActivityCards plan={plan} vin={vin ?? undefined} mayWork={mayWork} />
+      <CheckpointHistory of={{ workPlan: plan._id, ...(vin && { vin }) }} />
       {tag && side && vin && (
         <CellDialog
           title={`${side.side} ${tag}`}

@@ -15,9 +15,13 @@ import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf, timeText } from '../kit/words.ts';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
-import { Examples, type Selected } from './Examples.tsx';
+import { ActivityCards } from './ActivityCards.tsx';
+import { CheckpointHistory } from './CheckpointHistory.tsx';
+import { Examples } from './Examples.tsx';
+import { mayBeOk, type Selected } from './example-choice.ts';
 import { InspectionHead } from './InspectionHead.tsx';
 import { NotOkActions } from './NotOkActions.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
 import { useRecorder, type Recorder } from './useRecorder.ts';
 
 const shownPieces = 30;
@@ -35,15 +39,15 @@ function PartInspection({ plan }: { plan: WorkPlan }) {
   const recorder = useRecorder();
   const [defect, setDefect] = useState(false);
   const [selected, setSelected] = useState<Selected>({});
+  const [images, setImages] = useState<string[]>([]);
   const mine = useAsk(inspectionRoutes.listTechnicianPlans, { query: { workPlanId: plan._id, userId: me._id, limit: 1 } }).data?.data[0];
   const examples = plan.part?.illustration ?? [];
   const full = progressOf(plan) >= 100;
   const mayRecord = mine !== undefined && plan.status === 'Work Plan Started' && !full;
-  // OK by example pictures means that every one of them is the OK picture (document 3 section 5.4).
-  const someNotOk = examples.some((_row, index) => selected[index] === 'notOkImage');
   const clear = (recorded: boolean) => {
     if (recorded) {
       setSelected({});
+      setImages([]);
       setDefect(false);
     }
   };
@@ -66,52 +70,25 @@ function PartInspection({ plan }: { plan: WorkPlan }) {
               </div>
             </Stack>
             {examples.length > 0 && <Examples rows={examples} selected={selected} onChange={setSelected} />}
+            {mayRecord && (
+              <Box sx={{ mt: 2 }}>
+                <PhotoPicker keys={images} onChange={setImages} label="Photo with OK" />
+              </Box>
+            )}
           </CardContent>
         </Card>
       )}
+      <ActivityCards plan={plan} mayWork={mine !== undefined} />
       <Pieces plan={plan} recorder={recorder} mayWork={mine !== undefined} />
+      <CheckpointHistory of={{ workPlan: plan._id }} />
       {mayRecord && (
-        <Stack
-          direction="row"
-          sx={{
-            position: 'fixed',
-            bottom: 0,
-            left: 0,
-            right: 0,
-            p: 1.5,
-            gap: 1.5,
-            bgcolor: 'background.paper',
-            borderTop: 1,
-            borderColor: 'divider',
-            zIndex: 'appBar',
-            justifyContent: 'center',
-          }}
-        >
-          <Button
-            size="large"
-            variant="contained"
-            color="success"
-            startIcon={<CheckIcon />}
-            disabled={recorder.busy || someNotOk}
-            onClick={() => void recorder.pieceOk(mine._id).then(clear)}
-            sx={thumb}
-          >
-            OK
-          </Button>
-          <Button size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setDefect(true)} sx={thumb}>
-            Not OK
-          </Button>
-          <Button
-            size="large"
-            variant="outlined"
-            color="inherit"
-            disabled={recorder.busy}
-            onClick={() => void recorder.pieceSkip(mine._id).then(clear)}
-            sx={{ ...thumb, flex: 1, maxWidth: 140, fontSize: 16 }}
-          >
-            Skip
-          </Button>
-        </Stack>
+        <ThumbBar
+          busy={recorder.busy}
+          okShut={!mayBeOk(examples, selected)}
+          onOk={() => void recorder.pieceOk(mine._id, images).then(clear)}
+          onNotOk={() => setDefect(true)}
+          onSkip={() => void recorder.pieceSkip(mine._id).then(clear)}
+        />
       )}
       {defect && mine && (
         <DefectDialog
@@ -125,6 +102,39 @@ function PartInspection({ plan }: { plan: WorkPlan }) {
         />
       )}
     </Box>
+  );
+}
+
+/** The three answers, within thumb's reach whatever is on the screen. */
+type ThumbBarProps = { busy: boolean; okShut: boolean; onOk: () => void; onNotOk: () => void; onSkip: () => void };
+function ThumbBar({ busy, okShut, onOk, onNotOk, onSkip }: ThumbBarProps) {
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        position: 'fixed',
+        bottom: 0,
+        left: 0,
+        right: 0,
+        p: 1.5,
+        gap: 1.5,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        zIndex: 'appBar',
+        justifyContent: 'center',
+      }}
+    >
+      <Button size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={busy || okShut} onClick={onOk} sx={thumb}>
+        OK
+      </Button>
+      <Button size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={busy} onClick={onNotOk} sx={thumb}>
+        Not OK
+      </Button>
+      <Button size="large" variant="outlined" color="inherit" disabled={busy} onClick={onSkip} sx={{ ...thumb, flex: 1, maxWidth: 140, fontSize: 16 }}>
+        Skip
+      </Button>
+    </Stack>
   );
 }
 

@@ -35,7 +35,7 @@ export function useRecorder() {
       working.current = false;
     }
   }
-  const onPiece = (id: string, body: { ok?: 1; skip?: 1 } | ({ nok: 1 } & Defect)) =>
+  const onPiece = (id: string, body: { ok?: 1; skip?: 1; images?: string[] } | ({ nok: 1 } & Defect)) =>
     once(id, body, (sent) => piece.mutateAsync({ params: { id }, body: sent }));
   const onPoint = (
     { _id: id, vin }: Pick<Checkpoint, '_id' | 'vin'>,
@@ -44,7 +44,7 @@ export function useRecorder() {
 
   return {
     busy: piece.isPending || checkpoint.isPending,
-    pieceOk: (share: string) => onPiece(share, { ok: 1 }),
+    pieceOk: (share: string, images: string[] = []) => onPiece(share, { ok: 1, images }),
     pieceSkip: (share: string) => onPiece(share, { skip: 1 }),
     pieceNotOk: (share: string, defect: Defect) => onPiece(share, { nok: 1, ...defect }),
     ok: (point: Checkpoint, images: string[] = []) => onPoint(point, { ok: 1, images }),

@@ -29,7 +29,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { fileUrl } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { dayText, nameOf, placeOf, timeText } from '../kit/words.ts';
-import { Signers } from '../signing/index.ts';
+import { OwnTurn, Signers } from '../signing/index.ts';
 import { useProjectPlace } from './use-project-place.ts';
 import { ProjectHistory } from './ProjectHistory.tsx';
 import { Facts } from './ProjectSummary.tsx';
@@ -192,6 +192,7 @@ function Signatures({ project }: { project: Project }) {
               {kindNames[entry.type]}
             </Typography>
             <Signers entry={entry} />
+            <OwnTurn entry={entry} subject="project" id={project._id} title={`${project.projectNo} ${project.name}`} />
             {entry.meta.finalPdf && entry.state === 'completed' && (
               <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
                 Open signed document

@@ -28,7 +28,7 @@ export default function PlanReportScreen() {
         route={reportRoutes.reportWorkPlans}
         query={projectId ? { project: projectId } : {}}
         label="Plans"
-        empty="This project has no work plan yet."
+        empty={projectId ? 'This project has no work plan yet.' : 'No work plan has been made yet.'}
         numberOf={(row) => `${row.projectNo} · ${row.planNo}`}
         links={links}
       />

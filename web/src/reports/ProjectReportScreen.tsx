@@ -28,7 +28,15 @@ export default function ProjectReportScreen() {
   );
   return (
     <>
-      <PageHeader title={title} back={paths.projection} />
+      <PageHeader
+        title={title}
+        back={paths.projection}
+        actions={
+          <Button component={Link} to={paths.allPlans} variant="outlined">
+            All plans
+          </Button>
+        }
+      />
       <ReportCards<ProjectReport>
         route={reportRoutes.reportProjects}
         query={isFilter(filter) ? { [filter]: 'true' } : {}}

@@ -6,6 +6,7 @@ export function useReportPaths() {
   return {
     projection: `${prefix}-projection`,
     projects: (type: string) => `${prefix}-projection/${type}`,
+    allPlans: `${prefix}-plan-report`,
     plans: (projectId: string) => `${prefix}-plan-report/${projectId}`,
     vehicles: (planId: string) => `${prefix}-vehicle-report-by-plan/${planId}`,
     inspectorsOfProject: (projectId: string) => `${prefix}-inspector-report-by-project/${projectId}`,

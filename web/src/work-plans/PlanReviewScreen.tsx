@@ -5,6 +5,7 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { workPlanMessages, type PlanAssessment, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { HazardDialog } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -68,7 +69,9 @@ function Review({ plan }: { plan: WorkPlan }) {
 function Question({ item, disabled }: { item: PlanAssessment; disabled: boolean }) {
   const change = useTell(workPlanRoutes.changePlanAssessment);
   const [comment, setComment] = useState(item.comment ?? '');
-  const send = (body: { assessmentAnswer?: 'Yes' | 'No'; comment?: string }) => change.mutate({ params: { id: item._id }, body });
+  const [naming, setNaming] = useState(false);
+  const send = (body: { assessmentAnswer?: 'Yes' | 'No'; comment?: string; hazardList?: { hazard: string; controlMeasure: string }[] }) =>
+    change.mutate({ params: { id: item._id }, body });
   if (item.assessmentQuestion.type === 'Quantitative')
     return (
       <Typography variant="h2" sx={{ mt: 2 }}>
@@ -114,6 +117,27 @@ function Question({ item, disabled }: { item: PlanAssessment; disabled: boolean 
               if (comment !== (item.comment ?? '')) send({ comment });
             }}
             slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
+        )}
+        {item.assessmentAnswer === 'No' && (
+          <>
+            {item.hazardList.map((row, index) => (
+              <Typography key={index} variant="body2" sx={{ mt: 1 }}>
+                <strong>{row.hazard}</strong> – {row.controlMeasure}
+              </Typography>
+            ))}
+            <Button size="small" disabled={disabled} onClick={() => setNaming(true)} sx={{ mt: 1 }}>
+              Hazards and control measures
+            </Button>
+          </>
+        )}
+        {naming && (
+          <HazardDialog
+            question={item.assessmentQuestion.question}
+            hazards={item.hazardList}
+            suggested={item.controlMeasure ?? ''}
+            onSave={(hazardList) => send({ hazardList })}
+            onClose={() => setNaming(false)}
           />
         )}
         {item.assessmentAnswer === 'No' && item.controlMeasure && (

@@ -12,7 +12,7 @@ import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf } from '../kit/words.ts';
 import { Facts } from '../projects/index.ts';
-import { Signers } from '../signing/index.ts';
+import { OwnTurn, Signers } from '../signing/index.ts';
 import { planListPath } from './plan-paths.ts';
 import { ActivityTable } from './PlanReviewStep.tsx';
 import { Progress } from './Progress.tsx';
@@ -82,6 +82,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
                 {entries.map((entry) => (
                   <Box key={entry._id}>
                     <Signers entry={entry} />
+                    <OwnTurn entry={entry} subject="workplan" id={plan._id} title={`${plan.planNo} ${plan.name}`} />
                     {entry.meta.finalPdf && (
                       <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
                         Open document

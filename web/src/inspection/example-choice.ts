@@ -1,0 +1,16 @@
+/** Which example picture of each row the inspector pointed at. */
+export type Selected = Record<number, 'okImage' | 'notOkImage' | undefined>;
+
+/** OK by example pictures means that every one of them is the OK picture; who points at none says it by the button alone (document 3 section 5.4). */
+export function mayBeOk(examples: readonly unknown[], selected: Selected): boolean {
+  const chosen = examples.map((_row, index) => selected[index]);
+  return chosen.every((one) => one === undefined) || chosen.every((one) => one === 'okImage');
+}
+
+/** Not OK by example pictures alone needs every row to be pointed at. */
+export const areAllChosen = (examples: readonly unknown[], selected: Selected): boolean =>
+  examples.length > 0 && examples.every((_row, index) => selected[index] !== undefined);
+
+/** A defect is recorded with a description, or with every example picture chosen. */
+export const mayRecordDefect = (comment: string, examples: readonly unknown[], selected: Selected): boolean =>
+  comment.trim() !== '' || areAllChosen(examples, selected);
