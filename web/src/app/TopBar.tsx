@@ -27,6 +27,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { readAloud } from '../kit/read-aloud.ts';
 import type { Session } from '../kit/session.ts';
 import { nameOf } from '../kit/words.ts';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { signOut } from './sign-out.ts';
 
 type Props = { session: Session; onToggle: () => void; open: boolean };
@@ -55,6 +56,7 @@ export function TopBar({ session, onToggle, open }: Props) {
           <Typography sx={{ fontWeight: 700, letterSpacing: '-0.02em', display: { xs: 'none', sm: 'block' } }}>Roadworthy</Typography>
         </Box>
         <Box sx={{ flex: 1 }} />
+        <PaletteButton session={session} />
         {company && <ActingCompany session={session} />}
         <UserMenu session={session} roleText={roleText} />
       </Toolbar>

@@ -1,0 +1,112 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography, type PopperProps } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Session } from '../../kit/session.ts';
+import { recordsFor, screensFor, type Found } from './sources.ts';
+
+// Ctrl+K: any screen and any record by a few letters of its name, or by a scanner that types a VIN or a number and ends with Enter.
+
+const fewest = 2;
+
+/** The answers stand in the dialog itself, not above it. */
+function Inline({ children }: PopperProps) {
+  return <Box>{typeof children === 'function' ? null : children}</Box>;
+}
+
+export default function Palette({ session: { me, company }, onClose }: { session: Session; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text.trim());
+  const [isEntered, setEntered] = useState(false);
+  const navigate = useNavigate();
+  const mayAsk = asked.length >= fewest && company !== null;
+  const records = useQuery({
+    queryKey: ['palette', me._id, company?._id, asked],
+    queryFn: () => recordsFor(me.accessLevel, asked),
+    enabled: mayAsk,
+    placeholderData: keepPreviousData,
+  });
+  const found = [...screensFor(me.accessLevel, me.companyId === null, text), ...(mayAsk ? (records.data ?? []) : [])];
+  const isThere = !mayAsk || (records.isFetched && !records.isPlaceholderData && asked === text.trim());
+
+  const go = ({ path }: Found) => {
+    onClose();
+    void navigate(path);
+  };
+  // A scanner is faster than the lists: its Enter opens what they answer, when they answer one record.
+  const first = found[0];
+  const only = isThere && isEntered && found.length === 1 ? first : undefined;
+  useEffect(() => {
+    if (only) go(only);
+  });
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label="Search" slotProps={{ container: { sx: { alignItems: 'flex-start' } } }}>
+      <Autocomplete
+        open
+        autoHighlight
+        disableCloseOnSelect
+        options={isThere || found.length > 0 ? found : []}
+        loading={!isThere}
+        loadingText="Searching …"
+        noOptionsText={noneText(text, company !== null)}
+        filterOptions={(options) => options}
+        groupBy={({ group }) => group}
+        getOptionLabel={({ title }) => title}
+        getOptionKey={({ key }) => key}
+        value={null}
+        inputValue={text}
+        onInputChange={(_event, next, reason) => {
+          if (reason === 'reset') return;
+          setText(next);
+          setEntered(false);
+        }}
+        onChange={(_event, chosen) => {
+          if (chosen && isThere) go(chosen);
+        }}
+        slots={{ popper: Inline }}
+        slotProps={{ paper: { elevation: 0, sx: { borderRadius: 0 } }, listbox: { sx: { maxHeight: '60dvh' } } }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus
+            placeholder="Search screens, job cards, vehicles, projects, tickets, people"
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') setEntered(true);
+            }}
+            sx={{ p: 1.5 }}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Search everywhere' },
+              input: {
+                ...params.slotProps.input,
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchIcon />
+                  </InputAdornment>
+                ),
+                endAdornment: null,
+              },
+            }}
+          />
+        )}
+        renderOption={({ key, ...props }, { title, detail }) => (
+          <Box component="li" key={key} {...props} sx={{ minHeight: 48, gap: 1.5, justifyContent: 'space-between !important' }}>
+            <Typography noWrap sx={{ fontWeight: 500, flexShrink: 0, maxWidth: '60%' }}>
+              {title}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {detail}
+            </Typography>
+          </Box>
+        )}
+      />
+    </Dialog>
+  );
+}
+
+function noneText(text: string, isInCompany: boolean): string {
+  if (text.trim().length < fewest) return `Type ${fewest} letters or more, or scan a label.`;
+  return isInCompany ? 'Nothing here by that name.' : 'No screen by that name. Choose a company to search its records.';
+}
