@@ -2,7 +2,7 @@
 export const layers: readonly (readonly string[])[] = [
   ['access', 'companies', 'files', 'signing', 'locations', 'mails', 'incidents', 'tickets'],
   ['vehicles', 'parts', 'grids', 'assessments'],
-  ['projects'],
+  ['projects', 'job-cards'],
   ['work-plans'],
   ['inspection'],
   ['reports'],

@@ -8,6 +8,9 @@ import { gridRoutes } from './grids/grid.routes.ts';
 import { incidentRoutes } from './incidents/incident.routes.ts';
 import { activityRoutes } from './inspection/activity.routes.ts';
 import { inspectionRoutes } from './inspection/inspection.routes.ts';
+import { jobCardRoutes } from './job-cards/job-card.routes.ts';
+import { lookupRoutes } from './job-cards/lookup.routes.ts';
+import { sheetRoutes } from './job-cards/sheet.routes.ts';
 import type { Routes } from './kit/route.ts';
 import { locationRoutes } from './locations/location.routes.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
@@ -22,8 +25,8 @@ import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
 /** Every slice's routes, once: the server mounts exactly these, the OpenAPI document lists them, and the tests walk them. */
 export const allRoutes = {
   ...sessionRoutes,
-  ...userRoutes,
   ...secondFactorRoutes,
+  ...userRoutes,
   ...roleRoutes,
   ...companyRoutes,
   ...locationRoutes,
@@ -32,6 +35,9 @@ export const allRoutes = {
   ...gridRoutes,
   ...vehicleRoutes,
   ...levelRoutes,
+  ...jobCardRoutes,
+  ...lookupRoutes,
+  ...sheetRoutes,
   ...questionRoutes,
   ...templateRoutes,
   ...reportRoutes,

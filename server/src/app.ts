@@ -7,6 +7,7 @@ import { fileHandlers } from './files/index.ts';
 import { gridHandlers } from './grids/index.ts';
 import { incidentHandlers } from './incidents/index.ts';
 import { activityHandlers, inspectionHandlers } from './inspection/index.ts';
+import { jobCardHandlers, jobCardRefusals, lookupHandlers, sheetHandlers } from './job-cards/index.ts';
 import type { Refusals } from './kit/http/errors.ts';
 import { mountAll } from './kit/http/mount.ts';
 import { makeServer } from './kit/http/server.ts';
@@ -24,8 +25,8 @@ import { carryOverPlans, workPlanHandlers } from './work-plans/index.ts';
 /** All slices. The compiler holds that each route of the contract is answered. */
 const handlers = {
   ...sessionHandlers,
-  ...userHandlers,
   ...secondFactorHandlers,
+  ...userHandlers,
   ...roleHandlers,
   ...companyHandlers,
   ...fileHandlers,
@@ -34,6 +35,9 @@ const handlers = {
   ...gridHandlers,
   ...vehicleHandlers,
   ...levelHandlers,
+  ...jobCardHandlers,
+  ...lookupHandlers,
+  ...sheetHandlers,
   ...questionHandlers,
   ...templateHandlers,
   ...incidentHandlers,
@@ -52,6 +56,7 @@ const handlers = {
 const refusals: Refusals = {
   ...accessRefusals,
   ...vehicleRefusals,
+  ...jobCardRefusals,
 };
 
 export async function makeApp(kit: Kit): Promise<FastifyInstance> {

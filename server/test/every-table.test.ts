@@ -34,6 +34,9 @@ const withoutHistory: Record<string, string> = {
   grid_checks: 'is written with its grid',
   template_questions: 'is written with its template',
   project_locations: 'is written with its project',
+  user_workshops: 'is written with its user',
+  team_members: 'is written with its team',
+  job_card_events: 'is a log',
   signing_revisions: 'is a log',
   signing_events: 'is a log',
   signing_keys: 'are made once and never changed',
@@ -44,9 +47,20 @@ const withoutHistory: Record<string, string> = {
   inspection_log: 'is a log',
   ticket_notes: 'is a log',
 };
-const logs = ['changes', 'signing_revisions', 'signing_events', 'inspection_log', 'ticket_notes', 'plan_activity_log'];
+const logs = ['changes', 'signing_revisions', 'signing_events', 'inspection_log', 'ticket_notes', 'plan_activity_log', 'job_card_events'];
 /** Where a company reads rows of the platform: global questions, templates and grids, the BRM's name, pictures of global grids. */
-const shared = ['roles', 'users', 'files', 'grids', 'grid_sides', 'grid_checks', 'assessment_questions', 'assessment_templates', 'template_questions'];
+const shared = [
+  'roles',
+  'users',
+  'files',
+  'grids',
+  'grid_sides',
+  'grid_checks',
+  'assessment_questions',
+  'assessment_templates',
+  'template_questions',
+  'job_types',
+];
 
 type Table = { name: string; security: boolean; forced: boolean; owner: string };
 let world: World;

@@ -54,6 +54,9 @@ export const offeredByAdmin: readonly RoleName[] = [
 ];
 export const offeredBySuper: readonly RoleName[] = [...offeredByAdmin, 'Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
 
+/** Who works in a workshop, as its people see each other. */
+export const workshopRoles: readonly RoleName[] = ['Supervisor', 'Engineer', 'Manager', 'Rework Manager'];
+
 /** Whom the leaders of a workshop may invite: nobody above themselves. */
 export const offeredInWorkshop: Readonly<Record<string, readonly RoleName[]>> = {
   Manager: ['Engineer', 'Supervisor', 'Rework Manager', 'Manager'],

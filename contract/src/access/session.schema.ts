@@ -155,5 +155,7 @@ export const InviteUser = z.strictObject({
   phoneNumber: optionalText(40),
   role: reference(accessMessages.roleRequired),
   location: z.array(reference('Location is wrong')).max(200).default([]),
+  /** The workshops that the person works in, and the team to join at once. */
+  workshop: z.array(reference('Workshop is wrong')).max(200).default([]),
   team: optionalReference,
 });

@@ -15,6 +15,8 @@ export const User = z.object({
   phoneNumber: z.string().nullable(),
   role: RoleRef,
   location: z.array(z.object({ _id: id, name: z.string().nullable(), city: z.string() })),
+  workshop: z.array(z.object({ _id: id, name: z.string() })),
+  team: z.array(z.object({ _id: id, name: z.string() })),
   company: id.nullable(),
   isRegistered: z.boolean(),
   isActive: z.boolean(),
@@ -29,6 +31,7 @@ export const UserChange = changeOf(
     phoneNumber: optionalText(40),
     role: reference(accessMessages.roleRequired),
     location: z.array(reference('Location is wrong')).max(200),
+    workshop: z.array(reference('Workshop is wrong')).max(200),
     isActive: z.boolean(),
   }),
 ).extend(seenAt);

@@ -1,10 +1,10 @@
 import type { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { offeredByAdmin, offeredBySuper, platformId } from '@roadworthy/contract/access/roles.ts';
+import { offeredBy, platformId, workshopRoles } from '@roadworthy/contract/access/roles.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
-import { nameOf } from '../kit/http/actor.ts';
+import { nameOf, type Actor } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { invite } from './invitation.actions.ts';
 import * as roles from './role.queries.ts';
@@ -13,13 +13,17 @@ import * as users from './user.queries.ts';
 
 // People of a company, or of the platform. They come by invitation; deactivating one ends their sessions at once and keeps what they did.
 
-export const listUsers = ({ tx, actor }: Acting, ask: QueryOf<typeof userRoutes.listUsers>) => users.list(tx, actor.company, ask);
-export const getUser = ({ tx, actor }: Acting, id: string) => orNotFound(users.find(tx, actor.company, id));
+/** Somebody of a workshop sees its own kind: they choose supervisors, engineers and teams among them. */
+const sightOf = ({ level }: Actor): readonly string[] | undefined => (level === 'workshop' ? workshopRoles : undefined);
+
+export const listUsers = ({ tx, actor }: Acting, ask: QueryOf<typeof userRoutes.listUsers>) => users.list(tx, actor.company, ask, sightOf(actor));
+export const getUser = ({ tx, actor }: Acting, id: string) => orNotFound(users.find(tx, actor.company, id, sightOf(actor)));
 
 /** A role of this company that the actor may give. */
 async function roleToGive({ tx, actor }: Acting, roleId: string): Promise<void> {
+  const offered: readonly string[] = offeredBy(actor.level, actor.role.name);
+  if (offered.length === 0) throw problem.notAllowed();
   const role = await roles.find(tx, actor.company, roleId);
-  const offered: readonly string[] = actor.level === 'super' ? offeredBySuper : offeredByAdmin;
   if (!role || !offered.includes(role.name)) throw problem.field('role', accessMessages.roleRequired);
 }
 
@@ -27,14 +31,23 @@ async function placesExist({ tx }: Acting, ids: string[]): Promise<void> {
   if (ids.length > 0 && (await users.knownLocations(tx, ids)) !== new Set(ids).size) throw problem.field('location', 'Location is wrong');
 }
 
+/** Workshops and team are asked for before anybody is made in them. */
+async function workshopsExist({ tx }: Acting, ids: string[], team: string | null | undefined): Promise<void> {
+  if (ids.length > 0 && (await users.heldWorkshops(tx, ids)).length !== new Set(ids).size) throw problem.field('workshop', 'Workshop is wrong');
+  if (team && !(await users.heldTeam(tx, team))) throw problem.field('team', 'Team is wrong');
+}
+
 export async function inviteUser(acting: Acting, fields: BodyOf<typeof userRoutes.inviteUser>) {
   const { tx, actor, kit } = acting;
-  const { role, location, workshop: _workshop, team: _team, ...person } = fields;
+  const { role, location, workshop, team, ...person } = fields;
   await roleToGive(acting, role);
   await placesExist(acting, location);
+  await workshopsExist(acting, workshop, team);
   const id = acting.newId();
   await users.add(tx, { ...person, companyId: actor.company, id, roleId: role });
   await users.setLocations(tx, actor.company, id, location);
+  await users.setWorkshops(tx, actor.company, id, workshop);
+  if (team) await users.joinTeam(tx, actor.company, id, team);
   await sendInvitation(acting, id);
   acting.after(() => kit.outbox.kick());
   return getUser(acting, id);
@@ -60,7 +73,7 @@ export async function inviteAgain(acting: Acting, id: string): Promise<void> {
   acting.after(() => acting.kit.outbox.kick());
 }
 
-export async function changeUser(acting: Acting, id: string, { updatedAt, role, location, ...fields }: BodyOf<typeof userRoutes.changeUser>) {
+export async function changeUser(acting: Acting, id: string, { updatedAt, role, location, workshop, ...fields }: BodyOf<typeof userRoutes.changeUser>) {
   const { tx, actor, now } = acting;
   const person = await getUser(acting, id);
   notStale(updatedAt, person);
@@ -70,6 +83,10 @@ export async function changeUser(acting: Acting, id: string, { updatedAt, role, 
   if (location) {
     await placesExist(acting, location);
     await users.setLocations(tx, actor.company, id, location);
+  }
+  if (workshop) {
+    await workshopsExist(acting, workshop, null);
+    await users.setWorkshops(tx, actor.company, id, workshop);
   }
   if (fields.isActive === false) await sessions.endSessionsOf(tx, actor.company, id, now);
   return getUser(acting, id);

@@ -40,6 +40,28 @@ const people = (tx: Tx, companyId: string) =>
           .whereRef('userLocations.companyId', '=', 'users.companyId')
           .whereRef('userLocations.userId', '=', 'users.id'),
       ).as('location'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('userWorkshops')
+          .innerJoin('workshops', (join) =>
+            join.onRef('workshops.companyId', '=', 'userWorkshops.companyId').onRef('workshops.id', '=', 'userWorkshops.workshopId'),
+          )
+          .select(['workshops.id as _id', 'workshops.name'])
+          .whereRef('userWorkshops.companyId', '=', 'users.companyId')
+          .whereRef('userWorkshops.userId', '=', 'users.id')
+          .where('workshops.deletedAt', 'is', null)
+          .orderBy('workshops.name'),
+      ).as('workshop'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('teamMembers')
+          .innerJoin('teams', (join) => join.onRef('teams.companyId', '=', 'teamMembers.companyId').onRef('teams.id', '=', 'teamMembers.teamId'))
+          .select(['teams.id as _id', 'teams.name'])
+          .whereRef('teamMembers.companyId', '=', 'users.companyId')
+          .whereRef('teamMembers.userId', '=', 'users.id')
+          .where('teams.deletedAt', 'is', null)
+          .orderBy('teams.name'),
+      ).as('team'),
     ])
     .where('users.deletedAt', 'is', null)
     .where('users.companyId', '=', companyId);
@@ -51,7 +73,8 @@ function shown({ id, roleId, roleName, roleDescription, companyId, ...row }: Row
   return { _id: id, ...row, role: { _id: roleId, name: roleName, description: roleDescription }, company: companyId === platform ? null : companyId };
 }
 
-export async function list(tx: Tx, companyId: string, ask: QueryOf<typeof userRoutes.listUsers>) {
+/** `among`: somebody of a workshop sees only people with these roles. */
+export async function list(tx: Tx, companyId: string, ask: QueryOf<typeof userRoutes.listUsers>, among?: readonly string[]) {
   const roles = (ask.role ?? '')
     .split(',')
     .map((text) => text.trim())
@@ -59,7 +82,10 @@ export async function list(tx: Tx, companyId: string, ask: QueryOf<typeof userRo
   const ids = roles.filter((text) => uuid.test(text));
   let found = people(tx, companyId);
   if (roles.length > 0) found = found.where((eb) => eb.or([...(ids.length > 0 ? [eb('roles.id', 'in', ids)] : []), eb('roles.name', 'in', roles)]));
-  const { location } = ask;
+  if (among) found = found.where('roles.name', 'in', among);
+  const { location, workshop, team } = ask;
+  if (workshop) found = found.where('users.id', 'in', workshopPeople(tx, workshop));
+  if (team) found = found.where('users.id', 'in', (eb) => eb.selectFrom('teamMembers').select('teamMembers.userId').where('teamMembers.teamId', '=', team));
   if (location)
     found = found.where((eb) =>
       eb.exists(eb.selectFrom('userLocations').select('userId').whereRef('userLocations.userId', '=', 'users.id').where('locationId', '=', location)),
@@ -81,8 +107,24 @@ export async function list(tx: Tx, companyId: string, ask: QueryOf<typeof userRo
   );
 }
 
-export async function find(tx: Tx, companyId: string, id: string) {
-  const row = await people(tx, companyId).where('users.id', '=', id).executeTakeFirst();
+/** Who belongs to a workshop: by themselves, or by a team of it. */
+const workshopPeople = (tx: Tx, workshopId: string) =>
+  tx
+    .selectFrom('userWorkshops')
+    .select('userWorkshops.userId')
+    .where('userWorkshops.workshopId', '=', workshopId)
+    .union(
+      tx
+        .selectFrom('teamMembers')
+        .innerJoin('teams', (join) => join.onRef('teams.companyId', '=', 'teamMembers.companyId').onRef('teams.id', '=', 'teamMembers.teamId'))
+        .select('teamMembers.userId')
+        .where('teams.workshopId', '=', workshopId)
+        .where('teams.deletedAt', 'is', null),
+    );
+
+export async function find(tx: Tx, companyId: string, id: string, among?: readonly string[]) {
+  const all = people(tx, companyId).where('users.id', '=', id);
+  const row = await (among ? all.where('roles.name', 'in', among) : all).executeTakeFirst();
   return row && shown(row);
 }
 
@@ -109,6 +151,23 @@ export async function setLocations(tx: Tx, companyId: string, userId: string, lo
       .values([...new Set(locationIds)].map((locationId) => ({ companyId, userId, locationId })))
       .execute();
 }
+
+export async function setWorkshops(tx: Tx, companyId: string, userId: string, workshopIds: string[]): Promise<void> {
+  await tx.deleteFrom('userWorkshops').where('companyId', '=', companyId).where('userId', '=', userId).execute();
+  if (workshopIds.length > 0)
+    await tx
+      .insertInto('userWorkshops')
+      .values([...new Set(workshopIds)].map((workshopId) => ({ companyId, userId, workshopId })))
+      .execute();
+}
+
+/** The rows that are there, held against deletion until the transaction ends. */
+export const heldWorkshops = (tx: Tx, ids: string[]) =>
+  tx.selectFrom('workshops').select('id').where('id', 'in', ids).where('deletedAt', 'is', null).forKeyShare().execute();
+export const heldTeam = (tx: Tx, id: string) =>
+  tx.selectFrom('teams').select('id').where('id', '=', id).where('deletedAt', 'is', null).forKeyShare().executeTakeFirst();
+export const joinTeam = (tx: Tx, companyId: string, userId: string, teamId: string) =>
+  tx.insertInto('teamMembers').values({ companyId, userId, teamId }).execute();
 
 export async function knownLocations(tx: Tx, ids: string[]): Promise<number> {
   const row = await tx

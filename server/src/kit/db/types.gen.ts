@@ -110,6 +110,18 @@ export interface Companies {
   userName: string | null;
 }
 
+export interface CostCentres {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
 export interface Counters {
   companyId: string;
   name: string;
@@ -221,6 +233,107 @@ export interface Invitations {
   userId: string;
 }
 
+export interface JobCardEvents {
+  at: string;
+  changes: GeneratedJson<import('@roadworthy/contract/job-cards/job-card.shown.ts').JobCardHistoryEntry['changes']>;
+  companyId: string;
+  event: string;
+  fromStatus: import('@roadworthy/contract/job-cards/job-card.machine.ts').JobCardStatus | null;
+  id: string;
+  jobCardId: string;
+  note: string | null;
+  toStatus: import('@roadworthy/contract/job-cards/job-card.machine.ts').JobCardStatus | null;
+  userId: string | null;
+}
+
+export interface JobCardTasks {
+  closedAt: string | null;
+  closedBy: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  effortTime: number | null;
+  id: string;
+  idealTime: number;
+  jobCardId: string;
+  name: string;
+  position: number;
+  reason: string | null;
+  state: Generated<import('@roadworthy/contract/job-cards/job-card.moves.ts').TaskState>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface JobCards {
+  companyId: string;
+  costCentreId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  endTime: string | null;
+  endValue: number | null;
+  handInWorkshopId: string | null;
+  id: string;
+  idNoOrDescription: string | null;
+  instructions: string;
+  ipWeek: string | null;
+  jobEngineerId: string | null;
+  jobParameterId: string | null;
+  jobSupervisorId: string | null;
+  jobTeamId: string | null;
+  jobTypeId: string | null;
+  jobcardId: string;
+  keyLocation: string | null;
+  mileageRequired: boolean;
+  newPartId: string | null;
+  partComponentId: string | null;
+  partDescription: string | null;
+  partTypeId: string | null;
+  preferredStartDate: string;
+  reason: string;
+  requestorId: string;
+  risJobcard: boolean;
+  searchWords: Generated<string>;
+  signature: string | null;
+  signedName: string | null;
+  signedOn: string | null;
+  startTime: string | null;
+  startValue: number | null;
+  status: import('@roadworthy/contract/job-cards/job-card.machine.ts').JobCardStatus;
+  summary: string;
+  supervisorId: string | null;
+  toolsUsed: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  vehicleId: string | null;
+  workshopId: string;
+}
+
+export interface JobParameters {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  jobTypeId: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface JobTypes {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
 export interface KnownDevices {
   companyId: string;
   createdAt: string;
@@ -292,6 +405,55 @@ export interface Models {
   description: Generated<string>;
   id: string;
   makeId: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface Modules {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  resolutionTime: number;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface NewParts {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface PartComponents {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface PartTypes {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
   name: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -590,6 +752,25 @@ export interface Signings {
   voidReason: string | null;
 }
 
+export interface TeamMembers {
+  companyId: string;
+  teamId: string;
+  userId: string;
+}
+
+export interface Teams {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  workshopId: string | null;
+}
+
 export interface TechnicianPlans {
   companyId: string;
   createdAt: Generated<string>;
@@ -653,6 +834,12 @@ export interface UserLocations {
   companyId: string;
   locationId: string;
   userId: string;
+}
+
+export interface UserWorkshops {
+  companyId: string;
+  userId: string;
+  workshopId: string;
 }
 
 export interface Users {
@@ -750,6 +937,18 @@ export interface WorkPlans {
   updatedBy: string | null;
 }
 
+export interface Workshops {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
 export interface DB {
   assessmentItems: AssessmentItems;
   assessmentQuestions: AssessmentQuestions;
@@ -757,6 +956,7 @@ export interface DB {
   changes: Changes;
   checkpoints: Checkpoints;
   companies: Companies;
+  costCentres: CostCentres;
   counters: Counters;
   files: Files;
   gridChecks: GridChecks;
@@ -766,12 +966,21 @@ export interface DB {
   incidents: Incidents;
   inspectionLog: InspectionLog;
   invitations: Invitations;
+  jobCardEvents: JobCardEvents;
+  jobCardTasks: JobCardTasks;
+  jobCards: JobCards;
+  jobParameters: JobParameters;
+  jobTypes: JobTypes;
   knownDevices: KnownDevices;
   locations: Locations;
   loginCodes: LoginCodes;
   mails: Mails;
   makes: Makes;
   models: Models;
+  modules: Modules;
+  newParts: NewParts;
+  partComponents: PartComponents;
+  partTypes: PartTypes;
   parts: Parts;
   planActivities: PlanActivities;
   planActivityLog: PlanActivityLog;
@@ -790,14 +999,18 @@ export interface DB {
   signingRevisions: SigningRevisions;
   signingSigners: SigningSigners;
   signings: Signings;
+  teamMembers: TeamMembers;
+  teams: Teams;
   technicianPlans: TechnicianPlans;
   templateQuestions: TemplateQuestions;
   throttles: Throttles;
   ticketNotes: TicketNotes;
   tickets: Tickets;
   userLocations: UserLocations;
+  userWorkshops: UserWorkshops;
   users: Users;
   variants: Variants;
   vehicles: Vehicles;
   workPlans: WorkPlans;
+  workshops: Workshops;
 }

@@ -1,0 +1,22 @@
+import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import type { Refusals } from '../kit/http/errors.ts';
+
+/** The door of job cards and of the lists behind their form. */
+export { jobCardHandlers } from './job-card.handlers.ts';
+export { lookupHandlers } from './lookup.handlers.ts';
+export { sheetHandlers } from './sheet.handlers.ts';
+
+const nameTaken = { path: 'name', message: lookupMessages.nameTaken };
+export const jobCardRefusals: Refusals = {
+  // The form draws another number when it sees this path.
+  job_cards__number_taken: { path: 'jobcardId', message: jobCardMessages.jobcardIdTaken },
+  workshops__name_taken: nameTaken,
+  cost_centres__name_taken: nameTaken,
+  job_types__name_taken: nameTaken,
+  job_parameters__name_taken: nameTaken,
+  part_types__name_taken: nameTaken,
+  part_components__name_taken: nameTaken,
+  new_parts__name_taken: nameTaken,
+  teams__name_taken: nameTaken,
+  modules__name_taken: nameTaken,
+};

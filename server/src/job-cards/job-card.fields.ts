@@ -1,0 +1,70 @@
+import { cleared, clearedBy, conditionalErrors, conditionalFields, type ConditionalField } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
+import type { JobCardChange } from '@roadworthy/contract/job-cards/job-card.schema.ts';
+import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import type { FieldError } from '@roadworthy/contract/kit/problem.ts';
+import type { Resolved } from './references.actions.ts';
+
+// A card's fields as they are kept: what a change empties is emptied, what does not apply is cleared, and the whole is looked at once more.
+
+type Fields = Partial<JobCardChange>;
+type Deciding = 'workshop' | 'jobType' | 'mileageRequired' | 'risJobcard';
+
+const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && '_id' in value ? value._id : (value ?? null));
+const deciding: readonly Deciding[] = ['workshop', 'jobType', 'mileageRequired', 'risJobcard'];
+
+/** Emptied with what they hang on, unless the change says them anew. */
+function emptied(fields: Fields, before: JobCard | undefined): Partial<Record<ConditionalField, null>> {
+  const changed = before ? deciding.filter((name) => fields[name] !== undefined && idOf(fields[name]) !== idOf(before[name])) : [];
+  const names = changed.flatMap((name) => clearedBy(name)).filter((name) => fields[name] === undefined);
+  return Object.fromEntries(names.map((name) => [name, null]));
+}
+
+export function settle(given: Fields, resolved: Resolved, before?: JobCard): { fields: Fields; errors: FieldError[] } {
+  const { partDescription = before?.partDescription } = resolved;
+  const fields: Fields = { ...given, ...emptied(given, before), partDescription };
+  const conditional = Object.fromEntries(conditionalFields.map(({ field }) => [field, fields[field] === undefined ? before?.[field] : fields[field]]));
+  const whole = {
+    ...conditional,
+    workshop: fields.workshop ?? before?.workshop,
+    jobType: resolved.jobType === undefined ? before?.jobType : resolved.jobType,
+    mileageRequired: fields.mileageRequired ?? before?.mileageRequired,
+    risJobcard: fields.risJobcard ?? before?.risJobcard,
+  };
+  return { fields: { ...fields, ...cleared(whole) }, errors: conditionalErrors(whole) };
+}
+
+/** Wire names to columns. What is undefined stays as it is. */
+export function columnsOf(fields: Fields, { jobType, vehicleId, handInWorkshopId }: Resolved) {
+  const { partDescription } = fields;
+  return {
+    workshopId: fields.workshop,
+    costCentreId: fields.costCentre,
+    handInWorkshopId,
+    vehicleId,
+    jobTypeId: jobType && jobType._id,
+    jobParameterId: fields.jobParameter,
+    ipWeek: fields.ipWeek,
+    keyLocation: fields.keyLocation,
+    mileageRequired: fields.mileageRequired,
+    startValue: fields.startValue,
+    endValue: fields.endValue,
+    risJobcard: fields.risJobcard,
+    partTypeId: fields.partType,
+    partComponentId: fields.partComponent,
+    newPartId: fields.newPart,
+    partDescription: typeof partDescription === 'string' || partDescription === null ? partDescription : undefined,
+    toolsUsed: fields.toolsUsed,
+    idNoOrDescription: fields.idNoOrDescription,
+    preferredStartDate: fields.preferredStartDate,
+    reason: fields.reason,
+    summary: fields.summary,
+    instructions: fields.instructions,
+    supervisorId: fields.supervisor,
+    jobSupervisorId: fields.jobSupervisor,
+    jobTeamId: fields.jobTeam,
+    jobEngineerId: fields.jobEngineer,
+    signature: fields.signature,
+    signedName: fields.name,
+    signedOn: fields.date,
+  };
+}

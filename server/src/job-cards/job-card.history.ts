@@ -1,0 +1,55 @@
+import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+
+// What an edit changed, in words: the history is read by auditors, and an id says nothing to them.
+
+const labels = {
+  workshop: 'Workshop',
+  costCentre: 'Cost Centre',
+  location: 'Vehicle Hand-in Location',
+  vin: 'VIN',
+  tag: 'Tag',
+  regNo: 'Reg No',
+  jobType: 'Job Type',
+  jobParameter: 'Job Parameter',
+  ipWeek: 'IP Week',
+  keyLocation: 'Key Location',
+  mileageRequired: 'Mileage Required',
+  startValue: 'Start ODO',
+  endValue: 'End ODO',
+  risJobcard: 'RIS Job Card',
+  partType: 'Part Type',
+  partComponent: 'Component',
+  partDescription: 'Part Description',
+  newPart: 'New Part',
+  toolsUsed: 'Tools/Machines Used',
+  idNoOrDescription: 'ID No/Description',
+  preferredStartDate: 'Preferred Start Date',
+  reason: 'Reason',
+  summary: 'Summary',
+  instructions: 'Instructions',
+  supervisor: 'Requested Supervisor',
+  jobSupervisor: 'Supervisor',
+  jobTeam: 'Team',
+  jobEngineer: 'Engineer',
+  signature: 'Signature',
+  name: 'Name',
+  date: 'Date',
+} as const satisfies Partial<Record<keyof JobCard, string>>;
+type Noted = keyof typeof labels;
+const isNoted = (name: string): name is Noted => name in labels;
+const noted = Object.keys(labels).filter(isNoted);
+
+function words(value: JobCard[Noted]): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object') return String(value);
+  if ('vin' in value) return value.vin;
+  if ('name' in value) return value.name;
+  return `${value.firstName} ${value.lastName}`.trim() || value.emailId;
+}
+
+export const differences = (before: JobCard, after: JobCard): JobCardHistoryEntry['changes'] =>
+  noted.flatMap((field) => {
+    const [was, is] = [words(before[field]), words(after[field])];
+    return was === is ? [] : [{ field, label: labels[field], before: was, after: is }];
+  });

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../../test/job-cards.ts';
+import type { Body } from '../../test/people.ts';
+import { says, words } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let garage: Garage;
+let theirs: Garage;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  garage = await makeGarage(world, crew, 'a');
+  theirs = await makeGarage(world, others, 'b');
+});
+afterAll(() => world.close());
+
+const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
+const errors = ({ body }: { body: Body }) => body.meta.errors;
+
+describe('a job card', () => {
+  it('is raised, and reads back whole, with the names of all that it names', async () => {
+    const { sue, form, vehicle } = garage;
+    const card = await sue.data(
+      'POST',
+      '/jobcard',
+      form({ ...garage.ris, toolsUsed: 'Trim tool', keyLocation: 'With Vehicle', jobParameter: garage.parameter._id, supervisor: sue.me._id }),
+    );
+    expect(card).toMatchObject({
+      workshop: { name: 'Body Shop' },
+      costCentre: { name: 'Quality' },
+      location: { _id: 'keyroom', name: 'Keyroom' },
+      vehicleHandInLocation: 'Keyroom',
+      vin: { _id: vehicle._id, vin: vehicle.vin, make: { name: expect.any(String) } },
+      tag: vehicle.tag,
+      regNo: vehicle.regNo,
+      jobType: { name: 'Repair' },
+      jobParameter: { name: 'Brakes' },
+      keyLocation: 'With Vehicle',
+      ipWeek: null,
+      mileageRequired: false,
+      startValue: null,
+      partType: { name: 'Seal' },
+      partDescription: 'Rubber door seal',
+      newPart: { name: 'Seal, late design' },
+      toolsUsed: 'Trim tool',
+      preferredStartDate: '11-24-2026 09:00:00 +00:00',
+      requestorName: { _id: sue.me._id, firstName: 'Sue' },
+      supervisor: { firstName: 'Sue' },
+      jobSupervisor: null,
+      wipStatus: { name: 'Jobcard Created' },
+      wipVehicle: { startTime: null, endTime: null, wipStatus: { name: 'Jobcard Created' } },
+    });
+    expect(await garage.sue.data('GET', `/jobcard/${card._id}`)).toEqual(card);
+  });
+
+  it('is raised by the office and the leaders of a workshop; an engineer reads', async () => {
+    for (const who of [crew.admin, crew.manager, crew.brm, garage.sue, garage.max, garage.rex])
+      expect((await who.post('/jobcard', garage.form())).status).toBe(200);
+    expect(says(await crew.eva.post('/jobcard', garage.form()))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect((await crew.eva.get('/jobcard')).status).toBe(200);
+    expect((await crew.cy.get('/jobcard')).status).toBe(403);
+    expect((await world.nobody.get('/jobcard')).status).toBe(401);
+  });
+
+  it('takes its requestor from who is signed in, and its first status from the server, whatever is sent', async () => {
+    const card = await garage.make({ requestorName: { _id: crew.eva.me._id }, wipStatus: { name: 'Completed' }, partDescription: 'Mine' });
+    expect(card).toMatchObject({ requestorName: { firstName: 'Sue' }, wipStatus: { name: 'Jobcard Created' }, partDescription: null });
+  });
+
+  it('says all that is missing at once, and nothing is kept', async () => {
+    const answer = await garage.sue.post('/jobcard', { jobType: garage.softwareUpdate, mileageRequired: true, risJobcard: true });
+    expect(answer.status).toBe(422);
+    expect(errors(answer).map((error: Body) => error.message)).toEqual([
+      '"Jobcard ID" is required',
+      '"Workshop" is required',
+      '"Cost Centre" is required',
+      '"Preferred Start Date" is required',
+      '"Reason" is required',
+      '"Summary" is required',
+      '"Instructions" is required',
+      '"Vehicle Hand-in Location" is required',
+      '"IP Week" is required',
+      '"Start ODO" is required',
+      '"Part Type" is required',
+      '"Part Component" is required',
+      '"New Part" is required',
+    ]);
+  });
+
+  it('asks the job type itself for its name: without it, or under a wrong one, the IP week is still required', async () => {
+    for (const jobType of [garage.softwareUpdate._id, { _id: garage.softwareUpdate._id, name: 'Repair' }])
+      expect(errors(await garage.sue.post('/jobcard', garage.form({ jobType })))).toEqual([{ path: 'ipWeek', message: '"IP Week" is required' }]);
+    expect((await garage.make({ jobType: garage.softwareUpdate._id, ipWeek: 'IP21W07' })).ipWeek).toBe('IP21W07');
+    expect((await garage.make({ jobType: { _id: garage.repair._id, name: 'Software Update' }, ipWeek: 'SPECIAL' })).ipWeek).toBeNull();
+  });
+
+  it('keeps nothing that does not apply', async () => {
+    const card = await garage.make({
+      startValue: 7,
+      endValue: 9,
+      ipWeek: 'SPECIAL',
+      toolsUsed: 'Hammer',
+      idNoOrDescription: 'X',
+      partType: garage.partType._id,
+    });
+    expect(card).toMatchObject({
+      startValue: null,
+      endValue: null,
+      ipWeek: null,
+      toolsUsed: null,
+      idNoOrDescription: null,
+      partType: null,
+      partDescription: null,
+    });
+  });
+
+  it('of a number that is taken is refused so that the form can draw another; the number of a deleted card is not given again', async () => {
+    const card = await garage.make();
+    const taken = [{ path: 'jobcardId', message: 'This Jobcard ID is already taken' }];
+    const again = await garage.sue.post('/jobcard', garage.form({ jobcardId: card.jobcardId }));
+    expect([again.status, again.body.meta.code, errors(again)]).toEqual([409, 'conflict', taken]);
+    await garage.sue.delete(`/jobcard/${card._id}`);
+    expect((await garage.sue.post('/jobcard', garage.form({ jobcardId: card.jobcardId }))).status).toBe(409);
+    expect((await theirs.sue.post('/jobcard', theirs.form({ jobcardId: card.jobcardId }))).status).toBe(200);
+  });
+
+  it('raised by many at the same moment under one number is raised once', async () => {
+    const form = garage.form();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => garage.sue.post('/jobcard', form)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it.each<[string, (other: Garage) => object, string, string]>([
+    ['workshop', (other) => ({ workshop: other.workshop._id }), 'workshop', '"Workshop" is required'],
+    ['cost centre', (other) => ({ costCentre: other.costCentre._id }), 'costCentre', '"Cost Centre" is required'],
+    ['hand-in location', (other) => ({ location: other.workshop._id }), 'location', '"Vehicle Hand-in Location" is required'],
+    ['vehicle', (other) => ({ vin: other.vehicle._id }), 'vin', '"VIN" is required'],
+    ['vehicle by tag', (other) => ({ vin: null, tag: other.vehicle.tag }), 'tag', '"Tag" is required'],
+    ['vehicle by registration', (other) => ({ vin: null, regNo: other.vehicle.regNo }), 'regNo', '"Reg No" is required'],
+    ['job type', (other) => ({ jobType: other.repair._id }), 'jobType', '"Job Type" is required'],
+    ['job parameter', (other) => ({ jobParameter: other.parameter._id }), 'jobParameter', '"Job Parameter" is required'],
+    ['part type', (other) => ({ ...garage.ris, partType: other.partType._id }), 'partType', '"Part Type" is required'],
+    ['component', (other) => ({ ...garage.ris, partComponent: other.partComponent._id }), 'partComponent', '"Part Component" is required'],
+    ['new part', (other) => ({ ...garage.ris, newPart: other.newPart._id }), 'newPart', '"New Part" is required'],
+    ['supervisor', (other) => ({ supervisor: other.sue.me._id }), 'supervisor', 'Choose a supervisor of this workshop'],
+    ['leading supervisor', (other) => ({ jobSupervisor: other.sue.me._id }), 'jobSupervisor', 'Choose a supervisor of this workshop'],
+    ['team', (other) => ({ jobTeam: other.team._id }), 'jobTeam', 'Choose a team'],
+    ['engineer', (other) => ({ jobEngineer: other.ed.me._id }), 'jobEngineer', 'Choose a person with the role Engineer'],
+  ])('takes no %s of another company', async (_what, change, path, message) => {
+    const answer = await garage.sue.post('/jobcard', garage.form(change(theirs)));
+    expect([answer.status, errors(answer)]).toEqual([422, [{ path, message }]]);
+  });
+
+  it('takes only supervisors of its workshop, engineers as engineers, and parameters of its type', async () => {
+    const refused = async (change: object) => errors(await garage.sue.post('/jobcard', garage.form(change)));
+    expect(await refused({ workshop: garage.otherWorkshop._id, supervisor: garage.sue.me._id })).toEqual([
+      { path: 'supervisor', message: 'Choose a supervisor of this workshop' },
+    ]);
+    expect(await refused({ supervisor: garage.max.me._id })).toHaveLength(1);
+    expect(await refused({ jobEngineer: garage.sue.me._id })).toEqual([{ path: 'jobEngineer', message: 'Choose a person with the role Engineer' }]);
+    expect(await refused({ jobType: garage.softwareUpdate._id, ipWeek: 'SPECIAL', jobParameter: garage.parameter._id })).toEqual([
+      { path: 'jobParameter', message: 'This Job Parameter belongs to another Job Type' },
+    ]);
+  });
+
+  it('finds its vehicle by VIN, tag or registration, and its hand-in location by name', async () => {
+    const { vehicle } = garage;
+    for (const change of [
+      { vin: vehicle.vin.toLowerCase() },
+      { vin: null, tag: vehicle.tag },
+      { vin: '', tag: '', regNo: vehicle.regNo },
+      { vin: vehicle, tag: vehicle, regNo: vehicle },
+    ])
+      expect((await garage.make(change)).vin._id).toBe(vehicle._id);
+    expect((await garage.make({ vin: null })).vin).toBeNull();
+    expect((await garage.make({ location: undefined, vehicleHandInLocation: 'body shop' })).location._id).toBe(garage.workshop._id);
+    expect((await garage.make({ location: undefined, vehicleHandInLocation: 'KEYROOM' })).location._id).toBe('keyroom');
+    const lost = await garage.sue.post('/jobcard', garage.form({ location: undefined, vehicleHandInLocation: 'Nowhere' }));
+    expect(errors(lost)).toEqual([{ path: 'location', message: '"Vehicle Hand-in Location" is required' }]);
+  });
+
+  it('is changed in what a change names, and stays as it is elsewhere', async () => {
+    const card = await garage.make({ ...garage.ris, supervisor: garage.sue.me._id });
+    const changed = await garage.max.data('PUT', `/jobcard/${card._id}`, {
+      summary: 'Both seals',
+      location: garage.otherWorkshop._id,
+      updatedAt: card.updatedAt,
+    });
+    const { updatedAt: _at, updatedBy: _by, ...was } = card;
+    expect(changed).toMatchObject({ ...was, summary: 'Both seals', location: { name: 'Paint Shop' }, vehicleHandInLocation: 'Paint Shop' });
+  });
+
+  it('changed from a stale copy is refused, and shown as it is', async () => {
+    const card = await garage.make();
+    await garage.sue.data('PUT', `/jobcard/${card._id}`, { summary: 'First' });
+    const { status, body } = await garage.max.put(`/jobcard/${card._id}`, { summary: 'Second', updatedAt: card.updatedAt });
+    expect([status, body.meta.current.summary, body.meta.current._id]).toEqual([409, 'First', card._id]);
+  });
+
+  it('loses with a change what hung on the old choice', async () => {
+    const card = await garage.make({
+      ...garage.ris,
+      toolsUsed: 'Trim tool',
+      jobParameter: garage.parameter._id,
+      supervisor: garage.sue.me._id,
+      mileageRequired: true,
+      startValue: 10,
+    });
+    const path = `/jobcard/${card._id}`;
+    expect(await garage.sue.data('PUT', path, { risJobcard: false })).toMatchObject({ partType: null, partDescription: null, newPart: null, toolsUsed: null });
+    expect(await garage.sue.data('PUT', path, { mileageRequired: false })).toMatchObject({ startValue: null });
+    expect(await garage.sue.data('PUT', path, { workshop: garage.otherWorkshop._id })).toMatchObject({ supervisor: null });
+    expect(errors(await garage.sue.put(path, { jobType: garage.softwareUpdate._id }))).toEqual([{ path: 'ipWeek', message: '"IP Week" is required' }]);
+    expect(await garage.sue.data('PUT', path, { jobType: garage.softwareUpdate._id, ipWeek: 'IP21W53' })).toMatchObject({
+      jobParameter: null,
+      ipWeek: 'IP21W53',
+    });
+    expect(await garage.sue.data('PUT', path, { jobType: null })).toMatchObject({ jobType: null, ipWeek: null });
+    expect(errors(await garage.sue.put(path, { mileageRequired: true, risJobcard: true })).map((error: Body) => error.path)).toEqual([
+      'startValue',
+      'partType',
+      'partComponent',
+      'newPart',
+    ]);
+  });
+
+  it('keeps its number, and the rules of section 5.1 when it is changed', async () => {
+    const card = await garage.make();
+    expect(errors(await garage.sue.put(`/jobcard/${card._id}`, { jobcardId: 'JOBC-19999998' }))).toEqual([
+      { path: 'jobcardId', message: 'The Jobcard ID stays as it is' },
+    ]);
+    expect((await garage.sue.put(`/jobcard/${card._id}`, { ...garage.form({ jobcardId: card.jobcardId }), updatedAt: card.updatedAt })).status).toBe(200);
+    expect(errors(await garage.sue.put(`/jobcard/${card._id}`, { reason: ' ', workshop: unknownId }))).toEqual([
+      { path: 'reason', message: '"Reason" is required' },
+    ]);
+    expect(says(await crew.eva.put(`/jobcard/${card._id}`, { summary: 'Mine' }))).toEqual([403, 'Only managers and supervisors may do this']);
+  });
+
+  it('that is deleted is gone from everywhere', async () => {
+    const card = await garage.make();
+    expect((await crew.eva.delete(`/jobcard/${card._id}`)).status).toBe(403);
+    expect(says(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual([200, 'Jobcard deleted']);
+    for (const path of ['', '/tasks', '/history']) expect((await garage.sue.get(`/jobcard/${card._id}${path}`)).status).toBe(404);
+    expect((await garage.sue.get(`/jobcard?search=${card.jobcardId}`)).body.totalCount).toBe(0);
+  });
+
+  it('of another company does not exist', async () => {
+    const card = await garage.makeIn('In Progress');
+    const task = await garage.sue.data('POST', `/jobcard/${card._id}/tasks`, { name: 'Fit', idealTime: 5 });
+    const path = `/jobcard/${card._id}`;
+    const unknown = words(await theirs.sue.get(`/jobcard/${unknownId}`));
+    const asked: [string, string, object?][] = [
+      ['GET', path],
+      ['PUT', path, { summary: 'Mine' }],
+      ['DELETE', path],
+      ['POST', `${path}/status`, { status: 'On Hold', reason: 'Mine' }],
+      ['GET', `${path}/tasks`],
+      ['POST', `${path}/tasks`, { name: 'Mine', idealTime: 1 }],
+      ['PUT', `${path}/tasks/${task._id}`, { state: 'finished', effortTime: 1 }],
+      ['GET', `${path}/history`],
+    ];
+    for (const [method, at, body] of asked) expect([at, words(await theirs.sue.ask(method, at, body))]).toEqual([at, unknown]);
+    expect((await theirs.sue.get('/jobcard?limit=0')).body.data.some((row: Body) => row._id === card._id)).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { lookupMessages, jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
+import { isSoftwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.ts';
+import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { notStale, orNotFound } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import { mustLead } from './job-card.rights.ts';
+import * as rows from './lookup.queries.ts';
+import { specOf, thing } from './lookup.table.ts';
+
+// The lists that a company fills as it goes. What is in use stays, and says by how many. Everybody of a workshop reads them, its leaders keep them.
+
+type Fields = {
+  name?: string | undefined;
+  description?: string | undefined;
+  jobcardType?: string | undefined;
+  workshop?: string | null | undefined;
+  members?: readonly string[] | undefined;
+  resolutionTime?: number | undefined;
+};
+
+export const listLookup = (
+  { tx }: Acting,
+  name: LookupName,
+  ask: ListQuery & { name?: string | undefined; jobcardType?: string | undefined; workshop?: string | undefined },
+) => rows.list(tx, specOf(name), ask);
+
+const getLookup = ({ tx }: Acting, name: LookupName, id: string) => orNotFound(rows.find(tx, specOf(name), id));
+
+/** What the row names must be there; held until the transaction ends. */
+async function columns({ tx, actor }: Acting, { jobcardType, workshop, members, ...fields }: Fields) {
+  if (jobcardType && !(await rows.hold(tx, specOf('jobType'), jobcardType))) throw problem.field('jobcardType', jobCardMessages.jobType);
+  if (workshop && !(await rows.hold(tx, specOf('workshop'), workshop))) throw problem.field('workshop', jobCardMessages.workshop);
+  if (members && (await rows.knownPeople(tx, actor.company, members)) !== new Set(members).size) throw problem.field('members', lookupMessages.memberWrong);
+  return { ...fields, ...(jobcardType && { jobTypeId: jobcardType }), ...(workshop !== undefined && { workshopId: workshop }) };
+}
+
+/** The unique index sees only the company's own rows; Software Update is the platform's. */
+function mustNotBeFixed(name: LookupName, written: string | undefined): void {
+  if (name === 'jobType' && isSoftwareUpdate({ name: written })) throw problem.conflict(lookupMessages.nameTaken);
+}
+
+export async function addLookup(acting: Acting, name: LookupName, fields: Fields) {
+  const { tx, actor, newId } = acting;
+  mustLead(actor);
+  mustNotBeFixed(name, fields.name);
+  const id = newId();
+  await rows.add(tx, specOf(name), actor.company, id, await columns(acting, fields));
+  if (fields.members) await rows.setMembers(tx, actor.company, id, fields.members);
+  return getLookup(acting, name, id);
+}
+
+/** Locked, so that nobody names it while it goes. */
+async function ownLookup(acting: Acting, name: LookupName, id: string) {
+  mustLead(acting.actor);
+  const row = await getLookup(acting, name, id);
+  if (row.isFixed) throw problem.conflict(lookupMessages.fixed);
+  await orNotFound(rows.lock(acting.tx, specOf(name), id));
+  return getLookup(acting, name, id);
+}
+
+export async function changeLookup(acting: Acting, name: LookupName, id: string, { updatedAt, ...fields }: Fields & { updatedAt?: string | undefined }) {
+  notStale(updatedAt, await ownLookup(acting, name, id));
+  mustNotBeFixed(name, fields.name);
+  await rows.change(acting.tx, specOf(name), id, await columns(acting, fields));
+  if (fields.members) await rows.setMembers(acting.tx, acting.actor.company, id, fields.members);
+  return getLookup(acting, name, id);
+}
+
+const belowTexts: Partial<Record<LookupName, string>> = { jobType: lookupMessages.hasParameters, workshop: lookupMessages.hasPeople };
+
+export async function deleteLookup(acting: Acting, name: LookupName, id: string): Promise<void> {
+  await ownLookup(acting, name, id);
+  const { cards, below } = await rows.uses(acting.tx, specOf(name), id);
+  if (cards > 0) throw problem.conflict(lookupMessages.inUse.replace('{thing}', thing(name)).replace('{count}', String(cards)));
+  if (below > 0) throw problem.conflict((belowTexts[name] ?? '').replace('{count}', String(below)));
+  await rows.remove(acting.tx, specOf(name), id, acting.now);
+}

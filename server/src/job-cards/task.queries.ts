@@ -1,0 +1,52 @@
+import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import { mapPage, page, touch, wire } from '../kit/db/records.ts';
+import type { JobCardTasks } from '../kit/db/types.gen.ts';
+
+const tasks = (tx: Tx) =>
+  tx
+    .selectFrom('jobCardTasks')
+    .selectAll('jobCardTasks')
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .select(sql<string>`users.first_name || ' ' || users.last_name`.as('name'))
+        .whereRef('users.id', '=', 'jobCardTasks.closedBy')
+        .as('closedByName'),
+    );
+type Row = Awaited<ReturnType<ReturnType<typeof tasks>['execute']>>[number];
+const shown = ({ closedBy, closedByName, ...row }: Row) => ({ ...wire(row), closedBy: closedBy ? { _id: closedBy, name: (closedByName ?? '').trim() } : null });
+
+/** In the order in which they were added. */
+export async function list(tx: Tx, jobCardId: string, ask: QueryOf<typeof jobCardRoutes.listTasks>) {
+  const found = tasks(tx).where('jobCardId', '=', jobCardId);
+  const position = sql.ref('jobCardTasks.position');
+  return mapPage(await page(found, ask, { searchable: {}, sortable: { position }, first: 'position', id: sql.ref('jobCardTasks.id') }), shown);
+}
+
+export async function find(tx: Tx, jobCardId: string, id: string) {
+  const row = await tasks(tx).where('jobCardId', '=', jobCardId).where('id', '=', id).executeTakeFirst();
+  return row && shown(row);
+}
+
+/** The card is held, so no two take the same place. */
+export async function add(tx: Tx, task: { companyId: string; id: string; jobCardId: string; name: string; idealTime: number }): Promise<void> {
+  const last = await tx
+    .selectFrom('jobCardTasks')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('jobCardId', '=', task.jobCardId)
+    .executeTakeFirst();
+  await tx
+    .insertInto('jobCardTasks')
+    .values({ ...task, position: (last?.position ?? 0) + 1 })
+    .execute();
+}
+
+export const close = (tx: Tx, id: string, fields: Updateable<JobCardTasks>) =>
+  tx
+    .updateTable('jobCardTasks')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();
