@@ -43,7 +43,9 @@ export const screens = [
   { name: 'signed', path: '/eversign-redirect', title: 'Signature done', levels: 'public', bare: true },
   { name: 'gallery', path: '/ui', title: 'Components', levels: 'public', bare: true },
   { name: 'gallery', path: '/mui', title: 'Components', levels: 'public', bare: true },
-  { name: 'sessions', path: '/sessions', title: 'Where I am signed in', levels: 'signedIn' },
+  { name: 'logout', path: '/logout', title: 'Logout', levels: 'signedIn', bare: true },
+  { name: 'security', path: '/security', title: 'Security', levels: 'signedIn' },
+  { name: 'security', path: '/sessions', title: 'Security', levels: 'signedIn' },
 
   { name: 'companies', path: '/company', title: 'Companies', levels: ['super'], menu: { label: 'Company' } },
   { name: 'companies', path: '/company-list', title: 'Companies', levels: ['admin', 'brm'], menu: { label: 'Companies', atPlatform: true } },

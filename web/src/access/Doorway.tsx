@@ -1,8 +1,10 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 
-/** The frame of the screens before one is inside: sign-in, forgot, sign-up. */
-export function Doorway({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
+type Props = { title: string; subtitle?: ReactNode; logo?: { src: string; alt: string } | undefined; below?: ReactNode; children: ReactNode };
+
+/** The frame of the screens before one is inside: sign-in, forgot, sign-up. A company's own sign-in page bears its logo. */
+export function Doorway({ title, subtitle, logo, below, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Roadworthy`;
   }, [title]);
@@ -17,6 +19,14 @@ export function Doorway({ title, subtitle, children }: { title: string; subtitle
         </Stack>
         <Card>
           <CardContent sx={{ p: { xs: 2.5, sm: 4 }, '&:last-child': { pb: { xs: 2.5, sm: 4 } } }}>
+            {logo && (
+              <Box
+                component="img"
+                src={logo.src}
+                alt={logo.alt}
+                sx={{ display: 'block', maxWidth: '70%', maxHeight: 72, objectFit: 'contain', objectPosition: 'left', mb: 2.5 }}
+              />
+            )}
             <Typography variant="h1" gutterBottom>
               {title}
             </Typography>
@@ -28,6 +38,7 @@ export function Doorway({ title, subtitle, children }: { title: string; subtitle
             <Box sx={{ mt: 2 }}>{children}</Box>
           </CardContent>
         </Card>
+        {below && <Box sx={{ textAlign: 'center' }}>{below}</Box>}
       </Stack>
     </Box>
   );

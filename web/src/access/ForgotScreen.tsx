@@ -1,16 +1,17 @@
-import { Alert, Button, Link as MuiLink, Stack } from '@mui/material';
+import MuiLink from '@mui/material/Link';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { accessMessages, AskCode } from '@roadworthy/contract/access/session.schema.ts';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../kit/call.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
+import { loginPath } from '../kit/home-company.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { Doorway } from './Doorway.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { StepForm } from './StepForm.tsx';
 
 type Step = { name: 'email' } | { name: 'code'; emailId: string } | { name: 'password'; token: string };
 
@@ -18,7 +19,7 @@ type Step = { name: 'email' } | { name: 'code'; emailId: string } | { name: 'pas
 export default function ForgotScreen() {
   const [params] = useSearchParams();
   const companyId = params.get('company');
-  const login = companyId ? `/company-login/${companyId}` : '/login';
+  const login = companyId ? loginPath(companyId) : loginPath();
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>({ name: 'email' });
   const inCompany = companyId ? { companyId } : {};
@@ -53,27 +54,15 @@ export default function ForgotScreen() {
 
 type Typed = { emailId: string };
 function EmailForm({ login, onEmail }: { login: string; onEmail: (emailId: string) => Promise<void> }) {
-  const ready = useForm<Typed>({ schema: AskCode, values: { emailId: '' }, send: ({ emailId }) => onEmail(emailId), draft: false });
+  const ready = useForm<Typed>({ schema: AskCode, values: { emailId: '' }, send: ({ emailId }) => onEmail(emailId), draft: false, loud: true });
+  const back = (
+    <MuiLink component={Link} to={login} sx={{ alignSelf: 'center' }}>
+      Back to sign in
+    </MuiLink>
+  );
   return (
-    <FormProvider {...ready.form}>
-      <Stack
-        component="form"
-        noValidate
-        sx={{ gap: 2 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          ready.submit();
-        }}
-      >
-        <Text<Typed> name="emailId" label="Email" type="email" autoComplete="username" required autoFocus />
-        {ready.failure && !ready.failure.errors && <Alert severity="error">{ready.failure.message}</Alert>}
-        <Button type="submit" variant="contained" size="large" loading={ready.busy}>
-          Send code
-        </Button>
-        <MuiLink component={Link} to={login} sx={{ alignSelf: 'center' }}>
-          Back to sign in
-        </MuiLink>
-      </Stack>
-    </FormProvider>
+    <StepForm ready={ready} submit="Send code" below={back}>
+      <Text<Typed> name="emailId" label="Email" type="email" autoComplete="username" required autoFocus />
+    </StepForm>
   );
 }

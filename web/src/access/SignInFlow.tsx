@@ -11,11 +11,16 @@ import type { Step, Typed } from './sign-in-steps.ts';
 const steps = () => import('./sign-in-steps.ts');
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
 const NewPasswordForm = lazy(async () => ({ default: (await import('./NewPasswordForm.tsx')).NewPasswordForm }));
+const SecondFactorForm = lazy(async () => ({ default: (await import('./SecondFactorForm.tsx')).SecondFactorForm }));
+const Enrolment = lazy(async () => ({ default: (await import('./Enrolment.tsx')).Enrolment }));
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }));
 
 type Props = { companyId: string | null; emailId?: string; onSignedIn: (session: Session) => void };
 
-/** Sign-in as document 1 section 4.3 has it: e-mail and password, perhaps the company, perhaps a code, perhaps a new password. */
+/**
+ * Sign-in as document 1 section 4.3 has it: e-mail and password, perhaps the company, perhaps the code of a mail or of an app, perhaps a new password
+ * or a second factor to set up.
+ */
 export function SignInFlow({ companyId, emailId, onSignedIn }: Props) {
   const [step, setStep] = useState<Step>({ name: 'form', ...(emailId && { emailId }) });
   const go = (next: Step) => (next.name === 'in' ? onSignedIn(next.session) : setStep(next));
@@ -24,13 +29,20 @@ export function SignInFlow({ companyId, emailId, onSignedIn }: Props) {
 
   function content() {
     if (step.name === 'choose') return <ChooseCompany choices={step.choices} onChosen={(chosen) => signIn(step.typed, chosen)} />;
-    if (step.name === 'code')
+    if (step.name === 'code' || step.name === 'second-factor') {
+      const giving = {
+        onCode: async (otp: string) => go(await (await steps()).verifyCode(step.emailId, otp, step.companyId)),
+        onBack: () => setStep({ name: 'form', emailId: step.emailId }),
+      };
+      return step.name === 'code' ? <CodeForm emailId={step.emailId} companyId={step.companyId} {...giving} /> : <SecondFactorForm {...giving} />;
+    }
+    if (step.name === 'enrolment')
       return (
-        <CodeForm
-          emailId={step.emailId}
-          companyId={step.companyId}
-          onCode={async (otp) => go(await (await steps()).verifyCode(step.emailId, otp, step.companyId))}
-          onBack={() => setStep({ name: 'form', emailId: step.emailId })}
+        <Enrolment
+          why="needed"
+          token={step.token}
+          onDone={(user) => user && void steps().then(async ({ arrive }) => go(await arrive(user)))}
+          onLeave={() => setStep({ name: 'form', emailId: step.emailId })}
         />
       );
     if (step.name === 'new-password')

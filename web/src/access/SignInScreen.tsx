@@ -1,35 +1,52 @@
 import { startOf } from '@roadworthy/contract/access/screens.ts';
+import MuiLink from '@mui/material/Link';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { setSession, type Session } from '../kit/session.ts';
 import { Doorway } from './Doorway.tsx';
 import { SignInFlow } from './SignInFlow.tsx';
-
-const lastCompany = 'roadworthy.company';
 
 /** /login, and /company-login/{companyId} for one company. */
 export default function SignInScreen() {
   const { companyId } = useParams();
   const navigate = useNavigate();
-  const name = useCompanyName(companyId);
+  const company = useCompany(companyId);
   const arrive = (session: Session) => {
-    if (companyId) localStorage.setItem(lastCompany, companyId);
-    else localStorage.removeItem(lastCompany);
     setSession(session);
     void navigate(startOf(session.me.accessLevel, session.company?._id ?? null), { replace: true });
   };
   return (
-    <Doorway title="Sign in" subtitle={name ? `to ${name}` : 'One provable chain from the risk to the report.'}>
-      <SignInFlow companyId={companyId ?? null} onSignedIn={arrive} />
+    <Doorway
+      title="Sign in"
+      subtitle={company ? `to ${company.name}` : 'One provable chain from the risk to the report.'}
+      logo={company?.hasLogo ? { src: `/api/v1/company/${companyId}/logo`, alt: `${company.name} logo` } : undefined}
+      below={
+        companyId && (
+          <MuiLink component={Link} to="/login">
+            Sign in to another company
+          </MuiLink>
+        )
+      }
+    >
+      {/* Another address is another flow: nothing half typed goes from one company to the next. */}
+      <SignInFlow key={companyId ?? ''} companyId={companyId ?? null} onSignedIn={arrive} />
     </Doorway>
   );
 }
 
+type Company = { name: string; hasLogo: boolean };
+
 /** Read without the query cache, which the first page does without. */
-function useCompanyName(id: string | undefined): string | undefined {
-  const [name, setName] = useState<string>();
+function useCompany(id: string | undefined): Company | undefined {
+  const [found, setFound] = useState<Company & { id: string }>();
   useEffect(() => {
-    if (id) void import('./sign-in-steps.ts').then(({ companyName }) => companyName(id)).then(setName, () => undefined);
+    if (id)
+      void import('./sign-in-steps.ts')
+        .then(({ companyOf }) => companyOf(id))
+        .then(
+          (company) => setFound({ ...company, id }),
+          () => undefined,
+        );
   }, [id]);
-  return name;
+  return found?.id === id ? found : undefined;
 }

@@ -1,11 +1,15 @@
 import FolderIcon from '@mui/icons-material/FolderOutlined';
+import ResetIcon from '@mui/icons-material/LockResetOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
-import { Button, Chip } from '@mui/material';
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
+import { Button, Chip, Stack, Tooltip } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import type { User } from '@roadworthy/contract/access/user.schema.ts';
 import { Link } from 'react-router';
 import { useTell } from '../kit/ask.ts';
+import { confirm } from '../kit/dialog/confirm.ts';
 import type { Column } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../kit/session.ts';
@@ -13,7 +17,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf } from '../kit/words.ts';
 import { companyFlow, usePeoplePlace } from './people-place.ts';
 
-const state = (user: User) =>
+const activity = (user: User) =>
   !user.isActive ? (
     <StatusChip tone="plain" label="Inactive" />
   ) : user.isRegistered ? (
@@ -21,13 +25,23 @@ const state = (user: User) =>
   ) : (
     <StatusChip tone="attention" label="Invited" />
   );
+const state = (user: User) => (
+  <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', height: '100%' }}>
+    {activity(user)}
+    {user.hasSecondFactor && (
+      <Tooltip title="Second factor on">
+        <ShieldIcon titleAccess="Second factor on" fontSize="small" color="success" />
+      </Tooltip>
+    )}
+  </Stack>
+);
 const columns: Column<User>[] = [
   { field: 'name', title: 'Name', value: nameOf, sort: 'firstName' },
   { field: 'emailId', title: 'Email', value: (user) => user.emailId, sort: 'emailId', flex: 1.3 },
   { field: 'phoneNumber', title: 'Phone Number', value: (user) => user.phoneNumber, wideOnly: true },
   { field: 'role', title: 'Role', value: (user) => user.role.name, show: (user) => <Chip size="small" label={user.role.name} /> },
   { field: 'location', title: 'Location', value: (user) => user.location.map((place) => place.name ?? place.city).join(', ') },
-  { field: 'state', title: 'State', value: () => '', show: state, width: 120 },
+  { field: 'state', title: 'State', value: () => '', show: state, width: 140 },
 ];
 
 /** /user and /super-user, and a company's people from its list. */
@@ -35,12 +49,19 @@ export default function UserListScreen() {
   const { me, company } = useSignedIn();
   const { users, company: isCompanyView } = usePeoplePlace();
   const inviteAgain = useTell(userRoutes.inviteAgain, { said: accessMessages.invited });
+  const reset = useTell(userRoutes.resetSecondFactor, { said: secondFactorMessages.reset });
+  const askReset = async (user: User) => {
+    const text = `${nameOf(user)} lost both phone and recovery codes? Until they set up a new one, their password alone opens the account. They are signed out everywhere and told by mail.`;
+    if (await confirm({ title: 'Reset second factor?', text, yes: 'Reset', no: 'Cancel', danger: true })) reset.mutate({ params: { id: user._id } });
+  };
+  const mayReset = (user: User) => user.hasSecondFactor && user._id !== me._id && me.permissions.includes('secondFactors.reset');
   // One's own record, and records of one's own role, show no Delete (document 2 section 2).
   const mayDelete = (user: User) => user._id !== me._id && user.role.name !== me.role.name;
   const flow = companyFlow(me.accessLevel);
   const more = (user: User) => [
     ...(isCompanyView && company ? [{ label: 'Projects', icon: <FolderIcon />, to: flow.projects(company._id) }] : []),
     ...(user.isRegistered ? [] : [{ label: 'Send invitation again', icon: <SendIcon />, onClick: () => inviteAgain.mutate({ params: { id: user._id } }) }]),
+    ...(mayReset(user) ? [{ label: 'Reset second factor', icon: <ResetIcon />, onClick: () => void askReset(user) }] : []),
   ];
   const links = isCompanyView && company && (
     <>

@@ -12,6 +12,8 @@ export type Step =
   | { name: 'form'; emailId?: string }
   | { name: 'choose'; typed: Typed; choices: { companyId: string | null; name: string }[] }
   | { name: 'code'; emailId: string; companyId: string | null }
+  | { name: 'second-factor'; emailId: string; companyId: string | null }
+  | { name: 'enrolment'; emailId: string; token: string }
   | { name: 'new-password'; emailId: string; token: string }
   | { name: 'in'; session: Session };
 
@@ -21,8 +23,18 @@ export function errorsOf(typed: Typed): Record<string, string> {
   return Object.fromEntries((checked.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));
 }
 
-async function arrive(user: AuthUser): Promise<Step> {
-  return user.isTempPassword ? { name: 'new-password', emailId: user.emailId, token: user.accessToken } : { name: 'in', session: await startSession(user) };
+export async function arrive(user: AuthUser): Promise<Step> {
+  const { emailId, accessToken: token } = user;
+  if (user.isTempPassword) return { name: 'new-password', emailId, token };
+  return user.needsSecondFactor ? { name: 'enrolment', emailId, token } : { name: 'in', session: await startSession(user) };
+}
+
+/** 406: a code is needed, that of the mail or that of the authenticator app. */
+function asked(error: unknown, emailId: string, companyId: string | null): Step {
+  const name = error instanceof CallFailed ? error.code : undefined;
+  if (name === 'second_factor') return { name: 'second-factor', emailId, companyId };
+  if (name === 'code_needed') return { name: 'code', emailId, companyId };
+  throw error;
 }
 const inCompany = (companyId: string | null) => (companyId ? { companyId } : {});
 
@@ -31,14 +43,17 @@ export async function signIn(typed: Typed, companyId: string | null): Promise<St
     const { data } = await call(sessionRoutes.login, { body: { ...typed, ...inCompany(companyId) } });
     return 'choose' in data ? { name: 'choose', typed, choices: data.choose } : await arrive(data);
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.code !== 'code_needed') throw error;
-    return { name: 'code', emailId: typed.emailId, companyId };
+    return asked(error, typed.emailId, companyId);
   }
 }
 
 export async function verifyCode(emailId: string, otp: string, companyId: string | null): Promise<Step> {
-  const { data } = await call(sessionRoutes.verify, { body: { emailId, otp, isVerified: true, ...inCompany(companyId) } });
-  return 'emailId' in data ? arrive(data) : { name: 'form', emailId };
+  try {
+    const { data } = await call(sessionRoutes.verify, { body: { emailId, otp, isVerified: true, ...inCompany(companyId) } });
+    return 'emailId' in data ? await arrive(data) : { name: 'form', emailId };
+  } catch (error) {
+    return asked(error, emailId, companyId);
+  }
 }
 
 /** "On success the message is shown, the sign-in form returns, and the flow continues" (document 1 section 4.3). */
@@ -47,4 +62,6 @@ export function passwordChanged(emailId: string): Step {
   return { name: 'form', emailId };
 }
 
-export const companyName = (id: string): Promise<string> => call(companyRoutes.companySign, { params: { id } }).then(({ data }) => data.name);
+/** Whose sign-in page it is. */
+export const companyOf = (id: string): Promise<{ name: string; hasLogo: boolean }> =>
+  call(companyRoutes.companySign, { params: { id } }).then(({ data }) => data);

@@ -1,14 +1,10 @@
 import { mayOpen, startOf, type Screen } from '@roadworthy/contract/access/screens.ts';
 import { lazy, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { loginPath } from '../kit/home-company.ts';
 import { useSession } from '../kit/session.ts';
 
 const ChooseCompany = lazy(() => import('./ChooseCompany.tsx'));
-const lastCompany = 'roadworthy.company';
-export const loginPath = (): string => {
-  const company = localStorage.getItem(lastCompany);
-  return company ? `/company-login/${company}` : '/login';
-};
 
 /** Without a session: to the sign-in page. With another role: to one's own home (document 1 section 2.2). */
 export function Guard({ screen, children }: { screen: Screen; children: ReactNode }) {

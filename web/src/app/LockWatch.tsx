@@ -6,16 +6,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { SignInFlow } from '../access/index.ts';
 import { call } from '../kit/call.ts';
 import { queryClient } from '../kit/ask.ts';
+import { idleMs, noteSeen, seenAt, wasAway } from '../kit/seen.ts';
 import { endSession, setSession, useSession, type Session } from '../kit/session.ts';
 
 // Five minutes without a movement end the session, with a countdown before (document 1 section 4.5, product.md section 1). The page stays
 // where it is under the lock: the same person signs in again and carries on with nothing typed lost.
-const idleMs = 5 * 60_000;
 const warnMs = 30_000;
-const seenKey = 'roadworthy.seen';
 const signs = ['mouseover', 'click', 'keypress', 'scroll', 'touchstart'] as const;
-const seenAt = () => Number(localStorage.getItem(seenKey) ?? '0');
-const note = () => localStorage.setItem(seenKey, String(Date.now()));
 
 /** A page that moves beneath a mouse at rest is no movement of the person, though the browser says mouseover. */
 let restedAt = '';
@@ -25,7 +22,7 @@ function noteSign(sign: Event) {
     if (place === restedAt) return;
     restedAt = place;
   }
-  note();
+  noteSeen();
 }
 
 export default function LockWatch() {
@@ -37,10 +34,11 @@ export default function LockWatch() {
 }
 
 function Countdown({ token }: { token: string }) {
-  const [left, setLeft] = useState(idleMs);
+  // A page that is opened again after the window is locked like one that stayed open.
+  const [left, setLeft] = useState(() => (wasAway() ? 0 : idleMs));
   const warned = left <= warnMs;
   useEffect(() => {
-    note();
+    if (!wasAway()) noteSeen();
     const tick = setInterval(() => setLeft(seenAt() + idleMs - Date.now()), 1000);
     return () => clearInterval(tick);
   }, []);
@@ -55,7 +53,7 @@ function Countdown({ token }: { token: string }) {
     endSession(token, 'idle');
   }, [left, token]);
   const stay = () => {
-    note();
+    noteSeen();
     setLeft(idleMs);
     void call(sessionRoutes.me, {}).catch(() => undefined);
   };
@@ -81,7 +79,7 @@ function Locked({ session }: { session: Session }) {
   const carryOn = (next: Session) => {
     const same = next.me._id === session.me._id;
     setSession(same ? { ...next, company: session.company } : next);
-    note();
+    noteSeen();
     if (same) void queryClient.invalidateQueries();
     else {
       queryClient.clear();

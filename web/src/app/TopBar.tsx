@@ -1,6 +1,6 @@
-import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
+import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import SwapIcon from '@mui/icons-material/SwapHoriz';
 import {
   AppBar,
@@ -59,6 +59,7 @@ export function TopBar({ session, onToggle, open }: Props) {
         <PaletteButton session={session} />
         {company && <ActingCompany session={session} />}
         <UserMenu session={session} roleText={roleText} />
+        <LogoutButton />
       </Toolbar>
     </AppBar>
   );
@@ -85,6 +86,18 @@ function ActingCompany({ session: { me, company } }: { session: Session }) {
       <Button component={Link} to={list} color="inherit" endIcon={<SwapIcon />} startIcon={logo || undefined} sx={{ mr: 1 }}>
         {name}
       </Button>
+    </Tooltip>
+  );
+}
+
+/** On a phone the way out is in the account menu. */
+function LogoutButton() {
+  const navigate = useNavigate();
+  return (
+    <Tooltip title="Sign out of this browser">
+      <IconButton aria-label="Logout" edge="end" onClick={() => void signOut(navigate)} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        <LogoutIcon />
+      </IconButton>
     </Tooltip>
   );
 }
@@ -126,11 +139,11 @@ function UserMenu({ session: { me }, roleText }: { session: Session; roleText: s
         <Divider component="li" />
         <ThemeChoice />
         <Divider component="li" />
-        <MenuItem component={Link} to="/sessions" onClick={close}>
+        <MenuItem component={Link} to="/security" onClick={close}>
           <ListItemIcon>
-            <DevicesIcon fontSize="small" />
+            <SecurityIcon fontSize="small" />
           </ListItemIcon>
-          <ListItemText>Where I am signed in</ListItemText>
+          <ListItemText primary="Security" secondary="Password, second factor, my sessions" />
         </MenuItem>
         <MenuItem onClick={() => void signOut(navigate)}>
           <ListItemIcon>

@@ -2,8 +2,8 @@ import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { NavigateFunction } from 'react-router';
 import { queryClient } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
+import { loginPath } from '../kit/home-company.ts';
 import { setSession } from '../kit/session.ts';
-import { loginPath } from './Guard.tsx';
 
 /** Logout goes to the sign-in page, or to the company's when one is known (document 1 section 2.2). */
 export async function signOut(navigate: NavigateFunction): Promise<void> {

@@ -28,13 +28,25 @@ export function queryText(query: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-const codeOf = (status: number): ProblemCode => {
+/** Two problems may share a status (406): the answer's own code tells them apart. */
+const codeOf = (status: number, named: string | undefined): ProblemCode => {
+  if (named && named in problemCodes) return named as ProblemCode;
   const found = Object.entries(problemCodes).find(([, number]) => number === status)?.[0];
   return found && found in problemCodes ? (found as ProblemCode) : 'internal';
 };
 
 const contentOf = (route: Route, response: Response): Promise<unknown> =>
   response.ok && route.kind === 'bytes' ? response.blob() : response.json().catch(() => undefined);
+
+type Refused = { meta?: { message?: string; code?: string; errors?: FieldError[]; current?: unknown; requestId?: string } };
+function refused(status: number, answer: unknown): CallFailed {
+  const meta = (answer as Refused | undefined)?.meta;
+  return new CallFailed(codeOf(status, meta?.code), meta?.message ?? 'Something went wrong. Please try again.', {
+    ...(meta?.errors && { errors: meta.errors }),
+    current: meta?.current,
+    ...(meta?.requestId && { requestId: meta.requestId }),
+  });
+}
 
 type Options = { token?: string; idempotencyKey?: string; signal?: AbortSignal; form?: FormData };
 
@@ -58,11 +70,6 @@ export async function call<R extends Route>(route: R, input: Input<R>, { token, 
   );
   const answer = await contentOf(route, response);
   if (response.ok) return answer as AnswerIn<R>;
-  const meta = (answer as { meta?: { message?: string; errors?: FieldError[]; current?: unknown; requestId?: string } } | undefined)?.meta;
   if (response.status === 401 && session && !token) endSession(session.token, 'server');
-  throw new CallFailed(codeOf(response.status), meta?.message ?? 'Something went wrong. Please try again.', {
-    ...(meta?.errors && { errors: meta.errors }),
-    current: meta?.current,
-    ...(meta?.requestId && { requestId: meta.requestId }),
-  });
+  throw refused(response.status, answer);
 }

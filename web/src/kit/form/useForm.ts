@@ -34,6 +34,8 @@ type Spec<Values extends FieldValues> = {
   /** Asked when everything is right, before it is sent. */
   question?: Question;
   draft?: boolean;
+  /** What is wrong is told at the top as well, as document 1 section 8 has it. */
+  loud?: boolean;
   /** Sending is only a step of several: the draft stays until `finish`. */
   step?: boolean;
 };
@@ -51,6 +53,7 @@ export function useForm<Values extends FieldValues>({
   theirs,
   question,
   draft = true,
+  loud = false,
   step = false,
 }: Spec<Values>): RouteForm<Values> {
   const [failure, setFailure] = useState<CallFailed>();
@@ -119,9 +122,14 @@ export function useForm<Values extends FieldValues>({
     if (sending.current) return;
     sending.current = true;
     void form
-      .handleSubmit(async (typed) => {
-        if (!question || (await confirm(question))) await deliver(typed, kept.read().seen);
-      })()
+      .handleSubmit(
+        async (typed) => {
+          if (!question || (await confirm(question))) await deliver(typed, kept.read().seen);
+        },
+        (errors) => {
+          if (loud) for (const error of Object.values(errors)) toast.bad(String(error?.message));
+        },
+      )()
       .finally(() => {
         sending.current = false;
       });

@@ -1,0 +1,75 @@
+import { Button, Tooltip, Typography } from '@mui/material';
+import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
+import { secondFactorMessages, type SecondFactor } from '@roadworthy/contract/access/second-factor.schema.ts';
+import { useState } from 'react';
+import { useAsk } from '../kit/ask.ts';
+import { Loaded, LoadingForm } from '../kit/feedback/States.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { dayText } from '../kit/words.ts';
+import { SecondFactorDialog, type Doing } from './SecondFactorDialog.tsx';
+import { SecurityCard } from './SecurityCard.tsx';
+
+const fewCodes = 3;
+
+export function SecondFactorCard() {
+  const asked = useAsk(secondFactorRoutes.getSecondFactor, {});
+  const [doing, setDoing] = useState<Doing>();
+  const factor = asked.data?.data;
+  return (
+    <SecurityCard
+      title="Second factor"
+      state={factor && <StatusChip tone={factor.isOn ? 'good' : 'plain'} label={factor.isOn ? 'On' : 'Off'} />}
+      actions={factor && <Actions factor={factor} onDo={setDoing} />}
+    >
+      <Loaded asked={asked} loading={<LoadingForm fields={1} />}>
+        {({ data }) => <Standing factor={data} />}
+      </Loaded>
+      {doing && <SecondFactorDialog doing={doing} onDone={() => setDoing(undefined)} />}
+    </SecurityCard>
+  );
+}
+
+function Standing({ factor: { isOn, since, recoveryCodesLeft } }: { factor: SecondFactor }) {
+  if (!isOn || !since)
+    return (
+      <Typography color="text.secondary">
+        Beside your password, signing in asks for a code that an app on your phone shows. Somebody who learns your password then still stays outside.
+      </Typography>
+    );
+  return (
+    <Typography color="text.secondary">
+      Signing in asks for a code of your authenticator app, since {dayText(since)}.{' '}
+      <Typography component="span" color={recoveryCodesLeft <= fewCodes ? 'warning.main' : 'inherit'}>
+        {recoveryCodesLeft === 0
+          ? 'No recovery code is left: make new ones.'
+          : `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`}
+      </Typography>
+    </Typography>
+  );
+}
+
+function Actions({ factor: { isOn, isRequired }, onDo }: { factor: SecondFactor; onDo: (doing: Doing) => void }) {
+  if (!isOn)
+    return (
+      <Button variant="contained" onClick={() => onDo('first')}>
+        Switch on
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="outlined" onClick={() => onDo('codes')}>
+        New recovery codes
+      </Button>
+      <Button variant="outlined" onClick={() => onDo('another')}>
+        Move to another phone
+      </Button>
+      <Tooltip title={isRequired ? secondFactorMessages.required : ''}>
+        <span>
+          <Button color="error" disabled={isRequired} onClick={() => onDo('off')}>
+            Switch off
+          </Button>
+        </span>
+      </Tooltip>
+    </>
+  );
+}

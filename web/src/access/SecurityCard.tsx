@@ -1,0 +1,22 @@
+import { Card, CardContent, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** One matter of the Security page: what it is, how it stands, what one can do. */
+export function SecurityCard({ title, state, children, actions }: { title: string; state?: ReactNode; children: ReactNode; actions?: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, '&:last-child': { pb: { xs: 2, sm: 3 } } }}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="h2">{title}</Typography>
+          {state}
+        </Stack>
+        {children}
+        {actions && (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {actions}
+          </Stack>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, Button, Chip, Divider, Typography } from '@mui/material';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { useAsk, useTell } from '../kit/ask.ts';
+import { confirm } from '../kit/dialog/confirm.ts';
+import { Loaded } from '../kit/feedback/States.tsx';
+import { timeText } from '../kit/words.ts';
+import { SecurityCard } from './SecurityCard.tsx';
+
+/** One's own sessions, each of which can be ended from here. */
+export function SessionsCard() {
+  const asked = useAsk(sessionRoutes.listSessions, {});
+  const end = useTell(sessionRoutes.endSession, { said: accessMessages.sessionEnded });
+  const ask = async (id: string) => {
+    if (await confirm({ title: 'End this session?', text: 'Whoever uses it has to sign in again.', danger: true })) end.mutate({ params: { id } });
+  };
+  return (
+    <SecurityCard title="Where I am signed in">
+      <Loaded asked={asked}>
+        {({ data }) =>
+          data.map((session, index) => (
+            <div key={session._id}>
+              {index > 0 && <Divider sx={{ mb: 2 }} />}
+              <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+                <div>
+                  <Typography sx={{ fontWeight: 600 }}>
+                    {browserOf(session.userAgent)} {session.current && <Chip size="small" color="success" label="This one" />}
+                  </Typography>
+                  <Typography variant="body2" color="text.secondary">
+                    Last used {timeText(session.lastSeenAt)} · since {timeText(session.createdAt)}
+                    {session.ip && ` · ${session.ip}`}
+                  </Typography>
+                </div>
+                {!session.current && (
+                  <Button color="error" onClick={() => void ask(session._id)}>
+                    End
+                  </Button>
+                )}
+              </Box>
+            </div>
+          ))
+        }
+      </Loaded>
+    </SecurityCard>
+  );
+}
+
+function browserOf(agent: string | null): string {
+  const known = ['Edg', 'Firefox', 'Chrome', 'Safari'].find((name) => agent?.includes(`${name}/`));
+  const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) => agent?.includes(name));
+  return [known === 'Edg' ? 'Edge' : (known ?? 'A browser'), system && `on ${system}`].filter(Boolean).join(' ');
+}
