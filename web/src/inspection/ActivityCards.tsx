@@ -52,7 +52,9 @@ function Activity({ activity, plan, mayWork }: { activity: PlanActivity; plan: W
           </Typography>
           {activity.comment && <Typography variant="body2">{activity.comment}</Typography>}
         </Box>
-        <StatusChip tone={toneOfState[activity.state]} label={stateNames[activity.state]} />
+        <Box sx={{ flexShrink: 0 }}>
+          <StatusChip tone={toneOfState[activity.state]} label={stateNames[activity.state]} />
+        </Box>
       </Stack>
       {mayRecord && (
         <Stack direction="row" sx={{ gap: 1, mt: 1 }}>

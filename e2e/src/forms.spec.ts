@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+import { sits } from './seats.ts';
+
+// The forms of documents 2 and 3: sent empty, each says under its fields all that is missing, and nothing is sent.
+
+const forms: { path: string; title: string; texts: string[] }[] = [
+  { path: '/create/project', title: 'Create Project', texts: ['Name is required', 'Customer is required'] },
+  { path: '/add/location', title: 'Add Location', texts: ['Address is required', 'City is required', 'Country is required'] },
+  { path: '/assessment/create', title: 'Add Question', texts: ['Question is required', 'Type is required', 'Reference is required'] },
+  { path: '/add/assessment-template', title: 'Add Template', texts: ['Name is required', 'Description is required'] },
+  { path: '/add/accident', title: 'Add Incident', texts: ['Title is required', 'Type is required', 'Comment is required'] },
+];
+
+test('forms sent empty say all that is missing under their fields', async ({ browser }) => {
+  const brm = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
+  await sits(brm, 'brm', true);
+  const sent: string[] = [];
+  brm.page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  for (const { path, title, texts } of forms) {
+    await test.step(path, async () => {
+      await brm.opens(path);
+      await expect(brm.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await brm.press('Submit');
+      for (const text of texts) await expect(brm.page.getByText(text, { exact: true }), `${path} ${text}`).toBeVisible();
+    });
+  }
+  expect(sent).toEqual([]);
+});
+
+test('a part and a role are not sent without a name', async ({ browser }) => {
+  const brm = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
+  await sits(brm, 'brm', true);
+  await brm.opens('/part/create');
+  await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await brm.fills('Name', 'Seal');
+  await brm.press('Submit');
+  for (const text of ['Part Number is required', 'Description is required', 'Image is required', 'Quantity is required']) await brm.sees(text);
+  await brm.opens('/add/roles');
+  await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+});
+
+test('places of work are asked of inspectors alone', async ({ browser }) => {
+  const brm = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
+  await sits(brm, 'brm', true);
+  await brm.opens('/add/user');
+  const places = brm.page.getByRole('combobox', { name: 'Location of Work' });
+  await brm.picks('Role', 'Customer');
+  await expect(places).toHaveCount(0);
+  await brm.picks('Role', 'Inspector');
+  await expect(places).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test';
+import { demoServer } from './servers.ts';
+import { sits } from './seats.ts';
+import { Person, test } from './words.ts';
+
+// The lists of documents 2 and 3 on the demo company: title, columns in their order, search box and buttons, as the specification names them.
+
+type List = { path: string; title: string; columns: string[]; search?: string; buttons?: string[]; links?: string[] };
+type Seat = { who: string; account: string; chooses: boolean; lists: List[] };
+
+const projects = ['Project #', 'Name', 'Customer', 'Location Contact', 'Date Created', 'Status', 'Assessment Assigned', 'Action'];
+const seats: Seat[] = [
+  {
+    who: 'the BRM',
+    account: 'brm',
+    chooses: true,
+    lists: [
+      { path: '/projects', title: 'Project List', columns: projects, search: 'Search Projects', links: ['Create Project'] },
+      { path: '/recover-projects', title: 'Deleted Project List', columns: projects, search: 'Search Projects', buttons: ['Recover'] },
+      {
+        path: '/part/list',
+        title: 'Parts',
+        columns: ['Name', 'Image', 'Description'],
+        search: 'Search Parts',
+        links: ['Add Part', 'Edit'],
+        buttons: ['Delete'],
+      },
+      { path: '/location', title: 'Locations', columns: ['Address', 'City', 'Country'], search: 'Search Locations', links: ['Add Location'] },
+      { path: '/brm-grids', title: 'Grids List', columns: ['Name'], search: 'Search Grids', links: ['Add Grid', 'Edit'], buttons: ['Delete'] },
+      { path: '/assessment', title: 'Assessment Questions', columns: ['Question', 'Type', 'Reference', 'Control Measure'], links: ['Add Question'] },
+      { path: '/assessment-template', title: 'Assessment Templates', columns: ['Name', 'Description'], search: 'Search Templates', links: ['Add Template'] },
+      { path: '/user', title: 'Users', columns: ['Name', 'Email', 'Role'], search: 'Search Users', links: ['Add User'] },
+      { path: '/roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: ['Add Role'] },
+      {
+        path: '/company-list',
+        title: 'Companies',
+        columns: ['Name', 'Customer Name', 'Customer Email'],
+        search: 'Search Company',
+        buttons: ['Users', 'Roles', 'Copy login link'],
+      },
+      {
+        path: '/accident',
+        title: 'Incidents',
+        columns: ['Title', 'Type', 'Comment'],
+        search: 'Search Incidents',
+        links: ['Add Incident', 'Edit'],
+        buttons: ['Delete'],
+      },
+    ],
+  },
+  {
+    who: 'the super admin',
+    account: 'super',
+    chooses: false,
+    lists: [
+      { path: '/company', title: 'Companies', columns: ['Name'], search: 'Search Company', links: ['Add Company', 'Edit'], buttons: ['Users', 'Roles'] },
+      { path: '/super-user', title: 'PDSL Users', columns: ['Name', 'Email', 'Role'], search: 'Search Users', links: ['Add User'] },
+      { path: '/super-roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: ['Add Role'] },
+      { path: '/grids', title: 'Grids List', columns: ['Name'], search: 'Search Grids', links: ['Add Grid'] },
+    ],
+  },
+  {
+    who: 'the assessee',
+    account: 'assessee',
+    chooses: false,
+    lists: [
+      { path: '/associate', title: 'Project List', columns: ['Project #', 'Name', 'Customer', 'Status', 'Action'], buttons: ['Start'], links: ['Detail'] },
+    ],
+  },
+  {
+    who: 'the auditor',
+    account: 'auditor',
+    chooses: false,
+    lists: [
+      {
+        path: '/auditor',
+        title: 'Project List',
+        columns: ['Project #', 'Name', 'Description', 'Customer', 'Customer Contact', 'Location Contact', 'Date Created', 'Status'],
+        buttons: ['Start Audit'],
+      },
+    ],
+  },
+  {
+    who: 'the customer',
+    account: 'customer',
+    chooses: false,
+    lists: [
+      {
+        path: '/customer-projects',
+        title: 'Project List',
+        columns: ['Project #', 'Name', 'Status', 'Action'],
+        search: 'Search Projects',
+        links: ['Work Plans'],
+      },
+    ],
+  },
+  {
+    who: 'the inspector',
+    account: 'inspector',
+    chooses: false,
+    lists: [
+      {
+        path: '/inspector-workplan-list',
+        title: 'Work Plans',
+        columns: ['Plan', 'Quantity', 'OK', 'Not OK', 'Processed', 'Status', 'Created', 'Action'],
+        search: 'Search Plans',
+        links: ['Start'],
+      },
+    ],
+  },
+];
+
+/** Headers stand in the order of the specification; more may stand between them. */
+async function hasColumns(page: Page, columns: string[]) {
+  const headers = page.getByRole('columnheader');
+  await expect(headers.filter({ hasText: columns[0] ?? '' }).first()).toBeVisible();
+  const shown = (await headers.allTextContents()).map((text) => text.trim());
+  expect(shown.filter((text) => columns.includes(text))).toEqual(columns);
+}
+
+for (const { who, account, chooses, lists } of seats) {
+  test(`the lists of ${who} have the title, columns, search box and buttons that the specification names`, async ({ browser }) => {
+    const person = await Person.comesTo(browser, who, { width: 1900, height: 900 }, demoServer);
+    await sits(person, account, chooses);
+    for (const { path, title, columns, search, buttons = [], links = [] } of lists) {
+      await test.step(path, async () => {
+        await person.opens(path);
+        await expect(person.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await hasColumns(person.page, columns);
+        if (search) await expect(person.page.getByRole('searchbox', { name: search })).toBeVisible();
+        for (const name of buttons) await expect(person.page.getByRole('button', { name, exact: true }).first(), `${path} ${name}`).toBeVisible();
+        for (const name of links) await expect(person.page.getByRole('link', { name, exact: true }).first(), `${path} ${name}`).toBeVisible();
+      });
+    }
+  });
+}

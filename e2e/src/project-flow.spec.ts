@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// Projects as document 2 section 2 has them: one selected row to clone, the question before deleting, recovering, and the flow of a company.
+
+const number = /^P-\d{4}-\d{5}/;
+
+test('one selected project can be cloned, a deleted one is asked about and recovered', async ({ browser }) => {
+  const brm = await Person.comesTo(browser, 'Rachel', { width: 1600, height: 900 }, demoServer);
+  await sits(brm, 'brm', true);
+  const { page } = brm;
+  const clone = page.getByRole('link', { name: 'Clone Project' });
+  await expect(clone).toHaveAttribute('aria-disabled', 'true');
+  const rows = page.getByRole('row').filter({ hasText: /P-\d{4}-/ });
+  await rows.nth(0).getByRole('gridcell').nth(2).click();
+  await rows.nth(1).getByRole('gridcell').nth(2).click();
+  await expect(page.locator('.MuiDataGrid-row.Mui-selected')).toHaveCount(1);
+  await clone.click();
+  await expect(page).toHaveURL(/\/clone\/project\//);
+  await brm.sees('Clone Project');
+  await brm.opens('/projects');
+  const name = (await rows.nth(0).getByRole('gridcell').nth(1).textContent()) ?? '';
+  await rows.nth(0).getByRole('button', { name: 'Delete' }).click();
+  await brm.sees('Please confirm to delete');
+  await expect(page.getByRole('dialog').getByText(`You are about to delete project "${name}".  Are you sure ?`, { exact: true })).toBeVisible();
+  await brm.press('Yes');
+  await brm.sees('Project deleted sucessfully');
+  await brm.opens(`/recover-projects?search=${encodeURIComponent(name)}`);
+  await brm.press('Recover');
+  await brm.sees('Project recovered sucessfully');
+  await brm.opens('/projects');
+  await brm.sees(name);
+  await rows.nth(0).getByRole('link', { name: 'Details' }).click();
+  await expect(page).toHaveURL(/\/project\/[\w-]+$/);
+  await brm.follow('Back');
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
+test('from the company list on, projects and people stay in the flow of their company', async ({ browser }) => {
+  const ada = await Person.comesTo(browser, 'Ada', { width: 1900, height: 900 }, demoServer);
+  await sits(ada, 'super', false);
+  const { page } = ada;
+  await ada.opens('/company');
+  await page.getByRole('row', { name: 'Meridian Motors' }).getByRole('button', { name: 'Users' }).click();
+  await expect(page).toHaveURL(/\/company-user-list\//);
+  for (const link of ['Projects', 'Roles', 'Add User']) await expect(page.getByRole('link', { name: link, exact: true }).first()).toBeVisible();
+  await page.getByRole('row').nth(1).getByRole('link', { name: 'Projects' }).click();
+  await expect(page).toHaveURL(/\/company-project-list\//);
+  await expect(page.getByRole('columnheader', { name: 'Project #' })).toBeVisible();
+  const headers = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
+  expect(headers.slice(0, 8)).toEqual([
+    'Project #',
+    'Name',
+    'Customer',
+    'Customer Contact',
+    'Location Contact',
+    'Date Created',
+    'Status',
+    'Assessment Assigned',
+  ]);
+  await page.getByRole('button', { name: 'Project info' }).first().click();
+  await expect(page.getByRole('dialog').getByText('Environment')).toBeVisible();
+  await ada.press('Close');
+  await page.getByRole('link', { name: number }).first().click();
+  await expect(page).toHaveURL(/\/project-detail\//);
+  await ada.follow('Back');
+  await expect(page).toHaveURL(/\/company-project-list\//);
+  await ada.follow('Create Project');
+  await expect(page).toHaveURL(/\/create-project$/);
+  await ada.follow('Cancel');
+  await expect(page).toHaveURL(/\/company-project-list\//);
+});
