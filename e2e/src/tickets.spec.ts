@@ -85,7 +85,7 @@ test('a ticket raised by mistake is taken back, and a note that was not sent is 
   const aisha = await Person.comesTo(browser, 'Aisha', undefined, demoServer);
   await aisha.signsIn(mail('inspector2'), password);
   await aisha.opens('/add/tickets');
-  await aisha.fills('Type', 'Coffee machine');
+  await aisha.page.getByRole('combobox', { name: 'Type' }).fill('Coffee machine');
   await aisha.fills('Description', 'Raised by mistake');
   await aisha.press('Add');
   await aisha.follow('View');
