@@ -27,10 +27,10 @@ export type Database = {
 };
 export type SessionAsk = { tokenHash: string; company: string | undefined; now: Date; idleMinutes: number; requestId: string };
 export type SessionsAsk = Pick<SessionAsk, 'now' | 'idleMinutes'> & { tokenHashes: readonly string[] };
-export type SessionRow = {
-  token_hash: string;
 /** All but a full one wait for a single thing: a new password, a profile, the second factor's code, or its setting up. */
 export type SessionKind = 'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol';
+export type SessionRow = {
+  token_hash: string;
   session_id: string;
   kind: SessionKind;
   user_id: string;
