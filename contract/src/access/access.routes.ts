@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, listQuery, plainListQuery } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
 import type { Permission } from './permissions.ts';
 import {
   AskCode,
@@ -17,6 +18,7 @@ import {
   VerifyCode,
 } from './session.schema.ts';
 import { Role, RoleChange, RoleNew, User, UserChange } from './user.schema.ts';
+import { userTable, roleTable } from './user.table.ts';
 
 export const sessionRoutes = {
   login: {
@@ -105,7 +107,7 @@ export const userRoutes = {
       /** `workshop`: who belongs to it, by themselves or by a team of it. */
       filters: { role: z.string().max(400).optional(), location: id.optional(), workshop: id.optional(), team: id.optional() },
     }),
-    answer: listOf(User),
+    ...listed(User, userTable),
   },
   getUser: { method: 'GET', path: '/user/:id', summary: 'One person', allow: 'people.read', scope: 'any', params: idParam, answer: one(User) },
   inviteUser: {
@@ -156,7 +158,7 @@ export const roleRoutes = {
     allow: 'roles.read',
     scope: 'any',
     query: plainListQuery({ search: ['name', 'description'], sort: ['name', 'createdAt'] }),
-    answer: listOf(Role),
+    ...listed(Role, roleTable),
   },
   getRole: { method: 'GET', path: '/role/:id', summary: 'One role', allow: 'roles.read', scope: 'any', params: idParam, answer: one(Role) },
   addRole: { method: 'POST', path: '/role', summary: 'Add a role', allow: 'roles.keep', scope: 'any', body: RoleNew, answer: one(Role) },

@@ -1,6 +1,7 @@
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, oneOrMore } from '../kit/list.ts';
+import { listQuery, oneOrMore } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
 import {
   AssessmentItem,
   AssessmentItemChange,
@@ -13,6 +14,7 @@ import {
   TemplateNew,
   templateTypes,
 } from './assessment.schema.ts';
+import { questionTable, templateTable, assessmentTable } from './assessment.table.ts';
 
 export const questionRoutes = {
   listQuestions: {
@@ -26,7 +28,7 @@ export const questionRoutes = {
       sort: ['question', 'type', 'reference', 'createdAt'],
       filters: { type: oneOrMore(questionTypes) },
     }),
-    answer: listOf(AssessmentQuestion),
+    ...listed(AssessmentQuestion, questionTable),
   },
   getQuestion: {
     method: 'GET',
@@ -75,7 +77,7 @@ export const templateRoutes = {
     allow: 'questions.read',
     scope: 'any',
     query: listQuery({ search: ['name', 'description'], sort: ['name', 'type', 'createdAt'], filters: { type: oneOrMore(templateTypes) } }),
-    answer: listOf(AssessmentTemplate),
+    ...listed(AssessmentTemplate, templateTable),
   },
   getTemplate: {
     method: 'GET',
@@ -124,7 +126,7 @@ export const assessmentRoutes = {
     allow: 'projects.read',
     scope: 'company',
     query: listQuery({ search: ['question'], sort: ['sno'], filters: { project: id } }),
-    answer: listOf(AssessmentItem),
+    ...listed(AssessmentItem, assessmentTable),
   },
   changeAssessmentItem: {
     method: 'PUT',

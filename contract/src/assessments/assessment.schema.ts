@@ -4,6 +4,8 @@ import { id, instant, recordFields, seenAt } from '../kit/route.ts';
 
 /** Questions, the templates that gather them, and a project's own answers (document 2 sections 3 to 5, document 3 section 4.2). */
 export const questionTypes = ['Quantitative', 'Option'] as const;
+/** Option is shown as Yes/No (document 2 section 3). */
+export const questionTypeNames = { Quantitative: 'Quantitative', Option: 'Yes/No' } as const;
 export const templateTypes = ['P', 'D', 'T'] as const;
 export const templateTypeNames = { P: 'Project', D: 'Default', T: 'Inspector' } as const;
 export const answers = ['Yes', 'No'] as const;

@@ -1,8 +1,10 @@
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery } from '../kit/list.ts';
+import { listQuery } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
 import { z } from 'zod';
 import { Company, CompanyChange, CompanyNew } from './company.schema.ts';
+import { companyTable } from './company.table.ts';
 
 export const companySearch = ['refCompanyId', 'name', 'address', 'customerName', 'customerEmail'] as const;
 
@@ -34,7 +36,7 @@ export const companyRoutes = {
     allow: 'companies.read',
     scope: 'platform',
     query: listQuery({ search: companySearch, sort: ['name', 'createdAt'], filters: { userId: id.optional(), refCompanyId: id.optional() } }),
-    answer: listOf(Company),
+    ...listed(Company, companyTable),
   },
   getCompany: {
     method: 'GET',

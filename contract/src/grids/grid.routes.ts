@@ -1,7 +1,9 @@
 import type { Permission } from '../access/permissions.ts';
-import { listOf, plainListQuery } from '../kit/list.ts';
+import { plainListQuery } from '../kit/list.ts';
 import { done, idParam, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
 import { Grid, GridChange, GridNew, GridRow } from './grid.schema.ts';
+import { gridTable } from './grid.table.ts';
 
 export const gridRoutes = {
   listGrids: {
@@ -11,7 +13,7 @@ export const gridRoutes = {
     allow: 'grids.read',
     scope: 'any',
     query: plainListQuery({ search: ['name', 'description'], sort: ['name', 'createdAt'] }),
-    answer: listOf(GridRow),
+    ...listed(GridRow, gridTable),
   },
   getGrid: {
     method: 'GET',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, oneOrMore } from '../kit/list.ts';
+import { listQuery, oneOrMore } from '../kit/list.ts';
 import { done, idParam, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
 import { Incident, IncidentChange, IncidentNew, incidentTypes } from './incident.schema.ts';
+import { incidentTable } from './incident.table.ts';
 
 const all = { allow: 'incidents.keep', scope: 'company' } as const;
 export const incidentRoutes = {
@@ -12,7 +14,7 @@ export const incidentRoutes = {
     path: '/accident',
     summary: 'Incidents',
     query: listQuery({ search: ['title', 'comment'], sort: ['title', 'type', 'createdAt'], filters: { type: oneOrMore(incidentTypes) } }),
-    answer: listOf(Incident),
+    ...listed(Incident, incidentTable),
   },
   reportIncidents: {
     ...all,

@@ -6,7 +6,7 @@ import { joined, yesOrNo, type Cell, type ColumnKind, type Table, type TableColu
 
 /** What a field is, as far as a column has to know. */
 const Field = z.looseObject({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
   get anyOf() {
     return z.array(Field).optional();
@@ -23,21 +23,24 @@ const bookkeeping = ['_id', 'createdBy', 'updatedBy', 'updatedAt'];
 
 /** The table of a route that answers a list; nothing for any other route. */
 export function tableOfRoute(route: Route): Table | undefined {
-  if (route.method !== 'GET' || route.kind === 'bytes') return undefined;
+  if (route.table || route.method !== 'GET' || route.kind === 'bytes') return route.table;
   const read = ListAnswer.safeParse(z.toJSONSchema(route.answer, { io: 'output', unrepresentable: 'any' }));
   if (!read.success) return undefined;
-  return route.table ?? { name: route.summary, columns: Object.fromEntries(Object.entries(read.data.properties.data.items.properties).flatMap(columnOf)) };
+  // When a record was made stands first in every row, and is what one looks at last.
+  const { createdAt, ...fields } = read.data.properties.data.items.properties;
+  return { name: route.summary, columns: Object.fromEntries(Object.entries({ ...fields, ...(createdAt && { createdAt }) }).flatMap(columnOf)) };
 }
 
 function columnOf([name, field]: [string, Field]): [string, TableColumn<unknown>][] {
   const plain = field.anyOf?.find((one) => one.type !== 'null') ?? field;
   if (bookkeeping.includes(name) || plain.format === 'uuid') return [];
-  const kind = kinds[plain.format ?? ''] ?? kinds[plain.type ?? ''] ?? 'text';
+  const type = [plain.type].flat().find((one) => one !== 'null');
+  const kind = kinds[plain.format ?? ''] ?? kinds[type ?? ''] ?? 'text';
   return [[name, { title: titleOf(name), kind, value: (row) => cellOf(property(row, name)) }]];
 }
 
 /** `modelYear` is read as Model year. */
-export const titleOf = (name: string): string => {
+const titleOf = (name: string): string => {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -45,7 +48,7 @@ export const titleOf = (name: string): string => {
 const property = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
 
 /** Whatever a field holds, as text: what is embedded by its name, several by all of theirs. */
-export function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): Cell {
   if (typeof value === 'string' || typeof value === 'number' || value === null || value === undefined) return value;
   if (typeof value === 'boolean') return yesOrNo(value);
   if (Array.isArray(value)) return joined(value.map((one) => String(cellOf(one) ?? '')));

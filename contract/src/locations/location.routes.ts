@@ -1,7 +1,9 @@
 import type { Permission } from '../access/permissions.ts';
-import { listOf, plainListQuery } from '../kit/list.ts';
+import { plainListQuery } from '../kit/list.ts';
 import { done, idParam, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
 import { Location, LocationChange, LocationNew } from './location.schema.ts';
+import { locationTable } from './location.table.ts';
 
 export const locationRoutes = {
   listLocations: {
@@ -11,7 +13,7 @@ export const locationRoutes = {
     allow: 'locations.read',
     scope: 'company',
     query: plainListQuery({ search: ['address', 'city', 'country', 'name'], sort: ['name', 'address', 'city', 'country', 'createdAt'] }),
-    answer: listOf(Location),
+    ...listed(Location, locationTable),
   },
   getLocation: {
     method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery } from '../kit/list.ts';
+import { listQuery } from '../kit/list.ts';
 import { id, instant, type Routes } from '../kit/route.ts';
+import { listed, tableOf } from '../kit/table.ts';
 
 /** Every mail is a row of the outbox first, visible to the super admin; without SMTP_URL it stays there (architecture.md, Mail). */
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
@@ -18,6 +19,17 @@ export const Mail = z.object({
 });
 export type Mail = z.output<typeof Mail>;
 
+/** The outbox as a table: on the screen and in the files. */
+export const mailTable = tableOf(Mail, 'Mails', {
+  subject: { title: 'Subject', value: (mail) => mail.subject },
+  to: { title: 'To', value: (mail) => mail.to },
+  createdAt: { title: 'Written', kind: 'time', sort: 'createdAt', value: (mail) => mail.createdAt },
+  state: { title: 'State', value: (mail) => mail.state },
+  sentAt: { title: 'Sent', kind: 'time', value: (mail) => mail.sentAt },
+  tries: { title: 'Tries', kind: 'number', value: (mail) => mail.tries },
+  lastError: { title: 'Last error', value: (mail) => mail.lastError },
+});
+
 export const mailRoutes = {
   listMails: {
     method: 'GET',
@@ -26,6 +38,6 @@ export const mailRoutes = {
     allow: 'mails.read',
     scope: 'platform',
     query: listQuery({ search: ['to', 'subject'], sort: ['createdAt'], filters: { state: z.enum(mailStates).optional() } }),
-    answer: listOf(Mail),
+    ...listed(Mail, mailTable),
   },
 } as const satisfies Routes<Permission>;

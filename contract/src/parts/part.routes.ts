@@ -1,7 +1,9 @@
 import type { Permission } from '../access/permissions.ts';
-import { listOf, plainListQuery } from '../kit/list.ts';
+import { plainListQuery } from '../kit/list.ts';
 import { done, idParam, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
 import { Part, PartChange, PartNew } from './part.schema.ts';
+import { partTable } from './part.table.ts';
 
 export const partRoutes = {
   listParts: {
@@ -11,7 +13,7 @@ export const partRoutes = {
     allow: 'parts.read',
     scope: 'company',
     query: plainListQuery({ search: ['name', 'partNo', 'description'], sort: ['name', 'partNo', 'quantity', 'createdAt'] }),
-    answer: listOf(Part),
+    ...listed(Part, partTable),
   },
   getPart: { method: 'GET', path: '/part/:id', summary: 'One part', allow: 'parts.read', scope: 'company', params: idParam, answer: one(Part) },
   addPart: { method: 'POST', path: '/part', summary: 'Add a part', allow: 'parts.keep', scope: 'company', body: PartNew, answer: one(Part) },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery, plainListQuery, yesNoFilter } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
 import { SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 import {
@@ -16,6 +17,7 @@ import {
   SubmitAssessment,
   SubmitAudit,
 } from './project.schema.ts';
+import { projectTable } from './project.table.ts';
 
 export const projectSearch = ['name', 'projectNo', 'sapNo', 'poNo', 'description', 'customerContact', 'locationContact'] as const;
 const read = { method: 'GET', allow: 'projects.read', scope: 'company' } as const;
@@ -37,7 +39,7 @@ export const projectRoutes = {
         customer: id.optional(),
       },
     }),
-    answer: listOf(ProjectRow),
+    ...listed(ProjectRow, projectTable),
   },
   getProject: { ...read, path: '/project/:id', summary: 'One project', params: idParam, answer: one(Project) },
   addProject: {

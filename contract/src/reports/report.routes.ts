@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { sameForEach } from '../kit/field.ts';
-import { listOf, listQuery } from '../kit/list.ts';
+import { listQuery } from '../kit/list.ts';
 import { id, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
 import { ActivityReport, InspectorReport, PlanReport, ProjectReport, reportFilters, VehicleReport } from './report.schema.ts';
+import { inspectorReportTable, planReportTable, projectReportTable, vehicleReportTable } from './report.table.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;
 const anyValue = z.string().max(10).optional();
@@ -15,7 +17,7 @@ export const reportRoutes = {
     path: '/project/report',
     summary: 'Projects with their totals',
     query: listQuery({ search: ['name', 'projectNo'], sort: ['createdAt', 'projectNo'], filters: { project: id.optional(), ...flags } }),
-    answer: listOf(ProjectReport),
+    ...listed(ProjectReport, projectReportTable),
   },
   reportActivity: {
     ...read,
@@ -28,20 +30,20 @@ export const reportRoutes = {
     path: '/project_workplans/report',
     summary: 'Work plans with their totals',
     query: listQuery({ search: ['name', 'planNo'], sort: ['createdAt', 'planNo'], filters: { project: id.optional() } }),
-    answer: listOf(PlanReport),
+    ...listed(PlanReport, planReportTable),
   },
   reportVehicles: {
     ...read,
     path: '/project_workplans/report-by-vehicle/:workPlanId',
     summary: 'The vehicles of a plan with their totals',
     params: z.object({ workPlanId: id }),
-    answer: listOf(VehicleReport),
+    ...listed(VehicleReport, vehicleReportTable),
   },
   reportInspectors: {
     ...read,
     path: '/technician_workplan/report',
     summary: 'What each inspector recorded',
     query: listQuery({ search: [], sort: ['createdAt'], filters: { project: id.optional(), workPlanId: id.optional() } }),
-    answer: listOf(InspectorReport),
+    ...listed(InspectorReport, inspectorReportTable),
   },
 } as const satisfies Routes<Permission>;

@@ -3,8 +3,10 @@ import type { Permission } from '../access/permissions.ts';
 import { PersonRef } from '../access/user.schema.ts';
 import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
 import { SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { AddInspector, PlanAssessment, PlanAssessmentChange, PlanVehicle, WorkPlan, WorkPlanChange, WorkPlanNew, WorkPlanRow } from './work-plan.schema.ts';
+import { workPlanTable } from './work-plan.table.ts';
 
 const read = { method: 'GET', allow: 'plans.read', scope: 'company' } as const;
 const keep = { allow: 'plans.keep', scope: 'company' } as const;
@@ -19,7 +21,7 @@ export const workPlanRoutes = {
       sort: ['name', 'status', 'createdAt'],
       filters: { project: id.optional(), userId: id.optional(), status: z.string().max(100).optional(), history: yesNoFilter },
     }),
-    answer: listOf(WorkPlanRow),
+    ...listed(WorkPlanRow, workPlanTable),
   },
   getWorkPlan: { ...read, path: '/project_workplans/:id', summary: 'One work plan', params: idParam, answer: one(WorkPlan) },
   addWorkPlan: {

@@ -1,4 +1,4 @@
-import { AssessmentQuestion, QuestionNew, questionTypes } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { AssessmentQuestion, QuestionNew, questionTypes, questionTypeNames } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useParams } from 'react-router';
 import { Select } from '../kit/form/choices.tsx';
@@ -6,7 +6,6 @@ import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
-import { questionTypeNames } from './question-types.ts';
 
 type Values = { question: string; type: AssessmentQuestion['type'] | ''; reference: string; controlMeasure: string };
 const blank: Values = { question: '', type: '', reference: '', controlMeasure: '' };

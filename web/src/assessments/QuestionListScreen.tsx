@@ -1,9 +1,9 @@
 import { Chip } from '@mui/material';
-import { assessmentMessages, type AssessmentQuestion } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages, questionTypeNames, type AssessmentQuestion } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import type { Column } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { questionTypeNames, useGlobalLock } from './question-types.ts';
+import { useGlobalLock } from './question-types.ts';
 
 const columns: Column<AssessmentQuestion>[] = [
   {

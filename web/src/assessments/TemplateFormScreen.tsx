@@ -8,6 +8,7 @@ import {
   templateTypeNames,
   templateTypes,
   type AssessmentQuestion,
+  questionTypeNames,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useWatch } from 'react-hook-form';
@@ -19,7 +20,6 @@ import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { PickMany } from '../kit/form/Pick.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
-import { questionTypeNames } from './question-types.ts';
 
 type Question = Pick<AssessmentQuestion, '_id' | 'question' | 'type' | 'reference'>;
 type Values = { name: string; description: string; environment: string; type: AssessmentTemplate['type'] | ''; assessmentQuestions: Question[] };

@@ -1,9 +1,6 @@
-import { assessmentMessages, type questionTypes } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { useCallback } from 'react';
 import { useSession } from '../kit/session.ts';
-
-/** Option is shown as Yes/No (document 2 section 3). */
-export const questionTypeNames: Record<(typeof questionTypes)[number], string> = { Quantitative: 'Quantitative', Option: 'Yes/No' };
 
 /** Global questions and templates are changed by the super admin alone, outside every company. */
 export function useGlobalLock() {

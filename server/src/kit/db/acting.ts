@@ -13,6 +13,8 @@ const literal = (text: string): string => {
 export type Database = {
   /** One transaction acting in a company: row security shows nothing else. Committed when `work` resolves, rolled back when it throws. */
   actingIn<T>(company: string, user: string | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for reading alone: all statements see the company as it was at the first one, whoever writes meanwhile. */
+  reading<T>(company: string, user: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction for what begins before a company is known: sign-in, sessions, the outbox, signing links. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Opens a transaction with the session of a token; see open_session in 0002-access.sql. `work` gets no row when there is none. */
@@ -80,16 +82,15 @@ async function inTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx, res
   }
 }
 
+function beginIn(company: string, user: string | undefined, mode = ''): string {
+  if (!uuid.test(company) || (user && !uuid.test(user))) throw new Error('not an id');
+  return `begin ${mode}; select set_config('app.company_id', ${literal(company)}, true), set_config('app.user_id', ${literal(user ?? '')}, true), set_config('app.scope', '', true)`;
+}
+
 export function makeDatabase(pool: pg.Pool): Database {
   return {
-    actingIn: (company, user, work) => {
-      if (!uuid.test(company) || (user && !uuid.test(user))) throw new Error('not an id');
-      return inTransaction(
-        pool,
-        `begin; select set_config('app.company_id', ${literal(company)}, true), set_config('app.user_id', ${literal(user ?? '')}, true), set_config('app.scope', '', true)`,
-        work,
-      );
-    },
+    actingIn: async (company, user, work) => inTransaction(pool, beginIn(company, user), work),
+    reading: async (company, user, work) => inTransaction(pool, beginIn(company, user, 'isolation level repeatable read read only'), work),
     system: (work) =>
       inTransaction(
         pool,

@@ -25,8 +25,12 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 const mostNamedStatements = 300;
 const statementNames = new Map<string, string>();
 
-/** Statements seen before are prepared once per connection; the number of names is bounded because filters vary. */
+/**
+ * Statements seen before are prepared once per connection; the number of names is bounded because filters vary. What is read from a cursor has
+ * other columns each time, so it is never prepared.
+ */
 function statementName(sql: string): string | undefined {
+  if (/^(declare|fetch) /.test(sql)) return undefined;
   const known = statementNames.get(sql);
   if (known || statementNames.size >= mostNamedStatements || sql.length > 6000) return known;
   const name = createHash('sha1').update(sql).digest('base64url');
@@ -44,7 +48,7 @@ class ClientConnection implements DatabaseConnection {
     const result = await this.client.query({ text: query.sql, values: [...query.parameters], ...(name && { name }) });
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
-  // Lists are paged and exports read in pages, so nothing streams.
+  // Lists are paged and files of them read in pages (whole-list.ts), so nothing streams.
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not offered by this connection');
   }

@@ -4,6 +4,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Tx } from './pool.ts';
 import type { DB } from './types.gen.ts';
+import { nextRows, wholeList, type MaybeWhole } from './whole-list.ts';
 
 /** A value for a jsonb column: arrays would otherwise be written as PostgreSQL arrays. */
 export const json = (value: unknown): string => JSON.stringify(value ?? null);
@@ -38,18 +39,28 @@ type ListSpec = {
  * A page of a filtered query with its total, in one statement each. `first` is the sort when none is asked, such as `-createdAt`; the id breaks
  * ties, so that no row is shown twice or never while paging.
  */
-export async function page<TB extends keyof DB, O extends object>(query: SelectQueryBuilder<DB, TB, O>, ask: ListQuery, spec: ListSpec): Promise<Page<O>> {
+export async function page<TB extends keyof DB, O extends object>(query: SelectQueryBuilder<DB, TB, O>, ask: MaybeWhole, spec: ListSpec): Promise<Page<O>> {
   const found = ask.search ? query.where(searched(ask, ask.search, spec)) : query;
   const sort = ask.sort ?? spec.first;
   const column = spec.sortable[sort.replace(/^-/, '')];
   if (!column) throw problem.field('sort', `Cannot sort by ${sort}`);
   const limit = ask.limit === 0 ? mostRows : ask.limit;
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const rows = await found.orderBy(column, direction).orderBy(spec.id, direction).offset(ask.skip).limit(limit).execute();
+  const sorted = found.orderBy(column, direction).orderBy(spec.id, direction);
+  const cursor = ask[wholeList];
+  if (cursor) return wholePage(await nextRows(sorted, cursor, limit), { skip: ask.skip, limit });
+  const rows = await sorted.offset(ask.skip).limit(limit).execute();
   // A first page that is not full tells the total by itself.
   const totalCount = ask.skip === 0 && rows.length < limit ? rows.length : await (spec.total && !ask.search ? spec.total() : countOf(found));
   return { data: rows, pagination: { skip: ask.skip, limit: ask.limit, hasMore: ask.skip + rows.length < totalCount }, totalCount };
 }
+
+/** Whoever reads to the end needs no total. */
+const wholePage = <T>(data: T[], { skip, limit }: Pick<ListQuery, 'skip' | 'limit'>): Page<T> => ({
+  data,
+  pagination: { skip, limit, hasMore: data.length === limit },
+  totalCount: skip + data.length,
+});
 
 function searched(ask: ListQuery, text: string, spec: ListSpec): Expression<SqlBool> {
   const names = ask.searchFields ?? Object.keys(spec.searchable);

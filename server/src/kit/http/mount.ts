@@ -6,7 +6,9 @@ import type { Kit } from '../kit.ts';
 import type { Actor } from './actor.ts';
 import { admit } from './admit.ts';
 import type { Ask, Caller, Handler, Handlers, Together } from './ask.ts';
+import { makeFilePlaces, type FilePlaces } from './file-places.ts';
 import { once } from './idempotency.ts';
+import { orAsFile, type Answering } from './list-file.ts';
 import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
 import { together } from './together.ts';
 
@@ -16,19 +18,24 @@ const largeBody = 64 * 1024 * 1024;
 
 /** Mounts every route that has a handler. */
 export function mountAll<R extends Routes>(app: FastifyInstance, kit: Kit, routes: R, handlers: Partial<Handlers<R>>): void {
+  const places = makeFilePlaces();
   for (const name of Object.keys(routes) as (keyof R & string)[]) {
     const [route, handler] = [routes[name], handlers[name]];
-    if (route && handler) mount(app, kit, route, handler);
+    if (route && handler) mount(app, kit, route, handler, places);
   }
 }
 
 /** Mounts one route of the contract. The handler runs in one transaction that acts in the asker's company, unless the route manages its own. */
-function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R, handler: Handler<R> | Together<R>): void {
-  mountAt(apiBase, app, kit, route, handler);
-  if (route.alsoAtRoot) mountAt('', app, kit, route, handler);
+function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R, handler: Handler<R> | Together<R>, places: FilePlaces): void {
+  const answering =
+    typeof handler === 'function'
+      ? orAsFile({ kit, route, handler, places }, alone(kit, route, handler))
+      : together(kit, route, handler, alone(kit, route, handler.alone));
+  mountAt(apiBase, app, route, answering);
+  if (route.alsoAtRoot) mountAt('', app, route, answering);
 }
 
-function mountAt<R extends Route>(base: string, app: FastifyInstance, kit: Kit, route: R, handler: Handler<R> | Together<R>): void {
+function mountAt(base: string, app: FastifyInstance, route: Route, handler: Answering): void {
   app.route({
     method: route.method,
     url: base + route.path,
@@ -44,7 +51,7 @@ function mountAt<R extends Route>(base: string, app: FastifyInstance, kit: Kit, 
     },
     ...(route.largeBody && { bodyLimit: largeBody }),
     config: { public: route.allow === 'public' },
-    handler: typeof handler === 'function' ? alone(kit, route, handler) : together(kit, route, handler, alone(kit, route, handler.alone)),
+    handler,
   });
 }
 

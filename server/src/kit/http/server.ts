@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
+import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -43,6 +44,7 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   handleErrors(app, refusals);
   await secure(app, kit);
   await app.register(cookie);
+  await app.register(accepts);
   // Answers that are worth it, for browsers that ask; pictures and documents are small by themselves.
   await app.register(compress, {
     encodings: ['br', 'gzip'],

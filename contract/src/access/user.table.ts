@@ -1,0 +1,22 @@
+import { joined, personCell, tableOf } from '../kit/table.ts';
+import { Role, User } from './user.schema.ts';
+
+/** People and roles as tables: on the screens and in the files. */
+export const stateOf = (user: Pick<User, 'isActive' | 'isRegistered'>) => (!user.isActive ? 'Inactive' : user.isRegistered ? 'Active' : 'Invited');
+
+export const userTable = tableOf(User, 'Users', {
+  name: { title: 'Name', sort: 'firstName', value: personCell },
+  emailId: { title: 'Email', sort: 'emailId', value: (user) => user.emailId },
+  phoneNumber: { title: 'Phone Number', value: (user) => user.phoneNumber },
+  role: { title: 'Role', value: (user) => user.role.name },
+  location: { title: 'Location', value: (user) => joined(user.location.map((place) => place.name ?? place.city)) },
+  state: { title: 'State', value: stateOf },
+  createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (user) => user.createdAt },
+});
+
+export const roleTable = tableOf(Role, 'Roles', {
+  name: { title: 'Name', sort: 'name', value: (role) => role.name },
+  description: { title: 'Description', value: (role) => role.description },
+  userCount: { title: 'People', kind: 'number', value: (role) => role.userCount },
+  createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (role) => role.createdAt },
+});

@@ -1,0 +1,12 @@
+import { personCell, tableOf } from '../kit/table.ts';
+import { Company } from './company.schema.ts';
+
+/** The companies as a table: on the screen and in the files. */
+export const companyTable = tableOf(Company, 'Companies', {
+  name: { title: 'Name', sort: 'name', value: (company) => company.name },
+  customerName: { title: 'Customer Name', value: (company) => company.customerName },
+  customerEmail: { title: 'Customer Email', value: (company) => company.customerEmail },
+  brm: { title: 'BRM', value: (company) => personCell(company.userId) },
+  address: { title: 'Address', value: (company) => company.address },
+  createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (company) => company.createdAt },
+});

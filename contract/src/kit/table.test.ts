@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allRoutes } from '../index.ts';
+import { listOf } from './list.ts';
+import { tableOfRoute } from './derived-table.ts';
+import { id, recordFields, type Route } from './route.ts';
+
+const routes: [string, Route][] = Object.entries(allRoutes);
+const lists = routes.filter(([, { method, answer }]) => method === 'GET' && answer instanceof z.ZodObject && 'pagination' in answer.shape);
+const withTable = lists.filter(([, { table }]) => table);
+
+describe('a list', () => {
+  it.each(lists)('%s has a table whose headings differ', (_name, route) => {
+    const titles = Object.values(tableOfRoute(route)?.columns ?? {}).map(({ title }) => title);
+    expect(titles.length).toBeGreaterThan(0);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it.each(withTable)('%s is sorted only by what its route can sort by', (_name, { table, query }) => {
+    const sorts = Object.values(table?.columns ?? {}).flatMap(({ sort }) => sort ?? []);
+    for (const sort of sorts) expect([sort, query?.shape['sort']?.safeParse(`-${sort}`).success]).toEqual([sort, true]);
+  });
+});
+
+describe('a table that nobody wrote', () => {
+  const Row = z.object({
+    ...recordFields,
+    partNo: z.string(),
+    count: z.number().nullable(),
+    batch: z.iso.date(),
+    isGlobal: z.boolean(),
+    workshop: z.object({ _id: id, name: z.string() }).nullable(),
+    engineers: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+    project: id,
+    box: z.object({ high: z.number() }),
+  });
+  const route: Route = { method: 'GET', path: '/row', summary: 'Rows', allow: 'public', answer: listOf(Row) };
+  const table = tableOfRoute(route);
+
+  it('has a column for each field that says something, and when it was made at the end', () => {
+    expect(table?.name).toBe('Rows');
+    expect(Object.values(table?.columns ?? {}).map(({ title, kind }) => `${title}: ${kind}`)).toEqual([
+      'Part no: text',
+      'Count: number',
+      'Batch: day',
+      'Is global: text',
+      'Workshop: text',
+      'Engineers: text',
+      'Box: text',
+      'Created at: time',
+    ]);
+  });
+
+  it('says what is embedded by its name, and several by all of theirs', () => {
+    const row = {
+      partNo: 'P-1',
+      isGlobal: true,
+      workshop: { name: 'Hall 3' },
+      engineers: [
+        { firstName: 'Eva', lastName: 'Gill' },
+        { firstName: 'Ed', lastName: '' },
+      ],
+      box: { high: 2 },
+    };
+    const cells = Object.fromEntries(Object.entries(table?.columns ?? {}).map(([field, column]) => [field, column.value(row)]));
+    expect(cells).toMatchObject({ partNo: 'P-1', isGlobal: 'Yes', workshop: 'Hall 3', engineers: 'Eva Gill, Ed', box: '{"high":2}' });
+    expect(table?.columns['workshop']?.value({ workshop: null })).toBeNull();
+  });
+
+  it('is not made for what is no list', () => {
+    expect(tableOfRoute({ ...route, answer: Row })).toBeUndefined();
+    expect(tableOfRoute({ ...route, method: 'POST' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,12 @@
+import { tableOf } from '../kit/table.ts';
+import { Part } from './part.schema.ts';
+
+/** The parts as a table: on the screen and in the files. */
+export const partTable = tableOf(Part, 'Parts', {
+  name: { title: 'Name', sort: 'name', value: (part) => part.name },
+  partNo: { title: 'Part Number', sort: 'partNo', value: (part) => part.partNo },
+  description: { title: 'Description', value: (part) => part.description },
+  quantity: { title: 'Quantity', kind: 'number', sort: 'quantity', value: (part) => part.quantity },
+  target: { title: 'Daily target', kind: 'number', value: (part) => part.target },
+  createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (part) => part.createdAt },
+});

@@ -1,0 +1,20 @@
+import { joined, personCell, tableOf } from '../kit/table.ts';
+import { ProjectRow } from './project.schema.ts';
+
+/** The projects as a table: on the screens and in the files. */
+export const projectTable = tableOf(ProjectRow, 'Projects', {
+  projectNo: { title: 'Project #', sort: 'projectNo', value: (row) => row.projectNo },
+  rev: { title: 'Revision', kind: 'number', value: (row) => row.rev },
+  name: { title: 'Name', sort: 'name', value: (row) => row.name },
+  customer: { title: 'Customer', value: (row) => personCell(row.customer) },
+  customerContact: { title: 'Customer Contact', value: (row) => row.customerContact },
+  locationContact: { title: 'Location Contact', value: (row) => row.locationContact },
+  createdAt: { title: 'Date Created', kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
+  status: { title: 'Status', sort: 'status', value: (row) => row.status },
+  waitsFor: { title: 'Waits for', value: (row) => row.waitsFor },
+  assessmentAssignTo: { title: 'Assessment Assigned', value: (row) => personCell(row.assessmentAssignTo) },
+  auditBy: { title: 'Audit Assigned', value: (row) => personCell(row.auditBy) },
+  workLocation: { title: 'Work Location', value: (row) => joined(row.workLocation.map((place) => place.name ?? place.address)) },
+  startDate: { title: 'Start Date', kind: 'day', value: (row) => row.startDate },
+  expectedEndDate: { title: 'Expected End Date', kind: 'day', value: (row) => row.expectedEndDate },
+});

@@ -1,0 +1,64 @@
+import { personCell, tableOf, type TableColumn } from '../kit/table.ts';
+import { InspectorReport, PlanReport, ProjectReport, VehicleReport, type Totals } from './report.schema.ts';
+
+/** The reports as tables: in the files, and where the screens name the same numbers. */
+export const totalNames = [
+  ['totalPlan', 'Plans'],
+  ['totalTechnician', 'Inspectors'],
+  ['totalQuantity', 'Quantity'],
+  ['totalOk', 'OK'],
+  ['totalNok', 'Not OK'],
+  ['totalSkip', 'Skipped'],
+  ['completedQuantity', 'Completed'],
+  ['rectifyTotal', 'Rectified'],
+  ['totalVehicles', 'Vehicles'],
+  ['totalCompletedVehicles', 'Vehicles completed'],
+  ['totalPendingVehicles', 'Vehicles pending'],
+] as const satisfies readonly (readonly [keyof Totals, string])[];
+
+const totals: Record<string, TableColumn<Totals>> = Object.fromEntries(
+  totalNames.map(([field, title]) => [field, { title, kind: 'number', value: (row: Totals) => row[field] }]),
+);
+const progress = {
+  tipLevel: { title: 'TIP', kind: 'number', value: (row: { tipLevel: number }) => row.tipLevel },
+  completedPercent: { title: 'Completed %', kind: 'number', value: (row: { completedPercent: number }) => row.completedPercent },
+} as const;
+
+export const projectReportTable = tableOf(ProjectReport, 'Project report', {
+  projectNo: { title: 'Project #', sort: 'projectNo', value: (row) => row.projectNo },
+  rev: { title: 'Revision', kind: 'number', value: (row) => row.rev },
+  name: { title: 'Name', value: (row) => row.name },
+  status: { title: 'Status', value: (row) => row.status },
+  ...progress,
+  ...totals,
+});
+
+export const planReportTable = tableOf(PlanReport, 'Work plan report', {
+  planNo: { title: 'Plan #', sort: 'planNo', value: (row) => row.planNo },
+  projectNo: { title: 'Project #', value: (row) => row.projectNo },
+  name: { title: 'Name', value: (row) => row.name },
+  status: { title: 'Status', value: (row) => row.status },
+  ...progress,
+  ...totals,
+});
+
+export const vehicleReportTable = tableOf(VehicleReport, 'Vehicle report', {
+  vin: { title: 'VIN', value: (row) => row.vin },
+  regNo: { title: 'Reg no', value: (row) => row.regNo },
+  status: { title: 'Status', value: (row) => row.status },
+  completedPercent: progress.completedPercent,
+  total: { title: 'Checkpoints', kind: 'number', value: (row) => row.total },
+  ok: { title: 'OK', kind: 'number', value: (row) => row.ok },
+  nok: { title: 'Not OK', kind: 'number', value: (row) => row.nok },
+  skip: { title: 'Skipped', kind: 'number', value: (row) => row.skip },
+});
+
+export const inspectorReportTable = tableOf(InspectorReport, 'Inspector report', {
+  user: { title: 'Inspector', value: (row) => personCell(row.user) },
+  planNo: { title: 'Plan', value: (row) => row.planNo },
+  ok: { title: 'OK', kind: 'number', value: (row) => row.ok },
+  nok: { title: 'Not OK', kind: 'number', value: (row) => row.nok },
+  skip: { title: 'Skipped', kind: 'number', value: (row) => row.skip },
+  rectified: { title: 'Rectified', kind: 'number', value: (row) => row.rectified },
+  target: { title: 'Daily target', kind: 'number', value: (row) => row.target },
+});
