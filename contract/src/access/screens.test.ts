@@ -212,7 +212,12 @@ describe('permissions', () => {
   it.each<[Permission, string]>([
     ['companies.read', office],
     ['companies.keep', 'super admin'],
+    ['people.read', `${office} workshop`],
+    ['people.invite', `${office} workshop`],
     ['people.keep', office],
+    ['roles.read', `${office} workshop`],
+    ['jobcards.read', `${office} workshop`],
+    ['jobcards.work', `${office} workshop`],
     ['secondFactors.reset', 'super admin'],
     ['roles.keep', office],
     ['locations.keep', office],

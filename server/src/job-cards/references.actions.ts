@@ -63,7 +63,8 @@ async function handInOf({ acting, fields: { location, vehicleHandInLocation: nam
   if (!location && !name) return undefined;
   if (location === keyroom._id || (!location && name?.toLowerCase() === keyroom.name.toLowerCase())) return null;
   const found = location ? await hold(acting.tx, specOf('workshop'), location) : await named(acting.tx, specOf('workshop'), name ?? '');
-  if (!found && before?.location._id !== location) errors.push({ path: 'location', message: says.location });
+  const isAsBefore = location && before?.location._id === location;
+  if (!found && !isAsBefore) errors.push({ path: 'location', message: says.location });
   return found?.id ?? location ?? null;
 }
 

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../../test/job-cards.ts';
+import type { Body } from '../../test/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let garage: Garage;
+let cards: Record<'created' | 'assigned' | 'working' | 'completed' | 'painted', Body>;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  garage = await makeGarage(world, crew, 'a');
+  const day = (number: number) => ({ preferredStartDate: `11-${String(number).padStart(2, '0')}-2026 09:00:00 +00:00` });
+  cards = {
+    created: await garage.make({ ...day(2), summary: 'Strut mount knocks', vin: (await garage.makeVehicle())._id }),
+    assigned: await garage.makeIn('Assigned', { ...day(3), jobEngineer: garage.ed.me._id }),
+    working: await garage.makeIn('In Progress', { ...day(4), jobEngineer: null, jobTeam: garage.team._id }),
+    completed: await garage.makeIn('Completed', { ...day(5), vin: null }),
+    painted: await garage.make({ ...day(6), workshop: garage.otherWorkshop._id, jobType: null }),
+  };
+});
+afterAll(() => world.close());
+
+/** Which of the cards a query finds, in its order. */
+const found = async (query: string, by = garage.sue): Promise<string[]> => {
+  const { body } = await by.get(`/jobcard?${query}`);
+  return body.data.map((row: Body) => Object.entries(cards).find(([, card]) => card._id === row._id)?.[0]);
+};
+const newest = ['painted', 'completed', 'working', 'assigned', 'created'];
+
+describe('the list of job cards', () => {
+  it('shows the newest first, with what its columns and row actions read', async () => {
+    expect(await found('')).toEqual(newest);
+    const row = (await garage.sue.get('/jobcard')).body.data[2];
+    expect(row).toMatchObject({
+      workshop: { name: 'Body Shop' },
+      jobType: { name: 'Repair' },
+      vin: { vin: garage.vehicle.vin, tag: garage.vehicle.tag },
+      wipVehicle: { startTime: expect.any(String), endTime: null, wipStatus: { name: 'In Progress' } },
+      jobTeam: { name: 'Early shift', members: [{ _id: crew.eva.me._id }] },
+      preferredStartDate: '11-04-2026 09:00:00 +00:00',
+    });
+  });
+
+  it.each<[string, string[]]>([
+    ['status=Assigned', ['assigned']],
+    ['status=Assigned,In Progress', ['working', 'assigned']],
+    ['from=2026-11-03&to=2026-11-04', ['working', 'assigned']],
+    ['from=2026-11-06', ['painted']],
+    ['to=2026-11-02', ['created']],
+    ['search=STRUT', ['created']],
+    ['search=%25', []],
+    ['search=knocks&searchFields=jobcardId', []],
+    ['search=knocks&searchFields=jobcardId,summary', ['created']],
+    ['sort=preferredStartDate&limit=2', ['created', 'assigned']],
+    ['sort=-startTime&limit=2', ['completed', 'working']],
+    ['sort=-endTime&limit=1', ['completed']],
+    ['sort=workshop&skip=4', ['painted']],
+    ['sort=-status&limit=1', ['painted']],
+  ])('finds by %s: %j', async (query, names) => {
+    expect(await found(query)).toEqual(names);
+  });
+
+  it('finds by workshop, VIN, tag, registration and number, wherever in them the text stands', async () => {
+    expect(await found(`workshop=${garage.otherWorkshop._id}`)).toEqual(['painted']);
+    const { vin, tag, regNo } = cards.created.vin;
+    for (const query of [
+      `vin=${vin.toLowerCase()}`,
+      `search=${vin.slice(-8)}`,
+      `search=${tag.toLowerCase()}`,
+      `search=${regNo}`,
+      `search=${vin.slice(-8)}&searchFields=vin`,
+      `search=${cards.created.jobcardId.slice(5)}`,
+    ])
+      expect([query, await found(query)]).toEqual([query, ['created']]);
+    expect(await found('vin=SALL')).toEqual(['painted', 'working', 'assigned', 'created']);
+    expect(await found('vin=000')).toEqual([]);
+  });
+
+  it('finds a vehicle under its new tag, and an open form of the card does not become stale by it', async () => {
+    const { _id } = cards.created.vin;
+    await crew.brm.data('PUT', `/vehicle/${_id}`, { tag: 'ZZZZ9999' });
+    expect(await found('search=zzzz9999')).toEqual(['created']);
+    expect((await garage.sue.data('GET', `/jobcard/${cards.created._id}`)).updatedAt).toBe(cards.created.updatedAt);
+  });
+
+  it('shows everybody what is theirs: by name, as its supervisor, or by their team', async () => {
+    expect(await found('assignedTo=me', garage.ed)).toEqual(['assigned']);
+    expect(await found('assignedTo=me', crew.eva)).toEqual(['completed', 'working']);
+    expect(await found('assignedTo=me', garage.sue)).toEqual([]);
+  });
+
+  it('knows its total without counting, also after a card is deleted', async () => {
+    const total = async () => (await garage.sue.get('/jobcard?limit=1')).body.totalCount;
+    expect(await total()).toBe(5);
+    const card = await garage.make();
+    expect(await total()).toBe(6);
+    await garage.sue.delete(`/jobcard/${card._id}`);
+    expect(await total()).toBe(5);
+    const { totalCount, pagination } = (await garage.sue.get('/jobcard?limit=2&skip=2')).body;
+    expect([totalCount, pagination]).toEqual([5, { skip: 2, limit: 2, hasMore: true }]);
+  });
+
+  it.each(['status=Lost', 'from=yesterday', 'workshop=Body', 'assignedTo=you', 'colour=red', 'sort=secret'])('refuses %s', async (query) => {
+    expect((await garage.sue.get(`/jobcard?${query}`)).status).toBe(422);
+  });
+});

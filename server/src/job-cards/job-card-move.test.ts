@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../../test/job-cards.ts';
+import type { Answer, Body, Person } from '../../test/people.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let garage: Garage;
+let now = new Date();
+beforeAll(async () => {
+  world = await makeWorld({ now: () => now });
+  crew = await world.makeCompany('a');
+  garage = await makeGarage(world, crew, 'a');
+});
+afterAll(() => world.close());
+
+const errors = ({ body }: Answer) => body.meta.errors.map((error: Body) => `${error.path}: ${error.message}`);
+const move = (by: Person, card: Body, body: object) => by.post(`/jobcard/${card._id}/status`, body);
+const pass = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const events = async (card: Body) =>
+  (await garage.sue.data('GET', `/jobcard/${card._id}/history?limit=0`)).map((entry: Body) => [entry.event, entry.from, entry.to, entry.note]);
+
+describe('a job card on its way', () => {
+  it('goes from Created over Assigned, In Progress and On Hold to Completed, with its times, mileage and history', async () => {
+    const { sue } = garage;
+    const { eva } = crew;
+    let card = await garage.make({ mileageRequired: true, startValue: 100 });
+    card = (await move(sue, card, { status: 'Assigned', jobSupervisor: sue.me._id, jobTeam: garage.team._id, jobEngineer: eva.me._id })).body.data;
+    expect(card).toMatchObject({
+      wipStatus: { name: 'Assigned' },
+      jobSupervisor: { firstName: 'Sue' },
+      jobTeam: { name: 'Early shift' },
+      jobEngineer: { firstName: 'Eva' },
+    });
+    pass(4);
+    const started = now.toISOString();
+    card = (await move(eva, card, { status: 'In Progress' })).body.data;
+    expect(card.wipVehicle).toMatchObject({ startTime: started, endTime: null, wipStatus: { name: 'In Progress' } });
+    card = (await move(eva, card, { status: 'On Hold', reason: 'Waits for the seal' })).body.data;
+    pass(8);
+    card = (await move(eva, card, { status: 'In Progress' })).body.data;
+    expect(card.wipVehicle.startTime).toBe(started);
+    pass(2);
+    expect(errors(await move(eva, card, { status: 'Completed' }))).toEqual(['comment: "Comment" is required', 'endValue: "End ODO" is required']);
+    expect(errors(await move(eva, card, { status: 'Completed', comment: 'Done', endValue: 99 }))).toEqual(['endValue: "End ODO" may not be below "Start ODO"']);
+    card = (await move(eva, card, { status: 'Completed', comment: 'Quiet now', endValue: 112 })).body.data;
+    expect(card).toMatchObject({ startValue: 100, endValue: 112, wipVehicle: { startTime: started, endTime: now.toISOString() } });
+    expect(await events(card)).toEqual([
+      ['Finished', 'In Progress', 'Completed', 'Quiet now'],
+      ['Resumed', 'On Hold', 'In Progress', null],
+      ['Put on hold', 'In Progress', 'On Hold', 'Waits for the seal'],
+      ['Started', 'Assigned', 'In Progress', null],
+      ['Assigned', 'Jobcard Created', 'Assigned', null],
+      ['Created', null, 'Jobcard Created', null],
+    ]);
+  });
+
+  it('is assigned by naming people, and waits again when nobody is left on it', async () => {
+    const card = await garage.make({ supervisor: garage.sue.me._id });
+    const path = `/jobcard/${card._id}`;
+    expect(card.wipStatus.name).toBe('Jobcard Created');
+    expect(errors(await move(garage.sue, card, { status: 'Assigned' }))).toEqual(['jobSupervisor: Choose a supervisor, a team or an engineer']);
+    expect((await garage.sue.data('PUT', path, { jobTeam: garage.team._id })).wipStatus.name).toBe('Assigned');
+    expect((await garage.sue.data('PUT', path, { jobTeam: null })).wipStatus.name).toBe('Jobcard Created');
+    expect((await garage.sue.data('PUT', path, { jobEngineer: garage.ed.me._id })).wipStatus.name).toBe('Assigned');
+    const back = (await move(garage.sue, card, { status: 'Jobcard Created' })).body.data;
+    expect(back).toMatchObject({ jobEngineer: null, wipStatus: { name: 'Jobcard Created' } });
+    expect((await garage.make({ jobEngineer: crew.eva.me._id })).wipStatus.name).toBe('Assigned');
+  });
+
+  it('keeps its status when people change during the work', async () => {
+    const card = await garage.makeIn('In Progress');
+    expect((await garage.sue.data('PUT', `/jobcard/${card._id}`, { jobEngineer: garage.ed.me._id })).wipStatus.name).toBe('In Progress');
+    expect((await garage.sue.data('PUT', `/jobcard/${card._id}`, { jobEngineer: null })).wipStatus.name).toBe('In Progress');
+    expect((await move(garage.sue, card, { status: 'Completed', comment: 'Done by me' })).status).toBe(200);
+  });
+
+  it('is started, held and finished by the engineer named on it or in its team, and by no other', async () => {
+    const byName = await garage.makeIn('Assigned', { jobEngineer: crew.eva.me._id });
+    const byTeam = await garage.makeIn('Assigned', { jobEngineer: null, jobTeam: garage.team._id });
+    for (const card of [byName, byTeam]) {
+      expect(says(await move(garage.ed, card, { status: 'In Progress' }))).toEqual([403, 'This job card is not assigned to you']);
+      expect((await move(crew.eva, card, { status: 'In Progress' })).status).toBe(200);
+      expect(says(await move(garage.ed, card, { status: 'On Hold', reason: 'Mine' }))).toEqual([403, 'This job card is not assigned to you']);
+      expect((await move(crew.eva, card, { status: 'Completed', comment: 'Done' })).status).toBe(200);
+    }
+  });
+
+  it('is neither assigned, nor cancelled, nor given away by its engineer', async () => {
+    const card = await garage.makeIn('Assigned');
+    expect(says(await move(crew.eva, card, { status: 'Cancelled', reason: 'No' }))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect(says(await move(crew.eva, card, { status: 'Jobcard Created' }))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect(says(await move(crew.eva, card, { status: 'In Progress', jobEngineer: garage.ed.me._id }))).toEqual([
+      403,
+      'Only managers and supervisors may do this',
+    ]);
+    expect((await garage.sue.data('GET', `/jobcard/${card._id}`)).wipStatus.name).toBe('Assigned');
+  });
+
+  it('is moved by each of the office and the leaders', async () => {
+    for (const who of [crew.admin, crew.manager, crew.brm, garage.max, garage.sue, garage.rex]) {
+      const card = await garage.makeIn('Assigned');
+      for (const body of [{ status: 'In Progress' }, { status: 'On Hold', reason: 'Lunch' }, { status: 'Cancelled', reason: 'Scrapped' }])
+        expect([(await move(who, card, body)).status, body.status]).toEqual([200, body.status]);
+    }
+  });
+
+  it.each<[string, string[]]>([
+    ['Jobcard Created', ['Jobcard Created', 'In Progress', 'On Hold', 'Completed']],
+    ['Assigned', ['Assigned', 'On Hold', 'Completed']],
+    ['In Progress', ['Jobcard Created', 'Assigned', 'In Progress']],
+    ['On Hold', ['Jobcard Created', 'Assigned', 'On Hold', 'Completed']],
+    ['Completed', ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled']],
+    ['Cancelled', ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled']],
+  ])('in %s refuses %j, and says where it is', async (status, refused) => {
+    const card = await garage.makeIn(status);
+    for (const to of refused)
+      expect([to, ...says(await move(garage.sue, card, { status: to, reason: 'R', comment: 'C', jobTeam: garage.team._id }))]).toEqual([
+        to,
+        409,
+        `Job card is ${status}`,
+      ]);
+  });
+
+  it('asks for a reason to be held or cancelled, and refuses a stale step', async () => {
+    const card = await garage.makeIn('In Progress');
+    expect(errors(await move(crew.eva, card, { status: 'On Hold', reason: '  ' }))).toEqual(['reason: "Reason" is required']);
+    expect(errors(await move(garage.sue, card, { status: 'Cancelled' }))).toEqual(['reason: "Reason" is required']);
+    await garage.sue.data('PUT', `/jobcard/${card._id}`, { summary: 'Another' });
+    const stale = await move(crew.eva, card, { status: 'On Hold', reason: 'Lunch', updatedAt: card.updatedAt });
+    expect([stale.status, stale.body.meta.current.summary]).toEqual([409, 'Another']);
+  });
+
+  it('is finished once, whoever presses at the same moment', async () => {
+    const card = await garage.makeIn('In Progress');
+    const answers = await Promise.all(
+      [crew.eva, garage.sue, crew.brm, garage.max].map((who) => move(who, card, { status: 'Completed', comment: who.me.firstName })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await events(card)).filter(([event]: [string]) => event === 'Finished')).toHaveLength(1);
+  });
+
+  it('that is completed takes its sign-off and nothing else; a cancelled one nothing', async () => {
+    const card = await garage.makeIn('Completed');
+    const path = `/jobcard/${card._id}`;
+    expect(says(await garage.sue.put(path, { summary: 'Changed', name: 'Sue' }))).toEqual([409, 'Job card is Completed: only the sign-off is still open']);
+    expect(await garage.sue.data('PUT', path, { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' })).toMatchObject({
+      signature: 'Sue Tester',
+      name: 'Sue Tester',
+      date: '2026-11-25',
+    });
+    const cancelled = await garage.makeIn('Cancelled');
+    expect(says(await garage.sue.put(`/jobcard/${cancelled._id}`, { name: 'Sue' }))).toEqual([409, 'Job card is Cancelled']);
+  });
+
+  it('tells whoever gets it by mail, once, and nobody what they did themselves', async () => {
+    const before = (await world.mailsTo(garage.ed.me.emailId)).length;
+    const card = await garage.make({ jobEngineer: garage.ed.me._id, jobSupervisor: garage.sue.me._id });
+    await garage.sue.data('PUT', `/jobcard/${card._id}`, { summary: 'Still yours' });
+    const mails = await world.mailsTo(garage.ed.me.emailId);
+    expect(mails).toHaveLength(before + 1);
+    expect(mails[0]).toMatchObject({ subject: `Job card ${card.jobcardId} is assigned to you` });
+    expect((await world.mailsTo(garage.sue.me.emailId)).filter(({ subject }) => subject.startsWith('Job card'))).toEqual([]);
+  });
+});
+
+describe('the tasks of a job card', () => {
+  const task = (by: Person, card: Body, change: object = {}) => by.post(`/jobcard/${card._id}/tasks`, { name: 'Remove the trim', idealTime: 20, ...change });
+  const close = (by: Person, card: Body, one: Body, body: object) => by.put(`/jobcard/${card._id}/tasks/${one._id}`, body);
+
+  it('are planned by its leaders and closed by whoever works on it, each once', async () => {
+    const card = await garage.makeIn('In Progress');
+    const first = (await task(garage.sue, card)).body.data;
+    const second = (await task(garage.sue, card, { name: 'Test drive', idealTime: 0 })).body.data;
+    expect(first).toMatchObject({ name: 'Remove the trim', idealTime: 20, state: 'open', effortTime: null, closedAt: null, closedBy: null });
+    expect((await garage.sue.data('GET', `/jobcard/${card._id}`)).openTasks).toBe(2);
+    expect((await close(crew.eva, card, first, { state: 'finished', effortTime: 25 })).body.data).toMatchObject({
+      state: 'finished',
+      effortTime: 25,
+      closedBy: { name: 'Eva Tester' },
+      closedAt: now.toISOString(),
+    });
+    expect((await close(crew.eva, card, second, { state: 'skipped', reason: 'Rain' })).body.data).toMatchObject({
+      state: 'skipped',
+      reason: 'Rain',
+      effortTime: null,
+    });
+    expect(says(await close(garage.sue, card, first, { state: 'skipped', reason: 'No' }))).toEqual([409, 'This task is finished already']);
+    const { data } = (await crew.eva.get(`/jobcard/${card._id}/tasks`)).body;
+    expect(data.map((one: Body) => [one.name, one.state])).toEqual([
+      ['Remove the trim', 'finished'],
+      ['Test drive', 'skipped'],
+    ]);
+    expect((await events(card)).slice(0, 4)).toEqual([
+      ['Task skipped', null, null, 'Test drive: Rain'],
+      ['Task finished', null, null, 'Remove the trim'],
+      ['Task added', null, null, 'Test drive'],
+      ['Task added', null, null, 'Remove the trim'],
+    ]);
+  });
+
+  it('say what is missing', async () => {
+    const card = await garage.makeIn('In Progress');
+    expect(errors(await task(garage.sue, card, { name: ' ', idealTime: -1 }))).toEqual(['name: "Task" is required', 'idealTime: "Ideal time" is required']);
+    const one = (await task(garage.sue, card)).body.data;
+    expect(errors(await close(crew.eva, card, one, { state: 'skipped', reason: ' ' }))).toEqual(['reason: "Reason" is required']);
+    expect(errors(await close(crew.eva, card, one, { state: 'finished' }))).toEqual(['effortTime: "Effort time" is required']);
+  });
+
+  it('belong to their leaders and to whoever works on the card', async () => {
+    const card = await garage.makeIn('In Progress');
+    const one = (await task(garage.sue, card)).body.data;
+    expect((await task(crew.eva, card)).status).toBe(403);
+    expect(says(await close(garage.ed, card, one, { state: 'finished', effortTime: 1 }))).toEqual([403, 'This job card is not assigned to you']);
+    const other = await garage.makeIn('In Progress');
+    expect((await close(garage.sue, other, one, { state: 'finished', effortTime: 1 })).status).toBe(404);
+  });
+
+  it('are closed during the work alone, and before it is finished', async () => {
+    const card = await garage.makeIn('Assigned');
+    const one = (await task(garage.sue, card)).body.data;
+    expect(says(await close(crew.eva, card, one, { state: 'finished', effortTime: 1 }))).toEqual([
+      409,
+      'Tasks are worked on while the job card is In Progress',
+    ]);
+    await move(crew.eva, card, { status: 'In Progress' });
+    expect(says(await move(crew.eva, card, { status: 'Completed', comment: 'Done' }))).toEqual([409, 'Finish or skip the open tasks first (1)']);
+    await close(crew.eva, card, one, { state: 'finished', effortTime: 1 });
+    expect((await move(crew.eva, card, { status: 'Completed', comment: 'Done' })).status).toBe(200);
+    expect(says(await task(garage.sue, card))).toEqual([409, 'Job card is Completed']);
+  });
+});
+
+describe('the history of a job card', () => {
+  it('tells an edit in words: who, when, from what to what', async () => {
+    const card = await garage.make();
+    pass(3);
+    await garage.max.data('PUT', `/jobcard/${card._id}`, {
+      ...garage.ris,
+      workshop: garage.otherWorkshop._id,
+      mileageRequired: true,
+      startValue: 7,
+      supervisor: null,
+    });
+    await garage.max.data('PUT', `/jobcard/${card._id}`, { summary: card.summary });
+    const [edit, created] = await crew.eva.data('GET', `/jobcard/${card._id}/history`);
+    expect(created.event).toBe('Created');
+    expect(edit).toMatchObject({ event: 'Edited', by: { _id: garage.max.me._id, name: 'Max Tester' }, at: now.toISOString(), from: null, to: null });
+    expect(edit.changes.map((change: Body) => [change.label, change.before, change.after])).toEqual([
+      ['Workshop', 'Body Shop', 'Paint Shop'],
+      ['Mileage Required', 'No', 'Yes'],
+      ['Start ODO', '', '7'],
+      ['RIS Job Card', 'No', 'Yes'],
+      ['Part Type', '', 'Seal'],
+      ['Component', '', 'Door'],
+      ['Part Description', '', 'Rubber door seal'],
+      ['New Part', '', 'Seal, late design'],
+    ]);
+  });
+});
