@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
@@ -67,14 +68,20 @@ describe('notes', () => {
     expect((await notesOf(crew.ina, ticket)).map(({ text }) => text)).toEqual(['Before']);
   });
 
-  it('never follow the closing that comes at the same moment', async () => {
+  it('that come while the ticket is being closed wait for that, and are refused', async () => {
     const ticket = await raise(crew.ina);
-    const close = crew.manager.put(`/tickets/${ticket._id}`, { status: 'close' });
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => note(crew.ina, ticket, `Note ${n}`)));
-    expect((await close).status).toBe(200);
-    const closed = await crew.ina.data('GET', `/tickets/${ticket._id}`);
-    expect(closed.noteCount).toBe(answers.filter(({ status }) => status === 200).length);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const waiting = sql<{ n: number }>`select count(*) as n from pg_locks waiting where not granted
+      and exists (select from pg_locks here join pg_database d on d.oid = here.database where here.pid = waiting.pid and d.datname = current_database())`;
+    const late = await world.kit.db.actingIn(crew.id, crew.manager.me._id, async (tx) => {
+      const closing = { status: 'close', closedAt: world.kit.now().toISOString(), closedBy: crew.manager.me._id } as const;
+      await tx.updateTable('tickets').set(closing).where('id', '=', ticket._id).execute();
+      const sent = note(crew.ina, ticket, 'One more thing');
+      await expect.poll(async () => (await world.kit.db.system((other) => waiting.execute(other))).rows[0]?.n).toBe(1);
+      return { sent };
+    });
+    const { status, body } = await late.sent;
+    expect([status, body.meta.message]).toEqual([409, 'Ticket is close']);
+    expect(await notesOf(crew.ina, ticket)).toEqual([]);
   });
 
   it('sent twice with one key stand there once', async () => {
