@@ -10,7 +10,7 @@ import { makeWorld, type Crew, type World } from './world.ts';
 
 const routes: [RouteName, Route][] = (Object.keys(allRoutes) as RouteName[]).map((name) => [name, allRoutes[name]]);
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const pathOf = ({ path }: Route, id = unknownId) => path.replace(/:(id|workPlanId)\b/, id).replace(/:(key|token)\b/, 'x'.repeat(43));
+const pathOf = ({ path }: Route, id = unknownId) => path.replace(/:(id|workPlanId|taskId)\b/g, id).replace(/:(key|token)\b/, 'x'.repeat(43));
 const named = (keep: (route: Route) => boolean) => routes.filter(([, route]) => keep(route));
 
 let world: World;
@@ -45,6 +45,9 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   changePlanVehicle: { status: 'Completed' },
   recordPiece: { ok: 1 },
   recordCheckpoint: { ok: 1 },
+  moveJobCard: { status: 'Assigned' },
+  addTask: { name: 'Other', idealTime: 1 },
+  closeTask: { state: 'finished', effortTime: 1 },
   changeTicket: { status: 'close' },
   changePlanActivity: { ok: 1 },
 };

@@ -81,8 +81,8 @@ function mayChange({ wipStatus: { name: status } }: JobCard, fields: object): vo
 
 export async function changeJobCard(acting: Acting, id: string, { updatedAt, ...given }: BodyOf<typeof jobCardRoutes.changeJobCard>) {
   const { tx, actor } = acting;
-  mustLead(actor);
   const before = await holdJobCard(acting, id);
+  mustLead(actor);
   notStale(updatedAt, before);
   mayChange(before, given);
   const resolved = await resolve(acting, given, before);
@@ -102,8 +102,8 @@ export async function changeJobCard(acting: Acting, id: string, { updatedAt, ...
 
 export async function deleteJobCard(acting: Acting, id: string): Promise<void> {
   const { tx, actor, now } = acting;
-  mustLead(actor);
   await holdJobCard(acting, id);
+  mustLead(actor);
   await jobCards.change(tx, id, { deletedAt: now.toISOString() });
   await note(acting, id, 'Deleted');
 }

@@ -53,8 +53,8 @@ export async function addLookup(acting: Acting, name: LookupName, fields: Fields
 
 /** Locked, so that nobody names it while it goes. */
 async function ownLookup(acting: Acting, name: LookupName, id: string) {
-  mustLead(acting.actor);
   const row = await getLookup(acting, name, id);
+  mustLead(acting.actor);
   if (row.isFixed) throw problem.conflict(lookupMessages.fixed);
   await orNotFound(rows.lock(acting.tx, specOf(name), id));
   return getLookup(acting, name, id);

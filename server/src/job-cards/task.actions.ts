@@ -20,8 +20,8 @@ export async function listTasks(acting: Acting, id: string, ask: QueryOf<typeof 
 
 export async function addTask(acting: Acting, jobCardId: string, task: BodyOf<typeof jobCardRoutes.addTask>) {
   const { tx, actor, newId } = acting;
-  mustLead(actor);
   const { name: status } = (await holdJobCard(acting, jobCardId)).wipStatus;
+  mustLead(actor);
   if (!isOpen(status)) throw problem.conflict(`Job card is ${status}`);
   const id = newId();
   await tasks.add(tx, { ...task, companyId: actor.company, id, jobCardId });
