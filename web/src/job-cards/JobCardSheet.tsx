@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr';
 // The job card as it comes from the printer, drawn from the same layout as the PDF. Paper is white, also on a dark screen: inside of `data-light`
 // all colours are those of the light scheme.
 
-const wide = '@container (min-width: 440px)';
+const wide = '@container (min-width: 400px)';
 const ruled = { border: 1, borderColor: 'grey.400' } as const;
 const paper: SxProps<Theme> = {
   containerType: 'inline-size',
