@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// Single sentences of documents 2 and 3 that no walk passes by.
+
+const wide = { width: 1700, height: 900 };
+
+test('the office edits a project, and is asked before an incident is deleted', async ({ browser }) => {
+  const brm = await Person.comesTo(browser, 'Rachel', wide, demoServer);
+  await sits(brm, 'brm', true);
+  await brm.follow('Edit');
+  await expect(brm.page.getByRole('combobox', { name: 'Assessment template' })).toBeDisabled();
+  await brm.fills('PO No', 'PO-4711');
+  await brm.press('Submit');
+  await brm.sees('Project updated sucessfully');
+  await expect(brm.page).toHaveURL(/\/projects$/);
+  await brm.opens('/accident');
+  await brm.press('Delete');
+  await brm.sees('Please confirm to delete');
+  await brm.sees('You are about to delete accident. Are you sure ?');
+  await brm.press('No');
+  await brm.opens('/brm-grid/create');
+  await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await brm.fills('Name', 'Doors');
+  await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+});
+
+test('nobody sees Delete beside their own record or their own role', async ({ browser }) => {
+  const ada = await Person.comesTo(browser, 'Ada', wide, demoServer);
+  await sits(ada, 'super', false);
+  await ada.opens('/super-user');
+  const row = (name: string) => ada.page.getByRole('row').filter({ hasText: name });
+  await expect(row('super@demo.roadworthy.example')).toBeVisible();
+  await expect(row('super@demo.roadworthy.example').getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(row('brm@demo.roadworthy.example').getByRole('button', { name: 'Delete' })).toBeVisible();
+});
+
+test('a done audit says so', async ({ browser }) => {
+  const udo = await Person.comesTo(browser, 'Udo', wide, demoServer);
+  await sits(udo, 'auditor', false);
+  const done = udo.page.getByRole('row').filter({ hasText: /Awaiting Review E-Sign BRM|Awaiting Work plan|Completed/ });
+  await done.first().getByRole('link').first().click();
+  await udo.sees('Audit By');
+  await udo.sees('Audit Done for this project!');
+  await expect(udo.page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+});
+
+test('from the work plans a customer goes back to the own projects', async ({ browser }) => {
+  const cy = await Person.comesTo(browser, 'Claire', wide, demoServer);
+  await sits(cy, 'customer', false);
+  await cy.follow('Work Plans');
+  await expect(cy.page).toHaveURL(/\/workplan-list\//);
+  await cy.follow('Back');
+  await expect(cy.page).toHaveURL(/\/customer-projects$/);
+});
+
+test('an inspector whose turn it is not is led to the own list', async ({ browser }) => {
+  const ina = await Person.comesTo(browser, 'Ina', wide, demoServer);
+  await sits(ina, 'inspector', false);
+  const href = await ina.page.getByRole('link', { name: 'Start', exact: true }).first().getAttribute('href');
+  await ina.opens(`/inspector-review-work-plan/${href?.split('/').at(-1)}`);
+  await expect(ina.page).toHaveURL(/\/inspector-workplan-list$/);
+});

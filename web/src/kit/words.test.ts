@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { dayText, splitName, timeText } from './words.ts';
+
+/** The same moment in whatever time zone the test runs. */
+const at = (hour: number, minute: number) => new Date(2026, 0, 5, hour, minute).toISOString();
+
+describe('dates', () => {
+  it('are YYYY-MM-DD; created ones show the time as hh:mm AM or PM (document 2 section 9)', () => {
+    expect(dayText(at(9, 5))).toBe('2026-01-05');
+    expect(dayText('2026-01-05')).toBe('2026-01-05');
+    expect([timeText(at(9, 5)), timeText(at(12, 0)), timeText(at(15, 30)), timeText(at(0, 1))]).toEqual([
+      '2026-01-05 09:05 AM',
+      '2026-01-05 12:00 PM',
+      '2026-01-05 03:30 PM',
+      '2026-01-05 12:01 AM',
+    ]);
+    expect([dayText(null), timeText(undefined)]).toEqual(['–', '–']);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['Ina Maria Tester', 'Ina', 'Maria Tester'],
+    [' Ina ', 'Ina', ''],
+  ])('"%s" is split on the first space', (name, firstName, lastName) => {
+    expect(splitName(name)).toEqual({ firstName, lastName });
+  });
+});
