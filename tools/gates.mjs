@@ -11,6 +11,7 @@ const gates = () => [
   ['lint', 'oxlint', ['--deny-warnings']],
   ...rooms.filter(hasSources).map((room) => [`types of ${room}`, 'tsc', ['--noEmit', '-p', room]]),
   ['directions between rooms', pinnedNode, ['tools/check-rooms.ts']],
+  ['documents', pinnedNode, ['tools/check-docs.ts']],
   ['nothing unused', 'knip', ['--no-progress', '--no-config-hints']],
 ];
 

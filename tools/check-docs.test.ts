@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { brokenLinks } from './check-docs.ts';
+
+const exists = (path: string): boolean => ['ARCHITECTURE.md', 'docs/decisions/0001.md', 'server/src/parts', 'contract/src/**/*.routes.ts'].includes(path);
+const broken = (path: string, text: string) => brokenLinks({ path, text }, { exists });
+
+test.each([
+  ['README.md', 'See [the house](ARCHITECTURE.md#rooms) and [vitest](https://vitest.dev), [above](#top).'],
+  ['docs/decisions/0002.md', 'As [decided](0001.md), see [the house](../../ARCHITECTURE.md).'],
+  ['CONTRIBUTING.md', 'Make it like `server/src/parts`; routes stand in `contract/src/**/*.routes.ts`; run `tools/x --now` or `npm test`.'],
+])('%s may name what is there', (path, text) => {
+  expect(broken(path, text)).toEqual([]);
+});
+
+test.each([
+  ['README.md', 'See [the house](HOUSE.md).', 'HOUSE.md'],
+  ['docs/decisions/0002.md', '![a picture](../screens/none.png)', 'docs/screens/none.png'],
+  ['CONTRIBUTING.md', 'Make it like `server/src/wheels`.', 'server/src/wheels'],
+  ['CONTRIBUTING.md', 'All of `web/src/**/*.vue`.', 'web/src/**/*.vue'],
+])('%s is told what it names and is not there', (path, text, target) => {
+  expect(broken(path, text)).toEqual([`${path}  names ${target}, which is not there`]);
+});

@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { brokenNames, readCoverage, titlesIn, type Coverage, type Finder } from './coverage.ts';
+
+/** Holds what the documents name: each path is there, each link leads somewhere, and each test of docs/coverage.md stands in its file under that name. */
+const coverage = 'docs/coverage.md';
+const documents = ['*.md', 'docs/**/*.md'];
+
+type Document = { path: string; text: string };
+
+const isOutside = (link: string): boolean => /^([a-z]+:|#)/i.test(link);
+/** What begins with a room of this repository and has no blank in it is a path; a star or braces in it must match something. */
+const named = /`((?:contract|server|web|e2e|bench|tools|docs)\/[^`\s]+)`/g;
+
+export function brokenLinks({ path, text }: Document, { exists }: Pick<Finder, 'exists'>): string[] {
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map((found) => found[1] ?? '').filter((link) => !isOutside(link));
+  const targets = links.map((link) => posix.join(posix.dirname(path), link.replace(/#.*$/, '')));
+  const names = [...text.matchAll(named)].map((found) => found[1] ?? '');
+  return [...targets, ...names].filter((target) => !exists(target)).map((target) => `${path}  names ${target}, which is not there`);
+}
+
+function finderIn(root: string): Finder {
+  const exists = (path: string): boolean => (/[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)));
+  return { exists, titlesOf: (path) => titlesIn(readFileSync(join(root, path), 'utf8')) };
+}
+
+function counted(lines: Coverage[]): string {
+  const open = lines.filter((line) => line.notYet);
+  for (const { line, what } of open) console.log(`not yet: ${what} (${coverage}:${line})`);
+  return `${lines.length} lines of coverage, ${open.length} of them not yet`;
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  const finder = finderIn(root);
+  const paths = globSync(documents, { cwd: root, exclude: ['node_modules'] }).toSorted();
+  const texts = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const lines = readCoverage(texts.find(({ path }) => path === coverage)?.text ?? '');
+  const others = texts.filter(({ path }) => path !== coverage);
+  const breaches = [...others.flatMap((document) => brokenLinks(document, finder)), ...brokenNames(lines, finder).map((breach) => `${coverage}:${breach}`)];
+  for (const breach of breaches) console.error(breach);
+  console.log(
+    `check-docs looked at ${paths.length} documents and ${counted(lines)}: ${breaches.length === 0 ? 'all names hold' : `${breaches.length} breaches`}`,
+  );
+  if (lines.length === 0) console.error(`check-docs found no line in ${coverage}`);
+  if (lines.length === 0 || breaches.length > 0) process.exit(1);
+}
