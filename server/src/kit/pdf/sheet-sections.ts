@@ -13,8 +13,12 @@ const padding = 5;
 const ruled = 0.5;
 const heights = { heading: 10, line: 17, tall: 42 };
 const initialsWidth = 74;
-/** A word breaks where its box ends, without a sign that would be copied with it: a VIN is copied in one piece. */
-export const words = (text: string) => printable(text, { breakAfter: Number.POSITIVE_INFINITY });
+/**
+ * A word breaks where its box ends, without a sign that would be copied with it: a VIN is copied in one piece. Only what is too long to be a word
+ * is cut before, because fitting it takes the library time that grows with the square of its length.
+ */
+const longestWord = 120;
+export const words = (text: string) => printable(text, { breakAfter: longestWord });
 
 const boxes: CustomTableLayout = {
   hLineWidth: () => ruled,

@@ -87,6 +87,12 @@ describe('a sheet', () => {
     expect(text).not.toContain('\u200b');
   });
 
+  test('is not held up by words of thousands of letters', async () => {
+    const endless = 'W'.repeat(5000);
+    const pdf = await print(sheetOf({ ...fullCard, tag: endless, reason: endless, instructions: endless }, { sender }));
+    expect((await pagesOf(pdf)).join('').match(/W/g)?.length).toBeGreaterThanOrEqual(15_000);
+  }, 10_000);
+
   test('takes whatever is typed', async () => {
     const typed = '👨‍👩‍👧 שלום عليكم 契約 \u0000\ud800\u202e ok';
     const text = await poppler(
