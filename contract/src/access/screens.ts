@@ -140,6 +140,7 @@ export const screens = [
     menu: { label: 'Add Vehicle', group: 'Catalogue', levels: ['admin', 'brm', 'workshop'] },
     inCompany: true,
   },
+  { name: 'vehicle-import', path: '/vehicle/import', title: 'Import Vehicles', levels: [...office, 'workshop'], inCompany: true },
   { name: 'vehicle-form', path: '/vehicle/edit/:vehicleId', title: 'Edit Vehicle', levels: [...office, 'workshop'], inCompany: true },
   { name: 'parts', path: '/part/list', title: 'Parts', levels: office, menu: { label: 'Part', group: 'Catalogue', levels: ['admin', 'brm'] }, inCompany: true },
   { name: 'part-form', path: '/part/create', title: 'Add Part', levels: office, inCompany: true },

@@ -24,6 +24,8 @@ export const importMessages = {
   taken: '{text} ({vin})',
   zeros: '{text}. A column that is not formatted as text loses leading zeros and long numbers.',
   nothingWritten: 'Nothing was imported: {count} to be put right',
+  nothingYet: '{count} to be put right first',
+  nothingNew: 'There is nothing to import',
   written: 'Imported: {added} new, {changed} changed, {unchanged} unchanged',
 } as const;
 

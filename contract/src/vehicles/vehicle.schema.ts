@@ -113,12 +113,13 @@ const vehicleFields = z.strictObject({
   market: optionalText(120),
 });
 /** A row of a spreadsheet: the same rules, with the levels by their names. */
-export const VehicleRow = vehicleFields.extend({
+export const RowLevels = z.object({
   platform: text(vehicleMessages.platform, 120),
   make: text(vehicleMessages.make, 120),
   model: text(vehicleMessages.model, 120),
   variant: text(vehicleMessages.variant, 120),
 });
+export const VehicleRow = vehicleFields.extend(RowLevels.shape);
 export type VehicleRow = z.output<typeof VehicleRow>;
 export const VehicleNew = vehicleFields.extend(sentBackNew).transform(withoutSentBackNew);
 export const VehicleChange = changeOf(vehicleFields)

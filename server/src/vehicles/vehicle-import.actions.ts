@@ -8,7 +8,7 @@ import * as levelRows from './level.queries.ts';
 import { levels } from './level.table.ts';
 import { readVehicleFile, type VehicleFile } from './vehicle-import.file.ts';
 import { LevelFinder } from './vehicle-import.levels.ts';
-import { planImport, type ImportPlan } from './vehicle-import.plan.ts';
+import { planImport, problemsOf, type ImportPlan } from './vehicle-import.plan.ts';
 import * as rows from './vehicle-import.queries.ts';
 import { readRows } from './vehicle-import.rows.ts';
 import { findByVin } from './vehicle.queries.ts';
@@ -32,14 +32,15 @@ export async function importVehicles({ actor, kit, newId }: Importing, bytes: Bu
 }
 
 async function judged(tx: Tx, file: VehicleFile, { hold, newId, addLevels }: { hold: boolean; newId: () => string; addLevels: boolean }) {
-  const { read, problems } = readRows(file);
+  const { read, wrong } = readRows(file);
   const vins = read.map(({ fields }) => fields.vin);
   const named = (code: 'regNo' | 'tag') => read.flatMap(({ fields }) => fields[code] ?? []);
   const finder = new LevelFinder(await rows.allLevels(tx, { hold }), addLevels ? newId : undefined);
   if (hold) await rows.lockByVin(tx, vins);
   const known = { vehicles: await findByVin(tx, vins), bearers: await rows.bearersOf(tx, { regNo: named('regNo'), tag: named('tag') }) };
   const plan = planImport(read, new Set(file.columns), known, finder, newId);
-  return { plan: { ...plan, problems: [...problems, ...plan.problems].toSorted((one, other) => one.row - other.row) }, finder };
+  const problems = [...problemsOf(wrong, finder), ...plan.problems].toSorted((one, other) => one.row - other.row);
+  return { plan: { ...plan, problems }, finder };
 }
 
 async function write(tx: Tx, company: string, { added, changed }: ImportPlan, finder: LevelFinder): Promise<void> {

@@ -53,7 +53,12 @@ const namesVehicles = (cells: readonly string[]): boolean => {
   const columns = new Set(cells.map(columnOf));
   return neededColumns.every((column) => columns.has(column));
 };
-const headingsOf = ({ rows }: Sheet): string => (rows[0]?.cells ?? []).slice(0, 8).map(short).join(', ');
+const headingsOf = ({ rows }: Sheet): string =>
+  (rows[0]?.cells ?? [])
+    .filter((cell) => cell.trim() !== '')
+    .slice(0, 8)
+    .map(short)
+    .join(', ');
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 function vehiclesIn(sheet: Sheet, at: number): VehicleFile {

@@ -3,7 +3,7 @@ import { titleOf, vehicleColumns, type VehicleColumn } from '@roadworthy/contrac
 import { vehicleMessages, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
 import { isLost, type LevelFinder, type Place } from './vehicle-import.levels.ts';
-import { told, type ReadRow } from './vehicle-import.rows.ts';
+import { told, type ReadRow, type WrongRow } from './vehicle-import.rows.ts';
 
 // What an import would do: which rows are new, which change a vehicle that is known by its VIN, and what speaks against it. Nothing here writes. A
 // column that the file does not have leaves what is there; an empty cell of one that it has takes it away.
@@ -34,7 +34,7 @@ export function planImport(rows: readonly ReadRow[], columns: ReadonlySet<Vehicl
   for (const one of rows) {
     const { row, cells, fields } = one;
     const place = finder.find(fields);
-    const problems = [...clashes(one), ...(isLost(place) ? [told(row, place.level, cells[place.level], place.reason)] : [])];
+    const problems = [...clashes(one), ...lost(row, cells, place)];
     plan.problems.push(...problems);
     if (isLost(place) || problems.length > 0) continue;
     const was = byVin.get(fields.vin);
@@ -52,6 +52,14 @@ export function planImport(rows: readonly ReadRow[], columns: ReadonlySet<Vehicl
   }
   return plan;
 }
+
+type FoundPlace = ReturnType<LevelFinder['find']>;
+const lost = (row: number, cells: ReadRow['cells'], place: FoundPlace): Told[] =>
+  isLost(place) ? [told(row, place.level, cells[place.level], place.reason)] : [];
+
+/** All that is wrong with rows that cannot be read as vehicles. */
+export const problemsOf = (rows: readonly WrongRow[], finder: LevelFinder): Told[] =>
+  rows.flatMap(({ row, cells, levels, problems }) => [...problems, ...(levels ? lost(row, cells, finder.find(levels)) : [])]);
 
 const isLevel = (column: VehicleColumn): column is keyof Place => ['platform', 'make', 'model', 'variant'].includes(column);
 const valueOf = (vehicle: KnownVehicle, column: VehicleColumn) => (isLevel(column) ? vehicle[column]._id : vehicle[column]);

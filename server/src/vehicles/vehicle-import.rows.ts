@@ -1,23 +1,25 @@
 import type { Told } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { titleOf, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
-import { VehicleRow } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { RowLevels, VehicleRow, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import type { FileRow, VehicleFile } from './vehicle-import.file.ts';
 
 // The rows of a file, each held to the rules of the form. People write codes with spaces, as on the plate; they are kept without.
 
 export type ReadRow = { row: number; cells: FileRow['cells']; fields: VehicleRow };
+/** A row with something wrong in it; its levels are looked for all the same, where it names all four. */
+export type WrongRow = { row: number; cells: FileRow['cells']; levels: Record<LevelName, string> | undefined; problems: Told[] };
 
-export function readRows({ rows }: Pick<VehicleFile, 'rows'>): { read: ReadRow[]; problems: Told[] } {
+export function readRows({ rows }: Pick<VehicleFile, 'rows'>): { read: ReadRow[]; wrong: WrongRow[] } {
   const read: ReadRow[] = [];
-  const problems: Told[] = [];
+  const wrong: WrongRow[] = [];
   for (const { row, cells } of rows) {
     const parsed = VehicleRow.safeParse(tidy(cells));
     if (parsed.success) read.push({ row, cells, fields: parsed.data });
-    else problems.push(...problemsOf({ row, cells }, parsed.error.issues));
+    else wrong.push({ row, cells, levels: RowLevels.safeParse(cells).data, problems: problemsOf({ row, cells }, parsed.error.issues) });
   }
-  return { read, problems };
+  return { read, wrong };
 }
 
 const codes = ['regNo', 'tag', 'chipId', 'slNo'] as const satisfies readonly VehicleColumn[];

@@ -1,18 +1,15 @@
-import { mostImportBytes } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idsOf, makePlace } from '../../test/catalogue.ts';
 import type { Body, Person } from '../../test/people.ts';
-import { archive, workbook, workbookParts } from '../../test/workbooks.ts';
+import { workbook } from '../../test/workbooks.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
 let crew: Crew;
-let others: Crew;
 let place: Body;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  others = await world.makeCompany('b');
   place = await makePlace(crew.brm, 'D8');
 });
 afterAll(() => world.close());
@@ -77,7 +74,7 @@ describe('an import of vehicles', () => {
     const [known, code] = [await add({ regNo: 'TAKEN01' }), vin()];
     const file = csv(
       `${heading},Reg no,Year,Serial No`,
-      `SHORT,${above},,,`,
+      `SHORT,${above.replace('110', '130')},,,`,
       `,D9,,,,AB1,1700,abc`,
       '',
       `${vin()},d8,land rover,Discovery,110,,,`,
@@ -90,6 +87,7 @@ describe('an import of vehicles', () => {
     const { problems, problemCount, added } = await report(file);
     expect(problems.map(({ row, column, value, reason }: Body) => `${row} ${column} (${value}) ${reason}`)).toEqual([
       '2 VIN (SHORT) "VIN" must be 17 characters long',
+      '2 Variant (130) There is no variant “130” under Defender',
       '3 VIN () "VIN" is required',
       '3 Reg no (AB1) "Reg No" must be 7 characters long',
       '3 Make () "Make" is required',
@@ -103,7 +101,7 @@ describe('an import of vehicles', () => {
       '9 Serial No (1.23457E+11) Invalid "Serial No". A column that is not formatted as text loses leading zeros and long numbers.',
       '10 Year (two\nlines) Invalid "Model year"',
     ]);
-    expect([problemCount, added]).toEqual([13, 1]);
+    expect([problemCount, added]).toEqual([14, 1]);
     const clashing = csv(`${heading},Reg no`, `${vin()},${above},TAKEN01`, `${code},${above},SAME001`, `${code},${above},`, `${vin()},${above},SAME001`);
     expect((await report(clashing)).problems.map(({ row, column, value, reason }: Body) => `${row} ${column} (${value}) ${reason}`)).toEqual([
       `2 Reg no (TAKEN01) A vehicle with this Reg No exists already (${known.vin})`,
@@ -171,32 +169,16 @@ describe('an import of vehicles', () => {
     expect([(await get(one._id)).regNo, (await get(other._id)).tag]).toEqual(['SWAP002', 'TAGSWAP1']);
   });
 
-  it('adds what the catalogue lacks where that is wanted, once each and only with the rest', async () => {
-    const rows = ['M1,Acme,Pickup,Long', 'm1,ACME,Pickup,Short', 'D8,Land Rover,Defender,90'].map((levels) => `${vin()},${levels}`);
-    expect(await report(csv(heading, ...rows))).toMatchObject({ problemCount: 3, newLevels: [] });
-    const told = await report(csv(heading, ...rows), '?addLevels=true');
-    expect(told).toMatchObject({ problemCount: 0, added: 3 });
-    expect(told.newLevels).toEqual([
-      { level: 'platform', name: 'M1', above: null },
-      { level: 'make', name: 'Acme', above: 'M1' },
-      { level: 'model', name: 'Pickup', above: 'Acme' },
-      { level: 'variant', name: 'Long', above: 'Pickup' },
-      { level: 'variant', name: 'Short', above: 'Pickup' },
-      { level: 'variant', name: '90', above: 'Defender' },
-    ]);
-    expect((await crew.brm.get('/platform?search=M1')).body.totalCount).toBe(0);
-    await report(csv(heading, ...rows), '', { fields: { addLevels: 'true', confirm: 'true' } });
-    expect((await crew.brm.get('/vehicle/search_all?search=Pickup')).body.data).toMatchObject([{ objectType: 'model', platform: { name: 'M1' } }]);
-  });
-
-  it('warns of a check digit without refusing it, and tells which columns it does not know', async () => {
-    const { warnings, warningCount, problemCount, ignoredColumns } = await report(
-      csv(`${heading},Owner,`, `1M8GDM9A1KP042788,${above},Bo,x`, `1M8GDM9AXKP042788,${above},Bo,x`),
-    );
-    expect(warnings).toEqual([
-      { row: 2, column: 'VIN', value: '1M8GDM9A1KP042788', reason: 'The check digit of this VIN does not match. Some markets do not use it.' },
-    ]);
-    expect([warningCount, problemCount, ignoredColumns]).toEqual([1, 0, ['Owner']]);
+  it('has a template that only lacks the vehicles', async () => {
+    for (const [by, status] of [
+      [world.nobody, 401],
+      [crew.ina, 403],
+      [crew.eva, 200],
+    ] as const)
+      expect((await by.get('/vehicle/template.xlsx')).status).toBe(status);
+    const { headers, body } = await crew.brm.get('/vehicle/template.xlsx');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="Vehicles-template.xlsx"');
+    expect(await said(body)).toEqual([422, 'There is no vehicle below the headers']);
   });
 
   it('reads the sheet of a workbook that names the columns, below a title, with numbers as numbers', async () => {
@@ -215,71 +197,5 @@ describe('an import of vehicles', () => {
     ]);
     expect(await report(file, '?confirm=true')).toMatchObject({ written: true, sheet: 'Fleet', added: 1 });
     expect(await byVin(code)).toMatchObject({ modelYear: 2021, slNo: '012345678901', variant: { name: '110' } });
-  });
-
-  it('of five thousand rows is written in one go, and is one company’s alone', async () => {
-    const rows = Array.from({ length: 5000 }, (_, index) => `WBA${String(index).padStart(14, '0')},${above},,R${String(index).padStart(6, '0')},2020`);
-    const file = lines([`${heading},Tag,Reg no,Year`, ...rows]);
-    expect(await report(file, '?confirm=true')).toMatchObject({ written: true, added: 5000, warnings: { length: 500 } });
-    expect(await report(file.replaceAll(',2020', ',2021'), '?confirm=true')).toMatchObject({
-      written: true,
-      changed: 5000,
-      changes: { length: 500 },
-      changeCount: 5000,
-    });
-    await makePlace(others.brm, 'D8');
-    expect(await report(file, '', { by: others.brm })).toMatchObject({ added: 5000, problemCount: 0 });
-  });
-
-  it('sent twice at the same moment adds each vehicle once', async () => {
-    const file = csv(heading, `${vin()},${above}`, `${vin()},${above}`);
-    const before = await total();
-    const answers = await Promise.all([1, 2, 3].map(() => send(file, '?confirm=true')));
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(await total()).toBe(before + 2);
-  });
-});
-
-describe('a file that cannot be imported', () => {
-  it.each<[string, Buffer | string | undefined, number, string]>([
-    ['none', undefined, 422, 'Choose a CSV or XLSX file'],
-    ['an empty one', '', 422, 'Choose a CSV or XLSX file'],
-    ['headings alone', heading, 422, 'There is no vehicle below the headers'],
-    ['other columns', 'Name,City\nBo,Oslo', 422, 'No sheet has the columns VIN, Platform, Make, Model, Variant. The first row reads: Name, City'],
-    ['a column twice', `${heading},vin\nx`, 422, 'The column VIN is there twice'],
-    ['an open quotation mark', `${heading}\n"x`, 422, 'Line 2: a quotation mark is not closed'],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 415, 'This is not a spreadsheet. Save it as XLSX or CSV.'],
-    [
-      'an old workbook',
-      Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
-      415,
-      'Old Excel files (XLS) and files with a password cannot be read. Save it as XLSX without a password, or as CSV.',
-    ],
-    ['half a workbook', workbook([{ rows: [['VIN']] }]).subarray(0, 500), 415, 'This file is damaged and cannot be read'],
-    [
-      'a bomb',
-      archive([...workbookParts([{}]), { name: 'xl/bomb', text: Buffer.alloc(5_000_000) }]),
-      413,
-      'This workbook unpacks to many times its size and is not read',
-    ],
-    [
-      'a million rows',
-      lines([heading, ...Array.from({ length: 1_000_000 }, () => 'x')]),
-      413,
-      'The file has more than 5,000 rows. Split it into several files.',
-    ],
-    ['more than 10 MB', Buffer.alloc(mostImportBytes + 1, 'a,'), 413, 'The file has more than 10 MB. Split it into several files.'],
-  ])('(%s) says why', async (_what, file, status, message) => {
-    expect(await said(file)).toEqual([status, message]);
-  });
-
-  it('is refused at once, however large it would be', async () => {
-    const before = performance.now();
-    expect((await said(lines([heading, ...Array.from({ length: 300_000 }, () => `${'x'.repeat(17)},${above}`)])))[0]).toBe(413);
-    expect(performance.now() - before).toBeLessThan(5000);
-  });
-
-  it('(no form at all) is refused', async () => {
-    expect((await crew.brm.post('/vehicle/import', {})).status).toBe(400);
   });
 });

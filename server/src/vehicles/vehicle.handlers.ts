@@ -1,9 +1,11 @@
 import { said } from '@roadworthy/contract/kit/route.ts';
+import { fileTypes } from '@roadworthy/contract/kit/table.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
 import { importVehicles } from './vehicle-import.actions.ts';
 import { sentFile } from './vehicle-import.file.ts';
+import { emptyWorkbook } from './vehicle-template.ts';
 import { searchAll } from './vehicle-search.actions.ts';
 import { addVehicle, changeVehicle, deleteVehicle, getVehicle, listVehicles } from './vehicle.actions.ts';
 
@@ -14,6 +16,8 @@ export const vehicleHandlers: Handlers<typeof vehicleRoutes> = {
     const { bytes, wanted } = await sentFile(ask.request);
     return { data: await importVehicles(ask, bytes, { ...ask.query, ...wanted }) };
   },
+  vehicleTemplate: async ({ reply }) =>
+    reply.headers({ 'content-type': fileTypes.xlsx, 'content-disposition': 'attachment; filename="Vehicles-template.xlsx"' }).send(emptyWorkbook()),
   getVehicle: async (ask) => ({ data: await getVehicle(ask, ask.params.id) }),
   addVehicle: async (ask) => ({ data: await addVehicle(ask, ask.body) }),
   changeVehicle: async (ask) => ({ data: await changeVehicle(ask, ask.params.id, ask.body) }),

@@ -41,6 +41,7 @@ export const screenOf = {
   'job-card-form': lazy(() => import('../job-cards/JobCardFormScreen.tsx')),
   'job-card-lists': lazy(() => import('../job-cards/LookupScreen.tsx')),
   vehicles: lazy(() => import('../vehicles/VehicleListScreen.tsx')),
+  'vehicle-import': lazy(() => import('../vehicles/VehicleImportScreen.tsx')),
   'vehicle-form': lazy(() => import('../vehicles/VehicleFormScreen.tsx')),
   parts: lazy(() => import('../parts/PartListScreen.tsx')),
   'part-form': lazy(() => import('../parts/PartFormScreen.tsx')),

@@ -1,5 +1,8 @@
+import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
+import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vehicleMessages, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { Link } from 'react-router';
 import type { Column } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 
@@ -24,6 +27,11 @@ export default function VehicleListScreen() {
       columns={columns}
       searchLabel="Search Vehicles"
       empty="Here stand the vehicles that are worked on and inspected."
+      headerActions={
+        <Button component={Link} to="/vehicle/import" variant="outlined" startIcon={<UploadFileIcon />}>
+          Import
+        </Button>
+      }
       add={{ label: 'Add Vehicle', to: '/vehicle/create' }}
       edit={edit}
       remove={remove}

@@ -18,6 +18,8 @@ type Props<Values extends FieldValues> = {
   actions?: ReactNode;
   /** Stands at the right of the form where there is room, and below it where there is not. */
   beside?: ReactNode;
+  /** In pixels; without it form and neighbour share the room. */
+  besideWidth?: number;
 };
 
 /** A page that is one form: Ctrl+S saves, leaving with unsaved changes asks. */
@@ -32,6 +34,7 @@ export function FormScreen<Values extends FieldValues>({
   submitDisabled = false,
   actions,
   beside,
+  besideWidth,
 }: Props<Values>) {
   const body = (
     <FormBody ready={ready} back={back} submit={submit} wide={wide} submitDisabled={submitDisabled}>
@@ -42,7 +45,14 @@ export function FormScreen<Values extends FieldValues>({
     <FormProvider {...ready.form}>
       <PageHeader title={title} back={back} subtitle={subtitle} actions={actions} />
       {beside ? (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1.1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { lg: besideWidth ? `minmax(0, 1fr) ${besideWidth}px` : 'minmax(0, 1.1fr) minmax(0, 1fr)' },
+            alignItems: 'start',
+          }}
+        >
           {body}
           {beside}
         </Box>

@@ -1,0 +1,53 @@
+import { TextField } from '@mui/material';
+import { required } from '@roadworthy/contract/kit/field.ts';
+import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { useState } from 'react';
+import { useAdd } from '../kit/ask.ts';
+import { confirm } from '../kit/dialog/confirm.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { levelInfo, type LevelRow, type Named } from './levels.ts';
+
+type Props = { level: LevelName; above: Named | null; parent: Record<string, string>; onClose: () => void; onAdded: (row: LevelRow) => void };
+
+/** Adds a platform, make, model or variant: a name, and a description where one helps. */
+export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props) {
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [tried, setTried] = useState(false);
+  const add = useAdd<LevelRow>(levelInfo[level].add);
+  const missing = name.trim() === '';
+  const submit = async () => {
+    setTried(true);
+    if (missing || !(await confirm({ title: `Please confirm to add new ${level}`, text: 'Are you sure ?' }))) return;
+    await add.mutateAsync({ name, description, ...parent }).then(onAdded, () => undefined);
+  };
+  const error = tried && missing ? required('Name') : add.error?.message;
+  return (
+    <FormDialog
+      title={above ? `Add ${level} to ${above.name}` : `Add ${level}`}
+      submit="Submit"
+      busy={add.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <TextField
+        label="Name"
+        required
+        autoFocus
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={Boolean(error)}
+        helperText={error}
+        slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
+      />
+      <TextField
+        label="Description"
+        multiline
+        minRows={2}
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+    </FormDialog>
+  );
+}

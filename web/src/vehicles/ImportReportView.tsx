@@ -1,0 +1,119 @@
+import { Alert, AlertTitle, Box, Card, Stack, Typography } from '@mui/material';
+import { mostTold, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import type { ReactNode } from 'react';
+import { SmallTable } from './SmallTable.tsx';
+
+/** What an import would do, the worst first: what is wrong, what is new, what changes, what stays. */
+export function ImportReportView({ report }: { report: ImportReport }) {
+  const { problems, problemCount, warnings, warningCount, changes, changeCount, newLevels, ignoredColumns } = report;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Counts report={report} />
+      <Verdict report={report} />
+      {ignoredColumns.length > 0 && (
+        <Alert severity="warning">
+          {ignoredColumns.length === 1 ? 'This column is not known and is left out' : 'These columns are not known and are left out'}:{' '}
+          {ignoredColumns.join(', ')}
+        </Alert>
+      )}
+      {problemCount > 0 && (
+        <Part title="Problems" count={problemCount}>
+          <SmallTable
+            label="Problems"
+            headings={['Row', 'Column', 'Value', 'Reason']}
+            rows={problems.map((one) => [one.row, one.column, one.value, one.reason])}
+          />
+        </Part>
+      )}
+      {newLevels.length > 0 && (
+        <Part title="New in the catalogue" count={newLevels.length}>
+          <SmallTable
+            label="New in the catalogue"
+            headings={['Level', 'Name', 'Under']}
+            rows={newLevels.map((one) => [one.level, one.name, one.above ?? ''])}
+          />
+        </Part>
+      )}
+      {changeCount > 0 && (
+        <Part title="Changes" count={changeCount}>
+          <SmallTable
+            label="Changes"
+            headings={['Row', 'VIN', 'Column', 'Now', 'Then']}
+            rows={changes.map((one) => [one.row, one.vin, one.column, one.from, one.to])}
+          />
+        </Part>
+      )}
+      {warningCount > 0 && (
+        <Part title="Warnings" count={warningCount} note="They do not stop the import.">
+          <SmallTable
+            label="Warnings"
+            headings={['Row', 'Column', 'Value', 'Reason']}
+            rows={warnings.map((one) => [one.row, one.column, one.value, one.reason])}
+          />
+        </Part>
+      )}
+    </Stack>
+  );
+}
+
+function Counts({ report: { added, changed, unchanged, problemCount } }: { report: ImportReport }) {
+  const all = [
+    { title: 'New', count: added, color: 'success.main' },
+    { title: 'Changed', count: changed, color: 'info.main' },
+    { title: 'Unchanged', count: unchanged, color: 'text.secondary' },
+    { title: 'Problems', count: problemCount, color: problemCount > 0 ? 'error.main' : 'text.secondary' },
+  ];
+  return (
+    <Box component="dl" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, m: 0 }}>
+      {all.map(({ title, count, color }) => (
+        <Card key={title} component="div" sx={{ p: 1.5, display: 'flex', flexDirection: 'column-reverse' }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {title}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2, color, fontVariantNumeric: 'tabular-nums' }}>
+            {count.toLocaleString('en-GB')}
+          </Typography>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+function Verdict({ report: { added, changed, problemCount } }: { report: ImportReport }) {
+  if (problemCount > 0)
+    return (
+      <Alert severity="error" role="status">
+        <AlertTitle>Nothing can be imported yet</AlertTitle>
+        Put the rows below right in your spreadsheet, save it, and choose the file again.
+      </Alert>
+    );
+  if (added + changed === 0)
+    return (
+      <Alert severity="info" role="status">
+        Every vehicle of this file is in the catalogue as it stands there. There is nothing to import.
+      </Alert>
+    );
+  return (
+    <Alert severity="success" role="status">
+      Everything in this file is right. Nothing is written before you confirm.
+    </Alert>
+  );
+}
+
+function Part({ title, count, note, children }: { title: string; count: number; note?: string; children: ReactNode }) {
+  const told = count > mostTold ? `The first ${mostTold} of ${count.toLocaleString('en-GB')} are shown.` : undefined;
+  const below = [note, told].filter(Boolean).join(' ');
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {title} ({count.toLocaleString('en-GB')})
+      </Typography>
+      {below && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {below}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, ButtonBase, Card, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
+import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { useState } from 'react';
+import { LevelCardForm } from './LevelCardForm.tsx';
+import { levelInfo, type Chosen, type Named } from './levels.ts';
+import { usePresses } from './presses.ts';
+import { useLevelRows } from './use-level-rows.ts';
+
+type Props = {
+  level: LevelName;
+  row: Named;
+  chosen: Chosen;
+  current: boolean;
+  onPressed: () => void;
+  onRenamed: (row: Named) => void;
+  onRemoved: () => void;
+};
+
+/** A chosen level with its name and description. A press shows what else could be chosen, a double press (or Edit, or F2) edits. */
+export function LevelCard({ level, row, chosen, current, onPressed, onRenamed, onRemoved }: Props) {
+  const [editing, setEditing] = useState(false);
+  const asked = useLevelRows(level, chosen);
+  const known = asked.data?.data.find((one) => one._id === row._id);
+  const edit = () => setEditing(true);
+  const press = usePresses(onPressed, edit);
+  const { label } = levelInfo[level];
+  if (editing && known) return <LevelCardForm level={level} row={known} onRenamed={onRenamed} onRemoved={onRemoved} onClose={() => setEditing(false)} />;
+  return (
+    <Card sx={{ display: 'flex', alignItems: 'center', ...(current && { borderColor: 'primary.main' }) }}>
+      <ButtonBase
+        onClick={press}
+        onKeyDown={(event) => {
+          if (event.key === 'F2') edit();
+        }}
+        sx={{ flex: 1, minWidth: 0, display: 'block', textAlign: 'start', p: 1.5, minHeight: 48 }}
+      >
+        <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+          {label}
+        </Typography>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {row.name}
+        </Typography>
+        {asked.isPending && <Skeleton width="60%" />}
+        {known?.description && (
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {known.description}
+          </Typography>
+        )}
+      </ButtonBase>
+      <Tooltip title="Edit (double click)">
+        <Box component="span" sx={{ pr: 0.5 }}>
+          <IconButton aria-label={`Edit ${level} ${row.name}`} size="large" disabled={!known} onClick={edit}>
+            <EditIcon />
+          </IconButton>
+        </Box>
+      </Tooltip>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { Alert, AlertTitle, Box, Button, Checkbox, FormControlLabel, LinearProgress, Stack, Typography } from '@mui/material';
+import { importMessages, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { neededColumns, titleOf, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { Link } from 'react-router';
+import { CallFailed } from '../kit/call.ts';
+import { DropFile } from '../kit/form/DropFile.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { ImportReportView } from './ImportReportView.tsx';
+import { TemplateButton } from './TemplateButton.tsx';
+import { useImport } from './use-import.ts';
+
+const accept = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Vehicles from a spreadsheet: choose, read what would happen, confirm. */
+export default function VehicleImportScreen() {
+  const work = useImport();
+  const { file, report, error, checking } = work;
+  return (
+    <>
+      <PageHeader title="Import Vehicles" back="/vehicle" actions={<TemplateButton />} />
+      <Stack sx={{ gap: 3, maxWidth: 1000 }}>
+        <DropFile label={file ? 'Choose another file' : 'Choose file'} accept={accept} busy={checking} onFile={(chosen) => void work.take(chosen)}>
+          {!report && <Guide />}
+        </DropFile>
+        <FormControlLabel
+          control={<Checkbox checked={work.addLevels} disabled={checking || work.writing} onChange={(_event, checked) => work.setAddLevels(checked)} />}
+          label="Add platforms, makes, models and variants that are not in the catalogue yet"
+        />
+        {file && (
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {file.name}
+            {report?.sheet && `, sheet ${report.sheet}`}
+          </Typography>
+        )}
+        {checking && (
+          <Box role="status">
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+              Reading the file …
+            </Typography>
+            <LinearProgress aria-label="Reading the file" />
+          </Box>
+        )}
+        {error && !checking && <Refused error={error} again={report === undefined ? work.retry : undefined} />}
+        {report && (
+          <>
+            <ImportReportView report={report} />
+            <Confirm report={report} busy={work.writing} onConfirm={work.confirm} />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Guide() {
+  const others = vehicleColumns.filter((column) => !neededColumns.some((needed) => needed === column));
+  return (
+    <>
+      CSV or XLSX, at most 5,000 rows and 10 MB. The first row names the columns: {neededColumns.map(titleOf).join(', ')}; where you have them also{' '}
+      {others.map(titleOf).join(', ')}. A vehicle is known by its VIN. A downloaded list can be imported again.
+    </>
+  );
+}
+
+/** Why the file is not read, or was not written. Reading may be tried again where the file itself was not the reason. */
+function Refused({ error, again }: { error: Error; again: (() => void) | undefined }) {
+  const known = error instanceof CallFailed ? error : undefined;
+  const mayHelp = again && (known?.offline || known?.code === 'unavailable' || known?.code === 'internal' || !known);
+  return (
+    <Alert
+      severity="error"
+      action={
+        mayHelp && (
+          <Button color="inherit" onClick={again}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      <AlertTitle>{again ? 'This file cannot be imported' : 'Nothing was imported'}</AlertTitle>
+      {error.message}
+      {known?.requestId && (
+        <Typography variant="caption" component="div">
+          Request {known.requestId}
+        </Typography>
+      )}
+    </Alert>
+  );
+}
+
+function Confirm({ report, busy, onConfirm }: { report: ImportReport; busy: boolean; onConfirm: () => void }) {
+  const nothing = report.added + report.changed === 0;
+  const reason =
+    report.problemCount > 0 ? importMessages.nothingYet.replace('{count}', String(report.problemCount)) : nothing ? importMessages.nothingNew : undefined;
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        gap: 1.5,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        position: 'sticky',
+        bottom: 0,
+        py: 1.5,
+        bgcolor: 'background.default',
+        zIndex: 3,
+      }}
+    >
+      {reason && (
+        <Typography id="confirm-reason" variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
+          {reason}
+        </Typography>
+      )}
+      <Button component={Link} to="/vehicle" disabled={busy}>
+        Cancel
+      </Button>
+      <Button
+        variant="contained"
+        size="large"
+        loading={busy}
+        disabled={reason !== undefined}
+        onClick={onConfirm}
+        {...(reason && { 'aria-describedby': 'confirm-reason' })}
+      >
+        Confirm
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { Alert, Button } from '@mui/material';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { vinLength, vinOfLabel, vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
+import { useCallback } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useAsk } from '../kit/ask.ts';
+import { useScanner } from '../kit/scanner.ts';
+import { CodeField } from './CodeField.tsx';
+import type { VehicleValues } from './vehicle-values.ts';
+
+/** The VIN, typed or scanned. One sign more than a VIN fits in, because a label's I comes first and is dropped. */
+export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
+  const { setValue, setFocus, formState } = useFormContext<VehicleValues>();
+  const vin = useWatch<VehicleValues, 'vin'>({ name: 'vin' });
+  const validate = formState.isSubmitted;
+  const take = useCallback(
+    (code: string) => {
+      setValue('vin', vinOfLabel(code), { shouldDirty: true, shouldValidate: validate });
+      setFocus('regNo');
+    },
+    [setValue, setFocus, validate],
+  );
+  const scanned = useScanner(take);
+  const warning = vinWarning(vin);
+  return (
+    <div>
+      <CodeField
+        name="vin"
+        label="VIN"
+        required
+        most={vinLength + 1}
+        help="17 characters, typed or scanned"
+        read={(typed) => (typed.length > vinLength ? vinOfLabel(typed) : typed)}
+        onKeyDown={scanned}
+      />
+      <div role="status">
+        {warning && (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            {warning}
+          </Alert>
+        )}
+        <AlreadyThere vin={vin} vehicleId={vehicleId} />
+      </div>
+    </div>
+  );
+}
+
+/** Said before everything else is typed for a vehicle that stands in the catalogue already. */
+function AlreadyThere({ vin, vehicleId }: { vin: string; vehicleId: string | undefined }) {
+  const whole = vin.trim().length === vinLength;
+  const asked = useAsk(vehicleRoutes.listVehicles, { query: { vin: vin.trim(), limit: 1 } }, { enabled: whole });
+  const other = whole ? asked.data?.data.find((vehicle) => vehicle._id !== vehicleId && vehicle.vin === vin.trim().toUpperCase()) : undefined;
+  return other ? (
+    <Alert
+      severity="info"
+      sx={{ mt: 1 }}
+      action={
+        <Button component={Link} to={`/vehicle/edit/${other._id}`} color="inherit" size="small">
+          Open it
+        </Button>
+      }
+    >
+      This vehicle is in the catalogue already.
+    </Alert>
+  ) : null;
+}

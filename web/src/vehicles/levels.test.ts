@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { levelsBelow, openLevel, parentQuery, type Chosen } from './levels.ts';
+
+const none: Chosen = { platform: null, make: null, model: null, variant: null };
+const platform = { _id: 'p', name: 'D8' };
+const make = { _id: 'm', name: 'Land Rover' };
+
+it('the level to be chosen next is the first without a choice', () => {
+  expect(openLevel(none)).toBe('platform');
+  expect(openLevel({ ...none, platform })).toBe('make');
+  expect(openLevel({ platform, make, model: make, variant: make })).toBe('variant');
+});
+
+it('a level is listed under what is chosen above it', () => {
+  expect(parentQuery('platform', { ...none, platform })).toEqual({});
+  expect(parentQuery('make', { ...none, platform })).toEqual({ platform: 'p' });
+  expect(parentQuery('model', { ...none, platform, make })).toEqual({ make: 'm' });
+  expect(parentQuery('model', none)).toEqual({});
+});
+
+it('what is below a level is cleared with it', () => {
+  expect([levelsBelow('platform'), levelsBelow('variant')]).toEqual([['make', 'model', 'variant'], []]);
+});

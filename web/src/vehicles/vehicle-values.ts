@@ -1,0 +1,52 @@
+import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import type { Chosen } from './levels.ts';
+
+const texts = ['vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo', 'bodyStyle', 'engine', 'color', 'transmission', 'fuelType', 'market'] as const;
+/** What the form of a vehicle holds: texts as they are typed, levels as what was chosen. */
+export type VehicleValues = { [Name in (typeof texts)[number]]: string } & { -readonly [Level in keyof Chosen]: Chosen[Level] };
+
+export const blankVehicle: VehicleValues = {
+  vin: '',
+  regNo: '',
+  tag: '',
+  chipId: '',
+  modelYear: '',
+  slNo: '',
+  bodyStyle: '',
+  engine: '',
+  color: '',
+  transmission: '',
+  fuelType: '',
+  market: '',
+  platform: null,
+  make: null,
+  model: null,
+  variant: null,
+};
+
+export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
+  vin: vehicle.vin,
+  regNo: vehicle.regNo ?? '',
+  tag: vehicle.tag ?? '',
+  chipId: vehicle.chipId ?? '',
+  modelYear: String(vehicle.modelYear ?? ''),
+  slNo: vehicle.slNo ?? '',
+  bodyStyle: vehicle.bodyStyle ?? '',
+  engine: vehicle.engine ?? '',
+  color: vehicle.color ?? '',
+  transmission: vehicle.transmission ?? '',
+  fuelType: vehicle.fuelType ?? '',
+  market: vehicle.market ?? '',
+  platform: vehicle.platform,
+  make: vehicle.make,
+  model: vehicle.model,
+  variant: vehicle.variant,
+});
+
+export const bodyOf = ({ platform, make, model, variant, ...rest }: VehicleValues) => ({
+  ...rest,
+  platform: platform?._id ?? '',
+  make: make?._id ?? '',
+  model: model?._id ?? '',
+  variant: variant?._id ?? '',
+});
