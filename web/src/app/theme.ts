@@ -51,16 +51,28 @@ export const theme = createTheme({
         },
       },
     },
+    // On a phone a gloved finger hits what is 48 px high (ux.md).
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 40 }, sizeSmall: { minHeight: 34 }, sizeLarge: { minHeight: 48 } },
+      styleOverrides: {
+        root: ({ theme }) => ({ minHeight: 40, [theme.breakpoints.down('sm')]: { minHeight: 48 } }),
+        sizeSmall: { minHeight: 34 },
+        sizeLarge: { minHeight: 48 },
+      },
     },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAppBar: { defaultProps: { elevation: 0 } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radius + 4 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-    MuiOutlinedInput: { styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }) } },
+    MuiOutlinedInput: {
+      styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper, [theme.breakpoints.down('sm')]: { minHeight: 48 } }) },
+    },
+    MuiInputLabel: {
+      styleOverrides: {
+        sizeSmall: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px) scale(1)' } } }),
+      },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     // A tooltip describes; the button's own words stay its name.
     MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },

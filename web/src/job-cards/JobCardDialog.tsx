@@ -47,7 +47,15 @@ function Content({ card }: { card: JobCard }) {
   const offers = jobCardOffersOf(card, me);
   const printed = usePrintedCard(card);
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(0, 1.4fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { md: 'minmax(0, 1.4fr) minmax(0, 1fr)' },
+        gridTemplateRows: { md: 'auto 1fr' },
+        alignItems: 'start',
+      }}
+    >
       <Stack sx={{ gap: 3, gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
         <Standing card={card} offers={offers} />
         <JobCardTasks card={card} offers={offers} />
@@ -69,7 +77,7 @@ function Content({ card }: { card: JobCard }) {
 function Standing({ card, offers }: { card: JobCard; offers: readonly JobCardOffer[] }) {
   const { stepsOf, dialogs } = useSteps();
   const [open, setOpen] = useState<'people' | 'users'>();
-  const steps = stepsOf(card);
+  const steps = stepsOf(card).toSorted((one, other) => Number(other.primary) - Number(one.primary));
   const reason = steps.find((step) => step.reason)?.reason;
   const mayEdit = offers.includes('edit');
   const isAssigned = Boolean(card.jobSupervisor ?? card.jobTeam ?? card.jobEngineer);

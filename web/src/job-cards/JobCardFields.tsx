@@ -57,9 +57,9 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
           labelOf={(row) => row.name}
         />
         <Select<Values> name="keyLocation" label="Key Location" required options={optionsOf(keyLocations)} none="Not chosen" />
-        <LookupPick name="costCentre" required />
       </Group>
       <Group heading="Job">
+        <LookupPick name="costCentre" required />
         <LookupPick name="jobType" required onPicked={() => empty('jobType')} />
         <LookupPick name="jobParameter" />
         {applies('ipWeek', card) && <Select<Values> name="ipWeek" label="IP Week" required options={optionsOf(ipWeeks)} />}
@@ -129,6 +129,6 @@ const Group = ({ heading, children }: { heading: string; children: ReactNode }) 
     <Typography variant="h2" gutterBottom>
       {heading}
     </Typography>
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start', mt: 1.5 }}>{children}</Box>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start', mt: 2 }}>{children}</Box>
   </Box>
 );

@@ -27,8 +27,14 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] => [
     title: 'Jobcard Id',
     value: (row) => row.jobcardId,
     sort: 'jobcardId',
+    width: 140,
     show: (row) => (
-      <MuiLink component="button" type="button" onClick={() => open(row._id)} sx={{ font: 'inherit', fontWeight: 600, minHeight: { xs: 48, sm: 0 } }}>
+      <MuiLink
+        component="button"
+        type="button"
+        onClick={() => open(row._id)}
+        sx={{ font: 'inherit', fontWeight: 600, textAlign: 'left', minHeight: { xs: 48, sm: 0 } }}
+      >
         {row.jobcardId}
       </MuiLink>
     ),
@@ -36,13 +42,13 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] => [
   { field: 'workshop', title: 'Workshop', value: (row) => row.workshop.name, sort: 'workshop' },
   { field: 'startTime', title: 'Start Date', value: (row) => timeText(row.wipVehicle.startTime), sort: 'startTime' },
   { field: 'jobType', title: 'Job Type', value: (row) => row.jobType?.name, sort: 'jobType' },
-  { field: 'vin', title: 'VIN', value: (row) => row.vin?.vin, sort: 'vin', flex: 1.3 },
+  { field: 'vin', title: 'VIN', value: (row) => row.vin?.vin, sort: 'vin', width: 180 },
   {
     field: 'status',
     title: 'Status',
     value: (row) => row.wipVehicle.wipStatus.name,
     sort: 'status',
-    flex: 1.2,
+    width: 150,
     show: (row) => <StatusChip tone={toneOfJobCard(row.wipVehicle.wipStatus.name)} label={row.wipVehicle.wipStatus.name} />,
   },
   { field: 'endTime', title: 'End Date', value: (row) => timeText(row.wipVehicle.endTime), sort: 'endTime' },
@@ -63,11 +69,10 @@ export default function JobCardListScreen() {
   const columns = useMemo(() => columnsFor(open), [open]);
   const actions = (row: JobCardRow): RowAction[] => {
     const offers = jobCardOffersOf(row, me);
-    const next = stepsOf(row).find((step) => step.primary);
-    if (!leads) return next ? [next] : [];
+    // Who works on it takes its next step here; who leads keeps the card, and moves it in its dialog.
+    if (!leads) return stepsOf(row).filter((step) => step.primary && !step.reason);
     const mayEdit = offers.includes('edit') || offers.includes('sign off');
     return [
-      ...(next ? [next] : []),
       { label: 'Edit', icon: <EditIcon />, to: `/jobcard/edit/${row._id}`, ...(!mayEdit && { reason: `Job card is ${row.wipStatus.name}` }) },
       {
         label: 'Delete',

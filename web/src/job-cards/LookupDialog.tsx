@@ -116,7 +116,7 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
         )}
         {row.carries === 'resolutionTime' && <Text<Values> name="resolutionTime" label="Resolution time in minutes" required type="number" />}
         {manage && (
-          <Link href={`/jobcard/lookups?list=${row.key}`} target="_blank" rel="noopener" sx={{ alignSelf: 'start', py: 1 }}>
+          <Link href={`/jobcard/lookups?list=${row.key}`} target="_blank" rel="noopener" sx={{ alignSelf: 'start', py: 1.5 }}>
             Manage {row.plural.toLowerCase()}
           </Link>
         )}

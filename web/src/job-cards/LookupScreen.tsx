@@ -52,7 +52,7 @@ const columnsOf = ({ carries }: LookupRow): Column<Entry>[] => [
       ]
     : []),
   ...(carries === 'resolutionTime' ? [{ field: 'resolutionTime', title: 'Resolution time (mins)', value: (entry: Entry) => entry.resolutionTime }] : []),
-  { field: 'description', title: 'Description', value: (entry) => entry.description, flex: 2 },
+  { field: 'description', title: 'Description', value: (entry) => entry.description || '–', flex: 2 },
 ];
 
 function Entries({ row }: { row: LookupRow }) {

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -20,21 +21,22 @@ export function VehicleFields({ isEdit }: { isEdit: boolean }) {
   const [asRead, setAsRead] = useState(isEdit);
   useLabel('vin', 'Vehicle');
   return ways.map(({ name, label, read }) => (
-    <PickOne<Vehicle>
-      key={name}
-      label={label}
-      required={name === 'vin'}
-      route={vehicleRoutes.listVehicles}
-      query={{ searchFields: name, sort: name }}
-      labelOf={read}
-      value={field.value}
-      onChange={(vehicle) => {
-        setAsRead(false);
-        field.onChange(vehicle);
-      }}
-      onBlur={field.onBlur}
-      disabled={name !== 'vin' && (asRead || field.value !== null)}
-      {...(name === 'vin' && { inputRef: field.ref, error: fieldState.error?.message, help: 'Choose, type or scan' })}
-    />
+    <Box key={name} sx={{ gridColumn: name === 'vin' ? '1 / -1' : undefined }}>
+      <PickOne<Vehicle>
+        label={label}
+        required={name === 'vin'}
+        route={vehicleRoutes.listVehicles}
+        query={{ searchFields: name, sort: name }}
+        labelOf={read}
+        value={field.value}
+        onChange={(vehicle) => {
+          setAsRead(false);
+          field.onChange(vehicle);
+        }}
+        onBlur={field.onBlur}
+        disabled={name !== 'vin' && (asRead || field.value !== null)}
+        {...(name === 'vin' && { inputRef: field.ref, error: fieldState.error?.message, help: 'Choose, type or scan' })}
+      />
+    </Box>
   ));
 }

@@ -14,7 +14,7 @@ export function PageHeader({ title, back, backLabel = 'Back', subtitle, actions 
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mb: 3, gap: 2, alignItems: { sm: 'center' }, '@media print': { mb: 1 } }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flex: 1, minWidth: 0 }}>
         {back && (
-          <IconButton component={Link} to={back} aria-label={backLabel} edge="start">
+          <IconButton component={Link} to={back} aria-label={backLabel} edge="start" sx={{ minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 0 } }}>
             <ArrowBack />
           </IconButton>
         )}

@@ -32,8 +32,17 @@ export function Day<Values extends FieldValues>({ name, label, wire, required = 
         {...(noPast && { minDate: value?.isBefore(today) ? value : today })}
         onChange={change}
         slotProps={{
+          openPickerButton: { sx: { width: 48, height: 48 } },
           field: { clearable: !required },
-          textField: { required, fullWidth: true, error: Boolean(error), helperText: error ?? help, inputRef: field.ref, onBlur: field.onBlur },
+          textField: {
+            required,
+            fullWidth: true,
+            sx: { '& .MuiPickersOutlinedInput-root': { bgcolor: 'background.paper' } },
+            error: Boolean(error),
+            helperText: error ?? help,
+            inputRef: field.ref,
+            onBlur: field.onBlur,
+          },
         }}
       />
     </LocalizationProvider>

@@ -3,6 +3,8 @@ import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import { askingList, queryClient, useAskList } from '../ask.ts';
+import { toast } from '../feedback/toasts.ts';
+import { useScanner } from '../scanner.ts';
 import { useLabel } from './field.ts';
 
 type Row = { _id: string };
@@ -68,14 +70,15 @@ export function PickOne<T extends Row>({
   before = [],
 }: OneProps<T>) {
   const { rows, loading, settled, typed, setTyped } = useChoices<T>(route, query, !disabled && !waitFor);
-  const isTyped = (row: T) => labelOf(row).toUpperCase() === typed.trim().toUpperCase();
   const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(typed.trim().toUpperCase())), ...rows];
   /** A scanner types faster than the server answers: its Enter takes what it typed, never what stood there before. */
-  const takeTyped = async () => {
-    const answer = await queryClient.fetchQuery(askingList<T>(route, { limit: 2, ...query, search: typed.trim() })).catch(() => undefined);
-    const found = answer?.data.find(isTyped);
+  const take = async (text: string) => {
+    const answer = await queryClient.fetchQuery(askingList<T>(route, { limit: 10, ...query, search: text })).catch(() => undefined);
+    const found = answer?.data.find((row) => labelOf(row).toUpperCase() === text.toUpperCase());
     if (found) onChange(found);
+    else if (answer) toast.attention(`Nothing found for “${text}”`);
   };
+  const endsScan = useScanner((code) => void take(code));
   return (
     <Autocomplete<T>
       options={options}
@@ -91,10 +94,13 @@ export function PickOne<T extends Row>({
       onChange={(_event, row) => onChange(row)}
       onBlur={onBlur}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || settled || typed.trim() === '') return;
-        event.preventDefault();
-        Object.assign(event, { defaultMuiPrevented: true });
-        void takeTyped();
+        const isEarly = event.key === 'Enter' && !settled && typed.trim() !== '';
+        if (endsScan(event)) Object.assign(event, { defaultMuiPrevented: true });
+        else if (isEarly) {
+          event.preventDefault();
+          Object.assign(event, { defaultMuiPrevented: true });
+          void take(typed.trim());
+        }
       }}
       renderInput={(params) => (
         <TextField

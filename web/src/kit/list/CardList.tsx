@@ -68,7 +68,8 @@ export function CardList<Row extends { _id: string }>({ label, rows, total, load
       </Stack>
       {pages > 1 && (
         <Pagination
-          sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}
+          sx={{ mt: 2, display: 'flex', justifyContent: 'center', '& .MuiPaginationItem-root': { minWidth: { xs: 48, sm: 32 }, height: { xs: 48, sm: 32 } } }}
+          siblingCount={0}
           count={pages}
           page={state.page}
           onChange={(_event, page) => state.setPage(page)}
