@@ -95,6 +95,13 @@ describe('the demo of an empty installation', () => {
     );
   });
 
+  it('has tickets that wait for staff, that wait for whoever raised them, and closed ones', async () => {
+    const tickets: Body[] = await (await signIn('admin')).data('GET', '/tickets?limit=0');
+    expect(statusesIn(tickets)).toEqual(new Set(['new', 'close']));
+    expect(new Set(tickets.map(({ lastNote }) => lastNote?.isStaff))).toEqual(new Set([true, false, undefined]));
+    expect(tickets.every(({ createdAt, closedAt }) => closedAt === null || Date.parse(closedAt) > Date.parse(createdAt))).toBe(true);
+  });
+
   it('has counters that are the sum of the log', async () => {
     const sums = await home.kit.db.actingIn((await brmOf('Meridian Motors')).company ?? '', undefined, (tx) =>
       tx

@@ -20,10 +20,14 @@ import { TicketStatus } from './TicketStatus.tsx';
 
 const { ticketNo, type, description, status, creator, createdAt, waitsFor } = ticketTable.columns;
 
+const emptyForStaff = 'Nobody has raised a ticket in this company. New ones are told by mail.';
+const emptyForAsker = 'You have raised no ticket. Raise one when something keeps you from your work; the answer stands here and comes by mail.';
+
 /** The tickets of the company for staff, one's own for everybody else. */
 export default function TicketListScreen() {
   const { me } = useSignedIn();
   const level = me.accessLevel;
+  const { filters, chosen } = useStatusFilter();
   const { mutate: drop } = useTell(ticketRoutes.deleteTicket, { said: ticketMessages.deleted });
   const columns = useMemo(
     (): Column<Ticket>[] => [
@@ -64,12 +68,9 @@ export default function TicketListScreen() {
       route={ticketRoutes.listTickets}
       columns={columns}
       searchLabel="Search Tickets"
-      {...useStatusFilter()}
-      empty={
-        isStaff(level)
-          ? 'Nobody has raised a ticket in this company. New ones are told by mail.'
-          : 'You have raised no ticket. Raise one when something keeps you from your work; the answer stands here and comes by mail.'
-      }
+      filters={filters}
+      {...(chosen && { query: { status: chosen } })}
+      empty={chosen ? `No ticket is ${statusNames[chosen].toLowerCase()}.` : isStaff(level) ? emptyForStaff : emptyForAsker}
       add={isAsker(level) ? { label: 'Add Tickets', to: addTicketPath(level) } : undefined}
       more={actions}
     />
@@ -103,5 +104,5 @@ function useStatusFilter() {
       ))}
     </TextField>
   );
-  return { filters, ...(chosen && { query: { status: chosen } }) };
+  return { filters, chosen };
 }
