@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** One matter of the Security page: what it is, how it stands, what one can do. */
 export function SecurityCard({ title, state, children, actions }: { title: string; state?: ReactNode; children: ReactNode; actions?: ReactNode }) {
   return (
-    <Card component="section" aria-label={title}>
+    <Card>
       <CardContent sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, '&:last-child': { pb: { xs: 2, sm: 3 } } }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="h2">{title}</Typography>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Input } from '../kit/form/Input.tsx';
@@ -15,13 +16,13 @@ const SecondFactorForm = lazy(async () => ({ default: (await import('./SecondFac
 const Enrolment = lazy(async () => ({ default: (await import('./Enrolment.tsx')).Enrolment }));
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }));
 
-type Props = { companyId: string | null; emailId?: string; onSignedIn: (session: Session) => void };
+type Props = { companyId: string | null; emailId?: string; intro?: string; onSignedIn: (session: Session) => void };
 
 /**
  * Sign-in as document 1 section 4.3 has it: e-mail and password, perhaps the company, perhaps the code of a mail or of an app, perhaps a new password
  * or a second factor to set up.
  */
-export function SignInFlow({ companyId, emailId, onSignedIn }: Props) {
+export function SignInFlow({ companyId, emailId, intro, onSignedIn }: Props) {
   const [step, setStep] = useState<Step>({ name: 'form', ...(emailId && { emailId }) });
   const go = (next: Step) => (next.name === 'in' ? onSignedIn(next.session) : setStep(next));
   const signIn = async (typed: Typed, company: string | null) => go(await (await steps()).signIn(typed, company));
@@ -53,7 +54,16 @@ export function SignInFlow({ companyId, emailId, onSignedIn }: Props) {
           onDone={() => void steps().then(({ passwordChanged }) => setStep(passwordChanged(step.emailId)))}
         />
       );
-    return <PasswordForm emailId={step.name === 'form' ? step.emailId : undefined} companyId={companyId} onTyped={(typed) => signIn(typed, companyId)} />;
+    return (
+      <>
+        {intro && (
+          <Typography color="text.secondary" sx={{ mb: 3 }}>
+            {intro}
+          </Typography>
+        )}
+        <PasswordForm emailId={step.name === 'form' ? step.emailId : undefined} companyId={companyId} onTyped={(typed) => signIn(typed, companyId)} />
+      </>
+    );
   }
 }
 

@@ -18,7 +18,7 @@ export default function SignInScreen() {
   return (
     <Doorway
       title="Sign in"
-      subtitle={company ? `to ${company.name}` : 'One provable chain from the risk to the report.'}
+      subtitle={company && `to ${company.name}`}
       logo={company?.hasLogo ? { src: `/api/v1/company/${companyId}/logo`, alt: `${company.name} logo` } : undefined}
       below={
         companyId && (
@@ -29,7 +29,12 @@ export default function SignInScreen() {
       }
     >
       {/* Another address is another flow: nothing half typed goes from one company to the next. */}
-      <SignInFlow key={companyId ?? ''} companyId={companyId ?? null} onSignedIn={arrive} />
+      <SignInFlow
+        key={companyId ?? ''}
+        companyId={companyId ?? null}
+        {...(!companyId && { intro: 'One provable chain from the risk to the report.' })}
+        onSignedIn={arrive}
+      />
     </Doorway>
   );
 }
