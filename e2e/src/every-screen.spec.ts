@@ -46,6 +46,7 @@ async function fill(path: string, ask: Ask, companyId: string): Promise<string |
     questionId: () => first('/assessment_questions'),
     templateId: () => first('/assessment_templates'),
     gridId: () => first('/grid'),
+    jobcardId: () => first('/jobcard?status=Assigned'),
     accidentId: () => first('/accident'),
     ticketId: () => first('/tickets'),
     type: () => Promise.resolve('open'),
