@@ -64,8 +64,21 @@ export async function makeGarage(world: World, crew: Crew, tag: string) {
     return card;
   };
   return {
-    ...{ workshop, otherWorkshop, team, sue, max, rex, ed, costCentre, repair, parameter, softwareUpdate },
-    ...{ partType, partComponent, newPart, vehicle },
+    workshop,
+    otherWorkshop,
+    team,
+    sue,
+    max,
+    rex,
+    ed,
+    costCentre,
+    repair,
+    parameter,
+    softwareUpdate,
+    partType,
+    partComponent,
+    newPart,
+    vehicle,
     makeVehicle,
     fresh,
     form,

@@ -59,6 +59,8 @@ export const demoPeople = {
   },
   supervisor: { mail: 'supervisor', firstName: 'Gareth', lastName: 'Lloyd', phoneNumber: '07700 900211', role: 'Supervisor', home: 'meridian' },
   engineer: { mail: 'engineer', firstName: 'Nina', lastName: 'Kowalska', phoneNumber: '07700 900212', role: 'Engineer', home: 'meridian' },
+  maya: { mail: 'supervisor2', firstName: 'Maya', lastName: 'Iyer', phoneNumber: '07700 900215', role: 'Supervisor', home: 'meridian' },
+  sam: { mail: 'engineer2', firstName: 'Sam', lastName: 'Whitfield', phoneNumber: '07700 900216', role: 'Engineer', home: 'meridian' },
   manager: { mail: 'manager', firstName: 'Robert', lastName: 'Ellis', phoneNumber: '07700 900213', role: 'Manager', home: 'meridian' },
   rework: { mail: 'rework', firstName: 'Yusuf', lastName: 'Demir', phoneNumber: '07700 900214', role: 'Rework Manager', home: 'meridian' },
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { roleNames } from '@roadworthy/contract/access/roles.ts';
+import { jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -70,6 +71,26 @@ describe('the demo of an empty installation', () => {
     const accounts = lines.map((line) => line.trim().split(/ {2,}/));
     expect(new Set(accounts.map(([role]) => role))).toEqual(new Set(roleNames));
     for (const [role, email = ''] of accounts) expect((await signIn(email.split('@')[0] ?? '')).me).toMatchObject({ role: { name: role } });
+  });
+
+  it('has job cards in every status, with their tasks and history, some RIS, some Software Update', async () => {
+    const supervisor = await signIn('supervisor');
+    const cards: Body[] = await supervisor.data('GET', '/jobcard?limit=0');
+    expect(cards).toHaveLength(40);
+    expect(new Set(cards.map((card) => card.wipStatus.name))).toEqual(new Set(jobCardStatuses));
+    expect(cards.filter((card) => card.jobType.name === 'Software Update').length).toBeGreaterThan(5);
+    const mine: Body[] = await (await signIn('engineer')).data('GET', '/jobcard?assignedTo=me&status=Assigned,In Progress,On Hold');
+    expect(mine.length).toBeGreaterThan(2);
+    const done = cards.find((card) => card.summary === 'Front strut mounts to 62 Shore' && card.wipStatus.name === 'Completed');
+    expect(await supervisor.data('GET', `/jobcard/${done?._id}`)).toMatchObject({
+      risJobcard: true,
+      partDescription: expect.any(String),
+      endValue: expect.any(Number),
+    });
+    const tasks: Body[] = await supervisor.data('GET', `/jobcard/${done?._id}/tasks`);
+    expect(tasks.every((task) => task.state !== 'open')).toBe(true);
+    const history: Body[] = await supervisor.data('GET', `/jobcard/${done?._id}/history?limit=0`);
+    expect(history.map((entry) => entry.to).filter(Boolean)).toEqual(expect.arrayContaining(['Jobcard Created', 'Assigned', 'In Progress', 'Completed']));
   });
 
   it('has projects in every status that lasts, deleted ones and a revision', async () => {

@@ -15,6 +15,7 @@ import { drivePlan } from './drive-plan.ts';
 import { driveProject } from './drive-project.ts';
 import { allParts, makeGrids, makeIncidents, makeParts, makeQuestions, makeVehicles } from './make-catalogue.ts';
 import { makeCompanies } from './make-companies.ts';
+import { makeJobCards } from './make-job-cards.ts';
 import { makeTickets } from './make-tickets.ts';
 
 // An empty installation is filled with two companies and the work of some weeks, all of it through the product's own routes, so that whatever is shown
@@ -72,6 +73,7 @@ async function scenes(cast: Cast): Promise<void> {
   await makeVehicles(cast);
   await makeIncidents(cast);
   await makeTickets(cast);
+  await makeJobCards(cast);
   const made = new Map<string, string>();
   const drive = async (story: ProjectStory) => {
     made.set(story.key, await driveProject(cast, story, story.revisionOf && made.get(story.revisionOf)));

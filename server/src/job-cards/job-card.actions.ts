@@ -41,7 +41,7 @@ async function follow(acting: Acting, card: JobCard): Promise<JobCard> {
 }
 
 export async function addJobCard(acting: Acting, given: BodyOf<typeof jobCardRoutes.addJobCard>) {
-  const { tx, actor, newId } = acting;
+  const { tx, actor, now, newId } = acting;
   mustLead(actor);
   const resolved = await resolve(acting, given);
   const { fields, errors } = settle(given, resolved);
@@ -63,6 +63,7 @@ export async function addJobCard(acting: Acting, given: BodyOf<typeof jobCardRou
     summary: given.summary,
     instructions: given.instructions,
     requestorId: actor.userId,
+    createdAt: now.toISOString(),
   });
   await note(acting, id, 'Created', { to: 'Jobcard Created' });
   const card = await follow(acting, await getJobCard(acting, id));

@@ -9,6 +9,8 @@ import { mustLead } from './job-card.rights.ts';
 import * as rows from './lookup.queries.ts';
 import { specOf, thing } from './lookup.table.ts';
 
+export type { LookupRecord } from './lookup.queries.ts';
+
 // The lists that a company fills as it goes. What is in use stays, and says by how many. Everybody of a workshop reads them, its leaders keep them.
 
 type Fields = {

@@ -5,8 +5,7 @@ import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts
 import { said } from '@roadworthy/contract/kit/route.ts';
 import { mapPage, pageOf } from '../kit/db/records.ts';
 import type { Acting, Handlers } from '../kit/http/ask.ts';
-import { addLookup, changeLookup, deleteLookup, listLookup } from './lookup.actions.ts';
-import type { LookupRecord } from './lookup.queries.ts';
+import { addLookup, changeLookup, deleteLookup, listLookup, type LookupRecord } from './lookup.actions.ts';
 
 /** Each list shows what it has beyond name and description. */
 const there = <T>(value: T | null): T => {

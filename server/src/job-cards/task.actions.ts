@@ -19,12 +19,12 @@ export async function listTasks(acting: Acting, id: string, ask: QueryOf<typeof 
 }
 
 export async function addTask(acting: Acting, jobCardId: string, task: BodyOf<typeof jobCardRoutes.addTask>) {
-  const { tx, actor, newId } = acting;
+  const { tx, actor, now, newId } = acting;
   const { name: status } = (await holdJobCard(acting, jobCardId)).wipStatus;
   mustLead(actor);
   if (!isOpen(status)) throw problem.conflict(`Job card is ${status}`);
   const id = newId();
-  await tasks.add(tx, { ...task, companyId: actor.company, id, jobCardId });
+  await tasks.add(tx, { ...task, companyId: actor.company, id, jobCardId, createdAt: now.toISOString() });
   await note(acting, jobCardId, 'Task added', { note: task.name });
   return orNotFound(tasks.find(tx, jobCardId, id));
 }

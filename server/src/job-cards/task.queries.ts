@@ -32,7 +32,10 @@ export async function find(tx: Tx, jobCardId: string, id: string) {
 }
 
 /** The card is held, so no two take the same place. */
-export async function add(tx: Tx, task: { companyId: string; id: string; jobCardId: string; name: string; idealTime: number }): Promise<void> {
+export async function add(
+  tx: Tx,
+  task: { companyId: string; id: string; jobCardId: string; name: string; idealTime: number; createdAt: string },
+): Promise<void> {
   const last = await tx
     .selectFrom('jobCardTasks')
     .select(({ fn }) => fn.max('position').as('position'))
