@@ -32,7 +32,7 @@ export async function importVehicles({ actor, kit, newId }: Importing, bytes: Bu
 }
 
 async function judged(tx: Tx, file: VehicleFile, { hold, newId, addLevels }: { hold: boolean; newId: () => string; addLevels: boolean }) {
-  const { read, wrong } = readRows(file);
+  const { read, wrong } = await readRows(file);
   const vins = read.map(({ fields }) => fields.vin);
   const named = (code: 'regNo' | 'tag') => read.flatMap(({ fields }) => fields[code] ?? []);
   const finder = new LevelFinder(await rows.allLevels(tx, { hold }), addLevels ? newId : undefined);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Told } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { titleOf, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
@@ -11,10 +12,14 @@ export type ReadRow = { row: number; cells: FileRow['cells']; fields: VehicleRow
 /** A row with something wrong in it; its levels are looked for all the same, where it names all four. */
 export type WrongRow = { row: number; cells: FileRow['cells']; levels: Record<LevelName, string> | undefined; problems: Told[] };
 
-export function readRows({ rows }: Pick<VehicleFile, 'rows'>): { read: ReadRow[]; wrong: WrongRow[] } {
+/** So many rows are read before others are answered in between. */
+const rowsAtOnce = 200;
+
+export async function readRows({ rows }: Pick<VehicleFile, 'rows'>): Promise<{ read: ReadRow[]; wrong: WrongRow[] }> {
   const read: ReadRow[] = [];
   const wrong: WrongRow[] = [];
-  for (const { row, cells } of rows) {
+  for (const [index, { row, cells }] of rows.entries()) {
+    if (index % rowsAtOnce === 0) await setImmediate();
     const parsed = VehicleRow.safeParse(tidy(cells));
     if (parsed.success) read.push({ row, cells, fields: parsed.data });
     else wrong.push({ row, cells, levels: RowLevels.safeParse(cells).data, problems: problemsOf({ row, cells }, parsed.error.issues) });

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idsOf, makePlace } from '../../test/catalogue.ts';
+import { makePlace } from '../../test/catalogue.ts';
 import type { Body, Person } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
 let crew: Crew;
 let others: Crew;
-let place: Body;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   others = await world.makeCompany('b');
-  place = await makePlace(crew.brm, 'D8');
+  await makePlace(crew.brm, 'D8');
 });
 afterAll(() => world.close());
 

@@ -1,0 +1,122 @@
+import { expect, type Browser } from '@playwright/test';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// The vehicle catalogue: a new line of it from the side panel, a VIN from a scanner, and a spreadsheet that is put right before it is imported.
+
+async function engineer(browser: Browser, viewport?: { width: number; height: number }): Promise<Person> {
+  const person = await Person.comesTo(browser, 'Nina', viewport, demoServer);
+  await person.signsIn('engineer@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  return person;
+}
+const scans = async (person: Person, label: string, code: string) => {
+  await person.page.getByRole('textbox', { name: label }).focus();
+  await person.page.keyboard.type(code, { delay: 2 });
+  await person.page.keyboard.press('Enter');
+};
+const field = (person: Person, label: string) => person.page.getByRole('combobox', { name: label, exact: true });
+
+test('a vehicle finds its place in the catalogue through the side panel', async ({ browser }) => {
+  const nina = await engineer(browser);
+  await nina.opens('/vehicle/create');
+  const panel = nina.page.getByRole('complementary', { name: 'Catalogue' });
+  const dialog = nina.page.getByRole('dialog', { name: /^Add/ });
+
+  await expect(panel.getByText('All Platforms')).toBeVisible();
+  for (const [level, name] of [
+    ['platform', 'MX-7 Heavy'],
+    ['make', 'Ironbridge'],
+    ['model', 'Hauler'],
+    ['variant', '6x4'],
+  ] as const) {
+    await panel.getByRole('button', { name: `Add ${level}` }).click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('textbox', { name: 'Description' }).fill(`About ${name}`);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await nina.sees(`Please confirm to add new ${level}`);
+    await nina.press('Yes');
+    await expect(dialog).toBeHidden();
+    await expect(panel.getByRole('button', { name: `Edit ${level} ${name}` })).toBeVisible();
+  }
+  await expect(field(nina, 'Variant')).toHaveValue('6x4');
+
+  await panel.getByRole('button', { name: /^Model Hauler/ }).dblclick();
+  await panel.getByRole('textbox', { name: 'Model name' }).fill('Hauler XL');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await nina.sees('Please Confirm To Apply Changes');
+  await nina.press('Yes');
+  await expect(field(nina, 'Model')).toHaveValue('Hauler XL');
+
+  await scans(nina, 'VIN', 'ISMHAUL64X00000001');
+  await expect(nina.page.getByRole('textbox', { name: 'VIN' })).toHaveValue('SMHAUL64X00000001');
+  await expect(nina.page.getByRole('textbox', { name: 'Registration no' })).toBeFocused();
+  await nina.sees('The check digit of this VIN does not match');
+  await nina.page.keyboard.type('hx26aul');
+  await nina.press('Submit');
+  await expect(nina.page).toHaveURL(/\/vehicle$/);
+  await nina.opens('/vehicle?search=HX26AUL');
+  await nina.sees('SMHAUL64X00000001');
+});
+
+test('clearing a level clears what is below it; a result of the search fills what is above it', async ({ browser }) => {
+  const nina = await engineer(browser);
+  await nina.opens('/vehicle/create');
+  const panel = nina.page.getByRole('complementary', { name: 'Catalogue' });
+  await panel.getByRole('combobox').fill('touring 2.0');
+  await nina.page.getByRole('option', { name: 'Touring 2.0' }).click();
+  await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
+  await expect(field(nina, 'Variant')).toHaveValue('Touring 2.0');
+
+  await field(nina, 'Make').fill('');
+  await field(nina, 'Make').press('Tab');
+  await expect(field(nina, 'Model')).toBeDisabled();
+  await expect(field(nina, 'Model')).toHaveValue('');
+  await expect(field(nina, 'Variant')).toHaveValue('');
+  await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
+
+  await nina.press('Submit');
+  for (const text of ['"Make" is required', '"Model" is required', '"Variant" is required', '"VIN" is required']) await nina.sees(text);
+
+  await scans(nina, 'VIN', 'SMMEST204TC104425');
+  await nina.sees('This vehicle is in the catalogue already.');
+  await nina.follow('Open it');
+  await nina.press('Leave');
+  await expect(nina.page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
+});
+
+test('on a phone the catalogue is a drawer', async ({ browser }) => {
+  const nina = await engineer(browser, { width: 360, height: 740 });
+  await nina.opens('/vehicle/create');
+  await nina.press('Catalogue');
+  await nina.page.getByRole('dialog', { name: 'Catalogue' }).getByRole('button', { name: 'MX-1 Passenger' }).click();
+  await nina.press('Back to the form');
+  await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
+  await expect(field(nina, 'Make')).toBeEnabled();
+});
+
+const headings = 'VIN,Platform,Make,Model,Variant,Reg no,Year';
+const sheet = (...rows: string[]) => ({ name: 'vehicles.csv', mimeType: 'text/csv', buffer: Buffer.from([headings, ...rows].join('\r\n')) });
+const place = 'MX-1 Passenger,Meridian,Estate,Touring 2.0';
+
+test('a spreadsheet is put right, and imported when it is confirmed', async ({ browser }) => {
+  const nina = await engineer(browser);
+  await nina.opens('/vehicle');
+  await nina.follow('Import');
+  await nina.uploads('Choose file', sheet(`SMMEST204TC999901,${place},VX26IMP,2026`, `TOO SHORT,${place},VX26IM2,26`));
+  await nina.sees('Nothing can be imported yet');
+  const problems = nina.page.getByRole('region', { name: 'Problems' }).last();
+  await expect(problems.getByRole('row', { name: '3 VIN TOO SHORT "VIN" must be 17 characters long' })).toBeVisible();
+  await expect(problems.getByRole('row', { name: '3 Year 26 Invalid "Model year"' })).toBeVisible();
+  await expect(nina.page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+
+  await nina.uploads('Choose another file', sheet(`SMMEST204TC999901,${place},VX26IMP,2026`, `SMMEST204TC999902,${place},VX26IM2,2026`));
+  await nina.sees('Everything in this file is right');
+  await nina.press('Confirm');
+  await nina.sees('Imported: 2 new, 0 changed, 0 unchanged');
+  await nina.opens('/vehicle?search=TC99990');
+  await nina.sees('VX26IM2');
+
+  await nina.opens('/vehicle/import');
+  await nina.uploads('Choose file', { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await nina.sees('This is not a spreadsheet. Save it as XLSX or CSV.');
+});
