@@ -1,4 +1,4 @@
-import { joined, personCell, tableOf } from '../kit/table.ts';
+import { joined, personCell, tableOf, yesOrNo } from '../kit/table.ts';
 import { Role, User } from './user.schema.ts';
 
 /** People and roles as tables: on the screens and in the files. */
@@ -11,6 +11,7 @@ export const userTable = tableOf(User, 'Users', {
   role: { title: 'Role', value: (user) => user.role.name },
   location: { title: 'Location', value: (user) => joined(user.location.map((place) => place.name ?? place.city)) },
   state: { title: 'State', value: stateOf },
+  secondFactor: { title: 'Second factor', value: (user) => yesOrNo(user.hasSecondFactor) },
   createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (user) => user.createdAt },
 });
 

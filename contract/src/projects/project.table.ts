@@ -6,6 +6,7 @@ export const projectTable = tableOf(ProjectRow, 'Projects', {
   projectNo: { title: 'Project #', sort: 'projectNo', value: (row) => row.projectNo },
   rev: { title: 'Revision', kind: 'number', value: (row) => row.rev },
   name: { title: 'Name', sort: 'name', value: (row) => row.name },
+  description: { title: 'Description', value: (row) => row.description },
   customer: { title: 'Customer', value: (row) => personCell(row.customer) },
   customerContact: { title: 'Customer Contact', value: (row) => row.customerContact },
   locationContact: { title: 'Location Contact', value: (row) => row.locationContact },

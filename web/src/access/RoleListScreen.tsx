@@ -1,15 +1,12 @@
 import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import type { Role } from '@roadworthy/contract/access/user.schema.ts';
-import type { Column } from '../kit/list/columns.ts';
+import { roleTable } from '@roadworthy/contract/access/user.table.ts';
+import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { usePeoplePlace } from './people-place.ts';
 
-const columns: Column<Role>[] = [
-  { field: 'name', title: 'Name', value: (role) => role.name, sort: 'name' },
-  { field: 'description', title: 'Description', value: (role) => role.description, flex: 2 },
-  { field: 'userCount', title: 'People', value: (role) => role.userCount, width: 110 },
-];
+const columns = columnsOf(roleTable, [{ field: 'name' }, { field: 'description', flex: 2 }, { field: 'userCount', width: 110 }]);
 const remove = { route: roleRoutes.deleteRole, thing: 'role', said: accessMessages.roleDeleted };
 const locked = (role: Role) => (role.userCount > 0 ? accessMessages.roleInUse.replace('{count}', String(role.userCount)) : undefined);
 

@@ -7,10 +7,11 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import type { User } from '@roadworthy/contract/access/user.schema.ts';
+import { userTable } from '@roadworthy/contract/access/user.table.ts';
 import { Link } from 'react-router';
 import { useTell } from '../kit/ask.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
-import type { Column } from '../kit/list/columns.ts';
+import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -35,14 +36,14 @@ const state = (user: User) => (
     )}
   </Stack>
 );
-const columns: Column<User>[] = [
-  { field: 'name', title: 'Name', value: nameOf, sort: 'firstName' },
-  { field: 'emailId', title: 'Email', value: (user) => user.emailId, sort: 'emailId', flex: 1.3 },
-  { field: 'phoneNumber', title: 'Phone Number', value: (user) => user.phoneNumber, wideOnly: true },
-  { field: 'role', title: 'Role', value: (user) => user.role.name, show: (user) => <Chip size="small" label={user.role.name} /> },
-  { field: 'location', title: 'Location', value: (user) => user.location.map((place) => place.name ?? place.city).join(', ') },
-  { field: 'state', title: 'State', value: () => '', show: state, width: 140 },
-];
+const columns = columnsOf(userTable, [
+  { field: 'name' },
+  { field: 'emailId', flex: 1.3 },
+  { field: 'phoneNumber', wideOnly: true },
+  { field: 'role', show: (user) => <Chip size="small" label={user.role.name} /> },
+  { field: 'location' },
+  { field: 'state', show: state, width: 140 },
+]);
 
 /** /user and /super-user, and a company's people from its list. */
 export default function UserListScreen() {

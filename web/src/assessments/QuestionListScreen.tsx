@@ -1,15 +1,14 @@
 import { Chip } from '@mui/material';
-import { assessmentMessages, questionTypeNames, type AssessmentQuestion } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages, type AssessmentQuestion } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import type { Column } from '../kit/list/columns.ts';
+import { questionTable } from '@roadworthy/contract/assessments/assessment.table.ts';
+import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useGlobalLock } from './question-types.ts';
 
-const columns: Column<AssessmentQuestion>[] = [
+const columns = columnsOf(questionTable, [
   {
     field: 'question',
-    title: 'Question',
-    value: (row) => row.question,
     flex: 2.5,
     show: (row) => (
       <span>
@@ -17,10 +16,10 @@ const columns: Column<AssessmentQuestion>[] = [
       </span>
     ),
   },
-  { field: 'type', title: 'Type', value: (row) => questionTypeNames[row.type] },
-  { field: 'reference', title: 'Reference', value: (row) => row.reference },
-  { field: 'controlMeasure', title: 'Control Measure', value: (row) => row.controlMeasure, flex: 1.5 },
-];
+  { field: 'type' },
+  { field: 'reference' },
+  { field: 'controlMeasure', flex: 1.5 },
+]);
 const edit = (row: AssessmentQuestion) => `/edit/assessment/${row._id}`;
 
 export default function QuestionListScreen() {

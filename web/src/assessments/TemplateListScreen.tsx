@@ -1,16 +1,14 @@
 import { Chip } from '@mui/material';
-import { assessmentMessages, templateTypeNames, type AssessmentTemplate } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages, type AssessmentTemplate } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import type { Column } from '../kit/list/columns.ts';
+import { templateTable } from '@roadworthy/contract/assessments/assessment.table.ts';
+import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useGlobalLock } from './question-types.ts';
 
-const columns: Column<AssessmentTemplate>[] = [
+const columns = columnsOf(templateTable, [
   {
     field: 'name',
-    title: 'Name',
-    value: (row) => row.name,
-    sort: 'name',
     flex: 1.3,
     show: (row) => (
       <span>
@@ -18,11 +16,11 @@ const columns: Column<AssessmentTemplate>[] = [
       </span>
     ),
   },
-  { field: 'description', title: 'Description', value: (row) => row.description, flex: 2 },
-  { field: 'envirnment', title: 'Environment', value: (row) => row.envirnment },
-  { field: 'type', title: 'Type', value: (row) => templateTypeNames[row.type], sort: 'type' },
-  { field: 'questions', title: 'Questions', value: (row) => row.assessmentQuestions.length, width: 110 },
-];
+  { field: 'description', flex: 2 },
+  { field: 'envirnment' },
+  { field: 'type' },
+  { field: 'questions', width: 110 },
+]);
 const edit = (row: AssessmentTemplate) => `/edit/assessment-template/${row._id}`;
 const remove = { route: templateRoutes.deleteTemplate, thing: 'template', said: assessmentMessages.templateDeleted };
 

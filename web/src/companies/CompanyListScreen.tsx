@@ -6,23 +6,21 @@ import LinkIcon from '@mui/icons-material/Link';
 import { Button, Stack } from '@mui/material';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
+import { companyTable } from '@roadworthy/contract/companies/company.table.ts';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { companyFlow } from '../access/index.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import type { Column } from '../kit/list/columns.ts';
+import { columnsOf } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { actIn, useSignedIn } from '../kit/session.ts';
-import { nameOf, plural, timeText } from '../kit/words.ts';
+import { plural } from '../kit/words.ts';
 
-const columns: Column<Company>[] = [
+const columns = columnsOf(companyTable, [
   {
     field: 'name',
-    title: 'Name',
-    value: (company) => company.name,
-    sort: 'name',
     flex: 1.3,
     show: (company) => (
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
@@ -31,11 +29,11 @@ const columns: Column<Company>[] = [
       </Stack>
     ),
   },
-  { field: 'customerName', title: 'Customer Name', value: (company) => company.customerName },
-  { field: 'customerEmail', title: 'Customer Email', value: (company) => company.customerEmail, flex: 1.2 },
-  { field: 'brm', title: 'BRM', value: (company) => nameOf(company.userId) },
-  { field: 'createdAt', title: 'Created', value: (company) => timeText(company.createdAt), sort: 'createdAt', wideOnly: true },
-];
+  { field: 'customerName' },
+  { field: 'customerEmail', flex: 1.2 },
+  { field: 'brm' },
+  { field: 'createdAt', wideOnly: true },
+]);
 
 /** The companies that somebody may act in; opening one makes it the company of every following screen. */
 export default function CompanyListScreen() {

@@ -2,19 +2,17 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Chip, Stack } from '@mui/material';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { gridMessages, type GridRow } from '@roadworthy/contract/grids/grid.schema.ts';
+import { gridTable } from '@roadworthy/contract/grids/grid.table.ts';
 import { useTell } from '../kit/ask.ts';
-import type { Column } from '../kit/list/columns.ts';
+import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { dayText } from '../kit/words.ts';
 import { useGridPlace } from './grid-place.ts';
 
-const columns: Column<GridRow>[] = [
+const columns = columnsOf(gridTable, [
   {
     field: 'name',
-    title: 'Name',
-    value: (grid) => grid.name,
-    sort: 'name',
     flex: 1.4,
     show: (grid) => (
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
@@ -25,11 +23,11 @@ const columns: Column<GridRow>[] = [
       </Stack>
     ),
   },
-  { field: 'sides', title: 'Sides', value: (grid) => grid.sides.join(', '), flex: 1.2 },
-  { field: 'cells', title: 'Cells', value: (grid) => grid.cells, width: 90 },
-  { field: 'checkpoints', title: 'Checkpoints', value: (grid) => grid.checkpoints, width: 120 },
-  { field: 'createdAt', title: 'Created', value: (grid) => dayText(grid.createdAt), sort: 'createdAt', width: 120, wideOnly: true },
-];
+  { field: 'sides', flex: 1.2 },
+  { field: 'cells', width: 90 },
+  { field: 'checkpoints', width: 120 },
+  { field: 'createdAt', value: (grid) => dayText(grid.createdAt), width: 120, wideOnly: true },
+]);
 const remove = { route: gridRoutes.deleteGrid, thing: 'grid', said: gridMessages.deleted };
 
 export default function GridListScreen() {

@@ -1,23 +1,20 @@
 import { Chip, MenuItem, TextField } from '@mui/material';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentMessages, incidentTypes, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
-import type { Column } from '../kit/list/columns.ts';
+import { incidentTable } from '@roadworthy/contract/incidents/incident.table.ts';
+import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useListState } from '../kit/list/useListState.ts';
-import { timeText } from '../kit/words.ts';
 
-const columns: Column<Incident>[] = [
-  { field: 'title', title: 'Title', value: (incident) => incident.title, sort: 'title', flex: 1.3 },
+const columns = columnsOf(incidentTable, [
+  { field: 'title', flex: 1.3 },
   {
     field: 'type',
-    title: 'Type',
-    value: (incident) => incident.type,
-    sort: 'type',
     show: (incident) => <Chip size="small" variant="outlined" color={incident.type === 'Accident' ? 'error' : 'warning'} label={incident.type} />,
   },
-  { field: 'comment', title: 'Comment', value: (incident) => incident.comment, flex: 2 },
-  { field: 'createdAt', title: 'Reported', value: (incident) => timeText(incident.createdAt), sort: 'createdAt' },
-];
+  { field: 'comment', flex: 2 },
+  { field: 'createdAt' },
+]);
 const edit = (incident: Incident) => `/edit/accident/${incident._id}`;
 const remove = { route: incidentRoutes.deleteIncident, thing: 'accident', said: incidentMessages.deleted };
 

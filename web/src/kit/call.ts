@@ -1,5 +1,6 @@
 import { Problem, problemCodes, type FieldError, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
 import type { AnswerIn, BodyIn, ParamsIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
+import { fileTypes, type FileKind } from '@roadworthy/contract/kit/table.ts';
 import type { z } from 'zod';
 import { endSession, getSession } from './session.ts';
 
@@ -48,10 +49,27 @@ function refused(status: number, answer: unknown): CallFailed {
   });
 }
 
-type Options = { token?: string; idempotencyKey?: string; signal?: AbortSignal; form?: FormData };
+type Options = { token?: string; idempotencyKey?: string; signal?: AbortSignal; form?: FormData; headers?: Record<string, string> };
 
 /** Calls a route of the contract; a file comes as a Blob. Throws `CallFailed`; a session that is over locks the screen. */
-export async function call<R extends Route>(route: R, input: Input<R>, { token, idempotencyKey, signal, form }: Options = {}): Promise<AnswerIn<R>> {
+export async function call<R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<AnswerIn<R>> {
+  return (await contentOf(route, await send(route, input, options))) as AnswerIn<R>;
+}
+
+/** The same list as a file, whole: the rows that `call` answers page by page. Its times are on this device's clock, as on the screen. */
+export async function callForFile<R extends Route>(route: R, input: Input<R>, kind: FileKind, signal: AbortSignal): Promise<{ file: Blob; name: string }> {
+  const headers = { accept: fileTypes[kind], 'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const response = await send(route, input, { signal, headers });
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  // A file that breaks off is no file.
+  const file = await response.blob().catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new CallFailed('unavailable', 'The download broke off. Please try again.');
+  });
+  return { file, name: name ?? `list.${kind}` };
+}
+
+async function send<R extends Route>(route: R, input: Input<R>, { token, idempotencyKey, signal, form, headers: more }: Options): Promise<Response> {
   const session = getSession();
   const bearer = token ?? session?.token;
   const headers: Record<string, string> = {
@@ -59,6 +77,7 @@ export async function call<R extends Route>(route: R, input: Input<R>, { token, 
     ...(session?.company && !token && { company: session.company._id }),
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
     ...(route.method !== 'GET' && route.transaction !== 'none' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+    ...more,
   };
   const url = `${apiBase}${pathOf(route, input.params ?? {})}${queryText(input.query ?? {})}`;
   const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
@@ -68,8 +87,8 @@ export async function call<R extends Route>(route: R, input: Input<R>, { token, 
       throw new CallFailed('unavailable', 'No connection. What you typed is still here; try again in a moment.', { offline: true });
     },
   );
+  if (response.ok) return response;
   const answer = await contentOf(route, response);
-  if (response.ok) return answer as AnswerIn<R>;
   if (response.status === 401 && session && !token) endSession(session.token, 'server');
   throw refused(response.status, answer);
 }

@@ -1,28 +1,17 @@
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { locationMessages, type Location } from '@roadworthy/contract/locations/location.schema.ts';
-import type { Column } from '../kit/list/columns.ts';
+import { locationTable } from '@roadworthy/contract/locations/location.table.ts';
+import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { dayText } from '../kit/words.ts';
 
-const columns: Column<Location>[] = [
-  {
-    field: 'address',
-    title: 'Address',
-    value: (place) => place.address,
-    sort: 'address',
-    flex: 1.5,
-    show: (place) => (place.name ? `${place.name}, ${place.address}` : place.address),
-  },
-  { field: 'city', title: 'City', value: (place) => place.city, sort: 'city' },
-  { field: 'country', title: 'Country', value: (place) => place.country, sort: 'country' },
-  {
-    field: 'contacts',
-    title: 'Contacts',
-    value: (place) => place.contacts.map((contact) => [contact.contactName, contact.contactNumber].filter(Boolean).join(' ')).join(', '),
-    flex: 1.5,
-  },
-  { field: 'createdAt', title: 'Created', value: (place) => dayText(place.createdAt), sort: 'createdAt', width: 120, wideOnly: true },
-];
+const columns = columnsOf(locationTable, [
+  { field: 'address', flex: 1.5, show: (place) => (place.name ? `${place.name}, ${place.address}` : place.address) },
+  { field: 'city' },
+  { field: 'country' },
+  { field: 'contacts', flex: 1.5 },
+  { field: 'createdAt', value: (place) => dayText(place.createdAt), width: 120, wideOnly: true },
+]);
 const edit = (place: Location) => `/edit/location/${place._id}`;
 const remove = { route: locationRoutes.deleteLocation, thing: 'location', said: locationMessages.deleted };
 

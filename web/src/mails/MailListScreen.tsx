@@ -1,20 +1,19 @@
 import { Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { mailRoutes, type Mail } from '@roadworthy/contract/mails/mail.routes.ts';
+import { mailRoutes, mailTable, type Mail } from '@roadworthy/contract/mails/mail.routes.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { useState } from 'react';
-import type { Column } from '../kit/list/columns.ts';
+import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { timeText } from '../kit/words.ts';
 
 const tones: Record<Mail['state'], Tone> = { waiting: 'attention', sent: 'good', failed: 'bad' };
-const columns: Column<Mail>[] = [
-  { field: 'subject', title: 'Subject', value: (mail) => mail.subject, flex: 2 },
-  { field: 'to', title: 'To', value: (mail) => mail.to, flex: 1.2 },
-  { field: 'createdAt', title: 'Written', value: (mail) => timeText(mail.createdAt), sort: 'createdAt' },
-  { field: 'state', title: 'State', value: (mail) => mail.state, show: (mail) => <StatusChip tone={tones[mail.state]} label={mail.state} />, width: 130 },
-  { field: 'lastError', title: 'Last error', value: (mail) => mail.lastError, wideOnly: true },
-];
+const columns = columnsOf(mailTable, [
+  { field: 'subject', flex: 2 },
+  { field: 'to', flex: 1.2 },
+  { field: 'createdAt' },
+  { field: 'state', show: (mail) => <StatusChip tone={tones[mail.state]} label={mail.state} />, width: 130 },
+  { field: 'lastError', wideOnly: true },
+]);
 
 /** Every mail of the product: without a mail server they stay here, and their links can be opened. */
 export default function MailListScreen() {

@@ -1,18 +1,19 @@
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { partMessages, type Part } from '@roadworthy/contract/parts/part.schema.ts';
-import type { Column } from '../kit/list/columns.ts';
+import { partTable } from '@roadworthy/contract/parts/part.table.ts';
+import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { numberText } from '../kit/words.ts';
 
-const columns: Column<Part>[] = [
-  { field: 'name', title: 'Name', value: (part) => part.name, sort: 'name', flex: 1.2 },
+const columns = columnsOf(partTable, [
+  { field: 'name', flex: 1.2 },
   { field: 'image', title: 'Image', value: () => '', show: (part) => <Picture file={part.image} alt={part.name} size={44} />, width: 100 },
-  { field: 'partNo', title: 'Part Number', value: (part) => part.partNo, sort: 'partNo' },
-  { field: 'description', title: 'Description', value: (part) => part.description, flex: 2 },
-  { field: 'quantity', title: 'Quantity', value: (part) => numberText(part.quantity), sort: 'quantity', width: 110 },
-  { field: 'target', title: 'Daily target', value: (part) => part.target, width: 120, wideOnly: true },
-];
+  { field: 'partNo' },
+  { field: 'description', flex: 2 },
+  { field: 'quantity', value: (part) => numberText(part.quantity), width: 110 },
+  { field: 'target', width: 120, wideOnly: true },
+]);
 const edit = (part: Part) => `/edit/part/${part._id}`;
 const remove = { route: partRoutes.deletePart, thing: 'part', said: partMessages.deleted };
 

@@ -6,15 +6,15 @@ import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
+import { projectTable } from '@roadworthy/contract/projects/project.table.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useOpenedCompany } from '../access/index.ts';
-import type { Column, RowAction } from '../kit/list/columns.ts';
+import { columnsOf, type Column, type RowAction } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { nameOf, timeText } from '../kit/words.ts';
 import { ProjectInfoDialog } from './ProjectInfoDialog.tsx';
 import type { Place } from './project-paths.ts';
 import { useProjectPlace } from './use-project-place.ts';
@@ -24,40 +24,27 @@ const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
 
 /** What each list shows (document 2 section 2, document 3 sections 2.2 and 2.3). */
 const columnsFor = (level: AccessLevel, { inFlow, detail }: Place): Column<ProjectRow>[] => {
-  const number: Column<ProjectRow> = {
-    field: 'projectNo',
-    title: 'Project #',
-    value: (row) => row.projectNo,
-    sort: 'projectNo',
-    flex: 1.3,
-    show: (row) => (
-      <MuiLink component={Link} to={detail(row._id)}>
-        {row.projectNo}
-        {row.rev > 0 && ` rev ${row.rev}`}
-      </MuiLink>
-    ),
-  };
-  const status: Column<ProjectRow> = {
-    field: 'status',
-    title: 'Status',
-    value: (row) => row.status,
-    sort: 'status',
-    flex: 1.6,
-    show: (row) => <StatusChip tone={toneOfProject(row.status)} label={row.status} />,
-  };
   const isOffice = office.includes(level);
-  const shown = (when: boolean, column: Column<ProjectRow>) => (when ? [column] : []);
-  return [
-    number,
-    { field: 'name', title: 'Name', value: (row) => row.name, sort: 'name', flex: 1.3 },
-    ...shown(level === 'auditor', { field: 'description', title: 'Description', value: (row) => row.description, flex: 1.3, wideOnly: true }),
-    { field: 'customer', title: 'Customer', value: (row) => nameOf(row.customer) },
-    ...shown(!isOffice || inFlow, { field: 'customerContact', title: 'Customer Contact', value: (row) => row.customerContact, wideOnly: true }),
-    { field: 'locationContact', title: 'Location Contact', value: (row) => row.locationContact, wideOnly: true },
-    { field: 'createdAt', title: 'Date Created', value: (row) => timeText(row.createdAt), sort: 'createdAt' },
-    status,
-    ...shown(isOffice, { field: 'assessmentAssignTo', title: 'Assessment Assigned', value: (row) => nameOf(row.assessmentAssignTo), wideOnly: true }),
-  ];
+  return columnsOf(projectTable, [
+    {
+      field: 'projectNo',
+      flex: 1.3,
+      show: (row) => (
+        <MuiLink component={Link} to={detail(row._id)}>
+          {row.projectNo}
+          {row.rev > 0 && ` rev ${row.rev}`}
+        </MuiLink>
+      ),
+    },
+    { field: 'name', flex: 1.3 },
+    { field: 'description', flex: 1.3, wideOnly: true, hidden: level !== 'auditor' },
+    { field: 'customer' },
+    { field: 'customerContact', wideOnly: true, hidden: isOffice && !inFlow },
+    { field: 'locationContact', wideOnly: true },
+    { field: 'createdAt' },
+    { field: 'status', flex: 1.6, show: (row) => <StatusChip tone={toneOfProject(row.status)} label={row.status} /> },
+    { field: 'assessmentAssignTo', wideOnly: true, hidden: !isOffice },
+  ]);
 };
 
 /** Every list of projects: the office's, the deleted ones, a company's, and what is assigned to an assessee, an auditor or ordered by a customer. */

@@ -7,6 +7,8 @@ import type { PlanReport, ProjectReport } from '@roadworthy/contract/reports/rep
 import type { ReactNode } from 'react';
 import { useAskList } from '../kit/ask.ts';
 import { Empty, Failed } from '../kit/feedback/States.tsx';
+import { DownloadButton } from '../kit/list/ListTools.tsx';
+import { useListFile } from '../kit/list/useListFile.ts';
 import { useListState, useSlowSearch } from '../kit/list/useListState.ts';
 import { DayBars } from './DayBars.tsx';
 import { NokTable } from './NokTable.tsx';
@@ -20,20 +22,24 @@ const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 export function ReportCards<R extends Row>({ route, query, label, empty, numberOf, links }: Props<R>) {
   const state = useListState();
   const search = useSlowSearch(state.search, state.setSearch);
+  const file = useListFile(route, { query: { ...state.whole, ...query } });
   const asked = useAskList<R>(route, { ...state.query, ...query }, { keep: true });
   if (asked.isError && !asked.data) return <Failed error={asked.error} retry={() => void asked.refetch()} />;
   const pages = Math.ceil((asked.data?.totalCount ?? 0) / pageSize);
   return (
     <Stack sx={{ gap: 2 }}>
-      <TextField
-        type="search"
-        size="small"
-        placeholder={`Search ${label}`}
-        value={search.typed}
-        onChange={(event) => search.setTyped(event.target.value)}
-        sx={{ width: { sm: 320 } }}
-        slotProps={{ htmlInput: { 'aria-label': `Search ${label}` } }}
-      />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', '@media print': { display: 'none' } }}>
+        <TextField
+          type="search"
+          size="small"
+          placeholder={`Search ${label}`}
+          value={search.typed}
+          onChange={(event) => search.setTyped(event.target.value)}
+          sx={{ width: { xs: '100%', sm: 320 } }}
+          slotProps={{ htmlInput: { 'aria-label': `Search ${label}` } }}
+        />
+        <DownloadButton file={file} />
+      </Stack>
       {!asked.data && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} variant="rounded" height={64} />)}
       {asked.data?.data.length === 0 && <Empty text={empty} />}
       <div>

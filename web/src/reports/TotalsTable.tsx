@@ -1,25 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
-
-const names: readonly [keyof Totals, string][] = [
-  ['totalPlan', 'Plans'],
-  ['totalTechnician', 'Inspectors'],
-  ['totalQuantity', 'Quantity'],
-  ['totalOk', 'OK'],
-  ['totalNok', 'Not OK'],
-  ['totalSkip', 'Skipped'],
-  ['completedQuantity', 'Completed'],
-  ['rectifyTotal', 'Rectified'],
-  ['totalVehicles', 'Vehicles'],
-  ['totalCompletedVehicles', 'Vehicles completed'],
-  ['totalPendingVehicles', 'Vehicles pending'],
-];
+import { totalNames } from '@roadworthy/contract/reports/report.table.ts';
 
 /** The totals of a project or a plan, as numbers one can read across a room. */
 export function TotalsTable({ totals }: { totals: Totals }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(110px, 1fr))' }}>
-      {names.map(([field, label]) => (
+      {totalNames.map(([field, label]) => (
         <Box key={field} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
           <Typography component="dt" variant="body2" color="text.secondary">
             {label}

@@ -4,6 +4,8 @@ import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { DownloadButton } from '../kit/list/ListTools.tsx';
+import { useListFile } from '../kit/list/useListFile.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { NokTable } from './NokTable.tsx';
@@ -14,10 +16,12 @@ const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 export default function VehicleReportScreen() {
   const { planId = '' } = useParams();
   const paths = useReportPaths();
-  const asked = useAsk(reportRoutes.reportVehicles, { params: { workPlanId: planId } });
+  const plan = { params: { workPlanId: planId } };
+  const asked = useAsk(reportRoutes.reportVehicles, plan);
+  const file = useListFile(reportRoutes.reportVehicles, plan);
   return (
     <>
-      <PageHeader title="Vehicle Report" back={paths.projects('all')} />
+      <PageHeader title="Vehicle Report" back={paths.projects('all')} actions={<DownloadButton file={file} />} />
       <Loaded asked={asked}>
         {({ data }) => (
           <Stack sx={{ gap: 2 }}>

@@ -4,11 +4,11 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
 import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import type { WorkPlanRow } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { workPlanTable } from '@roadworthy/contract/work-plans/work-plan.table.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
-import type { Column } from '../kit/list/columns.ts';
+import { columnsOf } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
@@ -19,12 +19,9 @@ import { addPlanPath } from './plan-paths.ts';
 import { Progress } from './Progress.tsx';
 import { usePlanActions } from './use-plan-actions.tsx';
 
-const columns: Column<WorkPlanRow>[] = [
+const columns = columnsOf(workPlanTable, [
   {
     field: 'name',
-    title: 'Plan',
-    value: (plan) => plan.name,
-    sort: 'name',
     flex: 1.4,
     show: (plan) => (
       <span>
@@ -36,20 +33,13 @@ const columns: Column<WorkPlanRow>[] = [
       </span>
     ),
   },
-  { field: 'quantity', title: 'Quantity', value: (plan) => numberText(plan.quantity), width: 90 },
-  { field: 'ok', title: 'OK', value: (plan) => numberText(plan.ok), width: 70 },
-  { field: 'nok', title: 'Not OK', value: (plan) => numberText(plan.nok), width: 80 },
+  { field: 'quantity', value: (plan) => numberText(plan.quantity), width: 90 },
+  { field: 'ok', value: (plan) => numberText(plan.ok), width: 70 },
+  { field: 'nok', value: (plan) => numberText(plan.nok), width: 80 },
   { field: 'processed', title: 'Processed', value: () => '', show: (plan) => <Progress counts={plan} label={`Progress of ${plan.name}`} />, width: 130 },
-  {
-    field: 'status',
-    title: 'Status',
-    value: (plan) => plan.status,
-    sort: 'status',
-    flex: 1.6,
-    show: (plan) => <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />,
-  },
-  { field: 'createdAt', title: 'Created', value: (plan) => dayText(plan.createdAt), sort: 'createdAt', width: 110, wideOnly: true },
-];
+  { field: 'status', flex: 1.6, show: (plan) => <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} /> },
+  { field: 'createdAt', value: (plan) => dayText(plan.createdAt), width: 110, wideOnly: true },
+]);
 
 /** The plans of a project; without one, an inspector's own. */
 export default function PlanListScreen() {

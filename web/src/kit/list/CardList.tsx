@@ -26,7 +26,7 @@ export function CardList<Row extends { _id: string }>({ label, rows, total, load
         ))}
       </Stack>
     );
-  const [first, ...rest] = columns.filter((column) => !column.wideOnly);
+  const [first, ...rest] = columns;
   const pages = Math.ceil(total / pageSize);
   return (
     <>

@@ -7,6 +7,9 @@ import { useAskList } from '../ask.ts';
 import { Empty, Failed } from '../feedback/States.tsx';
 import { CardList } from './CardList.tsx';
 import type { Column, RowAction } from './columns.ts';
+import { NarrowTools, WideTools } from './ListTools.tsx';
+import { useShownColumns } from './useShownColumns.ts';
+import { useListFile } from './useListFile.ts';
 import { useListState, useSlowSearch } from './useListState.ts';
 
 // The table for desks is heavy: a phone, which shows cards, never loads it.
@@ -56,15 +59,20 @@ export function List<R extends Route>({
     if (answer) onTotal?.(answer.totalCount);
   }, [answer, onTotal]);
   const nothing = answer !== undefined && rows.length === 0;
-  const shared = { label, rows, total, loading: asked.isFetching && answer === undefined, columns, state, actions, selected, onSelect };
+  const shown = useShownColumns(label, narrow ? forHands(columns) : columns);
+  const file = useListFile(route, { query: { ...state.whole, ...query } });
+  const tools = { columns, shown, state, file };
+  const shared = { label, rows, total, loading: asked.isFetching && answer === undefined, columns: shown.shown, state, actions, selected, onSelect };
   return (
     <Stack sx={{ gap: 2 }}>
-      {(searchLabel || filters) && (
-        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' }, '@media print': { display: 'none' } }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
           {searchLabel && <SearchBox label={searchLabel} value={state.search} onChange={state.setSearch} />}
-          {filters}
+          {narrow && <NarrowTools {...tools} />}
         </Stack>
-      )}
+        {filters}
+        {!narrow && <WideTools {...tools} />}
+      </Stack>
       {asked.isError && answer === undefined && <Failed error={asked.error} retry={() => void asked.refetch()} />}
       {nothing && (
         <Empty
@@ -79,12 +87,16 @@ export function List<R extends Route>({
           <CardList {...shared} />
         ) : (
           <Suspense fallback={<CardList {...shared} rows={[]} loading />}>
-            <WideList {...shared} name={label} />
+            <WideList {...shared} />
           </Suspense>
         ))}
     </Stack>
   );
 }
+
+/** A card has room for less: what is only for desks waits in the chooser. */
+const forHands = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.map((column) => ({ ...column, hidden: column.hidden === true || column.wideOnly === true }));
 
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const { typed, setTyped, now } = useSlowSearch(value, onChange);

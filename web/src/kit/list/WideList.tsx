@@ -1,13 +1,12 @@
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Column, RowAction } from './columns.ts';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
 
 type Props<Row extends { _id: string }> = {
   label: string;
-  name: string;
   rows: readonly Row[];
   total: number;
   loading: boolean;
@@ -18,11 +17,8 @@ type Props<Row extends { _id: string }> = {
   onSelect?: ((row: Row | undefined) => void) | undefined;
 };
 
-const readHidden = (name: string): Record<string, boolean> => JSON.parse(localStorage.getItem(`roadworthy.columns.${name}`) ?? '{}') as Record<string, boolean>;
-
-/** A table for desks: sort by header, choose columns, move by keyboard; a selected row is highlighted, and only one can be. */
-export function WideList<Row extends { _id: string }>({ label, name, rows, total, loading, columns, state, actions, selected, onSelect }: Props<Row>) {
-  const [visible, setVisible] = useState(() => readHidden(name));
+/** A table for desks: sort by header, move by keyboard; a selected row is highlighted, and only one can be. Its columns are chosen above it. */
+export function WideList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, actions, selected, onSelect }: Props<Row>) {
   const defs = useMemo(
     (): GridColDef<Row>[] => [
       ...columns.map((column): GridColDef<Row> => ({
@@ -78,11 +74,8 @@ export function WideList<Row extends { _id: string }>({ label, name, rows, total
       disableMultipleRowSelection
       rowSelectionModel={{ type: 'include', ids: new Set(selected ? [selected] : []) }}
       onRowSelectionModelChange={({ ids }) => onSelect?.(rows.find((row) => ids.has(row._id)))}
-      columnVisibilityModel={visible}
-      onColumnVisibilityModelChange={(model) => {
-        setVisible(model);
-        localStorage.setItem(`roadworthy.columns.${name}`, JSON.stringify(model));
-      }}
+      disableColumnMenu
+      disableColumnSelector
       slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
       hideFooterSelectedRowCount
       sx={{ '& .MuiDataGrid-cell': { py: 1, display: 'flex', alignItems: 'center', overflowWrap: 'anywhere', whiteSpace: 'normal', lineHeight: 1.4 } }}

@@ -1,4 +1,6 @@
+import type { Table, TableColumn } from '@roadworthy/contract/kit/table.ts';
 import type { ReactNode } from 'react';
+import { dayText, timeText } from '../words.ts';
 
 /** A column of a list. `show` draws the cell; without it the plain value stands there. */
 export type Column<Row> = {
@@ -10,9 +12,42 @@ export type Column<Row> = {
   readonly sort?: string;
   readonly flex?: number;
   readonly width?: number;
-  /** On a phone the first column is the card's title; these stay away from it. */
+  /** On a phone the first column is the card's title; these stay away from it until they are chosen. */
   readonly wideOnly?: boolean;
+  /** Offered in the column chooser, and shown once it is chosen there. */
+  readonly hidden?: boolean;
 };
+
+/** How a column of the contract's table looks, or a whole column that only a screen can have, such as a picture. */
+type Look<Row, Field extends string> = ({ readonly field: Field } & Partial<Omit<Column<Row>, 'field'>>) | Column<Row>;
+
+/** The columns of a screen: headings and values are the contract's table, so that the downloaded file agrees; those not named here can be chosen. */
+export function columnsOf<Row, Field extends string>(table: Table<Row, Field>, looks: readonly Look<Row, Field>[]): Column<Row>[] {
+  const known = new Map<string, TableColumn<Row>>(Object.entries(table.columns));
+  const shown = looks.flatMap((look): Column<Row>[] => {
+    const column = known.get(look.field);
+    return column
+      ? [{ ...onScreen(look.field, column), ...look }]
+      : 'value' in look && look.value && look.title
+        ? [{ ...look, title: look.title, value: look.value }]
+        : [];
+  });
+  const named = new Set(looks.map((look) => look.field));
+  const rest = [...known].filter(([field]) => !named.has(field)).map(([field, column]) => ({ ...onScreen(field, column), hidden: true }));
+  return [...shown, ...rest];
+}
+
+function onScreen<Row>(field: string, column: TableColumn<Row>): Column<Row> {
+  const { title, sort } = column;
+  return { field, title, value: (row) => textOf(column, row), ...(sort && { sort }) };
+}
+
+/** A file has a time as a time, a screen as people read it. */
+function textOf<Row>(column: TableColumn<Row>, row: Row): string | number | null | undefined {
+  const value = column.value(row);
+  if (typeof value !== 'string') return value;
+  return column.kind === 'time' ? timeText(value) : column.kind === 'day' ? dayText(value) : value;
+}
 
 /** What can be done with a row. A `reason` disables it and says why. */
 export type RowAction = {

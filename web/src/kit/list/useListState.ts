@@ -11,7 +11,8 @@ export function useListState() {
   const search = params.get('search') ?? '';
   const sort = params.get('sort') ?? undefined;
 
-  const change = (entries: Record<string, string | undefined>) =>
+  /** A page, an order or a filter is a step that the back button takes back; what one types is not one for each key. */
+  const change = (entries: Record<string, string | undefined>, { replace }: { replace: boolean } = { replace: false }) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -22,19 +23,22 @@ export function useListState() {
         }
         return next;
       },
-      { replace: true },
+      { replace },
     );
 
+  const whole = { ...(search && { search }), ...(sort && { sort }) };
   return {
     page,
     search,
     sort,
     filter: (name: string) => params.get(name) ?? undefined,
     setPage: (next: number) => change({ page: next > 1 ? String(next) : undefined }),
-    setSearch: (text: string) => change({ search: text.trim() || undefined }),
+    setSearch: (text: string) => change({ search: text.trim() || undefined }, { replace: true }),
     setSort: (name: string | undefined) => change({ sort: name }),
     setFilter: (name: string, value: string | undefined) => change({ [name]: value }),
-    query: { skip: (page - 1) * pageSize, limit: pageSize, ...(search && { search }), ...(sort && { sort }) },
+    /** What the list is asked for, without its page. */
+    whole,
+    query: { skip: (page - 1) * pageSize, limit: pageSize, ...whole },
   };
 }
 export type ListState = ReturnType<typeof useListState>;

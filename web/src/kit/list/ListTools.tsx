@@ -1,0 +1,54 @@
+import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { CircularProgress, Divider, ListSubheader, Stack } from '@mui/material';
+import type { Column } from './columns.ts';
+import { columnItems, fileItems, sortItems } from './list-items.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import type { ShownColumns } from './useShownColumns.ts';
+import type { ListFile } from './useListFile.ts';
+import type { ListState } from './useListState.ts';
+
+type Props<Row> = { columns: readonly Column<Row>[]; shown: ShownColumns<Row>; state: ListState; file: ListFile };
+
+/** What one can do with a list as a whole: choose its columns, and download it. */
+export function WideTools<Row>({ columns, shown, file }: Props<Row>) {
+  return (
+    <Stack direction="row" sx={{ gap: 1, ml: { sm: 'auto' } }}>
+      <MenuButton label="Columns" icon={<ViewColumnIcon />}>
+        {() => columnItems(columns, shown)}
+      </MenuButton>
+      <DownloadButton file={file} />
+    </Stack>
+  );
+}
+
+export function DownloadButton({ file }: { file: ListFile }) {
+  return (
+    <MenuButton label="Download" icon={file.stop ? <CircularProgress size={18} aria-label="The file is being written" /> : <DownloadIcon />}>
+      {(close) => fileItems(file, close)}
+    </MenuButton>
+  );
+}
+
+/** The same behind one button, for a hand: cards have no headings to press, so the order is chosen here, too. */
+export function NarrowTools<Row>({ columns, shown, state, file }: Props<Row>) {
+  const sorts = sortItems(columns, state);
+  return (
+    <MenuButton small label="List options" icon={file.stop ? <CircularProgress size={22} aria-label="The file is being written" /> : <MoreIcon />}>
+      {(close) => [
+        ...fileItems(file, close),
+        ...(sorts.length > 0 ? [<Divider key="above sort" component="li" />, <Heading key="sort" text="Sort by" />, ...sorts] : []),
+        <Divider key="above columns" component="li" />,
+        <Heading key="columns" text="Show" />,
+        ...columnItems(columns, shown),
+      ]}
+    </MenuButton>
+  );
+}
+
+const Heading = ({ text }: { text: string }) => (
+  <ListSubheader role="presentation" disableSticky sx={{ lineHeight: '36px' }}>
+    {text}
+  </ListSubheader>
+);

@@ -1,0 +1,37 @@
+import { Button, IconButton, Menu, Tooltip } from '@mui/material';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+
+type Props = {
+  label: string;
+  icon: ReactElement;
+  /** The label is only spoken. */
+  small?: boolean;
+  /** A choice among several stays open, so that one can go on choosing. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button that opens a menu. */
+export function MenuButton({ label, icon, small = false, children }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const id = useId();
+  const close = () => setAnchor(undefined);
+  const opens = { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== undefined, 'aria-controls': anchor ? id : undefined } as const;
+  return (
+    <>
+      {small ? (
+        <Tooltip title={label}>
+          <IconButton aria-label={label} onClick={(event) => setAnchor(event.currentTarget)} sx={{ minWidth: 48, minHeight: 48 }} {...opens}>
+            {icon}
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <Button color="inherit" startIcon={icon} onClick={(event) => setAnchor(event.currentTarget)} {...opens}>
+          {label}
+        </Button>
+      )}
+      <Menu id={id} open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close} slotProps={{ list: { 'aria-label': label } }}>
+        {children(close)}
+      </Menu>
+    </>
+  );
+}

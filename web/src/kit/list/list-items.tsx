@@ -1,0 +1,86 @@
+import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
+import { Checkbox, Divider, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import type { FileKind } from '@roadworthy/contract/kit/table.ts';
+import type { ReactElement } from 'react';
+import type { Column } from './columns.ts';
+import type { ShownColumns } from './useShownColumns.ts';
+import { nextSort } from './sort.ts';
+import type { ListFile } from './useListFile.ts';
+import type { ListState } from './useListState.ts';
+
+// The entries of a list's menus. They are made as arrays: a menu moves the focus among its direct children.
+
+/** A thumb's height on a phone. */
+const forHand = { minHeight: { xs: 48, sm: 36 }, py: 0.5 } as const;
+
+const kinds: readonly [FileKind, string][] = [
+  ['csv', 'Download CSV'],
+  ['xlsx', 'Download XLSX'],
+];
+
+export function fileItems(file: ListFile, close: () => void): ReactElement[] {
+  const { stop } = file;
+  const and = (work: () => void) => () => {
+    close();
+    work();
+  };
+  if (stop)
+    return [
+      <MenuItem key="stop" onClick={and(stop)}>
+        Stop the download
+      </MenuItem>,
+    ];
+  return kinds.map(([kind, label]) => (
+    <MenuItem key={kind} onClick={and(() => file.fetch(kind))}>
+      {label}
+    </MenuItem>
+  ));
+}
+
+/** Each column but the first, which names the row. */
+export function columnItems<Row>(columns: readonly Column<Row>[], { isShown, choose, reset }: ShownColumns<Row>): ReactElement[] {
+  const items = columns.slice(1).map(({ field, title }) => (
+    <MenuItem key={field} role="menuitemcheckbox" aria-checked={isShown(field)} onClick={() => choose({ [field]: !isShown(field) })} sx={forHand}>
+      <ListItemIcon>
+        <Checkbox
+          edge="start"
+          size="small"
+          checked={isShown(field)}
+          disableRipple
+          tabIndex={-1}
+          sx={{ p: 0.5 }}
+          slotProps={{ input: { 'aria-hidden': true } }}
+        />
+      </ListItemIcon>
+      <ListItemText primary={title} />
+    </MenuItem>
+  ));
+  if (!reset) return items;
+  return [
+    ...items,
+    <Divider key="above reset" component="li" />,
+    <MenuItem key="reset" onClick={reset}>
+      Show the usual columns
+    </MenuItem>,
+  ];
+}
+
+export function sortItems<Row>(columns: readonly Column<Row>[], { sort, setSort }: ListState): ReactElement[] {
+  return columns.flatMap(({ title, sort: name }) =>
+    name === undefined
+      ? []
+      : [
+          <MenuItem
+            key={name}
+            role="menuitemradio"
+            aria-checked={sort === name || sort === `-${name}`}
+            onClick={() => setSort(nextSort(name, sort))}
+            sx={forHand}
+          >
+            <ListItemIcon>{sort === name ? <ArrowUpIcon fontSize="small" /> : sort === `-${name}` ? <ArrowDownIcon fontSize="small" /> : null}</ListItemIcon>
+            <ListItemText primary={title} secondary={sort === name ? 'rising' : sort === `-${name}` ? 'falling' : undefined} />
+          </MenuItem>,
+        ],
+  );
+}

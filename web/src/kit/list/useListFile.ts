@@ -1,0 +1,26 @@
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import type { FileKind } from '@roadworthy/contract/kit/table.ts';
+import { useState } from 'react';
+import { callForFile, CallFailed, type Input } from '../call.ts';
+import { toast } from '../feedback/toasts.ts';
+import { saveFile } from '../files.ts';
+
+/** The list as a file, in the filter that is shown. One at a time; it can be stopped. */
+export function useListFile(route: Route, input: { params?: object; query?: object }) {
+  const [away, setAway] = useState<AbortController>();
+  const fetchFile = async (kind: FileKind) => {
+    const controller = new AbortController();
+    setAway(controller);
+    try {
+      const { file, name } = await callForFile(route, input as unknown as Input<Route>, kind, controller.signal);
+      saveFile(file, name);
+      toast.good(`${name} is downloaded`);
+    } catch (error) {
+      if (!controller.signal.aborted) toast.bad(error instanceof CallFailed ? error.message : 'The file could not be downloaded. Please try again.');
+    } finally {
+      setAway(undefined);
+    }
+  };
+  return { fetch: (kind: FileKind) => void fetchFile(kind), stop: away && (() => away.abort()) };
+}
+export type ListFile = ReturnType<typeof useListFile>;
