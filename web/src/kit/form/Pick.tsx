@@ -1,6 +1,6 @@
 import { Autocomplete, CircularProgress, InputAdornment, TextField } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import { useDeferredValue, useState, type Ref } from 'react';
+import { useDeferredValue, useRef, useState, type Ref } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import { askingList, queryClient, useAskList } from '../ask.ts';
 import { toast } from '../feedback/toasts.ts';
@@ -72,15 +72,26 @@ export function PickOne<T extends Row>({
   const { rows, loading, settled, typed, setTyped } = useChoices<T>(route, query, !disabled && !waitFor);
   const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(typed.trim().toUpperCase())), ...rows];
   /** A scanner types faster than the server answers: its Enter takes what it typed, never what stood there before. */
-  const take = async (text: string) => {
-    const answer = await queryClient.fetchQuery(askingList<T>(route, { limit: 10, ...query, search: text })).catch(() => undefined);
-    const found = answer?.data.find((row) => labelOf(row).toUpperCase() === text.toUpperCase());
-    if (found) onChange(found);
-    else if (answer) toast.attention(`Nothing found for “${text}”`);
+  const named = async (text: string) => {
+    const { data } = await queryClient.fetchQuery(askingList<T>(route, { limit: 10, ...query, search: text }));
+    return data.find((row) => labelOf(row).toUpperCase() === text.toUpperCase());
   };
-  const endsScan = useScanner((code) => void take(code));
+  const take = async (texts: readonly string[]) => {
+    const found = (await Promise.all(texts.map(named))).find((row) => row !== undefined);
+    if (!found) return toast.attention(`Nothing found for “${texts[0] ?? ''}”`);
+    setOpen(false);
+    onChange(found);
+  };
+  const [open, setOpen] = useState(false);
+  const scanned = useRef('');
+  const endsScan = useScanner((code) => {
+    scanned.current = code;
+  });
   return (
     <Autocomplete<T>
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       options={options}
       value={value}
       loading={loading}
@@ -94,13 +105,14 @@ export function PickOne<T extends Row>({
       onChange={(_event, row) => onChange(row)}
       onBlur={onBlur}
       onKeyDown={(event) => {
-        const isEarly = event.key === 'Enter' && !settled && typed.trim() !== '';
-        if (endsScan(event)) Object.assign(event, { defaultMuiPrevented: true });
-        else if (isEarly) {
-          event.preventDefault();
-          Object.assign(event, { defaultMuiPrevented: true });
-          void take(typed.trim());
-        }
+        const text = typed.trim();
+        const isScan = endsScan(event);
+        if (!isScan && (event.key !== 'Enter' || settled || text === '')) return;
+        event.preventDefault();
+        Object.assign(event, { defaultMuiPrevented: true });
+        // What stands in the field first: a busy device makes pauses in a scan. Its end alone counts when it was scanned behind an older text.
+        const texts = [...new Set([text, ...(isScan ? [scanned.current] : [])])].filter(Boolean);
+        void take(texts).catch((failure: Error) => toast.bad(failure.message));
       }}
       renderInput={(params) => (
         <TextField
