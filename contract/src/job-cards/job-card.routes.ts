@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery, oneOrMore, plainListQuery } from '../kit/list.ts';
 import { day, done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
 import { jobCardStatuses } from './job-card.machine.ts';
 import { JobCardMove, TaskClose, TaskNew } from './job-card.moves.ts';
 import { JobCardChange, JobCardNew } from './job-card.schema.ts';
 import { JobCard, JobCardHistoryEntry, JobCardRow, JobCardTask } from './job-card.shown.ts';
+import { jobCardTable } from './job-card.table.ts';
 
 const read = { method: 'GET', allow: 'jobcards.read', scope: 'company' } as const;
 const write = { allow: 'jobcards.work', scope: 'company', params: idParam } as const;
@@ -30,7 +32,7 @@ export const jobCardRoutes = {
         assignedTo: z.literal('me').optional(),
       },
     }),
-    answer: listOf(JobCardRow),
+    ...listed(JobCardRow, jobCardTable),
   },
   getJobCard: { ...read, path: '/jobcard/:id', summary: 'One job card', params: idParam, answer: one(JobCard) },
   /** A number that is taken: 409 with `errors: [{ path: 'jobcardId' }]`, and the form draws another. */

@@ -36,7 +36,7 @@ export async function tellAssigned({ tx, actor, kit, after }: Acting, card: JobC
       subject: `Job card ${card.jobcardId} is assigned to you`,
       title: 'A job card is assigned to you',
       paragraphs: [`Hello ${firstName},`, `job card ${card.jobcardId} of workshop ${card.workshop.name} is assigned to you: ${card.summary}`],
-      button: { label: 'Open the job cards', url: `${kit.settings.publicUrl}/jobcard?search=${card.jobcardId}` },
+      button: { label: 'Open the job card', url: `${kit.settings.publicUrl}/jobcard?card=${card._id}` },
     });
   if (newly.length > 0) after(() => kit.outbox.kick());
 }

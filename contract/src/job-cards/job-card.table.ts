@@ -1,0 +1,23 @@
+import { personCell, tableOf } from '../kit/table.ts';
+import { JobCardRow } from './job-card.shown.ts';
+
+/** The job cards as a table: the headings of the list (document 1 section 2.3), and what a file says besides. */
+export const jobCardTable = tableOf(JobCardRow, 'Job Cards', {
+  jobcardId: { title: 'Jobcard Id', sort: 'jobcardId', value: (row) => row.jobcardId },
+  workshop: { title: 'Workshop', sort: 'workshop', value: (row) => row.workshop.name },
+  startTime: { title: 'Start Date', kind: 'time', sort: 'startTime', value: (row) => row.wipVehicle.startTime },
+  jobType: { title: 'Job Type', sort: 'jobType', value: (row) => row.jobType?.name },
+  vin: { title: 'VIN', sort: 'vin', value: (row) => row.vin?.vin },
+  status: { title: 'Status', sort: 'status', value: (row) => row.wipVehicle.wipStatus.name },
+  endTime: { title: 'End Date', kind: 'time', sort: 'endTime', value: (row) => row.wipVehicle.endTime },
+  tag: { title: 'Tag', value: (row) => row.vin?.tag },
+  regNo: { title: 'Reg No', value: (row) => row.vin?.regNo },
+  summary: { title: 'Summary', value: (row) => row.summary },
+  jobSupervisor: { title: 'Supervisor', value: (row) => personCell(row.jobSupervisor ?? row.supervisor) },
+  jobTeam: { title: 'Team', value: (row) => row.jobTeam?.name },
+  jobEngineer: { title: 'Engineer', value: (row) => personCell(row.jobEngineer) },
+  startValue: { title: 'Start ODO', kind: 'number', value: (row) => row.startValue },
+  endValue: { title: 'End ODO', kind: 'number', value: (row) => row.endValue },
+  openTasks: { title: 'Open tasks', kind: 'number', value: (row) => row.openTasks },
+  createdAt: { title: 'Raised', kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../../test/job-cards.ts';
+import type { Body } from '../../test/people.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let garage: Garage;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  garage = await makeGarage(world, crew, 'a');
+});
+afterAll(() => world.close());
+
+const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
+const errors = ({ body }: { body: Body }) => body.meta.errors;
+
+describe('a job card', () => {
+  it('is changed in what a change names, and stays as it is elsewhere', async () => {
+    const card = await garage.make({ ...garage.ris, supervisor: garage.sue.me._id });
+    const changed = await garage.max.data('PUT', `/jobcard/${card._id}`, {
+      summary: 'Both seals',
+      location: garage.otherWorkshop._id,
+      updatedAt: card.updatedAt,
+    });
+    const { updatedAt: _at, updatedBy: _by, ...was } = card;
+    expect(changed).toMatchObject({ ...was, summary: 'Both seals', location: { name: 'Paint Shop' }, vehicleHandInLocation: 'Paint Shop' });
+  });
+
+  it('changed from a stale copy is refused, and shown as it is', async () => {
+    const card = await garage.make();
+    await garage.sue.data('PUT', `/jobcard/${card._id}`, { summary: 'First' });
+    const { status, body } = await garage.max.put(`/jobcard/${card._id}`, { summary: 'Second', updatedAt: card.updatedAt });
+    expect([status, body.meta.current.summary, body.meta.current._id]).toEqual([409, 'First', card._id]);
+  });
+
+  it('loses with a change what hung on the old choice', async () => {
+    const card = await garage.make({
+      ...garage.ris,
+      toolsUsed: 'Trim tool',
+      jobParameter: garage.parameter._id,
+      supervisor: garage.sue.me._id,
+      mileageRequired: true,
+      startValue: 10,
+    });
+    const path = `/jobcard/${card._id}`;
+    expect(await garage.sue.data('PUT', path, { risJobcard: false })).toMatchObject({ partType: null, partDescription: null, newPart: null, toolsUsed: null });
+    expect(await garage.sue.data('PUT', path, { mileageRequired: false })).toMatchObject({ startValue: null });
+    expect(await garage.sue.data('PUT', path, { workshop: garage.otherWorkshop._id })).toMatchObject({ supervisor: null });
+    expect(errors(await garage.sue.put(path, { jobType: garage.softwareUpdate._id }))).toEqual([{ path: 'ipWeek', message: '"IP Week" is required' }]);
+    expect(await garage.sue.data('PUT', path, { jobType: garage.softwareUpdate._id, ipWeek: 'IP21W53' })).toMatchObject({
+      jobParameter: null,
+      ipWeek: 'IP21W53',
+    });
+    expect(await garage.sue.data('PUT', path, { jobType: null })).toMatchObject({ jobType: null, ipWeek: null });
+    expect(errors(await garage.sue.put(path, { mileageRequired: true, risJobcard: true })).map((error: Body) => error.path)).toEqual([
+      'startValue',
+      'partType',
+      'partComponent',
+      'newPart',
+    ]);
+  });
+
+  it('keeps its number, and the rules of section 5.1 when it is changed', async () => {
+    const card = await garage.make();
+    expect(errors(await garage.sue.put(`/jobcard/${card._id}`, { jobcardId: 'JOBC-19999998' }))).toEqual([
+      { path: 'jobcardId', message: 'The Jobcard ID stays as it is' },
+    ]);
+    expect((await garage.sue.put(`/jobcard/${card._id}`, { ...garage.form({ jobcardId: card.jobcardId }), updatedAt: card.updatedAt })).status).toBe(200);
+    expect(errors(await garage.sue.put(`/jobcard/${card._id}`, { reason: ' ', workshop: unknownId }))).toEqual([
+      { path: 'reason', message: '"Reason" is required' },
+    ]);
+    expect(says(await crew.eva.put(`/jobcard/${card._id}`, { summary: 'Mine' }))).toEqual([403, 'Only managers and supervisors may do this']);
+  });
+});
