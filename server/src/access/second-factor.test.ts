@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginSignIn, codeOf, enrol, giveCode } from '../../test/second-factor.ts';
-import { anotherBrowser, cookieOf, logIn, passwordOf, says, withToken } from '../../test/sign-in.ts';
+import { anotherBrowser, logIn, passwordOf, says, withToken } from '../../test/sign-in.ts';
 import type { Person } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
@@ -173,97 +173,5 @@ describe('a second factor that is on', () => {
       expect((await world.nobody.post(`/user/second_factor${path}`)).status).toBe(401);
     }
     expect((await world.nobody.get('/user/second_factor')).status).toBe(401);
-  });
-});
-
-describe('resetting the second factor of somebody who lost it', () => {
-  const reset = (by: Person, who: Person) => by.delete(`/user/${who.me._id}/second_factor`);
-
-  it('is for admins of the company and the super admin', async () => {
-    for (const who of [crew.ina, crew.brm, crew.cy, crew.udo]) expect((await reset(who, crew.manager)).status).toBe(403);
-  });
-
-  it('reaches nobody of another company: the answer is that of an unknown id', async () => {
-    const foreign = await reset(crew.manager, others.eva);
-    const unknown = await crew.manager.delete('/user/01a1fcd4-0000-7000-8000-000000000000/second_factor');
-    expect([foreign.status, { ...foreign.body.meta, requestId: '' }]).toEqual([404, { ...unknown.body.meta, requestId: '' }]);
-    expect((await state(others.eva)).isOn).toBe(true);
-  });
-
-  it('ends every session, voids app and recovery codes, and is told by mail and history', async () => {
-    const guest = await world.invite(crew.manager, 'Customer', 'guest.a@test.test', 'Guest');
-    const app = await enrol(world, guest);
-    const ticket = await beginSignIn(world, 'guest.a@test.test', passwordOf('Guest'));
-    expect((await crew.manager.data('GET', `/user/${guest.me._id}`)).hasSecondFactor).toBe(true);
-    expect(says(await reset(crew.manager, guest))).toEqual([200, 'Second factor reset']);
-    expect(await isIn(guest)).toBe(false);
-    expect((await giveCode(world, 'guest.a@test.test', app.recoveryCodes[0] ?? '', ticket)).status).toBe(422);
-    expect((await crew.manager.data('GET', `/user/${guest.me._id}`)).hasSecondFactor).toBe(false);
-    expect((await logIn(world, 'guest.a@test.test', passwordOf('Guest'))).status).toBe(200);
-    const [mail] = await world.mailsTo('guest.a@test.test');
-    expect([mail?.subject, mail?.text]).toEqual(['Your second factor was reset', expect.stringContaining('Mia Tester has reset your second factor')]);
-    const [entry] = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
-      tx.selectFrom('changes').selectAll().where('subject', '=', 'second_factors').where('event', '=', 'delete').execute(),
-    );
-    expect(entry).toMatchObject({ subjectId: guest.me._id, userId: crew.manager.me._id, before: { confirmedAt: expect.any(String) } });
-  });
-
-  it('is refused where there is none, and for oneself', async () => {
-    expect(says(await reset(others.manager, others.cy))).toEqual([409, 'This person has no second factor']);
-    await enrol(world, others.manager);
-    expect(says(await reset(others.manager, others.manager))).toEqual([409, 'Your own second factor is kept on the Security page']);
-    expect(says(await reset(others.admin, others.manager))).toEqual([200, 'Second factor reset']);
-  });
-
-  it('of the platform’s people is the super admin’s', async () => {
-    const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
-    await enrol(world, office);
-    expect((await reset(crew.manager, office)).status).toBe(404);
-    expect(says(await reset(world.ada, office))).toEqual([200, 'Second factor reset']);
-  });
-});
-
-describe('a second factor that the role needs', () => {
-  beforeAll(() => {
-    world.kit.settings.requireSecondFactor = 'admins';
-  });
-  afterAll(() => {
-    world.kit.settings.requireSecondFactor = 'off';
-  });
-
-  it('lets an admin without one do nothing but set it up, and then goes on by itself', async () => {
-    const { body, headers } = await logIn(world, 'mia.b@test.test', passwordOf('Mia'));
-    expect(body.data.needsSecondFactor).toBe(true);
-    expect(headers.getSetCookie()).toEqual([]);
-    const half = withToken(world, body.data.accessToken, others.id);
-    for (const path of ['/user/me', '/user/sessions', '/vehicle', '/user']) expect(says(await half.get(path))).toEqual([401, 'Please finish signing in first']);
-    expect(await state(half)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: true });
-    const { key } = await half.data('POST', '/user/second_factor');
-    const on = await half.post('/user/second_factor/confirm', { otp: code(key) });
-    expect(on.body.data.user).toMatchObject({ emailId: 'mia.b@test.test', accessLevel: 'admin' });
-    expect(on.body.data.user).not.toHaveProperty('needsSecondFactor');
-    expect(cookieOf(on, 'roadworthy-files')).not.toBe('');
-    expect((await half.get('/user/second_factor')).status).toBe(401);
-    const whole = withToken(world, on.body.data.user.accessToken, others.id);
-    expect(await isIn(whole)).toBe(true);
-    ahead = halfMinute;
-    const off = await whole.post('/user/second_factor/switch_off', { password: passwordOf('Mia'), otp: code(key) });
-    expect(says(off)).toEqual([409, 'Your role needs a second factor: it stays on']);
-  });
-
-  it('is asked of super admins and PDSL admins, and of nobody else', async () => {
-    expect((await logIn(world, 'ada@platform.test', 'Correct-Horse-77')).body.data.needsSecondFactor).toBe(true);
-    for (const name of ['Cy', 'Asa']) {
-      expect((await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))).body.data).not.toHaveProperty('needsSecondFactor');
-    }
-    expect((await logIn(world, 'bo.b@test.test', passwordOf('Bo'))).body.data).not.toHaveProperty('needsSecondFactor');
-  });
-
-  it('is asked after an invitation and after a forgotten password as well', async () => {
-    const nora = await world.invite(world.ada, 'PDSL Admin', 'nora@test.test', 'Nora');
-    expect((await nora.get('/user/me')).status).toBe(401);
-    expect((await nora.get('/user/second_factor')).status).toBe(200);
-    const changed = await nora.post('/user/change-password', { password: 'Another-Fine-1' });
-    expect(says(changed)).toEqual([422, 'The current password is wrong']);
   });
 });
