@@ -1,5 +1,6 @@
 import { freePort, residentMegabytes, startProgram, stopAll } from './child.ts';
 import { fillCompany } from './fill-company.ts';
+import { measureFiles } from './files.ts';
 import { fillPlans } from './fill-plans.ts';
 import { buildWeb, scriptsOfFirstPage } from './first-page.ts';
 import { makeGround, type Ground } from './ground.ts';
@@ -33,6 +34,9 @@ async function measureServer(ground: Ground): Promise<Measure[]> {
   const recordings = await compareRecordings(load.run, at, await inspectorHeaders(product.origin, company), work);
   load.stop();
   const memory = await residentMegabytes(product);
+  await product.stop();
+  step('exporting 100,000 projects, as CSV and as XLSX');
+  const files = await measureFiles(ground, company);
   return [
     {
       name: 'Project list beside bare',
@@ -50,6 +54,7 @@ async function measureServer(ground: Ground): Promise<Measure[]> {
     },
     { name: 'Recording on one plan beside a bare insert', value: ratioOf(recordings, 'one plan', 'bare'), unit: '', note: perSecond(recordings, 'one plan') },
     { name: 'Memory of the server after the run', value: memory, unit: ' MB', bound: { atMost: 300 }, note: 'resident' },
+    ...files,
   ];
 }
 

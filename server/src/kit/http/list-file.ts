@@ -31,10 +31,12 @@ const patience = 45_000;
 export type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type List<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; places: FilePlaces };
 
+export const isFileToo = (route: Route): boolean => route.allow !== 'public' && route.transaction !== 'none' && tableOfRoute(route) !== undefined;
+
 /** Answers JSON or a file, as it is asked. A route that answers no list is left as it is. */
 export function orAsFile<R extends Route>(list: Omit<List<R>, 'table'>, asJson: Answering): Answering {
   const table = tableOfRoute(list.route);
-  if (!table || list.route.allow === 'public' || list.route.transaction === 'none') return asJson;
+  if (!table || !isFileToo(list.route)) return asJson;
   return (request, reply) => {
     const kind = kindAsked(request);
     return kind ? answerFile({ ...list, table }, kind, request, reply) : asJson(request, reply);
@@ -68,9 +70,11 @@ async function answerFile<R extends Route>(list: List<R>, kind: FileKind, reques
     begun.resolve(file);
     await finished(file);
   };
-  const gone = (error: Error) => {
+  // Whoever goes away is no failure of ours; a refusal before the first byte is answered as such.
+  const gone = (error: NodeJS.ErrnoException) => {
     begun.reject(error);
-    kit.note('warn', 'a file of a list was not finished', { path: route.path, error: error.message });
+    if (reply.sent)
+      kit.note(error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? 'info' : 'error', 'a file of a list broke off', { path: route.path, error: error.message });
   };
   void kit.db.reading(actor.company, actor.userId, read).catch(gone).finally(leave);
   return begun.promise;

@@ -1,4 +1,5 @@
 import type { Route, Routes } from '@roadworthy/contract/kit/route.ts';
+import { fileTypes } from '@roadworthy/contract/kit/table.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRow } from '../db/acting.ts';
 import type { Tx } from '../db/pool.ts';
@@ -8,7 +9,7 @@ import { admit } from './admit.ts';
 import type { Ask, Caller, Handler, Handlers, Together } from './ask.ts';
 import { makeFilePlaces, type FilePlaces } from './file-places.ts';
 import { once } from './idempotency.ts';
-import { orAsFile, type Answering } from './list-file.ts';
+import { isFileToo, orAsFile, type Answering } from './list-file.ts';
 import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
 import { together } from './together.ts';
 
@@ -42,6 +43,7 @@ function mountAt(base: string, app: FastifyInstance, route: Route, handler: Answ
     schema: {
       hide: base !== apiBase,
       summary: route.summary,
+      ...(isFileToo(route) && { description: `The whole filtered list as a file: Accept ${Object.values(fileTypes).join(' or ')}` }),
       tags: [route.path.split('/')[1] ?? 'api'],
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
