@@ -5,7 +5,7 @@ export const layers: readonly (readonly string[])[] = [
   ['projects', 'job-cards'],
   ['work-plans'],
   ['inspection'],
-  ['reports'],
+  ['reports', 'car-history'],
   ['demo'],
 ];
 export const layerOf = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));

@@ -2,6 +2,7 @@ import { roleRoutes, sessionRoutes, userRoutes } from './access/access.routes.ts
 import type { Permission } from './access/permissions.ts';
 import { secondFactorRoutes } from './access/second-factor.routes.ts';
 import { assessmentRoutes, questionRoutes, templateRoutes } from './assessments/assessment.routes.ts';
+import { carHistoryRoutes } from './car-history/car-history.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { gridRoutes } from './grids/grid.routes.ts';
@@ -47,6 +48,7 @@ export const allRoutes = {
   ...workPlanRoutes,
   ...inspectionRoutes,
   ...activityRoutes,
+  ...carHistoryRoutes,
   ...incidentRoutes,
   ...ticketRoutes,
   ...mailRoutes,

@@ -2,6 +2,7 @@ import { allRoutes } from '@roadworthy/contract';
 import type { FastifyInstance } from 'fastify';
 import { accessRefusals, roleHandlers, secondFactorHandlers, sessionHandlers, userHandlers } from './access/index.ts';
 import { assessmentHandlers, questionHandlers, templateHandlers } from './assessments/index.ts';
+import { carHistoryHandlers } from './car-history/index.ts';
 import { companyHandlers } from './companies/index.ts';
 import { fileHandlers } from './files/index.ts';
 import { gridHandlers } from './grids/index.ts';
@@ -49,6 +50,7 @@ const handlers = {
   ...inspectionHandlers,
   ...activityHandlers,
   ...reportHandlers,
+  ...carHistoryHandlers,
   ...signingHandlers,
 };
 

@@ -35,6 +35,8 @@ export const eventTo = (from: JobCardStatus, to: JobCardStatus): JobCardEvent | 
 /** Open: it can still be cancelled. */
 export const isOpen = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'cancel');
 export const isUnderWay = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'finish');
+/** What nobody has started yet: overdue once its preferred start has passed. */
+export const awaitsStart = ['Jobcard Created', 'Assigned'] as const satisfies readonly JobCardStatus[];
 /** A finished job card is frozen but for its sign-off; a cancelled one altogether. */
 export const maySignOff = (status: JobCardStatus): boolean => isOpen(status) || status === 'Completed';
 

@@ -4,10 +4,11 @@ import { listOf, listQuery, oneOrMore, plainListQuery } from '../kit/list.ts';
 import { day, done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { jobCardStatuses } from './job-card.machine.ts';
+import { JobCardSummary, summaryRange } from './job-card-summary.schema.ts';
 import { JobCardMove, TaskClose, TaskNew } from './job-card.moves.ts';
 import { JobCardChange, JobCardNew } from './job-card.schema.ts';
-import { JobCard, JobCardHistoryEntry, JobCardRow, JobCardTask } from './job-card.shown.ts';
 import { jobCardTable } from './job-card.table.ts';
+import { JobCard, JobCardHistoryEntry, JobCardRow, JobCardTask } from './job-card.shown.ts';
 
 const read = { method: 'GET', allow: 'jobcards.read', scope: 'company' } as const;
 const write = { allow: 'jobcards.work', scope: 'company', params: idParam } as const;
@@ -30,9 +31,18 @@ export const jobCardRoutes = {
         to: day.optional(),
         /** What is assigned to whoever asks, or to a team that they are in. */
         assignedTo: z.literal('me').optional(),
+        /** The preferred start has passed, and nobody has started. */
+        overdue: z.literal('true').optional(),
       },
     }),
     ...listed(JobCardRow, jobCardTable),
+  },
+  summariseJobCards: {
+    ...read,
+    path: '/jobcard/summary',
+    summary: 'How many job cards are in which status, in which workshop, raised and finished on which day, and overdue',
+    query: summaryRange,
+    answer: one(JobCardSummary),
   },
   getJobCard: { ...read, path: '/jobcard/:id', summary: 'One job card', params: idParam, answer: one(JobCard) },
   /** A number that is taken: 409 with `errors: [{ path: 'jobcardId' }]`, and the form draws another. */

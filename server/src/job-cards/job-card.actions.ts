@@ -17,7 +17,8 @@ import { resolve } from './references.actions.ts';
 
 // A job card is raised for a vehicle, given to people, worked on and signed off (product.md section 2). The requestor is whoever raises it.
 
-export const listJobCards = ({ tx, actor }: Acting, ask: QueryOf<typeof jobCardRoutes.listJobCards>) => jobCards.list(tx, ask, actor.userId);
+export const listJobCards = ({ tx, actor, now }: Acting, ask: QueryOf<typeof jobCardRoutes.listJobCards>) =>
+  jobCards.list(tx, ask, { userId: actor.userId, now });
 export const getJobCard = ({ tx }: Acting, id: string) => orNotFound(jobCards.find(tx, id));
 
 /** The card, held for this transaction. */

@@ -1,8 +1,10 @@
+import { awaitsStart } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { dayEnd, dayStart } from '../kit/db/days.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { contains, counted, page, touch, wire } from '../kit/db/records.ts';
 import type { JobCards } from '../kit/db/types.gen.ts';
@@ -12,11 +14,10 @@ const live = (tx: Tx) => tx.selectFrom('jobCards').where('jobCards.deletedAt', '
 const column = (name: string) => sql.ref(`jobCards.${name}`);
 type Ask = QueryOf<typeof jobCardRoutes.listJobCards>;
 
-/** A day of the filter, in UTC as the preferred start is written. */
-const dayStart = (day: string) => `${day}T00:00:00.000Z`;
-const dayEnd = (day: string) => new Date(Date.parse(dayStart(day)) + 86_400_000).toISOString();
+/** What `mine` and `overdue` are measured by. */
+type Asker = { userId: string; now: Date };
 
-function wanted(tx: Tx, ask: Ask, userId: string) {
+function wanted(tx: Tx, ask: Ask, { userId, now }: Asker) {
   let found = live(tx).select('jobCards.id');
   if (ask.status) found = found.where('jobCards.status', 'in', ask.status);
   if (ask.workshop) found = found.where('jobCards.workshopId', '=', ask.workshop);
@@ -26,6 +27,7 @@ function wanted(tx: Tx, ask: Ask, userId: string) {
   }
   if (ask.from) found = found.where('jobCards.preferredStartDate', '>=', dayStart(ask.from));
   if (ask.to) found = found.where('jobCards.preferredStartDate', '<', dayEnd(ask.to));
+  if (ask.overdue) found = found.where('jobCards.status', 'in', awaitsStart).where('jobCards.preferredStartDate', '<', now.toISOString());
   if (ask.assignedTo)
     found = found.where((eb) =>
       eb.or([
@@ -54,10 +56,10 @@ const sortable = {
 };
 
 /** First the ids, from an index alone where there is one; then the ten rows. */
-export async function list(tx: Tx, ask: Ask, userId: string) {
+export async function list(tx: Tx, ask: Ask, asker: Asker) {
   const { search, ...rest } = ask;
-  const isWhole = !(search || ask.status || ask.workshop || ask.vin || ask.from || ask.to || ask.assignedTo);
-  const found = await page(wanted(tx, ask, userId), ask.searchFields ? ask : rest, {
+  const isWhole = !(search || ask.status || ask.workshop || ask.vin || ask.from || ask.to || ask.assignedTo || ask.overdue);
+  const found = await page(wanted(tx, ask, asker), ask.searchFields ? ask : rest, {
     searchable,
     sortable,
     first: '-createdAt',

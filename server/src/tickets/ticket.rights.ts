@@ -7,7 +7,7 @@ import type { Sight } from './ticket.queries.ts';
 
 // Staff see every ticket of the company, everybody else those they raised: of a colleague's ticket they do not even learn that it is there.
 
-const sightOf = ({ level, userId }: Actor): Sight => (isStaff(level) ? { kind: 'all' } : { kind: 'own', userId });
+export const sightOf = ({ level, userId }: Actor): Sight => (isStaff(level) ? { kind: 'all' } : { kind: 'own', userId });
 
 export const ticketsSeen = ({ tx, actor }: Acting, ask: Parameters<typeof tickets.list>[1]) => tickets.list(tx, ask, sightOf(actor));
 export const findTicket = ({ tx, actor }: Acting, id: string) => orNotFound(tickets.find(tx, id, sightOf(actor)));

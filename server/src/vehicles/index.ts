@@ -4,7 +4,7 @@ import type { Refusals } from '../kit/http/errors.ts';
 /** The door of vehicles and of the catalogue above them. */
 export { levelHandlers } from './level.handlers.ts';
 export { vehicleHandlers } from './vehicle.handlers.ts';
-export { findVehicles } from './vehicle.actions.ts';
+export { findVehicles, getVehicle } from './vehicle.actions.ts';
 
 const levelTaken = { path: 'name', message: vehicleMessages.levelTaken };
 export const vehicleRefusals: Refusals = {

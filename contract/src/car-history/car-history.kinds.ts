@@ -1,0 +1,44 @@
+import type { Permission } from '../access/permissions.ts';
+import { toneOfJobCard, jobCardStatuses } from '../job-cards/job-card.machine.ts';
+import { checkpointStates, stateNames, toneOfState } from '../inspection/checkpoint.machine.ts';
+import type { Tone } from '../kit/tone.ts';
+import { statusNames, ticketStatuses, toneOfTicket } from '../tickets/ticket.machine.ts';
+
+/** What a car's history is made of. Each kind is shown to those alone who may read the records that it comes from. */
+export const carHistoryKinds = ['jobCard', 'workPlan', 'notOk', 'ticket', 'incident'] as const;
+export type CarHistoryKind = (typeof carHistoryKinds)[number];
+
+export const carHistoryKindTable = {
+  jobCard: { name: 'Job card', plural: 'Job cards', permission: 'jobcards.read' },
+  workPlan: { name: 'Work plan', plural: 'Work plans', permission: 'plans.read' },
+  notOk: { name: 'Not OK', plural: 'Not OK', permission: 'plans.read' },
+  ticket: { name: 'Ticket', plural: 'Tickets', permission: 'tickets.read' },
+  incident: { name: 'Incident', plural: 'Incidents', permission: 'incidents.keep' },
+} as const satisfies Record<CarHistoryKind, { name: string; plural: string; permission: Permission }>;
+
+/** Everything that happens to a car, and how its line begins. */
+export const carHistoryEvents = {
+  raised: 'Job card raised',
+  started: 'Work on the car started',
+  finished: 'Work on the car finished',
+  cancelled: 'Job card cancelled',
+  planStarted: 'Work plan started',
+  planCompleted: 'Work plan completed',
+  foundNotOk: 'Found Not OK',
+  ticketRaised: 'Ticket raised',
+  ticketClosed: 'Ticket closed',
+  incidentReported: 'Incident reported',
+} as const;
+export type CarHistoryEvent = keyof typeof carHistoryEvents;
+
+/** How a record stands today, as people read it, and how urgent that looks. */
+export function standing(kind: CarHistoryKind, status: string): { label: string; tone: Tone } {
+  const card = jobCardStatuses.find((one) => one === status);
+  const state = checkpointStates.find((one) => one === status);
+  const ticket = ticketStatuses.find((one) => one === status);
+  if (kind === 'jobCard' && card) return { label: card, tone: toneOfJobCard(card) };
+  if (kind === 'notOk' && state) return { label: stateNames[state], tone: toneOfState[state] };
+  if (kind === 'ticket' && ticket) return { label: statusNames[ticket], tone: toneOfTicket[ticket] };
+  if (kind === 'workPlan') return { label: status, tone: status === 'Completed' ? 'good' : 'busy' };
+  return { label: status, tone: 'plain' };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, instant } from '../kit/route.ts';
+import { tableOf } from '../kit/table.ts';
+import { carHistoryEvents, carHistoryKinds, carHistoryKindTable, standing, type CarHistoryEvent } from './car-history.kinds.ts';
+
+/** One line of a car's history: when, what, and the record behind it (`id`). A record has as many lines as things happened to it. */
+export const CarHistoryEntry = z.object({
+  _id: z.string(),
+  at: instant,
+  kind: z.enum(carHistoryKinds),
+  title: z.string(),
+  detail: z.string(),
+  /** How the record stands today, not then. */
+  status: z.string(),
+  id,
+});
+export type CarHistoryEntry = z.output<typeof CarHistoryEntry>;
+
+/** What an entry is told from. `number` and `text` are those of the record; the counts are those of the car within its plan. */
+export type CarHistoryFacts = {
+  event: CarHistoryEvent;
+  number: string | null;
+  text: string | null;
+  place: string | null;
+  counts: { ok: number; nok: number; rectified: number; skip: number; total: number } | null;
+};
+
+const joined = (parts: readonly (string | null)[], by: string): string => parts.filter(Boolean).join(by);
+
+/** The line in people's words. */
+export function wordsOf({ event, number, text, place, counts }: CarHistoryFacts): { title: string; detail: string } {
+  const counted = counts && `${counts.ok} OK, ${counts.nok} Not OK, ${counts.rectified} rectified, ${counts.skip} skipped of ${counts.total}`;
+  return { title: joined([carHistoryEvents[event], joined([number, place], ' ')], ': '), detail: joined([text, counted], ' · ') };
+}
+
+export const carHistoryTable = tableOf(CarHistoryEntry, 'Car history', {
+  at: { title: 'When', kind: 'time', sort: 'at', value: (row) => row.at },
+  kind: { title: 'Kind', value: (row) => carHistoryKindTable[row.kind].name },
+  title: { title: 'What', value: (row) => row.title },
+  detail: { title: 'Detail', value: (row) => row.detail },
+  status: { title: 'Status', value: (row) => standing(row.kind, row.status).label },
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../../test/job-cards.ts';
+import type { Body, Person } from '../../test/people.ts';
+import { makeWork, sameBytes, startPlan, unknownId, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let garage: Garage;
+let work: Work;
+let plan: Body;
+let car: Body;
+let card: Body;
+let ticket: Body;
+let incident: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  garage = await makeGarage(world, crew, 'a');
+  work = await makeWork(world, crew);
+  [car = {}] = work.vehicles;
+  await crew.brm.data('PUT', `/vehicle/${car._id}`, { regNo: 'CAR1234', tag: 'TAG00001' });
+  card = await garage.makeIn('Completed', { vin: car._id, summary: 'New front seal' });
+  await garage.makeIn('Cancelled', { vin: car._id });
+  await inspect();
+  ticket = await crew.ina.data('POST', '/tickets', { type: 'Vehicle', description: `The key of ${car.vin} is missing` });
+  await crew.admin.data('PUT', `/tickets/${ticket._id}`, { status: 'close' });
+  const later = await garage.sue.data('POST', '/tickets', { type: 'Vehicle', description: 'Which car do you mean?' });
+  await garage.sue.data('POST', '/notes', { ticketId: later._id, text: 'It is (car1234), sorry' });
+  await crew.ina.data('POST', '/tickets', { type: 'Vehicle', description: 'CAR12345 is somebody else’s' });
+  incident = await crew.ian.data('POST', '/accident', { title: 'Bumper touched', type: 'Near Misses', comment: 'TAG00001 rolled back at ramp 2' });
+});
+afterAll(() => world.close());
+
+/** A plan of two cars with two checkpoints each: on the first, one OK and one Not OK that is mended. */
+async function inspect(): Promise<void> {
+  const project = await work.makeProject();
+  plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ian.me._id] }));
+  const points: Body[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${plan._id}&vin=${car.vin}`);
+  const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, body);
+  await put(0, { ok: 1, recordedAt: '2026-03-03T09:00:00.000Z' });
+  await put(1, { nok: 1, comment: 'dent', recordedAt: '2026-03-03T10:00:00.000Z' });
+  await put(1, { rectifyComment: 'polished', recordedAt: '2026-03-04T10:00:00.000Z' });
+}
+
+const path = (query = 'limit=0') => `/vehicle/${car._id}/history?${query}`;
+const history = (who: Person, query?: string): Promise<Body[]> => who.data('GET', path(query));
+const kindsFor = async (who: Person) => [...new Set((await history(who)).map((entry) => entry.kind))].toSorted();
+
+describe('the history of a car', () => {
+  it('is for whoever may read vehicles', async () => {
+    expect((await world.nobody.get(path())).status).toBe(401);
+    expect((await crew.udo.get(path())).status).toBe(403);
+    for (const who of [crew.brm, crew.admin, garage.ed, crew.ian]) expect((await who.get(path())).status).toBe(200);
+  });
+
+  it('of another company looks like that of no car at all', async () => {
+    const theirs = await others.brm.get(path());
+    expect(theirs.status).toBe(404);
+    expect(sameBytes(theirs)).toEqual(sameBytes(await others.brm.get(`/vehicle/${unknownId}/history`)));
+  });
+
+  it('tells what was asked for, done and found, the newest first', async () => {
+    const entries = await history(crew.admin);
+    const times = entries.map((entry) => entry.at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(new Set(entries.map((entry) => entry._id)).size).toBe(entries.length);
+    expect(entries.map((entry) => entry.title.split(':')[0]).toSorted()).toEqual([
+      'Found Not OK',
+      'Incident reported',
+      'Job card cancelled',
+      'Job card raised',
+      'Job card raised',
+      'Ticket closed',
+      'Ticket raised',
+      'Ticket raised',
+      'Work on the car finished',
+      'Work on the car started',
+      'Work plan started',
+    ]);
+  });
+
+  it('names the records behind it, as they stand today', async () => {
+    const entries = await history(crew.admin);
+    const of = (title: string) => entries.filter((entry) => entry.title.startsWith(title));
+    expect(of('Work on the car finished')).toEqual([
+      expect.objectContaining({
+        kind: 'jobCard',
+        id: card._id,
+        status: 'Completed',
+        title: `Work on the car finished: ${card.jobcardId}`,
+        detail: 'New front seal',
+      }),
+    ]);
+    expect(of('Job card cancelled')).toMatchObject([{ detail: 'Not needed', status: 'Cancelled' }]);
+    expect(of('Work plan started')).toMatchObject([
+      { kind: 'workPlan', id: plan._id, status: 'Work Plan Started', detail: `${plan.name} · 1 OK, 1 Not OK, 0 rectified, 0 skipped of 2` },
+    ]);
+    expect(of('Found Not OK')).toMatchObject([
+      { kind: 'notOk', id: plan._id, status: 'rectified', at: '2026-03-03T10:00:00.000Z', title: `Found Not OK: ${plan.planNo} Left A2 Door seal` },
+    ]);
+    expect(of('Ticket closed')).toMatchObject([{ kind: 'ticket', id: ticket._id, status: 'close', title: `Ticket closed: ${ticket.ticketNo}` }]);
+    expect(of('Incident')).toMatchObject([{ kind: 'incident', id: incident._id, status: 'Near Misses', title: 'Incident reported: Bumper touched' }]);
+  });
+
+  it('shows each the kinds that they may read, and of those their own where they see only their own', async () => {
+    expect(await kindsFor(crew.admin)).toEqual(['incident', 'jobCard', 'notOk', 'ticket', 'workPlan']);
+    expect(await kindsFor(crew.brm)).toEqual(['incident', 'jobCard', 'notOk', 'workPlan']);
+    expect(await kindsFor(garage.sue)).toEqual(['incident', 'jobCard', 'ticket']);
+    expect(await kindsFor(crew.ian)).toEqual(['incident', 'notOk', 'workPlan']);
+    expect(await kindsFor(crew.ina)).toEqual(['incident', 'ticket']);
+    expect(await kindsFor(crew.cy)).toEqual(['incident', 'notOk', 'workPlan']);
+    expect((await history(garage.sue)).filter((entry) => entry.kind === 'ticket')).toHaveLength(1);
+  });
+
+  it('of one kind, of some days, and page by page', async () => {
+    expect((await history(crew.admin, 'kind=notOk,incident&limit=0')).map((entry) => entry.kind)).toEqual(['incident', 'notOk']);
+    expect((await history(crew.admin, 'from=2026-03-03&to=2026-03-03')).map((entry) => entry.kind)).toEqual(['notOk']);
+    expect(await history(crew.admin, 'to=2026-03-02')).toEqual([]);
+    expect(await history(garage.sue, 'kind=workPlan')).toEqual([]);
+    const all = await history(crew.admin);
+    const { data, totalCount, pagination } = (await crew.admin.get(path('skip=4&limit=3'))).body;
+    expect(data).toEqual(all.slice(4, 7));
+    expect([totalCount, pagination]).toEqual([11, { skip: 4, limit: 3, hasMore: true }]);
+    expect(await history(crew.admin, 'sort=at&limit=1')).toEqual(all.slice(-1));
+  });
+
+  it('forgets what was deleted', async () => {
+    const gone = await garage.make({ vin: car._id });
+    expect((await crew.brm.get(path())).body.data.map((entry: Body) => entry.id)).toContain(gone._id);
+    await garage.sue.delete(`/jobcard/${gone._id}`);
+    expect((await crew.brm.get(path())).body.data.map((entry: Body) => entry.id)).not.toContain(gone._id);
+  });
+
+  it.each(['from=yesterday', 'kind=wheel', 'colour=red', 'sort=title', 'from=2026-03-02&to=2026-03-01'])('refuses %s', async (query) => {
+    expect((await crew.admin.get(path(query))).status).toBe(422);
+  });
+});
