@@ -209,8 +209,5 @@ export const menuOf = (level: AccessLevel, atPlatform: boolean): (Screen & { men
     return shown ? [{ ...screen, menu }] : [];
   });
 
-/** Where a person begins: their home, or the first entry of their menu while the home's own screen is still to be built. */
-export const startOf = (level: AccessLevel, companyId: string | null): string => {
-  const home = homeOf(level, companyId);
-  return allScreens.some((screen) => screen.path === home) ? home : (menuOf(level, companyId === null)[0]?.path ?? home);
-};
+/** Where a person begins. */
+export const startOf = homeOf;

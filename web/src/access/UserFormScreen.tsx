@@ -1,7 +1,8 @@
 import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import type { RoleName } from '@roadworthy/contract/access/roles.ts';
+import { workshopRoles, type RoleName } from '@roadworthy/contract/access/roles.ts';
 import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 import { User } from '@roadworthy/contract/access/user.schema.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
@@ -20,17 +21,26 @@ import { usePeoplePlace } from './people-place.ts';
 const inspector: RoleName = 'Inspector';
 type RoleChoice = { _id: string; name: string };
 type PlaceChoice = { _id: string; name: string | null; city: string };
-type Values = { name: string; emailId: string; phoneNumber: string; role: RoleChoice | null; location: PlaceChoice[]; isActive: boolean };
+type Values = {
+  name: string;
+  emailId: string;
+  phoneNumber: string;
+  role: RoleChoice | null;
+  location: PlaceChoice[];
+  workshop: RoleChoice[];
+  isActive: boolean;
+};
 /** The form's one Name becomes first and last name when it is sent. */
 const Form = InviteUser.omit({ firstName: true, lastName: true, team: true }).extend({ name: InviteUser.shape.firstName, isActive: z.boolean() });
 
-const blank: Values = { name: '', emailId: '', phoneNumber: '', role: null, location: [], isActive: true };
+const blank: Values = { name: '', emailId: '', phoneNumber: '', role: null, location: [], workshop: [], isActive: true };
 const valuesOf = (user: User): Values => ({
   name: nameOf(user),
   emailId: user.emailId,
   phoneNumber: user.phoneNumber ?? '',
   role: user.role,
   location: user.location,
+  workshop: user.workshop,
   isActive: user.isActive,
 });
 const theirs = readAs(User, valuesOf);
@@ -48,8 +58,14 @@ function UserForm({ user }: { user: User | undefined }) {
   const { users } = usePeoplePlace();
   const { company } = useSignedIn();
   const save = useSave(userRoutes.inviteUser, userRoutes.changeUser, user, users.list);
-  const send = async ({ name, emailId, role, isActive, location, ...rest }: Values, seen: string | undefined) => {
-    const fields = { ...rest, ...splitName(name), role: role?._id ?? '', location: location.map((place) => place._id) };
+  const send = async ({ name, emailId, role, isActive, location, workshop, ...rest }: Values, seen: string | undefined) => {
+    const fields = {
+      ...rest,
+      ...splitName(name),
+      role: role?._id ?? '',
+      location: location.map((place) => place._id),
+      workshop: workshop.map((one) => one._id),
+    };
     // An e-mail is who somebody is: it is set when inviting and stays.
     await save(user ? { ...fields, isActive } : { ...fields, emailId }, seen);
   };
@@ -68,6 +84,16 @@ function UserForm({ user }: { user: User | undefined }) {
           route={locationRoutes.listLocations}
           labelOf={(place) => [place.name, place.city].filter(Boolean).join(', ')}
           help="Inspectors are offered for projects at their locations"
+        />
+      )}
+      {company && workshopRoles.some((name) => name === role?.name) && (
+        <PickMany<Values, RoleChoice>
+          name="workshop"
+          label="Workshop"
+          route={lookupRoutes.listWorkshops}
+          query={{ sort: 'name' }}
+          labelOf={(workshop) => workshop.name}
+          help="Supervisors are offered on the job cards of their workshops"
         />
       )}
       {user && <Check<Values> name="isActive" label="Active: may sign in" />}

@@ -68,7 +68,7 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
             <IconButton
               aria-label={`Remove person ${index + 1}`}
               onClick={() => remove(index)}
-              sx={{ width: 48, height: 48, mt: { sm: 0.5 }, alignSelf: 'end' }}
+              sx={{ width: 48, height: 48, mt: { sm: 0.5 }, alignSelf: { xs: 'end', sm: 'start' } }}
             >
               <DeleteIcon />
             </IconButton>
