@@ -14,6 +14,9 @@ import { endSession, setSession, useSession, type Session } from '../kit/session
 const warnMs = 30_000;
 const signs = ['mouseover', 'click', 'keypress', 'scroll', 'touchstart'] as const;
 
+/** Where one signs in, or needs nobody's session: a lock there would be in the way of coming back. */
+const alwaysOpen = ['/sign/', '/login', '/company-login', '/forgot', '/signup'];
+
 /** A page that moves beneath a mouse at rest is no movement of the person, though the browser says mouseover. */
 let restedAt = '';
 function noteSign(sign: Event) {
@@ -28,8 +31,7 @@ function noteSign(sign: Event) {
 export default function LockWatch() {
   const session = useSession();
   const { pathname } = useLocation();
-  const isSigning = pathname.startsWith('/sign/') || pathname.startsWith('/login') || pathname.startsWith('/company-login');
-  if (!session || isSigning) return null;
+  if (!session || alwaysOpen.some((path) => pathname.startsWith(path))) return null;
   return session.ended ? <Locked session={session} /> : <Countdown token={session.token} />;
 }
 

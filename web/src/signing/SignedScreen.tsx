@@ -3,6 +3,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { startOf } from '@roadworthy/contract/access/screens.ts';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { loginPath } from '../kit/home-company.ts';
 import { useSession } from '../kit/session.ts';
 import { useSigning } from './use-signing.ts';
 
@@ -16,7 +17,7 @@ export default function SignedScreen() {
   useEffect(() => {
     window.document.title = 'Signature done · Roadworthy';
   }, []);
-  const home = session ? startOf(session.me.accessLevel, session.company?._id ?? null) : '/login';
+  const home = session ? startOf(session.me.accessLevel, session.company?._id ?? null) : loginPath();
   const verifyNow = async () => {
     if (document && (await verify(document))) void navigate(home);
   };
