@@ -59,10 +59,12 @@ export function StepDialog({ card, event, onClose }: Props) {
         ...(asks.includes('people') && chosen),
       },
     });
+  const first = asksStart ? 'startValue' : asksEnd ? 'endValue' : asks.includes('reason') ? 'reason' : 'comment';
   const textField = (name: keyof Told, label: string, { rows, error }: { rows?: number; error?: string | undefined } = {}) => (
     <TextField
       label={label}
       required
+      autoFocus={name === first}
       value={told[name]}
       onChange={(change) => setTold({ ...told, [name]: change.target.value })}
       error={Boolean(error ?? refused(name))}
