@@ -1,8 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography, type PopperProps } from '@mui/material';
+import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useScanner } from '../../kit/scanner.ts';
 import type { Session } from '../../kit/session.ts';
 import { recordsFor, screensFor, type Found } from './sources.ts';
 
@@ -30,6 +32,10 @@ export default function Palette({ session: { me, company }, onClose }: { session
   const found = [...screensFor(me.accessLevel, me.companyId === null, text), ...(mayAsk ? (records.data ?? []) : [])];
   const isThere = !mayAsk || (records.isFetched && !records.isPlaceholderData && asked === text.trim());
 
+  const scanned = useScanner((code) => {
+    setText(vinOfLabel(code));
+    setEntered(true);
+  });
   const go = ({ path }: Found) => {
     onClose();
     void navigate(path);
@@ -73,7 +79,8 @@ export default function Palette({ session: { me, company }, onClose }: { session
             autoFocus
             placeholder="Search screens, job cards, vehicles, projects, tickets, people"
             onKeyDown={(event) => {
-              if (event.key === 'Enter') setEntered(true);
+              if (scanned(event)) event.stopPropagation();
+              else if (event.key === 'Enter') setEntered(true);
             }}
             sx={{ p: 1.5 }}
             slotProps={{

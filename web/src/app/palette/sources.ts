@@ -7,6 +7,7 @@ import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { askingList, queryClient } from '../../kit/ask.ts';
 import { nameOf } from '../../kit/words.ts';
@@ -51,9 +52,6 @@ const table: readonly (Screen & { name: ScreenName })[] = screens;
 const pathOf = (name: ScreenName, level: AccessLevel, id: string): string | undefined =>
   table.find((screen) => screen.name === name && mayOpen(screen, level) && /\/:\w+$/.test(screen.path))?.path.replace(/:\w+$/, id);
 
-/** A VIN label of Code 39 begins with an "I" that is not the VIN's. */
-const withoutLabelSign = (text: string): string => (/^I[A-HJ-NPR-Z0-9]{17}$/i.test(text) ? text.slice(1) : text);
-
 export function screensFor(level: AccessLevel, atPlatform: boolean, text: string): Found[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return menuOf(level, atPlatform)
@@ -63,7 +61,7 @@ export function screensFor(level: AccessLevel, atPlatform: boolean, text: string
 
 /** Each list answers for itself: one that fails hides no other. */
 export async function recordsFor(level: AccessLevel, text: string): Promise<Found[]> {
-  const wanted = withoutLabelSign(text.trim());
+  const wanted = /^\S+$/.test(text.trim()) ? vinOfLabel(text) : text.trim();
   const mine = sources.filter(({ route, screen }) => isPermission(route.allow) && mayLevel(level, route.allow) && pathOf(screen, level, 'id'));
   const answers = await Promise.allSettled(mine.map(({ search }) => search(wanted)));
   return answers.flatMap((answer, place) => {
