@@ -19,7 +19,6 @@ export const JobType = Lookup.extend({ isFixed: z.boolean() });
 
 export const JobParameter = Lookup.extend({ jobcardType: NamedRef });
 export const JobParameterNew = z.strictObject({ ...named, jobcardType: reference(jobCardMessages.jobType) });
-export const JobParameterChange = LookupChange;
 
 const workshopOfTeam = z.union([reference(jobCardMessages.workshop), z.literal('').transform(() => null), z.null()]).optional();
 const members = z.array(reference(lookupMessages.memberWrong)).max(200);
