@@ -104,7 +104,7 @@ function Part({ title, count, note, children }: { title: string; count: number; 
   const told = count > mostTold ? `The first ${mostTold} of ${count.toLocaleString('en-GB')} are shown.` : undefined;
   const below = [note, told].filter(Boolean).join(' ');
   return (
-    <Box component="section" aria-label={title}>
+    <Box>
       <Typography variant="h2" sx={{ mb: 1 }}>
         {title} ({count.toLocaleString('en-GB')})
       </Typography>

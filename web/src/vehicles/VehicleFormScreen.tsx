@@ -1,6 +1,8 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { Vehicle, VehicleNew } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
@@ -26,8 +28,28 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
   const send = (values: VehicleValues, seen: string | undefined) => save(bodyOf(values), seen);
   const ready = useForm<VehicleValues>({ schema: VehicleNew, values: vehicle ? valuesOf(vehicle) : blankVehicle, seen: vehicle?.updatedAt, send, theirs });
   const panel = useBeside('Catalogue', <CataloguePanel />);
+  const history = vehicle && (
+    <Button component={Link} to={`/history/car?vehicle=${vehicle._id}`} variant="outlined" startIcon={<HistoryIcon />}>
+      History
+    </Button>
+  );
+  const actions = (
+    <>
+      {history}
+      {panel.actions}
+    </>
+  );
   return (
-    <FormScreen title={vehicle ? 'Edit Vehicle' : 'Add Vehicle'} subtitle={vehicle?.vin} back="/vehicle" ready={ready} wide besideWidth={340} {...panel}>
+    <FormScreen
+      title={vehicle ? 'Edit Vehicle' : 'Add Vehicle'}
+      subtitle={vehicle?.vin}
+      back="/vehicle"
+      ready={ready}
+      wide
+      besideWidth={340}
+      {...panel}
+      actions={actions}
+    >
       <VehicleFields vehicleId={vehicle?._id} />
     </FormScreen>
   );

@@ -1,3 +1,4 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
@@ -18,6 +19,7 @@ const columns = columnsOf(vehicleTable, [
   { field: 'modelYear', width: 90 },
 ]);
 const edit = (vehicle: Vehicle) => `/vehicle/edit/${vehicle._id}`;
+const more = (vehicle: Vehicle) => [{ label: 'History', icon: <HistoryIcon />, to: `/history/car?vehicle=${vehicle._id}` }];
 const remove = { route: vehicleRoutes.deleteVehicle, thing: 'vehicle', said: vehicleMessages.deleted };
 
 export default function VehicleListScreen() {
@@ -36,6 +38,7 @@ export default function VehicleListScreen() {
       add={{ label: 'Add Vehicle', to: '/vehicle/create' }}
       edit={edit}
       remove={remove}
+      more={more}
     />
   );
 }
