@@ -19,6 +19,8 @@ const known = (paths: string[]) => paths.filter((path) => allScreens.some((scree
 
 const catalogue = ['/vehicle', '/vehicle/create', '/part/list', '/location', '/assessment', '/assessment-template'];
 const people = ['/user', '/roles'];
+/** Document 1 section 2.2 names both screens, and no menu that leads to them. */
+const atAGlance = ['/dashboard', '/history/car'];
 
 /**
  * Document 1 section 2.2 and product.md section 1. `said` is what they list; `more` is what the person's work needs beside it. An entry of a
@@ -27,23 +29,23 @@ const people = ['/user', '/roles'];
 const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   admin: {
     said: ['/jobcard', '/company-list', '/brm-projection', '/accident', '/tickets', '/projects', '/recover-projects', ...catalogue, ...people, '/brm-grids'],
-    more: [],
+    more: [...atAGlance],
   },
   // A BRM fills the companies looked after: people, places, parts and templates come before the first project.
   brm: {
     said: ['/company-list', '/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
-    more: [...catalogue, ...people],
+    more: [...catalogue, ...people, ...atAGlance],
   },
   // The super admin keeps the global questions and templates, acts in every company, and reads the mail outbox.
   super: {
     said: ['/company', '/grids', '/super-roles', '/super-user', '/accident'],
-    more: ['/projects', '/recover-projects', '/brm-projection', '/assessment', '/assessment-template', '/super-mails', '/super-tickets'],
+    more: ['/projects', '/recover-projects', '/brm-projection', '/assessment', '/assessment-template', '/super-mails', '/super-tickets', ...atAGlance],
   },
   associate: { said: ['/associate', '/accident'], more: [] },
   auditor: { said: ['/auditor', '/accident'], more: [] },
   customer: { said: ['/customer-projection', '/customer-projects', '/accident'], more: [] },
   inspector: { said: ['/inspector-workplan-list', '/tickets', '/accident'], more: [] },
-  workshop: { said: ['/jobcard', '/vehicle', '/vehicle/create', '/accident', '/tickets'], more: [] },
+  workshop: { said: ['/jobcard', '/vehicle', '/vehicle/create', '/accident', '/tickets'], more: [...atAGlance] },
 };
 
 describe('menus', () => {

@@ -112,6 +112,7 @@ export const screens = [
   { name: 'inspector-report', path: '/brm-inspector-report-by-plan/:planId', title: 'Inspector Report', levels: office, inCompany: true },
   { name: 'inspector-report', path: '/customer-inspector-report-by-plan/:planId', title: 'Inspector Report', levels: ['customer'], inCompany: true },
 
+  { name: 'dashboard', path: '/dashboard', title: 'Dashboard', levels: [...office, 'workshop'], menu: { label: 'Dashboard' }, inCompany: true },
   {
     name: 'job-cards',
     path: '/jobcard',
@@ -132,6 +133,7 @@ export const screens = [
     menu: { label: 'Vehicles', group: 'Catalogue', levels: ['admin', 'brm', 'workshop'] },
     inCompany: true,
   },
+  { name: 'car-history', path: '/history/car', title: 'Car History', levels: [...office, 'workshop'], menu: { label: 'Car History' }, inCompany: true },
   {
     name: 'vehicle-form',
     path: '/vehicle/create',

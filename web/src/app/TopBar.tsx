@@ -21,20 +21,25 @@ import {
 } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Picture } from '../kit/Picture.tsx';
+import { rangePaths } from '../kit/range.ts';
 import { readAloud } from '../kit/read-aloud.ts';
 import type { Session } from '../kit/session.ts';
 import { nameOf } from '../kit/words.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { signOut } from './sign-out.ts';
 
+// The calendar is heavy, and stands on two screens only.
+const RangePicker = lazy(() => import('./RangePicker.tsx'));
+
 type Props = { session: Session; onToggle: () => void; open: boolean };
 
 /** Logo, menu toggle, who is signed in and as what, the company, and the way out (document 1 section 2.2). */
 export function TopBar({ session, onToggle, open }: Props) {
   const { me, company } = session;
+  const range = rangePaths[useLocation().pathname];
   const roleText = company ? me.role.description || me.role.name : me.role.name;
   return (
     <AppBar
@@ -56,6 +61,11 @@ export function TopBar({ session, onToggle, open }: Props) {
           <Typography sx={{ fontWeight: 700, letterSpacing: '-0.02em', display: { xs: 'none', sm: 'block' } }}>Roadworthy</Typography>
         </Box>
         <Box sx={{ flex: 1 }} />
+        {range && company && (
+          <Suspense>
+            <RangePicker {...range} />
+          </Suspense>
+        )}
         <PaletteButton session={session} />
         {company && <ActingCompany session={session} />}
         <UserMenu session={session} roleText={roleText} />

@@ -1,6 +1,8 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CarIcon from '@mui/icons-material/DirectionsCarOutlined';
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
@@ -22,6 +24,8 @@ const icons: Record<string, ReactNode> = {
   projects: <FolderIcon fontSize="small" />,
   'work-plans': <ChecklistIcon fontSize="small" />,
   activity: <InsightsIcon fontSize="small" />,
+  dashboard: <DashboardIcon fontSize="small" />,
+  'car-history': <HistoryIcon fontSize="small" />,
   'job-cards': <BuildIcon fontSize="small" />,
   vehicles: <CarIcon fontSize="small" />,
   parts: <ExtensionIcon fontSize="small" />,

@@ -19,6 +19,7 @@ import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { timeText } from '../kit/words.ts';
 import { JobCardDialog } from './JobCardDialog.tsx';
+import { NarrowedTo, useNarrowing } from './NarrowedTo.tsx';
 import { useSteps } from './use-steps.tsx';
 
 const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] => [
@@ -61,6 +62,7 @@ export default function JobCardListScreen() {
   const status = jobCardStatuses.find((one) => one === state.filter('status'));
   const mine = state.filter('assignedTo') === 'me';
   const opened = state.filter('card');
+  const narrowing = useNarrowing(state);
   const leads = mayLead(me);
   const { stepsOf, dialogs } = useSteps();
   const { mutate: remove } = useTell(jobCardRoutes.deleteJobCard, { said: jobCardMessages.deleted });
@@ -104,7 +106,7 @@ export default function JobCardListScreen() {
       <List
         label="Job cards"
         route={jobCardRoutes.listJobCards}
-        query={{ ...(status && { status }), ...(mine && { assignedTo: 'me' }) }}
+        query={{ ...(status && { status }), ...(mine && { assignedTo: 'me' }), ...narrowing.query }}
         columns={columns}
         actions={actions}
         searchLabel="Search Jobcards"
@@ -136,10 +138,11 @@ export default function JobCardListScreen() {
               <MenuItem value="">Everybody</MenuItem>
               <MenuItem value="me">Me</MenuItem>
             </TextField>
+            <NarrowedTo {...narrowing} />
           </>
         }
         empty={
-          status || mine
+          status || mine || narrowing.chips.length > 0
             ? 'No job card fits this choice.'
             : leads
               ? 'A job card says what is to be done to a vehicle. Create the first one.'

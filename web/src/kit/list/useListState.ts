@@ -36,6 +36,7 @@ export function useListState() {
     setSearch: (text: string) => change({ search: text.trim() || undefined }, { replace: true }),
     setSort: (name: string | undefined) => change({ sort: name }),
     setFilter: (name: string, value: string | undefined) => change({ [name]: value }),
+    setFilters: (values: Record<string, string | undefined>) => change(values),
     /** What the list is asked for, without its page. */
     whole,
     query: { skip: (page - 1) * pageSize, limit: pageSize, ...whole },

@@ -1,0 +1,82 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import { Button, Popover, Stack, Typography } from '@mui/material';
+import { rangeMessages } from '@roadworthy/contract/kit/range.ts';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Day } from '../kit/form/Day.tsx';
+import { namedRange, presets, usualRange, useRange, type Range } from '../kit/range.ts';
+
+/** A day as the address writes it. */
+const wire = { read: (text: string) => new Date(`${text}T12:00:00Z`), write: (at: Date) => at.toISOString().slice(0, 10) };
+
+/** The days that the screen below is about. `whole` where no range at all is one, too. */
+export default function RangePicker({ whole }: { whole: boolean }) {
+  const { range, setRange } = useRange();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const today = new Date();
+  const shown = range ?? (whole ? undefined : usualRange(today));
+  const name = shown ? namedRange(shown, today) : 'All days';
+  const choose = (next: Range | undefined) => {
+    setRange(next);
+    setAnchor(null);
+  };
+  const choice = (label: string, next: Range | undefined) => (
+    <Button key={label} variant={label === name ? 'contained' : 'outlined'} aria-pressed={label === name} onClick={() => choose(next)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Button
+        color="inherit"
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={`Days: ${name}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ borderColor: 'divider', minWidth: 48, px: { xs: 1, md: 2 }, whiteSpace: 'nowrap' }}
+      >
+        <CalendarIcon fontSize="small" />
+        <Typography component="span" variant="body2" sx={{ ml: 1, fontWeight: 600, display: { xs: 'none', md: 'inline' } }}>
+          {name}
+        </Typography>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Days', sx: { width: 340, maxWidth: 'calc(100vw - 32px)', p: 2, mt: 0.5 } } }}
+      >
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2.5 }}>
+          {presets.map(({ label, of }) => choice(label, of(today)))}
+          {whole && choice('All days', undefined)}
+        </Stack>
+        <OwnDays range={shown} onChosen={choose} />
+      </Popover>
+    </>
+  );
+}
+
+function OwnDays({ range, onChosen }: { range: Range | undefined; onChosen: (range: Range) => void }) {
+  const form = useForm<Range>({ defaultValues: range ?? { from: '', to: '' } });
+  const apply = form.handleSubmit((days) => {
+    if (!days.from) form.setError('from', { message: 'From is required' }, { shouldFocus: true });
+    if (!days.to) form.setError('to', { message: 'To is required' });
+    if (!days.from || !days.to) return;
+    if (days.to < days.from) form.setError('to', { message: rangeMessages.order }, { shouldFocus: true });
+    else onChosen({ from: days.from, to: days.to });
+  });
+  return (
+    <FormProvider {...form}>
+      <Stack component="form" noValidate onSubmit={(event) => void apply(event)} sx={{ gap: 2 }}>
+        <Day<Range> name="from" label="From" wire={wire} required />
+        <Day<Range> name="to" label="To" wire={wire} required />
+        <Button type="submit" variant="contained">
+          Show these days
+        </Button>
+      </Stack>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import CarIcon from '@mui/icons-material/DirectionsCarOutlined';
+import { Button, Stack } from '@mui/material';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { Link } from 'react-router';
+import { useAsk } from '../kit/ask.ts';
+import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { useListState } from '../kit/list/useListState.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { ChooseCar } from './ChooseCar.tsx';
+import { Timeline } from './Timeline.tsx';
+
+/** Everything that happened to one car, in the range of the top bar. The car stands in the address: a link to its history can be sent on. */
+export default function CarHistoryScreen() {
+  const state = useListState();
+  const id = state.filter('vehicle');
+  const asked = useAsk(vehicleRoutes.getVehicle, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const car = id ? asked.data?.data : undefined;
+  const choose = (vehicle: Vehicle | null) => state.setFilters({ vehicle: vehicle?._id, kind: undefined });
+  return (
+    <>
+      <PageHeader
+        title="Car History"
+        subtitle={car && describe(car)}
+        actions={
+          car && (
+            <Button component={Link} to={`/vehicle/edit/${car._id}`} variant="outlined" startIcon={<CarIcon />}>
+              Vehicle
+            </Button>
+          )
+        }
+      />
+      <Stack sx={{ gap: 3 }}>
+        <ChooseCar car={car ?? null} onChoose={choose} />
+        {id ? (
+          <Loaded asked={asked}>{({ data }) => <Timeline key={data._id} car={data} state={state} />}</Loaded>
+        ) : (
+          <Empty
+            icon={<CarIcon sx={{ fontSize: 48 }} />}
+            text="Choose, type or scan a car: its job cards, inspections, tickets and incidents stand here on one line."
+          />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+const describe = (car: Vehicle): string =>
+  [car.vin, [car.make.name, car.model.name, car.variant.name, car.modelYear].filter(Boolean).join(' '), car.color].filter(Boolean).join(' · ');

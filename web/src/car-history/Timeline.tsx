@@ -1,0 +1,97 @@
+import { Box, Button, Chip, Pagination, Skeleton, Stack, Typography } from '@mui/material';
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { carHistoryKinds, carHistoryKindTable, type CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
+import { carHistoryRoutes } from '@roadworthy/contract/car-history/car-history.routes.ts';
+import { pageSize } from '@roadworthy/contract/kit/list.ts';
+import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { useAsk } from '../kit/ask.ts';
+import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { DownloadButton } from '../kit/list/ListTools.tsx';
+import { useListFile } from '../kit/list/useListFile.ts';
+import type { ListState } from '../kit/list/useListState.ts';
+import { useRange } from '../kit/range.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { dayText, plural } from '../kit/words.ts';
+import { Entry } from './Entry.tsx';
+
+const loading = (
+  <Stack role="status" aria-busy="true" aria-label="Loading" sx={{ gap: 2 }}>
+    {Array.from({ length: 5 }, (_, index) => (
+      <Skeleton key={index} variant="rounded" height={72} />
+    ))}
+  </Stack>
+);
+
+/** The newest first, under the day it happened. */
+export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
+  const { range, setRange } = useRange();
+  const kind = carHistoryKinds.find((one) => one === state.filter('kind'));
+  const query = { ...range, ...(kind && { kind }) };
+  const params = { id: car._id };
+  const asked = useAsk(carHistoryRoutes.listCarHistory, { params, query: { ...query, skip: (state.page - 1) * pageSize, limit: pageSize } }, { keep: true });
+  const file = useListFile(carHistoryRoutes.listCarHistory, { params, query });
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', '@media print': { display: 'none' } }}>
+        <Kinds chosen={kind} onChoose={(next) => state.setFilter('kind', next)} />
+        <Box sx={{ ml: { sm: 'auto' } }}>
+          <DownloadButton file={file} />
+        </Box>
+      </Stack>
+      <Loaded asked={asked} loading={loading}>
+        {({ data, totalCount }) =>
+          totalCount === 0 ? (
+            <Empty
+              text={range || kind ? 'Nothing happened to this car in this choice.' : 'Nothing has happened to this car yet.'}
+              action={range && <Button onClick={() => setRange(undefined)}>Show all days</Button>}
+            />
+          ) : (
+            <>
+              <Typography role="status" color="text.secondary">
+                {plural(totalCount, 'entry', 'entries')}
+              </Typography>
+              {[...Map.groupBy(data, (entry) => dayText(entry.at))].map(([day, entries]) => (
+                <Box key={day} component="section" aria-label={day}>
+                  <Typography variant="h2" sx={{ mb: 1 }}>
+                    {day}
+                  </Typography>
+                  <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                    {entries.map((entry) => (
+                      <Entry key={entry._id} entry={entry} />
+                    ))}
+                  </Stack>
+                </Box>
+              ))}
+              {totalCount > pageSize && (
+                <Pagination
+                  count={Math.ceil(totalCount / pageSize)}
+                  page={state.page}
+                  onChange={(_event, page) => state.setPage(page)}
+                  sx={{ alignSelf: 'center' }}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Stack>
+  );
+}
+
+/** Only the kinds that the person may read are offered. */
+function Kinds({ chosen, onChoose }: { chosen: CarHistoryKind | undefined; onChoose: (kind: CarHistoryKind | undefined) => void }) {
+  const { me } = useSignedIn();
+  const kinds = carHistoryKinds.filter((kind) => mayLevel(me.accessLevel, carHistoryKindTable[kind].permission));
+  const chip = (label: string, kind: CarHistoryKind | undefined) => (
+    <Chip
+      key={label}
+      label={label}
+      color={kind === chosen ? 'primary' : 'default'}
+      variant={kind === chosen ? 'filled' : 'outlined'}
+      onClick={() => onChoose(kind)}
+      aria-pressed={kind === chosen}
+      sx={{ height: { xs: 44, sm: 34 }, borderRadius: 5 }}
+    />
+  );
+  return [chip('Everything', undefined), ...kinds.map((kind) => chip(carHistoryKindTable[kind].plural, kind))];
+}

@@ -1,0 +1,19 @@
+import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
+import { describe, expect, it } from 'vitest';
+import { linkTo } from './record-links.ts';
+
+describe('a line of a car’s history', () => {
+  it.each<[CarHistoryKind, AccessLevel, string | undefined]>([
+    ['jobCard', 'workshop', '/jobcard?card=7'],
+    ['workPlan', 'admin', '/work-plan/7'],
+    ['notOk', 'brm', '/work-plan/7'],
+    ['workPlan', 'workshop', undefined],
+    ['ticket', 'workshop', '/view/tickets/7'],
+    ['ticket', 'super', '/view/super-tickets/7'],
+    ['ticket', 'brm', undefined],
+    ['incident', 'workshop', '/edit/accident/7'],
+  ])('about a %s leads %s to %s', (kind, level, to) => {
+    expect(linkTo(kind, '7', level)).toBe(to);
+  });
+});

@@ -1,0 +1,24 @@
+import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { mayOpen, screens, type Screen } from '@roadworthy/contract/access/screens.ts';
+import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
+
+// Where the record behind a line of the history is shown. The screen table says who may go there.
+
+type Place = { screen: Screen['path']; to: string };
+const plan = (id: string): Place[] => [{ screen: '/work-plan/:planId', to: `/work-plan/${id}` }];
+const places: Record<CarHistoryKind, (id: string) => readonly Place[]> = {
+  jobCard: (id) => [{ screen: '/jobcard', to: `/jobcard?card=${id}` }],
+  workPlan: plan,
+  notOk: plan,
+  ticket: (id) => [
+    { screen: '/view/tickets/:ticketId', to: `/view/tickets/${id}` },
+    { screen: '/view/super-tickets/:ticketId', to: `/view/super-tickets/${id}` },
+  ],
+  incident: (id) => [{ screen: '/edit/accident/:accidentId', to: `/edit/accident/${id}` }],
+};
+
+const table: readonly Screen[] = screens;
+const opens = (path: Screen['path'], level: AccessLevel) => table.some((screen) => screen.path === path && mayOpen(screen, level));
+
+export const linkTo = (kind: CarHistoryKind, id: string, level: AccessLevel): string | undefined =>
+  places[kind](id).find(({ screen }) => opens(screen, level))?.to;

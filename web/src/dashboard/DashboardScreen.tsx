@@ -1,0 +1,58 @@
+import BuildIcon from '@mui/icons-material/BuildOutlined';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { Link } from 'react-router';
+import { useAsk } from '../kit/ask.ts';
+import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { namedRange, usualRange, useRange } from '../kit/range.ts';
+import { RaisedAndFinished } from './RaisedAndFinished.tsx';
+import { OverdueCards } from './OverdueCards.tsx';
+import { StatusTiles } from './StatusTiles.tsx';
+import { WorkshopTable } from './WorkshopTable.tsx';
+
+const loading = (
+  <Box role="status" aria-busy="true" aria-label="Loading" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+    {Array.from({ length: 8 }, (_, index) => (
+      <Skeleton key={index} variant="rounded" height={96} />
+    ))}
+  </Box>
+);
+
+/** How the workshop's work stands in the range of the top bar: each number leads to the job cards behind it. */
+export default function DashboardScreen() {
+  const { range: chosen } = useRange();
+  const today = new Date();
+  const range = chosen ?? usualRange(today);
+  const asked = useAsk(jobCardRoutes.summariseJobCards, { query: range }, { keep: true });
+  const listOf = (filter: Record<string, string> = {}) => `/jobcard?${new URLSearchParams({ ...filter, ...range }).toString()}`;
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        subtitle={`Job cards whose preferred start lies in: ${namedRange(range, today)}`}
+        actions={
+          <Button component={Link} to={listOf()} variant="outlined" startIcon={<BuildIcon />}>
+            Job cards
+          </Button>
+        }
+      />
+      <Loaded asked={asked} loading={loading}>
+        {({ data }) => (
+          <Stack sx={{ gap: 3 }}>
+            <StatusTiles summary={data} listOf={listOf} />
+            {data.total === 0 && <Empty text="No job card should begin in these days. Choose other days in the top bar." />}
+            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+              <RaisedAndFinished days={data.byDay} />
+              <WorkshopTable rows={data.byWorkshop} listOf={listOf} />
+            </Box>
+            {data.overdue > 0 && <OverdueCards range={range} total={data.overdue} all={listOf({ overdue: 'true', sort: 'preferredStartDate' })} />}
+            <Typography variant="body2" color="text.secondary">
+              Status, workshop and overdue count the job cards by their preferred start; raised and finished count the day it happened. Days are those of UTC.
+            </Typography>
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}

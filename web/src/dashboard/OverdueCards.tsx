@@ -1,0 +1,69 @@
+import { Button, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { readStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
+import { toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import { Link } from 'react-router';
+import { useAsk } from '../kit/ask.ts';
+import { Loaded } from '../kit/feedback/States.tsx';
+import type { Range } from '../kit/range.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { nameOf, plural, timeText } from '../kit/words.ts';
+
+const shown = 5;
+
+/** What should have begun already, the oldest first: whoever plans the day calls these people. */
+export function OverdueCards({ range, total, all }: { range: Range; total: number; all: string }) {
+  const query = { ...range, overdue: 'true', sort: 'preferredStartDate', limit: shown } as const;
+  const asked = useAsk(jobCardRoutes.listJobCards, { query }, { keep: true });
+  return (
+    <Card>
+      <CardContent>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
+          <Typography variant="h2" sx={{ flex: 1 }}>
+            Overdue: {plural(total, 'job card')} nobody has started
+          </Typography>
+          {total > shown && (
+            <Button component={Link} to={all}>
+              Show all
+            </Button>
+          )}
+        </Stack>
+        <Loaded asked={asked}>
+          {({ data }) => (
+            <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {data.map((card) => (
+                <Overdue key={card._id} card={card} />
+              ))}
+            </Stack>
+          )}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Overdue({ card }: { card: JobCardRow }) {
+  const who = card.jobEngineer ? nameOf(card.jobEngineer) : (card.jobTeam?.name ?? 'Nobody assigned');
+  return (
+    <Stack
+      component="li"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ gap: { xs: 0.5, sm: 2 }, py: 1.25, borderTop: 1, borderColor: 'divider', alignItems: { sm: 'center' } }}
+    >
+      <MuiLink component={Link} to={`/jobcard?card=${card._id}`} sx={{ fontWeight: 600, minWidth: 130, py: { xs: 1, sm: 0 } }}>
+        {card.jobcardId}
+      </MuiLink>
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
+        {card.summary}
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          {[card.vin?.vin, card.workshop.name, who].filter(Boolean).join(' · ')}
+        </Typography>
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+        since {timeText(readStartDate(card.preferredStartDate)?.toISOString())}
+      </Typography>
+      <StatusChip tone={toneOfJobCard(card.wipStatus.name)} label={card.wipStatus.name} />
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { Card, CardContent, Typography } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
+import { plural } from '../kit/words.ts';
+import { barsOf } from './days.ts';
+
+/** Whether as much is finished as comes in. */
+export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {
+  const { palette } = useTheme();
+  const { each, bars } = barsOf(days);
+  const created = days.reduce((sum, day) => sum + day.created, 0);
+  const finished = days.reduce((sum, day) => sum + day.finished, 0);
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2">Raised and finished by {each}</Typography>
+        <Typography color="text.secondary" gutterBottom>
+          {plural(created, 'job card')} raised, {finished} finished
+        </Typography>
+        <BarChart
+          height={260}
+          xAxis={[{ data: bars.map((bar) => bar.label), scaleType: 'band' }]}
+          yAxis={[{ tickMinStep: 1, width: 32 }]}
+          margin={{ left: 0, right: 8 }}
+          series={[
+            { data: bars.map((bar) => bar.created), label: 'Raised', color: palette.info.main },
+            { data: bars.map((bar) => bar.finished), label: 'Finished', color: palette.success.main },
+          ]}
+          aria-label={`Raised and finished by ${each}: ${bars.map((bar) => `${bar.label} ${bar.created} raised ${bar.finished} finished`).join(', ')}`}
+        />
+      </CardContent>
+    </Card>
+  );
+}

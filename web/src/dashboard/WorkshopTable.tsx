@@ -1,0 +1,48 @@
+import { Card, CardContent, Link as MuiLink, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
+import { Link } from 'react-router';
+import { numberText } from '../kit/words.ts';
+
+type Props = { rows: JobCardSummary['byWorkshop']; listOf: (filter: Record<string, string>) => string };
+
+export function WorkshopTable({ rows, listOf }: Props) {
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          By workshop
+        </Typography>
+        {rows.length === 0 ? (
+          <Typography color="text.secondary">No workshop has a job card in these days.</Typography>
+        ) : (
+          <TableContainer>
+            <Table size="small" aria-label="Job cards by workshop" sx={{ '& th, & td': { px: 1 }, '& td': { fontVariantNumeric: 'tabular-nums' } }}>
+              <TableHead>
+                <TableRow>
+                  <TableCell>Workshop</TableCell>
+                  <TableCell align="right">Open</TableCell>
+                  <TableCell align="right">Completed</TableCell>
+                  <TableCell align="right">Cancelled</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {rows.map(({ workshop, open, completed, cancelled }) => (
+                  <TableRow key={workshop._id}>
+                    <TableCell component="th" scope="row">
+                      <MuiLink component={Link} to={listOf({ workshop: workshop._id })} sx={{ display: 'inline-block', py: { xs: 1.5, sm: 0.5 } }}>
+                        {workshop.name}
+                      </MuiLink>
+                    </TableCell>
+                    <TableCell align="right">{numberText(open)}</TableCell>
+                    <TableCell align="right">{numberText(completed)}</TableCell>
+                    <TableCell align="right">{numberText(cancelled)}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

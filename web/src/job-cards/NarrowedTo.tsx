@@ -1,0 +1,30 @@
+import { Chip } from '@mui/material';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
+import { useAsk } from '../kit/ask.ts';
+import type { ListState } from '../kit/list/useListState.ts';
+import { namedRange, readRange } from '../kit/range.ts';
+
+// What the dashboard narrowed the list to. It is chosen there, so here it only stands as chips that can be taken away.
+
+type Narrowed = { key: string; label: string; clear: () => void };
+
+export function useNarrowing({ filter, setFilters }: ListState) {
+  const [from, to, workshop] = [filter('from'), filter('to'), filter('workshop')];
+  const overdue = filter('overdue') === 'true';
+  const range = readRange(new URLSearchParams({ ...(from && { from }), ...(to && { to }) }));
+  const workshops = useAsk(lookupRoutes.listWorkshops, { query: { limit: 0 } }, { enabled: workshop !== undefined });
+  const name = workshops.data?.data.find((one) => one._id === workshop)?.name ?? 'One workshop';
+  const chips: Narrowed[] = [
+    ...(range
+      ? [{ key: 'range', label: `Preferred start: ${namedRange(range, new Date())}`, clear: () => setFilters({ from: undefined, to: undefined }) }]
+      : []),
+    ...(workshop ? [{ key: 'workshop', label: name, clear: () => setFilters({ workshop: undefined }) }] : []),
+    ...(overdue ? [{ key: 'overdue', label: 'Overdue', clear: () => setFilters({ overdue: undefined }) }] : []),
+  ];
+  return { chips, query: { ...range, ...(workshop && { workshop }), ...(overdue && { overdue: 'true' as const }) } };
+}
+
+export const NarrowedTo = ({ chips }: { chips: readonly Narrowed[] }) =>
+  chips.map(({ key, label, clear }) => (
+    <Chip key={key} label={label} onDelete={clear} slotProps={{ root: { 'aria-label': `${label}, press Delete to take it away` } }} />
+  ));

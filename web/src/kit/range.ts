@@ -1,0 +1,61 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** A range of days in the address, both days in it. The top bar sets it, the screen below reads it, and a shared link shows the same. */
+export type Range = { from: string; to: string };
+
+const two = (number: number): string => String(number).padStart(2, '0');
+const dayText = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+const back = (today: Date, days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - days);
+const last = (days: number) => (today: Date) => ({ from: dayText(back(today, days - 1)), to: dayText(today) });
+
+/** The ranges that are asked for most, seen from today. */
+export const presets = [
+  { label: 'Today', of: last(1) },
+  { label: '7 days', of: last(7) },
+  { label: '30 days', of: last(30) },
+  {
+    label: 'This month',
+    of: (today: Date) => ({
+      from: dayText(new Date(today.getFullYear(), today.getMonth(), 1)),
+      to: dayText(new Date(today.getFullYear(), today.getMonth() + 1, 0)),
+    }),
+  },
+] as const satisfies readonly { label: string; of: (today: Date) => Range }[];
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+/** What an address says; nothing when it says no range, or none that makes sense. */
+export function readRange(params: URLSearchParams): Range | undefined {
+  const [from, to] = [params.get('from'), params.get('to')];
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+}
+
+export const namedRange = (range: Range, today: Date): string => {
+  const preset = presets.find(({ of }) => of(today).from === range.from && of(today).to === range.to);
+  return preset?.label ?? (range.from === range.to ? range.from : `${range.from} – ${range.to}`);
+};
+
+/** Where a range is chosen (document 1 section 2.2), and what stands for one that is not: the last 30 days, or the whole time. */
+export const rangePaths: Readonly<Record<string, { whole: boolean }>> = { '/dashboard': { whole: false }, '/history/car': { whole: true } };
+export const usualRange = last(30);
+
+export function useRange() {
+  const [params, setParams] = useSearchParams();
+  const range = useMemo(() => readRange(params), [params]);
+  const setRange = useCallback(
+    (next: Range | undefined) =>
+      setParams((now) => {
+        const changed = new URLSearchParams(now);
+        changed.delete('page');
+        for (const name of ['from', 'to'] as const) {
+          if (next) changed.set(name, next[name]);
+          else changed.delete(name);
+        }
+        return changed;
+      }),
+    [setParams],
+  );
+  return { range, setRange };
+}
