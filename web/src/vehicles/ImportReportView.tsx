@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Box, Card, Stack, Typography } from '@mui/material';
 import { mostTold, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { ReactNode } from 'react';
+import { numberText } from '../kit/words.ts';
 import { SmallTable } from './SmallTable.tsx';
 
 /** What an import would do, the worst first: what is wrong, what is new, what changes, what stays. */
@@ -71,7 +72,7 @@ function Counts({ report: { added, changed, unchanged, problemCount } }: { repor
             {title}
           </Typography>
           <Typography component="dd" sx={{ m: 0, fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2, color, fontVariantNumeric: 'tabular-nums' }}>
-            {count.toLocaleString('en-GB')}
+            {numberText(count)}
           </Typography>
         </Card>
       ))}
@@ -101,12 +102,12 @@ function Verdict({ report: { added, changed, problemCount } }: { report: ImportR
 }
 
 function Part({ title, count, note, children }: { title: string; count: number; note?: string; children: ReactNode }) {
-  const told = count > mostTold ? `The first ${mostTold} of ${count.toLocaleString('en-GB')} are shown.` : undefined;
+  const told = count > mostTold ? `The first ${mostTold} of ${numberText(count)} are shown.` : undefined;
   const below = [note, told].filter(Boolean).join(' ');
   return (
     <Box>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        {title} ({count.toLocaleString('en-GB')})
+        {title} ({numberText(count)})
       </Typography>
       {below && (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>

@@ -20,7 +20,7 @@ const columns = columnsOf(vehicleTable, [
 ]);
 const edit = (vehicle: Vehicle) => `/vehicle/edit/${vehicle._id}`;
 const more = (vehicle: Vehicle) => [{ label: 'History', icon: <HistoryIcon />, to: `/history/car?vehicle=${vehicle._id}` }];
-const remove = { route: vehicleRoutes.deleteVehicle, thing: 'vehicle', said: vehicleMessages.deleted };
+const remove = { route: vehicleRoutes.deleteVehicle, thing: ({ vin }: Vehicle) => `vehicle "${vin}"`, said: vehicleMessages.deleted };
 
 export default function VehicleListScreen() {
   return (

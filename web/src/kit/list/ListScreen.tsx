@@ -25,7 +25,7 @@ type Props<R extends Route, D extends Route> = {
   add?: { label: string; to: string } | undefined;
   edit?: ((row: RowOf<R>) => string) | undefined;
   /** `thing` stands in the question before it. */
-  remove?: { route: D; thing: string; said: string; shown?: (row: RowOf<R>) => boolean } | undefined;
+  remove?: { route: D; thing: string | ((row: RowOf<R>) => string); said: string; shown?: (row: RowOf<R>) => boolean } | undefined;
   /** Why a row can be neither edited nor deleted. */
   locked?: (row: RowOf<R>) => string | undefined;
   more?: (row: RowOf<R>) => readonly RowAction[];
@@ -65,7 +65,10 @@ export function ListScreen<R extends Route, D extends Route>({
               label: 'Delete',
               icon: <DeleteIcon />,
               reason: locked?.(row),
-              onClick: () => void confirmDelete(remove.thing).then((yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>)),
+              onClick: () =>
+                void confirmDelete(typeof remove.thing === 'string' ? remove.thing : remove.thing(row)).then(
+                  (yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>),
+                ),
             },
           ]
         : []),
