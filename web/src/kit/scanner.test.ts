@@ -23,6 +23,12 @@ describe('a scanner', () => {
     expect(type(['I', ...vin, 'Enter'], 5)).toBe('ISALLDHMF8XA000001');
   });
 
+  it('is read without the shortcut that was pressed just before', () => {
+    const read = scanReader();
+    read({ key: 'a', ctrlKey: true, timeStamp: 995 });
+    expect(type([...vin, 'Enter'], 5, read)).toBe('SALLDHMF8XA000001');
+  });
+
   it('is read anew each time, and never with what was typed before', () => {
     const read = scanReader();
     expect(type(['A', 'B'], 200, read)).toBeUndefined();

@@ -7,13 +7,13 @@ import { useCallback, useState } from 'react';
 export const longestPause = 50;
 const shortestCode = 4;
 
-type Key = Pick<KeyboardEvent, 'key' | 'timeStamp'>;
+type Key = Pick<KeyboardEvent, 'key' | 'timeStamp'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>>;
 
 /** Takes key after key; answers the code when one has been scanned. */
 export function scanReader(): (press: Key) => string | undefined {
   let text = '';
   let last = Number.NEGATIVE_INFINITY;
-  return ({ key, timeStamp }) => {
+  return ({ key, timeStamp, ctrlKey, metaKey }) => {
     const fast = timeStamp - last <= longestPause;
     if (key === 'Enter' || key === 'Tab') {
       const code = fast && text.length >= shortestCode ? codeOf(text) : undefined;
@@ -22,7 +22,8 @@ export function scanReader(): (press: Key) => string | undefined {
     }
     // Shift comes before a capital, and says nothing by itself.
     if (key === 'Shift' || key === 'CapsLock') return undefined;
-    text = key.length === 1 ? (fast ? text : '') + key : '';
+    // A shortcut types nothing.
+    text = key.length === 1 && !ctrlKey && !metaKey ? (fast ? text : '') + key : '';
     last = timeStamp;
     return undefined;
   };
@@ -31,7 +32,7 @@ export function scanReader(): (press: Key) => string | undefined {
 /** Code 39 begins and ends with an asterisk, which some scanners send along. */
 export const codeOf = (text: string): string => text.trim().replace(/^\*(.*)\*$/, '$1').toUpperCase(); // prettier-ignore
 
-type KeyDown = { key: string; timeStamp: number; preventDefault: () => void };
+type KeyDown = Key & { preventDefault: () => void };
 
 /** For an input's `onKeyDown`: answers true when a scan ended with this key, which then does nothing else. */
 export function useScanner(onScan: (code: string) => void): (event: KeyDown) => boolean {
