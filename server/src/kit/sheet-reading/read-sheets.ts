@@ -3,7 +3,7 @@ import { readCsv } from './csv.ts';
 import { SheetRefused, type Limits, type Sheet } from './sheet.ts';
 import { readWorkbook } from './workbook.ts';
 
-export { SheetRefused, type Sheet, type SheetRow } from './sheet.ts';
+export { SheetRefused, type Sheet } from './sheet.ts';
 
 // The kind is read from the bytes, not from the name: people rename files.
 
