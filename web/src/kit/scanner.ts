@@ -30,7 +30,11 @@ export function scanReader(): (press: Key) => string | undefined {
 }
 
 /** Code 39 begins and ends with an asterisk, which some scanners send along. */
-export const codeOf = (text: string): string => text.trim().replace(/^\*(.*)\*$/, '$1').toUpperCase(); // prettier-ignore
+export const codeOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\*(.*)\*$/, '$1')
+    .toUpperCase();
 
 type KeyDown = Key & { preventDefault: () => void };
 
