@@ -1,6 +1,8 @@
 import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
-import { Checkbox, Divider, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import CheckedIcon from '@mui/icons-material/CheckBox';
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
+import { Divider, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import type { FileKind } from '@roadworthy/contract/kit/table.ts';
 import type { ReactElement } from 'react';
 import type { Column } from './columns.ts';
@@ -42,17 +44,7 @@ export function fileItems(file: ListFile, close: () => void): ReactElement[] {
 export function columnItems<Row>(columns: readonly Column<Row>[], { isShown, choose, reset }: ShownColumns<Row>): ReactElement[] {
   const items = columns.slice(1).map(({ field, title }) => (
     <MenuItem key={field} role="menuitemcheckbox" aria-checked={isShown(field)} onClick={() => choose({ [field]: !isShown(field) })} sx={forHand}>
-      <ListItemIcon>
-        <Checkbox
-          edge="start"
-          size="small"
-          checked={isShown(field)}
-          disableRipple
-          tabIndex={-1}
-          sx={{ p: 0.5 }}
-          slotProps={{ input: { 'aria-hidden': true } }}
-        />
-      </ListItemIcon>
+      <ListItemIcon>{isShown(field) ? <CheckedIcon fontSize="small" color="primary" /> : <UncheckedIcon fontSize="small" />}</ListItemIcon>
       <ListItemText primary={title} />
     </MenuItem>
   ));

@@ -5,8 +5,11 @@ import { callForFile, CallFailed, type Input } from '../call.ts';
 import { toast } from '../feedback/toasts.ts';
 import { saveFile } from '../files.ts';
 
+/** `stop` is there while a file is on its way. */
+export type ListFile = { readonly fetch: (kind: FileKind) => void; readonly stop: (() => void) | undefined };
+
 /** The list as a file, in the filter that is shown. One at a time; it can be stopped. */
-export function useListFile(route: Route, input: { params?: object; query?: object }) {
+export function useListFile(route: Route, input: { params?: object; query?: object }): ListFile {
   const [away, setAway] = useState<AbortController>();
   const fetchFile = async (kind: FileKind) => {
     const controller = new AbortController();
@@ -23,4 +26,3 @@ export function useListFile(route: Route, input: { params?: object; query?: obje
   };
   return { fetch: (kind: FileKind) => void fetchFile(kind), stop: away && (() => away.abort()) };
 }
-export type ListFile = ReturnType<typeof useListFile>;
