@@ -1,3 +1,4 @@
+import { shownTipLevel } from '../inspection/inspection.schema.ts';
 import { personCell, tableOf, type TableColumn } from '../kit/table.ts';
 import { InspectorReport, PlanReport, ProjectReport, VehicleReport, type Totals } from './report.schema.ts';
 
@@ -20,7 +21,7 @@ const totals: Record<string, TableColumn<Totals>> = Object.fromEntries(
   totalNames.map(([field, title]) => [field, { title, kind: 'number', value: (row: Totals) => row[field] }]),
 );
 const progress = {
-  tipLevel: { title: 'TIP', kind: 'number', value: (row: { tipLevel: number }) => row.tipLevel },
+  tipLevel: { title: 'TIP', value: (row: { tipLevel: number }) => shownTipLevel(row.tipLevel) },
   completedPercent: { title: 'Completed %', kind: 'number', value: (row: { completedPercent: number }) => row.completedPercent },
 } as const;
 

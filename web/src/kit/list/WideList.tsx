@@ -25,7 +25,8 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
         field: column.field,
         headerName: column.title,
         sortable: Boolean(column.sort),
-        minWidth: 100,
+        // One that was chosen on top takes its room from the width that can be scrolled.
+        minWidth: column.hidden ? 150 : 100,
         valueGetter: (_value, row) => column.value(row) ?? '',
         ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
         ...(column.show && { renderCell: ({ row }) => column.show?.(row) }),
