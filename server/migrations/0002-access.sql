@@ -196,14 +196,12 @@ begin
   return next found_session;
 end $$;
 
--- The same for several people who act in one company at the same moment. Nobody is set as the one who acts, no session is touched, and nobody's
--- lock is waited for long, because many wait for it.
+-- The same for several people who act in one company at the same moment. Nobody is set as the one who acts, and no session is touched.
 create function open_sessions(tokens text[], wanted_company uuid, moment timestamptz, idle interval) returns setof session_row language plpgsql as $$
 begin
   perform set_config('app.scope', 'system', true);
   return query select found_session.* from unnest(tokens) as token cross join lateral find_session(token, wanted_company, moment, idle) as found_session;
-  perform set_config('app.scope', '', true), set_config('app.user_id', '', true), set_config('app.request_id', '', true),
-    set_config('app.company_id', wanted_company::text, true), set_config('lock_timeout', '250ms', true);
+  perform set_config('app.scope', '', true);
 end $$;
 
 create table mails (

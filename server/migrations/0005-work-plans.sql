@@ -196,6 +196,63 @@ create index inspection_log__plan on inspection_log (company_id, plan_id, create
 create index inspection_log__checkpoint on inspection_log (company_id, checkpoint_id, created_at);
 select keep_tenant('inspection_log', '{log}');
 
+-- First recordings of many checkpoints in one statement: what stepCheckpoint of inspection/record.queries.ts does for one. Answers those whose checkpoint
+-- was open to it. A plan, a vehicle and a share are counted up once for all of theirs; plans are held in one order, so that two groups do not wait in a
+-- circle. Where anything else would follow from one of them, nothing is recorded at all, and each goes its own way.
+create function leave_apart() returns boolean language plpgsql as $$
+begin
+  raise exception 'more follows than counts' using errcode = 'RW001';
+end $$;
+create function record_together(recordings jsonb, started_plan text)
+returns table ("logId" uuid, "loggedAt" timestamptz, checkpoint checkpoints, part jsonb) language plpgsql as $$
+#variable_conflict use_column
+begin
+  return query
+    with point as (
+      update checkpoints set state = asked."state", comment = asked."comment", recorded_by = "userId", recorded_at = "recordedAt", updated_by = "userId", technician_plan_id = (
+        select share.id from technician_plans share where share.company_id = checkpoints.company_id and share.plan_id = checkpoints.plan_id and share.user_id = "userId")
+      from jsonb_to_recordset(recordings) as asked ("logId" uuid, "clientId" uuid, "checkpointId" uuid, "vin" text, "userId" uuid, "onlyIfAssigned" boolean,
+        "event" text, "state" text, "ok" int, "skip" int, "comment" text, "recordedAt" timestamptz)
+      where checkpoints.id = "checkpointId" and checkpoints.state = 'unchecked' and (asked."vin" is null or asked."vin" = checkpoints.vin)
+        and (not "onlyIfAssigned" or exists (
+          select from plan_inspectors where plan_inspectors.company_id = checkpoints.company_id and plan_inspectors.plan_id = checkpoints.plan_id and plan_inspectors.user_id = "userId"))
+      returning checkpoints as checkpoint, checkpoints.*, asked."logId", asked."clientId", asked."event", asked."ok", asked."skip"
+    ),
+    logged as (
+      insert into inspection_log (company_id, id, client_id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified, comment, recorded_at)
+      select company_id, "logId", "clientId", plan_id, id, technician_plan_id, recorded_by, "event", "ok", 0, "skip", 0, comment, recorded_at from point
+      on conflict (company_id, client_id) do nothing
+      returning id, created_at
+    ),
+    moves as (select plan_id as id, sum("ok") as ok, sum("skip") as skip from point group by plan_id),
+    held as (
+      select work_plans.id from work_plans join projects on projects.company_id = work_plans.company_id and projects.id = work_plans.project_id
+      where work_plans.id in (select id from moves) and work_plans.status = started_plan and work_plans.deleted_at is null and projects.deleted_at is null
+      order by work_plans.id for no key update of work_plans
+    ),
+    plan as (
+      update work_plans set ok = work_plans.ok + moved.ok, skip = work_plans.skip + moved.skip
+      from moves as moved join held using (id) where work_plans.id = moved.id
+      returning work_plans.id, work_plans.quantity, work_plans.ok, work_plans.nok
+    ),
+    vehicle as (
+      update plan_vehicles set ok = plan_vehicles.ok + moved.ok, skip = plan_vehicles.skip + moved.skip
+      from (select plan_vehicle_id as id, sum("ok") as ok, sum("skip") as skip from point group by plan_vehicle_id) as moved
+      where plan_vehicles.id = moved.id and (select count(*) from plan) > 0
+      returning plan_vehicles.id, plan_vehicles.ok, plan_vehicles.total
+    ),
+    share as (
+      update technician_plans set ok = technician_plans.ok + moved.ok, skip = technician_plans.skip + moved.skip
+      from (select technician_plan_id as id, sum("ok") as ok, sum("skip") as skip from point group by technician_plan_id) as moved
+      where technician_plans.id = moved.id and (select count(*) from plan) > 0
+    )
+    select point."logId", logged.created_at, point.checkpoint,
+      (select jsonb_build_object('_id', parts.id, 'name', name, 'partNo', part_no, 'image', image) from parts where parts.company_id = point.company_id and parts.id = point.part_id)
+    from point left join logged on logged.id = point."logId" left join plan on plan.id = point.plan_id left join vehicle on vehicle.id = point.plan_vehicle_id
+    -- One was logged before, its plan takes nothing more, or it is the last of its vehicle or plan, from which more follows.
+    where case when logged.id is null or plan.id is null or plan.ok + plan.nok = plan.quantity or vehicle.ok = vehicle.total then leave_apart() else true end;
+end $$;
+
 -- An inspector's own answers to the questions of a plan, before signing it.
 create table plan_assessments (
   company_id uuid not null,

@@ -1,7 +1,6 @@
 import { checkpointMachine, countersOf, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
-import { isPlanDone, openOfVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Ask } from '../kit/http/ask.ts';
@@ -18,24 +17,18 @@ type Plain = { visit: Visit; recording: FirstRecording };
 
 const plainEvents: readonly CheckpointEvent[] = ['record ok', 'record skip'];
 
-/** The answer of each that was recorded. None at all when together they complete something, or somebody else was faster. */
-export async function recordTogether(tx: Tx, visits: readonly Visit[]) {
+/** The answer of each that was recorded. Fails when together they complete something, or somebody else was faster. */
+export async function recordTogether(once: Tx, visits: readonly Visit[]) {
   const plain = visits.filter(nothingFollows).map((visit) => ({ visit, recording: recordingOf(visit) }));
   const alike = plain.filter(isFirst);
   if (alike.length === 0) return [];
   const recorded = await recordAll(
-    tx,
+    once,
     alike.map(({ recording }) => recording),
   );
-  if (recorded.length === 0 || recorded.some(completesSomething)) return undefined;
   const rows = new Map(recorded.map((row) => [row.logId, row]));
   const answers = new Map(alike.map(({ visit, recording }) => [visit, answerOf(visit, rows.get(recording.logId))]));
   return visits.map((visit) => answers.get(visit));
-}
-
-function completesSomething({ planQuantity, planOk, planNok, vehicleOk, vehicleTotal }: Recorded): boolean {
-  const isLastOfVehicle = vehicleOk !== null && vehicleTotal !== null && openOfVehicle({ ok: vehicleOk, total: vehicleTotal }) === 0;
-  return isLastOfVehicle || isPlanDone({ quantity: planQuantity, ok: planOk, nok: planNok });
 }
 
 const nothingFollows = ({ body }: Visit): boolean => plainEvents.includes(eventOf(body)) && body.images.length === 0;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { handleOf, type Tx } from './pool.ts';
+import { handleOf, onceHandleOf, type Tx } from './pool.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -19,11 +19,13 @@ export type Database = {
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Opens a transaction with the session of a token; see open_session in 0002-access.sql. `work` gets no row when there is none. */
   withSession<T>(ask: SessionAsk, work: (tx: Tx, row: SessionRow | undefined) => Promise<T>): Promise<T>;
+  /** The sessions of these tokens of people who may act in a company, by the hash of their token. Nobody's last sight is written. */
+  sessionsOf(company: string, ask: SessionsAsk): Promise<ReadonlyMap<string, SessionRow>>;
   /**
-   * One transaction for several people who act in one company, each found by the hash of their token; nobody is set as the one who acts. It waits
-   * for nobody's locks for long, because many wait for it.
+   * One statement for several people, which is a transaction of its own, begun and committed in the same message; nobody is set as the one who acts.
+   * Its parameters are texts. It waits for nobody's locks for long, because many wait for it.
    */
-  withSessions<T>(company: string, ask: SessionsAsk, work: (tx: Tx, rows: ReadonlyMap<string, SessionRow>) => Promise<T>): Promise<T>;
+  once<T>(company: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -58,7 +60,15 @@ export async function within<T>(tx: Tx, company: string, work: () => Promise<T>)
   return value;
 }
 
-async function inTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx, results: pg.QueryResult[]) => Promise<T>): Promise<T> {
+const inTransaction = <T>(pool: pg.Pool, begin: string, work: (tx: Tx, results: pg.QueryResult[]) => Promise<T>): Promise<T> =>
+  onConnection(pool, async (client) => {
+    const results = await client.query(begin);
+    const value = await work(handleOf(client), Array.isArray(results) ? results : [results]);
+    await client.query('commit');
+    return value;
+  });
+
+async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => {
@@ -66,10 +76,7 @@ async function inTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx, res
   };
   client.on('error', onError);
   try {
-    const results = await client.query(begin);
-    const value = await work(handleOf(client), Array.isArray(results) ? results : [results]);
-    await client.query('commit');
-    return value;
+    return await work(client);
   } catch (error) {
     // A connection whose rollback fails is thrown away: it must never carry a company's setting to the next request.
     await client.query('rollback').catch((failure: Error) => {
@@ -102,14 +109,22 @@ export function makeDatabase(pool: pg.Pool): Database {
       const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
       return inTransaction(pool, begin, (tx, results) => work(tx, results[1]?.rows[0]));
     },
-    withSessions: (company, ask, work) => {
+    sessionsOf: async (company, ask) => {
       const tokens = literal(`{${ask.tokenHashes.join(',')}}`);
-      const begin = `begin; select * from open_sessions(${tokens}, ${literal(company)}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}))`;
-      return inTransaction(pool, begin, (tx, results) => {
-        const rows: SessionRow[] = results[1]?.rows ?? [];
-        return work(tx, new Map(rows.filter((row) => row.may_act).map((row) => [row.token_hash, row])));
-      });
+      const { rows } = await pool.query<SessionRow>(
+        `select * from open_sessions(${tokens}, ${literal(company)}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}))`,
+      );
+      return new Map(rows.filter((row) => row.may_act).map((row) => [row.token_hash, row]));
     },
+    once: (company, work) =>
+      onConnection(pool, (client) =>
+        work(
+          onceHandleOf(
+            client,
+            `select set_config('app.company_id', ${literal(company)}, true), set_config('app.user_id', '', true), set_config('app.request_id', '', true), set_config('app.scope', '', true), set_config('lock_timeout', '250ms', true)`,
+          ),
+        ),
+      ),
     ping: async () => {
       await pool.query('select 1');
     },

@@ -64,15 +64,45 @@ class WireNames extends CamelCasePlugin {
   }
 }
 
+/** Sends one statement with its transaction around it in a single message: it is committed when its rows are here. */
+class OneStatement extends ClientConnection {
+  /** What the transaction begins with: who acts where. */
+  settings = '';
+  override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.settings) throw new Error('the one statement was sent before');
+    const { settings } = this;
+    this.settings = '';
+    const statement = query.sql.replace(/\$(\d+)/g, (_, place: string) => pg.escapeLiteral(String(query.parameters[Number(place) - 1])));
+    // One message with several statements answers with several results: begin, the settings, what was asked, commit.
+    const results: unknown = await this.client.query(`begin; ${settings}; ${statement}; commit`);
+    const result: pg.QueryResult<R & pg.QueryResultRow> | undefined = Array.isArray(results) ? results[2] : undefined;
+    if (!result) throw new Error('the one statement gave no answer');
+    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+}
+
 const handles = new WeakMap<pg.ClientBase, Tx>();
+const onceHandles = new WeakMap<pg.ClientBase, { handle: Tx; connection: OneStatement }>();
 
 /** One Kysely for each pooled connection, made once: building it for every request would cost more than most queries. */
 export function handleOf(client: pg.ClientBase): Tx {
-  const known = handles.get(client);
-  if (known) return known;
-  const connection = new ClientConnection(client);
+  const handle = handles.get(client) ?? makeHandle(new ClientConnection(client));
+  handles.set(client, handle);
+  return handle;
+}
+
+/** The same, for one statement that is a transaction with these settings. */
+export function onceHandleOf(client: pg.ClientBase, settings: string): Tx {
+  const connection = new OneStatement(client);
+  const known = onceHandles.get(client) ?? { connection, handle: makeHandle(connection) };
+  onceHandles.set(client, known);
+  known.connection.settings = settings;
+  return known.handle;
+}
+
+function makeHandle(connection: DatabaseConnection): Tx {
   const nothing = async () => undefined;
-  const handle = new Kysely<DB>({
+  return new Kysely<DB>({
     plugins: [new WireNames()],
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -89,8 +119,6 @@ export function handleOf(client: pg.ClientBase): Tx {
       }),
     },
   });
-  handles.set(client, handle);
-  return handle;
 }
 
 export function makePool(url: string, options: { max: number; note: (error: Error) => void }): pg.Pool {

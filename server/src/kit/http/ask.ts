@@ -40,11 +40,11 @@ export type Acting = { readonly tx: Tx; readonly actor: Actor; readonly kit: Kit
 
 export type Handler<R extends Route> = (ask: Ask<R>) => Promise<AnswerOf<R>>;
 /**
- * Answers requests that come at the same moment in one transaction, with one flush to the disk: for each its answer, or none where it must be
- * answered alone. No list at all takes everything back, and each is answered alone. See together.ts.
+ * Answers requests that come at the same moment by one statement, which is a transaction: for each its answer, or none where it must be answered
+ * alone. When it fails, nothing is written and each is answered alone. See together.ts.
  */
 export type Together<R extends Route> = {
   readonly alone: Handler<R>;
-  readonly together: (tx: Tx, asks: readonly Ask<R>[]) => Promise<readonly (AnswerOf<R> | undefined)[] | undefined>;
+  readonly together: (once: Tx, asks: readonly Ask<R>[]) => Promise<readonly (AnswerOf<R> | undefined)[]>;
 };
 export type Handlers<R extends Readonly<Record<string, Route>>> = { readonly [Name in keyof R]: Handler<R[Name]> | Together<R[Name]> };

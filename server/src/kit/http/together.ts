@@ -1,10 +1,12 @@
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRow } from '../db/acting.ts';
+import type { Tx } from '../db/pool.ts';
 import type { Kit } from '../kit.ts';
 import { idleMinutes, type Actor } from './actor.ts';
 import { admit } from './admit.ts';
 import type { Ask, Together } from './ask.ts';
+import { Gathering } from './gathering.ts';
 import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
 
 /**
@@ -13,84 +15,51 @@ import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
  * were no groups: only there it is said what is wrong.
  */
 type Alone = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-type Waiting = { request: FastifyRequest; reply: FastifyReply; answer: (found: Promise<unknown> | unknown) => void };
-
-/** So that one group is written while another one is read and a third is answered. */
-const groupsAtOnce = 3;
-const mostInGroup = 64;
+type Come = { request: FastifyRequest; reply: FastifyReply };
+/** What a request brought, before it is known whose it is. */
+type Read = Come & { tokenHash: string; world: object };
 
 export function together<R extends Route>(kit: Kit, route: R, handler: Together<R>, alone: Alone): Alone {
-  const gathering = new Map<string, Waiting[]>();
-  let underWay = 0;
-
-  const serveNext = async (): Promise<void> => {
-    const [company, all] = gathering.entries().next().value ?? [];
-    if (company === undefined || all === undefined || underWay >= groupsAtOnce) return;
-    gathering.delete(company);
-    const group = all.splice(0, mostInGroup);
-    if (all.length > 0) gathering.set(company, all);
-    underWay += 1;
-    const answers = await answerGroup(kit, route, handler, company, group);
-    underWay -= 1;
-    void serveNext();
-    for (const { request, reply, answer } of group) answer(answers.get(request) ?? alone(request, reply));
-  };
-
-  return (request, reply) => {
+  const doors = new Gathering<Read, Actor | undefined>(1, (company, group) => admitAll(kit, route, company, group));
+  const answers = new Gathering<Read & { actor: Actor }, unknown>(3, (company, group) => answerAll(kit, route, handler, company, group));
+  return async (request, reply) => {
     const company = header(request, 'company')?.toLowerCase();
     // Without a company it is not known yet with whom it could go; a key's answer is kept in a transaction of its own.
-    if (!company || header(request, 'idempotency-key')) return alone(request, reply);
-    return new Promise((answer) => {
-      const group = gathering.get(company) ?? [];
-      gathering.set(company, group);
-      group.push({ request, reply, answer });
-      setImmediate(() => void serveNext());
-    });
+    const read = company && !header(request, 'idempotency-key') ? readAsk(kit, route, { request, reply }) : undefined;
+    const actor = company && read ? await doors.join(company, read) : undefined;
+    const answer = company && read && actor ? await answers.join(company, { ...read, actor }) : undefined;
+    return answer ?? alone(request, reply);
   };
 }
 
-/** The answers of those that could be answered together. */
-async function answerGroup<R extends Route>(
-  kit: Kit,
-  route: R,
-  handler: Together<R>,
-  company: string,
-  group: Waiting[],
-): Promise<Map<FastifyRequest, unknown>> {
-  const now = kit.now();
-  const afterwards: (() => void)[] = [];
-  const after = (work: () => void) => void afterwards.push(work);
-  const asked = group.flatMap(({ request, reply }) => readAsk(kit, route, request, reply, now));
-  if (asked.length === 0) return new Map();
-  try {
-    const answers = await kit.db.withSessions(company, { tokenHashes: asked.map((one) => one.tokenHash), now, idleMinutes }, async (tx, rows) => {
-      const asks = asked.flatMap(({ tokenHash, world }) => {
-        const actor = admitted(route, rows.get(tokenHash));
-        return actor ? [{ ...world, actor, tx, after } as unknown as Ask<R>] : [];
-      });
-      const found = asks.length > 0 ? await handler.together(tx, asks) : [];
-      if (!found) throw new Apart();
-      return new Map(asks.flatMap((ask, place) => (found[place] === undefined ? [] : [[ask.request, checked(route, found[place], kit)]])));
-    });
-    for (const work of afterwards) work();
-    return answers;
-  } catch (error) {
-    if (!(error instanceof Apart)) kit.note('warn', 'a group could not be answered together', { path: route.path, error: String(error) });
-    return new Map();
-  }
+async function admitAll(kit: Kit, route: Route, company: string, group: readonly Read[]): Promise<(Actor | undefined)[]> {
+  const rows = await kit.db.sessionsOf(company, { tokenHashes: group.map(({ tokenHash }) => tokenHash), now: kit.now(), idleMinutes });
+  return group.map(({ tokenHash }) => admitted(route, rows.get(tokenHash)));
 }
 
-/** Rolls the group back: each of it is answered alone. */
-class Apart extends Error {}
+/** The answer of each that could be answered together. */
+async function answerAll<R extends Route>(kit: Kit, route: R, handler: Together<R>, company: string, group: readonly (Read & { actor: Actor })[]) {
+  const afterwards: (() => void)[] = [];
+  const after = (work: () => void) => void afterwards.push(work);
+  const found = await kit.db.once(company, (tx: Tx) =>
+    handler.together(
+      tx,
+      group.map(({ world, actor }) => ({ ...world, actor, tx, after }) as unknown as Ask<R>),
+    ),
+  );
+  for (const work of afterwards) work();
+  return found.map((answer) => answer && checked(route, answer, kit));
+}
 
 /** What a request brings along; nothing when it cannot be read. */
-function readAsk<R extends Route>(kit: Kit, route: R, request: FastifyRequest, reply: FastifyReply, now: Date) {
+function readAsk(kit: Kit, route: Route, { request, reply }: Come): Read | undefined {
   try {
+    const now = kit.now();
     const caller = callerOf(request);
     const { tokenHash } = sessionAsked(route, request, caller, now);
-    return [{ tokenHash, world: { kit, now, newId: kit.newId, caller, reply, request, ...readInput(route, request) } }];
+    return { request, reply, tokenHash, world: { kit, now, newId: kit.newId, caller, reply, request, ...readInput(route, request) } };
   } catch {
-    return [];
+    return undefined;
   }
 }
 
