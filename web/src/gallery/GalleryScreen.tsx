@@ -1,31 +1,20 @@
-import { Box, Button, Card, CardContent, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
-import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { projectStatuses, toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
-import type { ReactNode } from 'react';
 import { PpeChoice } from '../assessments/index.ts';
-import { CallFailed } from '../kit/call.ts';
-import { confirm, confirmDelete } from '../kit/dialog/confirm.ts';
 import { Empty, Failed, LoadingForm } from '../kit/feedback/States.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
 import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { Progress } from '../work-plans/index.ts';
+import { DialogSamples } from './DialogSamples.tsx';
+import { FieldSamples } from './FieldSamples.tsx';
 import { FormSample } from './FormSample.tsx';
+import { ListSamples } from './ListSamples.tsx';
+import { failed } from './SampleAnswers.tsx';
+import { Section } from './Section.tsx';
+import { StatusSamples } from './StatusSamples.tsx';
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card>
-    <CardContent>
-      <Typography variant="h2" gutterBottom>
-        {title}
-      </Typography>
-      <Stack sx={{ gap: 2 }}>{children}</Stack>
-    </CardContent>
-  </Card>
-);
-const failed = new CallFailed('internal', 'Something went wrong. Please try again.', { requestId: '8b1c7f7e' });
 const modes = ['light', 'dark', 'system'] as const;
 
 /** Every shared component in every state: the parts of a new screen are found here first. */
@@ -54,20 +43,7 @@ export default function GalleryScreen() {
         }
       />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
-        <Section title="Status of a project">
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            {projectStatuses.map((status) => (
-              <StatusChip key={status} tone={toneOfProject(status)} label={status} />
-            ))}
-          </Stack>
-        </Section>
-        <Section title="State of a checkpoint">
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            {checkpointStates.map((state) => (
-              <StatusChip key={state} tone={toneOfState[state]} label={stateNames[state]} />
-            ))}
-          </Stack>
-        </Section>
+        <StatusSamples />
         <Deeds />
         <Section title="Empty">
           <Empty text="Here stand the parts that inspectors check." action={<Button variant="contained">Add Part</Button>} />
@@ -92,12 +68,14 @@ export default function GalleryScreen() {
         <Section title="Form">
           <FormSample />
         </Section>
+        <FieldSamples />
       </Box>
-      <Box sx={{ mt: 3 }}>
+      <Stack sx={{ mt: 3, gap: 3 }}>
+        <ListSamples />
         <Section title="Protective equipment">
           <PpeChoice chosen={['Safety Helmet', 'Safety Shoes']} onChange={() => undefined} />
         </Section>
-      </Box>
+      </Stack>
     </Box>
   );
 }
@@ -122,25 +100,7 @@ function Deeds() {
         </Stack>
         <RowActions actions={[{ label: 'E-Sign', primary: true }, { label: 'Edit' }, { label: 'Delete', reason: 'It is used by 3 plans' }]} />
       </Section>
-      <Section title="Questions and messages">
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button variant="outlined" onClick={() => void confirm({ title: 'Create Jobcard', text: 'Are you sure ?' })}>
-            Question
-          </Button>
-          <Button variant="outlined" onClick={() => void confirmDelete('part')}>
-            Deletion
-          </Button>
-          <Button variant="outlined" onClick={() => toast.good('Signature verified sucessfully')}>
-            Good
-          </Button>
-          <Button variant="outlined" onClick={() => toast.bad('Signature not done yet!')}>
-            Bad
-          </Button>
-          <Button variant="outlined" onClick={() => toast.attention('Some technicial error try again.')}>
-            Attention
-          </Button>
-        </Stack>
-      </Section>
+      <DialogSamples />
     </>
   );
 }

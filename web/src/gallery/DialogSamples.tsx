@@ -1,0 +1,65 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { confirm, confirmDelete } from '../kit/dialog/confirm.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { toast } from '../kit/feedback/toasts.ts';
+import { chooseBetween } from '../kit/form/ClashFields.tsx';
+import { Input } from '../kit/form/Input.tsx';
+import { Row, Section } from './Section.tsx';
+
+const read = { name: 'Door seal', place: 'Body Shop', target: 10 };
+const mine = { ...read, name: 'Front door seal' };
+const theirs = { name: 'Seal, front door', place: 'Paint Shop', target: 10 };
+const labels = new Map([
+  ['name', 'Name'],
+  ['place', 'Workshop'],
+]);
+
+const questions: readonly [string, () => unknown][] = [
+  ['Question', () => confirm({ title: 'Create Jobcard', text: 'Are you sure ?' })],
+  ['Deletion', () => confirmDelete('part')],
+  ['Message', () => confirm({ title: 'Signature', text: 'The document is signed.', yes: 'OK', no: null })],
+  ['Two editors', () => chooseBetween(mine, theirs, read, labels)],
+];
+const messages: readonly [string, () => unknown][] = [
+  ['Good', () => toast.good('Signature verified sucessfully')],
+  ['Bad', () => toast.bad('Signature not done yet!')],
+  ['Attention', () => toast.attention('Some technicial error try again.')],
+];
+const buttons = (all: typeof questions) =>
+  all.map(([label, press]) => (
+    <Button key={label} variant="outlined" onClick={() => void press()}>
+      {label}
+    </Button>
+  ));
+
+/** Questions, forms in a dialog, and short messages: each opens as it does in the product. */
+export function DialogSamples() {
+  const [open, setOpen] = useState<'ready' | 'busy'>();
+  const [name, setName] = useState('');
+  return (
+    <>
+      <Section title="Questions and dialogs">
+        <Row>
+          {buttons(questions)}
+          <Button variant="outlined" onClick={() => setOpen('ready')}>
+            Form
+          </Button>
+        </Row>
+        {open && (
+          <FormDialog title="Add new Part type" submit="Submit" busy={open === 'busy'} onClose={() => setOpen(undefined)} onSubmit={() => setOpen('busy')}>
+            <Input label="Name" value={name} onChange={setName} required disabled={open === 'busy'} />
+            {open === 'busy' && (
+              <Typography role="status">
+                While it is sent, nothing closes the dialog. <Button onClick={() => setOpen(undefined)}>The answer comes</Button>
+              </Typography>
+            )}
+          </FormDialog>
+        )}
+      </Section>
+      <Section title="Messages">
+        <Row>{buttons(messages)}</Row>
+      </Section>
+    </>
+  );
+}

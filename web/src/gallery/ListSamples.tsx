@@ -1,0 +1,96 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, Button, MenuItem, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { CardList } from '../kit/list/CardList.tsx';
+import type { Column } from '../kit/list/columns.ts';
+import { List } from '../kit/list/List.tsx';
+import { DownloadButton } from '../kit/list/ListTools.tsx';
+import { MenuButton } from '../kit/list/MenuButton.tsx';
+import { RowActions } from '../kit/list/RowActions.tsx';
+import { useListState } from '../kit/list/useListState.ts';
+import { toast } from '../kit/feedback/toasts.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { SampleAnswers, samples, type Sample } from './SampleAnswers.tsx';
+import { sampleRoutes } from './sample-routes.ts';
+import { Row, Section } from './Section.tsx';
+
+const columns: readonly Column<Sample>[] = [
+  { field: 'name', title: 'Name', value: (row) => row.name, sort: 'name', flex: 2 },
+  { field: 'place', title: 'Workshop', value: (row) => row.place },
+  { field: 'state', title: 'State', value: (row) => row.state, show: (row) => <StatusChip tone={row.state} label={row.state} /> },
+];
+const said = (what: string) => () => toast.good(what);
+const actions = () => [
+  { label: 'Edit', icon: <EditIcon />, onClick: said('Edit') },
+  { label: 'Delete', icon: <DeleteIcon />, reason: 'It is used by 3 plans' },
+];
+const fetch = () => void toast.good('Download');
+const idle = { fetch, stop: undefined };
+const writing = { fetch, stop: said('Stopped') };
+
+/** Lists in their four states, as a table at a desk and as cards in a hand. */
+export function ListSamples() {
+  const state = useListState();
+  const [selected, setSelected] = useState<string | undefined>('2');
+  const shared = { total: 34, columns, state, actions };
+  return (
+    <SampleAnswers>
+      <Section title="List">
+        <Labelled text="Full: a table, or cards on a phone; a row is selected by a press">
+          <List
+            label="Full sample"
+            route={sampleRoutes.full}
+            columns={columns}
+            actions={actions}
+            empty=""
+            selected={selected}
+            onSelect={(row) => setSelected(row?._id)}
+          />
+        </Labelled>
+        <Labelled text="Loading">
+          <List label="Loading sample" route={sampleRoutes.loading} columns={columns} empty="" />
+        </Labelled>
+        <Labelled text="Empty">
+          <List
+            label="Empty sample"
+            route={sampleRoutes.empty}
+            columns={columns}
+            empty="Here stand the parts that inspectors check."
+            firstStep={<Button variant="contained">Add Part</Button>}
+          />
+        </Labelled>
+        <Labelled text="Failed">
+          <List label="Failed sample" route={sampleRoutes.failed} columns={columns} empty="" />
+        </Labelled>
+      </Section>
+      <Section title="Cards of a list, with pages">
+        <Box sx={{ maxWidth: 420 }}>
+          <CardList label="Card sample" rows={samples} loading={false} selected={selected} onSelect={(row) => setSelected(row?._id)} {...shared} />
+        </Box>
+      </Section>
+      <Section title="What is done with rows and lists">
+        <RowActions actions={[{ label: 'E-Sign', primary: true, onClick: said('E-Sign') }, ...actions()]} />
+        <Row>
+          <MenuButton label="Menu" icon={<EditIcon />}>
+            {(close) => <MenuItem onClick={close}>Close the menu</MenuItem>}
+          </MenuButton>
+          <MenuButton small label="Small menu" icon={<EditIcon />}>
+            {(close) => <MenuItem onClick={close}>Close the menu</MenuItem>}
+          </MenuButton>
+          <DownloadButton file={idle} />
+          <DownloadButton file={writing} />
+        </Row>
+      </Section>
+    </SampleAnswers>
+  );
+}
+
+const Labelled = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Box>
+    <Typography variant="body2" color="text.secondary" gutterBottom>
+      {text}
+    </Typography>
+    {children}
+  </Box>
+);
