@@ -67,7 +67,7 @@ export function TopBar({ session, onToggle, open }: Props) {
           </Suspense>
         )}
         <PaletteButton session={session} />
-        {company && <ActingCompany session={session} />}
+        {company && <ActingCompany session={session} crowded={Boolean(range)} />}
         <UserMenu session={session} roleText={roleText} />
         <LogoutButton />
       </Toolbar>
@@ -75,12 +75,13 @@ export function TopBar({ session, onToggle, open }: Props) {
   );
 }
 
-function ActingCompany({ session: { me, company } }: { session: Session }) {
+/** `crowded`: beside the calendar a phone has little room. */
+function ActingCompany({ session: { me, company }, crowded }: { session: Session; crowded: boolean }) {
   if (!company) return null;
   const list = me.accessLevel === 'super' ? '/company' : '/company-list';
   const logo = company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={32} zoom={false} whole />;
   const name = (
-    <Typography variant="body2" noWrap sx={{ maxWidth: { xs: 90, sm: 220 }, fontWeight: 600 }}>
+    <Typography variant="body2" noWrap sx={{ maxWidth: { xs: crowded ? 32 : 90, sm: 220 }, fontWeight: 600 }}>
       {company.name}
     </Typography>
   );

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { namedRange, usualRange, useRange } from '../kit/range.ts';
+import { usualRange, useRange } from '../kit/range.ts';
 import { RaisedAndFinished } from './RaisedAndFinished.tsx';
 import { OverdueCards } from './OverdueCards.tsx';
 import { StatusTiles } from './StatusTiles.tsx';
@@ -22,15 +22,14 @@ const loading = (
 /** How the workshop's work stands in the range of the top bar: each number leads to the job cards behind it. */
 export default function DashboardScreen() {
   const { range: chosen } = useRange();
-  const today = new Date();
-  const range = chosen ?? usualRange(today);
+  const range = chosen ?? usualRange(new Date());
   const asked = useAsk(jobCardRoutes.summariseJobCards, { query: range }, { keep: true });
   const listOf = (filter: Record<string, string> = {}) => `/jobcard?${new URLSearchParams({ ...filter, ...range }).toString()}`;
   return (
     <>
       <PageHeader
         title="Dashboard"
-        subtitle={`Job cards whose preferred start lies in: ${namedRange(range, today)}`}
+        subtitle={`Job cards with a preferred start from ${range.from} to ${range.to}`}
         actions={
           <Button component={Link} to={listOf()} variant="outlined" startIcon={<BuildIcon />}>
             Job cards

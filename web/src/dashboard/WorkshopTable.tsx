@@ -16,7 +16,15 @@ export function WorkshopTable({ rows, listOf }: Props) {
           <Typography color="text.secondary">No workshop has a job card in these days.</Typography>
         ) : (
           <TableContainer>
-            <Table size="small" aria-label="Job cards by workshop" sx={{ '& th, & td': { px: 1 }, '& td': { fontVariantNumeric: 'tabular-nums' } }}>
+            <Table
+              size="small"
+              aria-label="Job cards by workshop"
+              sx={{
+                '& th, & td': { px: { xs: 0.5, sm: 1 } },
+                '& thead th': { whiteSpace: 'nowrap', overflowWrap: 'normal' },
+                '& td': { fontVariantNumeric: 'tabular-nums' },
+              }}
+            >
               <TableHead>
                 <TableRow>
                   <TableCell>Workshop</TableCell>

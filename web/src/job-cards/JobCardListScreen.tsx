@@ -103,6 +103,7 @@ export default function JobCardListScreen() {
           )
         }
       />
+      <NarrowedTo {...narrowing} />
       <List
         label="Job cards"
         route={jobCardRoutes.listJobCards}
@@ -138,7 +139,6 @@ export default function JobCardListScreen() {
               <MenuItem value="">Everybody</MenuItem>
               <MenuItem value="me">Me</MenuItem>
             </TextField>
-            <NarrowedTo {...narrowing} />
           </>
         }
         empty={

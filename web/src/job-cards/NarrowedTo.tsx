@@ -1,4 +1,4 @@
-import { Chip } from '@mui/material';
+import { Chip, Stack } from '@mui/material';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import { useAsk } from '../kit/ask.ts';
 import type { ListState } from '../kit/list/useListState.ts';
@@ -25,6 +25,16 @@ export function useNarrowing({ filter, setFilters }: ListState) {
 }
 
 export const NarrowedTo = ({ chips }: { chips: readonly Narrowed[] }) =>
-  chips.map(({ key, label, clear }) => (
-    <Chip key={key} label={label} onDelete={clear} slotProps={{ root: { 'aria-label': `${label}, press Delete to take it away` } }} />
-  ));
+  chips.length > 0 && (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
+      {chips.map(({ key, label, clear }) => (
+        <Chip
+          key={key}
+          label={label}
+          onDelete={clear}
+          aria-label={`${label}, press Delete to take it away`}
+          sx={{ height: { xs: 44, sm: 34 }, borderRadius: 5 }}
+        />
+      ))}
+    </Stack>
+  );

@@ -3,6 +3,6 @@ import type { ReactNode } from 'react';
 
 /** Two columns of fields at a desk, one on a phone. `Whole` stands across both. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>{children}</Box>
+  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>{children}</Box>
 );
 export const Whole = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;

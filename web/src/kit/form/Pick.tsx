@@ -1,8 +1,9 @@
 import { Autocomplete, CircularProgress, InputAdornment, TextField } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState, type Ref } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
-import { askingList, queryClient, useAskList } from '../ask.ts';
+import { askingList, useAskList } from '../ask.ts';
 import { toast } from '../feedback/toasts.ts';
 import { useScanner } from '../scanner.ts';
 import { useLabel } from './field.ts';
@@ -69,11 +70,12 @@ export function PickOne<T extends Row>({
   waitFor,
   before = [],
 }: OneProps<T>) {
+  const client = useQueryClient();
   const { rows, loading, settled, typed, setTyped } = useChoices<T>(route, query, !disabled && !waitFor);
   const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(typed.trim().toUpperCase())), ...rows];
   /** A scanner types faster than the server answers: its Enter takes what it typed, never what stood there before. */
   const named = async (text: string) => {
-    const { data } = await queryClient.fetchQuery(askingList<T>(route, { limit: 10, ...query, search: text }));
+    const { data } = await client.fetchQuery(askingList<T>(route, { limit: 10, ...query, search: text }));
     return data.find((row) => labelOf(row).toUpperCase() === text.toUpperCase());
   };
   const take = async (texts: readonly string[]) => {

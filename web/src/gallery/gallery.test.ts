@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+// The parts of a new screen are found in the gallery first: a component of the kit that is not there is not found.
+
+const here = import.meta.dirname;
+const kit = join(here, '../kit');
+const shown = readdirSync(here)
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => readFileSync(join(here, file), 'utf8'))
+  .join('\n');
+
+/** Shown through another one, or a whole page that no gallery can hold. */
+const throughOthers: Readonly<Record<string, string>> = {
+  'dialog/ConfirmDialog.tsx': 'opens with a question',
+  'dialog/ConfirmHost.tsx': 'opens with a question',
+  'feedback/ToastStack.tsx': 'opens with a message',
+  'feedback/Toasts.tsx': 'opens with a message',
+  'form/FormScreen.tsx': 'a page of its own',
+  'form/Record.tsx': 'a page of its own',
+  'form/beside.tsx': 'a page of its own',
+  'list/ListScreen.tsx': 'a page of its own, made of List',
+  'list/WideList.tsx': 'the full list at a desk',
+  'list/list-items.tsx': 'in the menus of a list',
+};
+
+it('every component of the kit is shown in the gallery, or through one that is', () => {
+  const files = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !shown.includes(`../kit/${file}'`) && !(file in throughOthers))).toEqual([]);
+});
