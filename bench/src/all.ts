@@ -4,7 +4,8 @@ import { measureFiles } from './files.ts';
 import { fillPlans } from './fill-plans.ts';
 import { buildWeb, scriptsOfFirstPage } from './first-page.ts';
 import { makeGround, type Ground } from './ground.ts';
-import { median, ratioOf, startLoad, type Rates } from './measure.ts';
+import { measureJobCards } from './job-cards.ts';
+import { perSecond, ratioOf, startLoad } from './measure.ts';
 import { adminHeaders, inspectorHeaders, startProduct } from './product.ts';
 import { compareLists } from './projects.ts';
 import { compareRecordings } from './recordings.ts';
@@ -14,7 +15,6 @@ import { holds, printTable, type Measure } from './table.ts';
 // `npm run bench`: what the product costs beside the least that could do the same, on the same machine, in the same minutes.
 
 const step = (line: string): void => console.log(`— ${line}`);
-const perSecond = (rates: Rates, ...names: string[]): string => names.map((name) => `${name} ${median(rates[name]).toFixed(0)}`).join(', ');
 
 async function measureServer(ground: Ground): Promise<Measure[]> {
   const product = await startProduct(ground.dataDir, ground.ownerUrl);
@@ -32,8 +32,11 @@ async function measureServer(ground: Ground): Promise<Measure[]> {
   await ground.sql('checkpoint');
   step('recording checkpoints, in turns with a bare insert');
   const recordings = await compareRecordings(load.run, at, await inspectorHeaders(product.origin, company), work);
-  load.stop();
   const memory = await residentMegabytes(product);
+  step('making 1,110,000 job cards, searching them and turning to their first page');
+  const headersIn = (one: string): Promise<Record<string, string>> => adminHeaders(product.origin, one);
+  const cards = await measureJobCards(load.run, ground, { ...at, headersIn });
+  load.stop();
   await product.stop();
   step('exporting 100,000 projects, as CSV and as XLSX');
   const files = await measureFiles(ground, company);
@@ -54,6 +57,7 @@ async function measureServer(ground: Ground): Promise<Measure[]> {
     },
     { name: 'Recording on one plan beside a bare insert', value: ratioOf(recordings, 'one plan', 'bare'), unit: '', note: perSecond(recordings, 'one plan') },
     { name: 'Memory of the server after the run', value: memory, unit: ' MB', bound: { atMost: 300 }, note: 'resident' },
+    ...cards,
     ...files,
   ];
 }

@@ -22,3 +22,27 @@ export const pageOfProjects = `
   limit $2 offset $3`;
 
 export const totalOfProjects = `select count(*) as total from projects p where p.company_id = $1 and p.deleted_at is null`;
+
+// A search in job cards, the same way: ids and total from the words alone, then the ten rows with the names beside them.
+
+const named = (name: string) => `json_build_object('_id', ${name}.id, 'name', ${name}.name)`;
+const wanted = `from job_cards where company_id = $1 and deleted_at is null and search_words like '%' || lower($2) || '%'`;
+
+export const pageOfJobCards = `
+  with found as (select id ${wanted} order by created_at desc, id desc limit $3 offset $4)
+  select j.id as "_id", j.created_at as "createdAt", j.updated_at as "updatedAt", j.created_by as "createdBy", j.updated_by as "updatedBy", j.jobcard_id as "jobcardId",
+    j.status, j.summary, j.start_time as "startTime", j.end_time as "endTime", j.preferred_start_date as "preferredStartDate", j.mileage_required as "mileageRequired",
+    j.start_value as "startValue", ${named('w')} as workshop, ${named('t')} as "jobType",
+    json_build_object('_id', v.id, 'vin', v.vin, 'tag', v.tag, 'regNo', v.reg_no) as vin,
+    ${person('supervisor')} as supervisor, ${person('job_supervisor')} as "jobSupervisor", ${person('engineer')} as "jobEngineer",
+    (select count(*)::int from job_card_tasks k where k.company_id = j.company_id and k.job_card_id = j.id and k.state = 'open') as "openTasks"
+  from found join job_cards j on j.company_id = $1 and j.id = found.id
+  left join workshops w on w.company_id = j.company_id and w.id = j.workshop_id
+  left join job_types t on t.company_id = j.company_id and t.id = j.job_type_id
+  left join vehicles v on v.company_id = j.company_id and v.id = j.vehicle_id
+  left join users supervisor on supervisor.company_id = j.company_id and supervisor.id = j.supervisor_id
+  left join users job_supervisor on job_supervisor.company_id = j.company_id and job_supervisor.id = j.job_supervisor_id
+  left join users engineer on engineer.company_id = j.company_id and engineer.id = j.job_engineer_id
+  order by j.created_at desc, j.id desc`;
+
+export const totalOfJobCards = `select count(*) as total ${wanted}`;

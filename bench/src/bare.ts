@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import pg from 'pg';
-import { pageOfProjects, totalOfProjects } from './bare-sql.ts';
+import { pageOfJobCards, pageOfProjects, totalOfJobCards, totalOfProjects } from './bare-sql.ts';
 
 // The yardstick: Fastify and pg with nothing around them. No sign-in, no tenancy, no contract, no transaction of its own. Started with the
 // database's address, a company and a port.
@@ -11,6 +11,12 @@ const app = fastify();
 app.get<{ Querystring: { skip: string; limit: string } }>('/project', async ({ query }) => {
   const page = await pool.query(pageOfProjects, [company, query.limit, query.skip]);
   const total = await pool.query<{ total: string }>(totalOfProjects, [company]);
+  return { data: page.rows, totalCount: Number(total.rows[0]?.total) };
+});
+
+app.get<{ Querystring: { company: string; search: string; skip: string; limit: string } }>('/jobcard', async ({ query }) => {
+  const page = await pool.query(pageOfJobCards, [query.company, query.search, query.limit, query.skip]);
+  const total = await pool.query<{ total: string }>(totalOfJobCards, [query.company, query.search]);
   return { data: page.rows, totalCount: Number(total.rows[0]?.total) };
 });
 

@@ -38,11 +38,13 @@ export async function inTurns(run: (job: Job) => Promise<number>, contenders: Co
   return rates;
 }
 
-export function median(values: number[] = []): number {
+function median(values: number[] = []): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = NaN, high = NaN] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
   return (low + high) / 2;
 }
+
+export const perSecond = (rates: Rates, ...names: string[]): string => names.map((name) => `${name} ${median(rates[name]).toFixed(0)}`).join(', ');
 
 /** The median of the ratios of each round. */
 export const ratioOf = (rates: Rates, name: string, base: string): number =>

@@ -103,11 +103,14 @@ test('a company takes its first two projects from creation to Completed', async 
         ['Variant', 'HSE'],
       ] as const) {
         if (index === 0) {
-          await bea.page.getByRole('button', { name: `Add ${level.toLowerCase()}` }).click();
+          await bea.page
+            .getByRole('button', { name: `Add ${level.toLowerCase()}` })
+            .first()
+            .click();
           await bea.page.getByRole('dialog').getByLabel('Name').fill(name);
           await bea.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
           await bea.press('Yes');
-          await expect(bea.page.getByRole('combobox', { name: level })).toHaveValue(name);
+          await expect(bea.page.getByRole('combobox', { name: level }).first()).toHaveValue(name);
         } else await bea.picks(level, name);
       }
       await bea.fills('VIN', vin);

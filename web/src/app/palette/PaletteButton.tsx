@@ -36,7 +36,7 @@ export function PaletteButton({ session }: { session: Session }) {
         }}
       >
         Search
-        <Box component="kbd" sx={{ ml: 'auto', pl: 2, fontFamily: 'inherit', fontSize: 12 }}>
+        <Box component="kbd" aria-hidden sx={{ ml: 'auto', pl: 2, fontFamily: 'inherit', fontSize: 12 }}>
           {isApple ? '⌘K' : 'Ctrl K'}
         </Box>
       </Button>

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// Ctrl+K: from anywhere to any screen and any record, also by a scanner.
+
+test('a few letters open a screen, a scanned number its card, the label of a VIN its vehicle', async ({ browser }) => {
+  const nina = await Person.comesTo(browser, 'Nina', undefined, demoServer);
+  await nina.signsIn('engineer@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  const { page } = nina;
+  const search = page.getByRole('combobox', { name: 'Search everywhere' });
+
+  await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+  await search.fill('incid');
+  await page.getByRole('option', { name: /Report Incidents/ }).click();
+  await expect(page).toHaveURL(/\/accident$/);
+
+  await nina.opens('/jobcard');
+  const card = await page
+    .getByText(/^JOBC-\d{8}$/)
+    .first()
+    .innerText();
+  await nina.press('Search');
+  await expect(search).toBeFocused();
+  await page.keyboard.type(card, { delay: 4 });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/jobcard\/edit\//);
+
+  await nina.opens('/vehicle');
+  const vin = await page
+    .getByText(/^[A-HJ-NPR-Z0-9]{17}$/)
+    .first()
+    .innerText();
+  await nina.press('Search');
+  await search.fill(`I${vin}`);
+  await page.getByRole('listbox').getByText(vin, { exact: true }).click();
+  await expect(page).toHaveURL(/\/vehicle\/edit\//);
+
+  await nina.press('Search');
+  await search.fill('nothing by that name');
+  await nina.sees('Nothing here by that name.');
+});
