@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// The frame around every screen: the drawer, and the range of days that two screens have.
+
+test('the drawer is 240 px wide and open on a wide screen, and closed at 820 px', async ({ browser }) => {
+  const wide = await Person.comesTo(browser, 'Nina', { width: 821, height: 800 }, demoServer);
+  await wide.signsIn('engineer@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  const drawer = wide.page.locator('.MuiDrawer-paper');
+  await expect(drawer).toBeVisible();
+  expect((await drawer.boundingBox())?.width).toBe(240);
+
+  const narrow = await Person.comesTo(browser, 'Nina', { width: 820, height: 800 }, demoServer);
+  await narrow.signsIn('engineer@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await narrow.page.getByRole('button', { name: 'Open menu' }).waitFor();
+  await expect(narrow.page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+});
+
+test("the days stand in the top bar of the dashboard and of a car's history alone", async ({ browser }) => {
+  const nina = await Person.comesTo(browser, 'Nina', undefined, demoServer);
+  await nina.signsIn('engineer@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  const { page } = nina;
+  const days = page.getByRole('button', { name: /^Days: / });
+  for (const path of ['/dashboard', '/history/car']) {
+    await nina.opens(path);
+    await expect(days).toBeVisible();
+  }
+  await nina.opens('/jobcard');
+  await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
+  await expect(days).toHaveCount(0);
+
+  await nina.opens('/dashboard');
+  await days.click();
+  await page.getByRole('dialog', { name: 'Days' }).getByRole('button', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+  await expect(days).toHaveText(/7 days/);
+});
