@@ -1,16 +1,14 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography, type PopperProps } from '@mui/material';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState, type HTMLAttributes } from 'react';
 import { useNavigate } from 'react-router';
 import { useScanner } from '../../kit/scanner.ts';
 import type { Session } from '../../kit/session.ts';
-import { recordsFor, screensFor, type Found } from './sources.ts';
+import { fewest, screensGroup, type Found } from './sources.ts';
+import { useFound } from './useFound.ts';
 
 // Ctrl+K: any screen and any record by a few letters of its name, or by a scanner that types a VIN or a number and ends with Enter.
-
-const fewest = 2;
 
 /** The answers stand in the dialog itself, not above it. */
 function Inline({ children }: PopperProps) {
@@ -18,19 +16,9 @@ function Inline({ children }: PopperProps) {
 }
 
 export default function Palette({ session: { me, company }, onClose }: { session: Session; onClose: () => void }) {
-  const [text, setText] = useState('');
-  const asked = useDeferredValue(text.trim());
+  const { text, setText, found, isThere } = useFound({ me, company });
   const [isEntered, setEntered] = useState(false);
   const navigate = useNavigate();
-  const mayAsk = asked.length >= fewest && company !== null;
-  const records = useQuery({
-    queryKey: ['palette', me._id, company?._id, asked],
-    queryFn: () => recordsFor(me.accessLevel, asked),
-    enabled: mayAsk,
-    placeholderData: keepPreviousData,
-  });
-  const found = [...screensFor(me.accessLevel, me.companyId === null, text), ...(mayAsk ? (records.data ?? []) : [])];
-  const isThere = !mayAsk || (records.isFetched && !records.isPlaceholderData && asked === text.trim());
 
   const scanned = useScanner((code) => {
     setText(vinOfLabel(code));
@@ -53,7 +41,7 @@ export default function Palette({ session: { me, company }, onClose }: { session
         open
         autoHighlight
         disableCloseOnSelect
-        options={isThere || found.length > 0 ? found : []}
+        options={found}
         loading={!isThere}
         loadingText="Searching …"
         noOptionsText={noneText(text, company !== null)}
@@ -69,7 +57,7 @@ export default function Palette({ session: { me, company }, onClose }: { session
           setEntered(false);
         }}
         onChange={(_event, chosen) => {
-          if (chosen && isThere) go(chosen);
+          if (chosen && (isThere || chosen.group === screensGroup)) go(chosen);
         }}
         slots={{ popper: Inline }}
         slotProps={{ paper: { elevation: 0, sx: { borderRadius: 0 } }, listbox: { sx: { maxHeight: '60dvh' } } }}
@@ -98,16 +86,7 @@ export default function Palette({ session: { me, company }, onClose }: { session
             }}
           />
         )}
-        renderOption={({ key, ...props }, { title, detail }) => (
-          <Box component="li" key={key} {...props} sx={{ minHeight: 48, gap: 1.5, justifyContent: 'space-between !important' }}>
-            <Typography noWrap sx={{ fontWeight: 500, flexShrink: 0, maxWidth: '60%' }}>
-              {title}
-            </Typography>
-            <Typography variant="body2" color="text.secondary" noWrap>
-              {detail}
-            </Typography>
-          </Box>
-        )}
+        renderOption={({ key, ...props }, option) => <Line key={key} found={option} props={props} />}
       />
     </Dialog>
   );
@@ -116,4 +95,27 @@ export default function Palette({ session: { me, company }, onClose }: { session
 function noneText(text: string, isInCompany: boolean): string {
   if (text.trim().length < fewest) return `Type ${fewest} letters or more, or scan a label.`;
   return isInCompany ? 'Nothing here by that name.' : 'No screen by that name. Choose a company to search its records.';
+}
+
+function Line({ found: { title, detail }, props }: { found: Found; props: HTMLAttributes<HTMLLIElement> }) {
+  return (
+    <Box
+      component="li"
+      {...props}
+      sx={{
+        minHeight: 48,
+        columnGap: 1.5,
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'flex-start !important', sm: 'center !important' },
+        justifyContent: { xs: 'center !important', sm: 'space-between !important' },
+      }}
+    >
+      <Typography noWrap sx={{ fontWeight: 500, flexShrink: 0, maxWidth: { xs: '100%', sm: '60%' } }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: '100%' }}>
+        {detail}
+      </Typography>
+    </Box>
+  );
 }

@@ -19,6 +19,9 @@ type Line = { title: string; detail: string };
 type Source = { group: string; screen: ScreenName; route: Route; search: (text: string) => Promise<readonly ({ _id: string } & Line)[]> };
 
 const mostOfEach = 5;
+export const screensGroup = 'Screens';
+/** Fewer letters ask no list. */
+export const fewest = 2;
 
 type Listed<R extends Route> = AnswerIn<R> extends { data: readonly (infer Row)[] } ? Row : never;
 const source = <R extends Route>(group: string, screen: ScreenName, route: R, line: (row: Listed<R>) => Line): Source => ({
@@ -56,7 +59,7 @@ export function screensFor(level: AccessLevel, atPlatform: boolean, text: string
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return menuOf(level, atPlatform)
     .filter(({ title, menu }) => words.every((word) => `${title} ${menu.label} ${menu.group ?? ''}`.toLowerCase().includes(word)))
-    .map(({ path, title, menu }) => ({ key: path, group: 'Screens', title: menu.label, detail: title === menu.label ? '' : title, path }));
+    .map(({ path, title, menu }) => ({ key: path, group: screensGroup, title: menu.label, detail: title === menu.label ? '' : title, path }));
 }
 
 /** Each list answers for itself: one that fails hides no other. */
