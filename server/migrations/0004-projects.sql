@@ -49,18 +49,7 @@ create index projects__assessee on projects (company_id, assessment_assign_to);
 create index projects__auditor on projects (company_id, audit_by);
 select keep_tenant('projects');
 
--- How many projects a company has that are not deleted: kept with each change, because counting 100,000 for every page of a list is slow.
-create function count_projects() returns trigger language plpgsql as $$
-declare
-  more int := case when tg_op <> 'DELETE' and new.deleted_at is null then 1 else 0 end - case when tg_op <> 'INSERT' and old.deleted_at is null then 1 else 0 end;
-begin
-  if more <> 0 then
-    insert into counters (company_id, name, value) values (coalesce(new.company_id, old.company_id), 'projects not deleted', more)
-    on conflict (company_id, name) do update set value = counters.value + more;
-  end if;
-  return null;
-end $$;
-create trigger count_projects after insert or delete or update of deleted_at on projects for each row execute function count_projects();
+create trigger count_projects after insert or delete or update of deleted_at on projects for each row execute function count_not_deleted('projects not deleted');
 
 create table project_locations (
   company_id uuid not null,

@@ -196,18 +196,7 @@ end $$;
 create trigger keep_job_card_words after update of vin, tag, reg_no on vehicles for each row
   when ((old.vin, old.tag, old.reg_no) is distinct from (new.vin, new.tag, new.reg_no)) execute function keep_words_of_vehicle();
 
--- How many there are that are not deleted, as for projects: kept with each change, because counting a million for every page is slow.
-create function count_job_cards() returns trigger language plpgsql as $$
-declare
-  more int := case when tg_op <> 'DELETE' and new.deleted_at is null then 1 else 0 end - case when tg_op <> 'INSERT' and old.deleted_at is null then 1 else 0 end;
-begin
-  if more <> 0 then
-    insert into counters (company_id, name, value) values (coalesce(new.company_id, old.company_id), 'job cards not deleted', more)
-    on conflict (company_id, name) do update set value = counters.value + more;
-  end if;
-  return null;
-end $$;
-create trigger count_job_cards after insert or delete or update of deleted_at on job_cards for each row execute function count_job_cards();
+create trigger count_job_cards after insert or delete or update of deleted_at on job_cards for each row execute function count_not_deleted('job cards not deleted');
 
 create table job_card_tasks (
   company_id uuid not null,
