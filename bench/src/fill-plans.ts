@@ -4,8 +4,8 @@ import type { Ground } from './ground.ts';
 
 // Grid plans under way: one for each inspector, as when a shop floor works on many at once, and one that all of them share.
 
-export const checkpointsOfPlan = 12_000;
-export const checkpointsOfSharedPlan = 120_000;
+export const checkpointsOfPlan = 15_000;
+export const checkpointsOfSharedPlan = 240_000;
 /** The checkpoints of each inspector, in the order of recording. */
 export type PlanWork = { own: string[][]; shared: string[][] };
 

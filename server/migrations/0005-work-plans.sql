@@ -1,5 +1,10 @@
 -- Work plans and what inspectors record on them. The log is the truth; counters are kept beside it in the same transaction.
 
+-- Domains rather than checks of columns: a check is read anew by every statement, and no other rows are written as often as these.
+create domain amount as int check (value >= 0);
+create domain checkpoint_state as text check (value in ('unchecked', 'ok', 'not ok', 'rectified', 'complete', 'skipped'));
+create domain checkpoint_event as text check (value in ('record ok', 'record not ok', 'record skip', 'rectify', 'complete'));
+
 create table work_plans (
   company_id uuid not null,
   id uuid not null,
@@ -15,10 +20,10 @@ create table work_plans (
   template_id uuid,
   template_name text,
   quantity int not null check (quantity > 0),
-  ok int not null default 0 check (ok >= 0),
-  nok int not null default 0 check (nok >= 0),
-  skip int not null default 0 check (skip >= 0),
-  rectified int not null default 0 check (rectified >= 0),
+  ok amount not null default 0,
+  nok amount not null default 0,
+  skip amount not null default 0,
+  rectified amount not null default 0,
   target int,
   tip_level int not null default 0,
   batch date not null,
@@ -64,7 +69,7 @@ create table plan_activities (
   what text not null,
   how text not null,
   why text not null,
-  state text not null default 'unchecked' check (state in ('unchecked', 'ok', 'not ok', 'rectified', 'complete', 'skipped')),
+  state checkpoint_state not null default 'unchecked',
   comment text,
   rectify_comment text,
   images jsonb not null default '[]',
@@ -75,15 +80,14 @@ create table plan_activities (
 create index plan_activities__plan on plan_activities (company_id, plan_id, sort_order);
 select keep_tenant('plan_activities', '{silent}');
 
--- Append-only: one row for each thing recorded on an activity.
+-- Append-only: one row for each thing recorded on an activity. Its id is made on the device, so that sending twice counts once.
 create table plan_activity_log (
   company_id uuid not null,
   id uuid not null,
-  client_id uuid not null,
   plan_id uuid not null,
   activity_id uuid not null,
   user_id uuid not null,
-  event text not null check (event in ('record ok', 'record not ok', 'record skip', 'rectify', 'complete')),
+  event checkpoint_event not null,
   vin text,
   object_side text,
   comment text,
@@ -94,7 +98,6 @@ create table plan_activity_log (
   primary key (company_id, id),
   foreign key (company_id, activity_id) references plan_activities (company_id, id)
 );
-create unique index plan_activity_log__once on plan_activity_log (company_id, client_id);
 create index plan_activity_log__activity on plan_activity_log (company_id, activity_id, created_at);
 select keep_tenant('plan_activity_log', '{log}');
 
@@ -106,10 +109,10 @@ create table plan_vehicles (
   vin text not null,
   position int not null,
   total int not null,
-  ok int not null default 0 check (ok >= 0),
-  nok int not null default 0 check (nok >= 0),
-  skip int not null default 0 check (skip >= 0),
-  rectified int not null default 0 check (rectified >= 0),
+  ok amount not null default 0,
+  nok amount not null default 0,
+  skip amount not null default 0,
+  rectified amount not null default 0,
   status text not null default 'Pending',
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
   primary key (company_id, id),
@@ -124,10 +127,10 @@ create table technician_plans (
   id uuid not null,
   plan_id uuid not null,
   user_id uuid not null,
-  ok int not null default 0 check (ok >= 0),
-  nok int not null default 0 check (nok >= 0),
-  skip int not null default 0 check (skip >= 0),
-  rectified int not null default 0 check (rectified >= 0),
+  ok amount not null default 0,
+  nok amount not null default 0,
+  skip amount not null default 0,
+  rectified amount not null default 0,
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
   primary key (company_id, id),
   foreign key (company_id, plan_id) references work_plans (company_id, id),
@@ -149,7 +152,7 @@ create table checkpoints (
   column_no int,
   position int not null,
   part_id uuid,
-  state text not null default 'unchecked' check (state in ('unchecked', 'ok', 'not ok', 'rectified', 'complete', 'skipped')),
+  state checkpoint_state not null default 'unchecked',
   comment text,
   rectify_comment text,
   images jsonb not null default '[]',
@@ -167,16 +170,15 @@ with (fillfactor = 70);
 create index checkpoints__plan on checkpoints (company_id, plan_id, vin, side, row_no, column_no, position);
 select keep_tenant('checkpoints', '{silent}');
 
--- Append-only: one row per action. client_id is made on the device, so that sending twice counts once.
+-- Append-only: one row per action. Its id is made on the device, so that sending twice counts once.
 create table inspection_log (
   company_id uuid not null,
   id uuid not null,
-  client_id uuid not null,
   plan_id uuid not null,
   checkpoint_id uuid not null,
   technician_plan_id uuid,
   user_id uuid not null,
-  event text not null check (event in ('record ok', 'record not ok', 'record skip', 'rectify', 'complete')),
+  event checkpoint_event not null,
   ok int not null,
   nok int not null,
   skip int not null,
@@ -191,7 +193,6 @@ create table inspection_log (
   -- Its plan is the checkpoint's, and not checked a second time: this row is written more often than any other.
   foreign key (company_id, checkpoint_id) references checkpoints (company_id, id)
 );
-create unique index inspection_log__once on inspection_log (company_id, client_id);
 create index inspection_log__plan on inspection_log (company_id, plan_id, created_at);
 create index inspection_log__checkpoint on inspection_log (company_id, checkpoint_id, created_at);
 select keep_tenant('inspection_log', '{log}');
@@ -211,17 +212,17 @@ begin
     with point as (
       update checkpoints set state = asked."state", comment = asked."comment", recorded_by = "userId", recorded_at = "recordedAt", updated_by = "userId", technician_plan_id = (
         select share.id from technician_plans share where share.company_id = checkpoints.company_id and share.plan_id = checkpoints.plan_id and share.user_id = "userId")
-      from jsonb_to_recordset(recordings) as asked ("logId" uuid, "clientId" uuid, "checkpointId" uuid, "vin" text, "userId" uuid, "onlyIfAssigned" boolean,
+      from jsonb_to_recordset(recordings) as asked ("logId" uuid, "checkpointId" uuid, "vin" text, "userId" uuid, "onlyIfAssigned" boolean,
         "event" text, "state" text, "ok" int, "skip" int, "comment" text, "recordedAt" timestamptz)
       where checkpoints.id = "checkpointId" and checkpoints.state = 'unchecked' and (asked."vin" is null or asked."vin" = checkpoints.vin)
         and (not "onlyIfAssigned" or exists (
           select from plan_inspectors where plan_inspectors.company_id = checkpoints.company_id and plan_inspectors.plan_id = checkpoints.plan_id and plan_inspectors.user_id = "userId"))
-      returning checkpoints as checkpoint, checkpoints.*, asked."logId", asked."clientId", asked."event", asked."ok", asked."skip"
+      returning checkpoints as checkpoint, checkpoints.*, asked."logId", asked."event", asked."ok", asked."skip"
     ),
     logged as (
-      insert into inspection_log (company_id, id, client_id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified, comment, recorded_at)
-      select company_id, "logId", "clientId", plan_id, id, technician_plan_id, recorded_by, "event", "ok", 0, "skip", 0, comment, recorded_at from point
-      on conflict (company_id, client_id) do nothing
+      insert into inspection_log (company_id, id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified, comment, recorded_at)
+      select company_id, "logId", plan_id, id, technician_plan_id, recorded_by, "event", "ok", 0, "skip", 0, comment, recorded_at from point
+      on conflict (company_id, id) do nothing
       returning id, created_at
     ),
     moves as (select plan_id as id, sum("ok") as ok, sum("skip") as skip from point group by plan_id),

@@ -128,8 +128,7 @@ async function record(acting: Acting, id: string, planId: string, { event, comme
   await photosArrived(acting, images);
   await activities.log(tx, {
     companyId: actor.company,
-    id: newId(),
-    clientId,
+    id: clientId,
     planId,
     activityId: id,
     userId: actor.userId,

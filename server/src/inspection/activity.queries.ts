@@ -81,12 +81,12 @@ export const change = (tx: Tx, id: string, fields: Updateable<PlanActivities>) =
     .execute();
 
 export const earlier = (tx: Tx, clientId: string) =>
-  tx.selectFrom('planActivityLog').select(['event', 'activityId']).where('clientId', '=', clientId).executeTakeFirst();
-/** Answers nothing when the same client id was written before. */
+  tx.selectFrom('planActivityLog').select(['event', 'activityId']).where('id', '=', clientId).executeTakeFirst();
+/** Answers nothing when the same id was written before. */
 export const log = (tx: Tx, entry: Insertable<PlanActivityLog>) =>
   tx
     .insertInto('planActivityLog')
     .values(entry)
-    .onConflict((conflict) => conflict.columns(['companyId', 'clientId']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -49,10 +49,8 @@ export async function recordCheckpoint(acting: Acting, id: string, body: RecordC
   if (!(isRecording ? mayRecord(point.status) : mayRework(point.status))) throw notNow(point.status);
   await photosArrived(acting, body.images);
   const { to: state } = step(checkpointMachine, point.state, event);
-  const logId = newId();
   const written = await stepCheckpoint(tx, {
-    id: logId,
-    clientId,
+    id: clientId,
     planId: point.planId,
     checkpointId: id,
     shareId: point.actorShare,
@@ -74,7 +72,7 @@ export async function recordCheckpoint(acting: Acting, id: string, body: RecordC
   if (written.planOk === null || written.planNok === null) return refusedByPlan(acting, point.planId);
   const vehicle = { ok: written.vehicleOk ?? 0, total: written.vehicleTotal ?? 0 };
   if (point.planVehicleId && state !== point.state && openOfVehicle(vehicle) === 0) await completeVehicle(acting, point.planVehicleId);
-  await afterRecording(acting, { ...point, id: point.planId }, { event, logId, ok: written.planOk, nok: written.planNok });
+  await afterRecording(acting, { ...point, id: point.planId }, { event, logId: clientId, ok: written.planOk, nok: written.planNok });
   return orNotFound(checkpoints.find(tx, id));
 }
 

@@ -152,7 +152,7 @@ export const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
         .onRef('technicianPlans.planId', '=', 'checkpoints.planId')
         .on('technicianPlans.userId', '=', actorId),
     )
-    .leftJoin('inspectionLog', (join) => join.onRef('inspectionLog.companyId', '=', 'checkpoints.companyId').on('inspectionLog.clientId', '=', clientId))
+    .leftJoin('inspectionLog', (join) => join.onRef('inspectionLog.companyId', '=', 'checkpoints.companyId').on('inspectionLog.id', '=', clientId))
     .select([
       'checkpoints.id',
       'checkpoints.planId',

@@ -33,10 +33,8 @@ export async function recordPiece(acting: Acting, id: string, body: RecordPiece)
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
   await photosArrived(acting, body.images);
   const { to: state } = step(checkpointMachine, 'unchecked', event);
-  const logId = newId();
   const written = await addPiece(tx, {
-    id: logId,
-    clientId,
+    id: clientId,
     planId: share.planId,
     checkpointId: newId(),
     shareId: id,
@@ -53,7 +51,7 @@ export async function recordPiece(acting: Acting, id: string, body: RecordPiece)
   });
   if (!written?.logged) return sentTwice(acting, id, event, clientId);
   if (written.planOk === null || written.planNok === null) return refusedByPlan(acting, share.planId);
-  await afterRecording(acting, { ...share, id: share.planId }, { event, logId, ok: written.planOk, nok: written.planNok });
+  await afterRecording(acting, { ...share, id: share.planId }, { event, logId: clientId, ok: written.planOk, nok: written.planNok });
   const { ok, nok, skip, updatedAt, updatedBy } = written;
   return shares.shownShare({
     ...share,

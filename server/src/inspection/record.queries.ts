@@ -5,13 +5,12 @@ import type { Tx } from '../kit/db/pool.ts';
 import { json } from '../kit/db/records.ts';
 
 // Recording is what the product does most, often by many people at once, so each recording is one statement: the log entry first, then the plan's
-// counters, which decide whether there is still room, then what follows from them. The client's id is unique in the log: of two equal recordings
+// counters, which decide whether there is still room, then what follows from them. The device makes the entry's id: of two equal recordings
 // the second waits for the first and writes nothing.
 
 export type Counts = { ok: number; nok: number; skip: number; rectified: number };
 export type LogNew = {
   id: string;
-  clientId: string;
   planId: string;
   checkpointId: string;
   shareId: string | null;
@@ -24,15 +23,15 @@ export type LogNew = {
   images: string[];
   recordedAt: string;
 };
-/** `logged` is 0 when the same client id was written before; the plan's numbers are null when the plan took nothing more. */
+/** `logged` is 0 when the same id was written before; the plan's numbers are null when the plan took nothing more. */
 type Outcome = { logged: number; planOk: number | null; planNok: number | null };
 
 const writeLog = ({ delta, ...log }: LogNew) => sql`
-  insert into inspection_log (company_id, id, client_id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified,
+  insert into inspection_log (company_id, id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified,
     comment, rectify_comment, illustration, images, recorded_at)
-  values (app_company(), ${log.id}, ${log.clientId}, ${log.planId}, ${log.checkpointId}, ${log.shareId}, ${log.userId}, ${log.event}, ${delta.ok}, ${delta.nok}, ${delta.skip}, ${delta.rectified},
+  values (app_company(), ${log.id}, ${log.planId}, ${log.checkpointId}, ${log.shareId}, ${log.userId}, ${log.event}, ${delta.ok}, ${delta.nok}, ${delta.skip}, ${delta.rectified},
     ${log.comment}, ${log.rectifyComment}, ${log.illustration === undefined ? null : json(log.illustration)}, ${json(log.images)}, ${log.recordedAt})
-  on conflict (company_id, client_id) do nothing
+  on conflict (company_id, id) do nothing
   returning id`;
 
 const count = (delta: Counts) => sql`ok = ok + ${delta.ok}, nok = nok + ${delta.nok}, skip = skip + ${delta.skip}, rectified = rectified + ${delta.rectified}`;
@@ -101,7 +100,7 @@ export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<Step
 export const planNow = (tx: Tx, planId: string) => tx.selectFrom('workPlans').select(['status', 'quantity']).where('id', '=', planId).executeTakeFirst();
 
 export const earlier = (tx: Tx, clientId: string) =>
-  tx.selectFrom('inspectionLog').select(['event', 'checkpointId', 'technicianPlanId']).where('clientId', '=', clientId).executeTakeFirst();
+  tx.selectFrom('inspectionLog').select(['event', 'checkpointId', 'technicianPlanId']).where('id', '=', clientId).executeTakeFirst();
 
 /** Whether the plan had as many open Not OK at any earlier moment. */
 export async function hadSoManyNok(tx: Tx, planId: string, nok: number, exceptLogId: string): Promise<boolean> {

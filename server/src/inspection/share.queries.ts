@@ -43,7 +43,7 @@ export async function find(tx: Tx, id: string, sight: PlanSight) {
 /** Everything that decides on one piece, and whether this recording came before: one statement, no lock. */
 export const toRecord = (tx: Tx, id: string, clientId: string) =>
   shares(tx, { kind: 'all' })
-    .leftJoin('inspectionLog', (join) => join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').on('inspectionLog.clientId', '=', clientId))
+    .leftJoin('inspectionLog', (join) => join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').on('inspectionLog.id', '=', clientId))
     .select(['workPlans.status', 'workPlans.type', 'workPlans.partId', 'workPlans.tipLevel', 'workPlans.projectId'])
     .select(['inspectionLog.event as earlierEvent', 'inspectionLog.technicianPlanId as earlierShare'])
     .where('technicianPlans.id', '=', id)

@@ -33,9 +33,9 @@ export async function recordTogether(once: Tx, visits: readonly Visit[]) {
 
 const nothingFollows = ({ body }: Visit): boolean => plainEvents.includes(eventOf(body)) && body.images.length === 0;
 
-/** Of two that name the same checkpoint or carry the same client id, the later one goes alone. */
+/** Of two that name the same checkpoint or carry the same id, the later one goes alone. */
 const isFirst = ({ recording }: Plain, place: number, all: readonly Plain[]): boolean =>
-  all.findIndex((other) => other.recording.checkpointId === recording.checkpointId || other.recording.clientId === recording.clientId) === place;
+  all.findIndex((other) => other.recording.checkpointId === recording.checkpointId || other.recording.logId === recording.logId) === place;
 
 function recordingOf(visit: Visit): FirstRecording {
   const { actor, body, params, newId } = visit;
@@ -43,8 +43,7 @@ function recordingOf(visit: Visit): FirstRecording {
   const { to: state } = step(checkpointMachine, 'unchecked', event);
   const { ok, skip } = countersOf[state];
   return {
-    logId: newId(),
-    clientId: body.clientId ?? newId(),
+    logId: body.clientId ?? newId(),
     checkpointId: params.id.toLowerCase(),
     vin: body.vin || null,
     userId: actor.userId,

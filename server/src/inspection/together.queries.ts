@@ -10,7 +10,6 @@ import type { Checkpoints } from '../kit/db/types.gen.ts';
 /** A first recording of a checkpoint, by somebody who may record on its plan when assigned, or in any case. */
 export type FirstRecording = {
   logId: string;
-  clientId: string;
   checkpointId: string;
   vin: string | null;
   userId: string;

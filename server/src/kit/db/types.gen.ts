@@ -204,7 +204,6 @@ export interface Incidents {
 
 export interface InspectionLog {
   checkpointId: string;
-  clientId: string;
   comment: string | null;
   companyId: string;
   createdAt: Generated<string>;
@@ -497,7 +496,6 @@ export interface PlanActivities {
 
 export interface PlanActivityLog {
   activityId: string;
-  clientId: string;
   comment: string | null;
   companyId: string;
   createdAt: Generated<string>;

@@ -20,8 +20,8 @@ type Come = { request: FastifyRequest; reply: FastifyReply };
 type Read = Come & { tokenHash: string; world: object };
 
 export function together<R extends Route>(kit: Kit, route: R, handler: Together<R>, alone: Alone): Alone {
-  const doors = new Gathering<Read, Actor | undefined>(1, (company, group) => admitAll(kit, route, company, group));
-  const answers = new Gathering<Read & { actor: Actor }, unknown>(3, (company, group) => answerAll(kit, route, handler, company, group));
+  const doors = new Gathering<Read, Actor | undefined>((company, group) => admitAll(kit, route, company, group));
+  const answers = new Gathering<Read & { actor: Actor }, unknown>((company, group) => answerAll(kit, route, handler, company, group));
   return async (request, reply) => {
     const company = header(request, 'company')?.toLowerCase();
     // Without a company it is not known yet with whom it could go; a key's answer is kept in a transaction of its own.
