@@ -33,7 +33,12 @@ export default defineConfig({
   outputDir: '../.cache/e2e/results',
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Two at a time, by file, because much of a person's time is waiting; the longest one begins first.
+  workers: 2,
+  projects: [
+    { name: 'walk', testMatch: 'walk.spec.ts' },
+    { name: 'screens', testIgnore: 'walk.spec.ts' },
+  ],
   forbidOnly: true,
   use: {
     launchOptions: { args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) },

@@ -29,7 +29,7 @@ test('the office edits a project, and is asked before an incident is deleted', a
 
 test('nobody sees Delete beside their own record or their own role', async ({ browser }) => {
   const ada = await Person.comesTo(browser, 'Ada', wide, demoServer);
-  await sits(ada, 'super', false);
+  await sits(ada, 'super');
   await ada.opens('/super-user');
   const row = (name: string) => ada.page.getByRole('row').filter({ hasText: name });
   await expect(row('super@demo.roadworthy.example')).toBeVisible();
@@ -39,7 +39,7 @@ test('nobody sees Delete beside their own record or their own role', async ({ br
 
 test('a done audit says so', async ({ browser }) => {
   const udo = await Person.comesTo(browser, 'Udo', wide, demoServer);
-  await sits(udo, 'auditor', false);
+  await sits(udo, 'auditor');
   const done = udo.page.getByRole('row').filter({ hasText: /Awaiting Review E-Sign BRM|Awaiting Work plan|Completed/ });
   await done.first().getByRole('link').first().click();
   await udo.sees('Audit By');
@@ -49,16 +49,17 @@ test('a done audit says so', async ({ browser }) => {
 
 test('from the work plans a customer goes back to the own projects', async ({ browser }) => {
   const cy = await Person.comesTo(browser, 'Claire', wide, demoServer);
-  await sits(cy, 'customer', false);
+  await sits(cy, 'customer');
   await cy.follow('Work Plans');
   await expect(cy.page).toHaveURL(/\/workplan-list\//);
+  await expect(cy.page.getByRole('heading', { level: 1, name: /Work Plan/i })).toBeVisible();
   await cy.follow('Back');
   await expect(cy.page).toHaveURL(/\/customer-projects$/);
 });
 
 test('an inspector whose turn it is not is led to the own list', async ({ browser }) => {
   const ina = await Person.comesTo(browser, 'Ina', wide, demoServer);
-  await sits(ina, 'inspector', false);
+  await sits(ina, 'inspector');
   const href = await ina.page.getByRole('link', { name: 'Start', exact: true }).first().getAttribute('href');
   await ina.opens(`/inspector-review-work-plan/${href?.split('/').at(-1)}`);
   await expect(ina.page).toHaveURL(/\/inspector-workplan-list$/);

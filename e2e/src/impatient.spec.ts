@@ -1,15 +1,13 @@
 import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test } from './words.ts';
 
 // What impatient people do: press twice, work in two tabs, lose the network while they type.
 
-const password = 'Demo-Roadworthy-26';
-const mail = (name: string) => `${name}@demo.roadworthy.example`;
-
 test('a double click on Submit adds one record', async ({ browser }) => {
   const engineer = await Person.comesTo(browser, 'Nina', undefined, demoServer);
-  await engineer.signsIn(mail('engineer'), password);
+  await sits(engineer, 'engineer');
   await engineer.opens('/add/accident');
   await engineer.fills('Title', 'Pressed twice');
   await engineer.picks('Type', 'Near Misses');
@@ -23,7 +21,7 @@ test('a double click on Submit adds one record', async ({ browser }) => {
 
 test('each tab keeps the company that was opened in it', async ({ browser }) => {
   const bea = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
-  await bea.signsIn(mail('brm'), password);
+  await sits(bea, 'brm');
   const other = new Person(await bea.page.context().newPage(), 'Rachel');
   await other.opens('/company-list');
   const opened = async (person: Person, company: string) => {
@@ -39,7 +37,7 @@ test('each tab keeps the company that was opened in it', async ({ browser }) => 
 
 test('without a network a form says so, and what was typed is sent when it is back', async ({ browser }) => {
   const engineer = await Person.comesTo(browser, 'Nina', undefined, demoServer);
-  await engineer.signsIn(mail('engineer'), password);
+  await sits(engineer, 'engineer');
   await engineer.opens('/add/accident');
   await engineer.fills('Title', 'In the tunnel');
   await engineer.picks('Type', 'Incidents');

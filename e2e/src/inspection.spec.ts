@@ -7,12 +7,13 @@ import { Person, test } from './words.ts';
 
 test('an inspector records an activity, and reads the history of checkpoints', async ({ browser }) => {
   const ina = await Person.comesTo(browser, 'Ina', { width: 390, height: 844 }, demoServer);
-  await sits(ina, 'inspector', false);
+  await sits(ina, 'inspector');
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
   await ina.follow('Start');
   await page.getByRole('button', { name: /^Activities \(\d+\)/ }).click();
   const done = page.getByRole('button', { name: /^Activity done:/ });
+  await expect(done.first()).toBeVisible();
   const open = await done.count();
   await done.first().click();
   await expect(done).toHaveCount(open - 1);

@@ -1,10 +1,10 @@
 import { expect, type Browser } from '@playwright/test';
+import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test } from './words.ts';
 
 // A job card from the first word to the finished job, on the screens alone: a supervisor raises and assigns it, an engineer works on it on a phone.
 
-const password = 'Demo-Roadworthy-26';
 const phone = { width: 360, height: 780 };
 /** What somebody who comes first finds missing (document 1 section 5.1). */
 const missing = [
@@ -21,7 +21,7 @@ const missing = [
 
 async function comesAs(browser: Browser, account: string, viewport?: typeof phone): Promise<Person> {
   const person = await Person.comesTo(browser, account, viewport, demoServer);
-  await person.signsIn(`${account}@demo.roadworthy.example`, password);
+  await sits(person, account);
   return person;
 }
 

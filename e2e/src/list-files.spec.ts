@@ -94,7 +94,7 @@ test('a list is sorted, its columns are chosen, and both are there after a reloa
 test('on a phone the order, the columns and the files are behind one button', async ({ browser }) => {
   const eva = await Person.comesTo(browser, 'Nina', { width: 360, height: 740 }, demoServer);
   const { page } = eva;
-  await sits(eva, 'engineer', false);
+  await sits(eva, 'engineer');
   await eva.opens('/vehicle');
   const titles = page.getByRole('heading', { level: 2 });
   await expect(titles.first()).toBeVisible();

@@ -34,13 +34,14 @@ test('one selected project can be cloned, a deleted one is asked about and recov
   await brm.sees(name);
   await rows.nth(0).getByRole('link', { name: 'Details' }).click();
   await expect(page).toHaveURL(/\/project\/[\w-]+$/);
+  await brm.sees(/ rev \d+$/);
   await brm.follow('Back');
   await expect(page).toHaveURL(/\/projects$/);
 });
 
 test('from the company list on, projects and people stay in the flow of their company', async ({ browser }) => {
   const ada = await Person.comesTo(browser, 'Ada', { width: 1900, height: 900 }, demoServer);
-  await sits(ada, 'super', false);
+  await sits(ada, 'super');
   const { page } = ada;
   await ada.opens('/company');
   await page.getByRole('row', { name: 'Meridian Motors' }).getByRole('button', { name: 'Users' }).click();
@@ -65,6 +66,7 @@ test('from the company list on, projects and people stay in the flow of their co
   await ada.press('Close');
   await page.getByRole('link', { name: number }).first().click();
   await expect(page).toHaveURL(/\/project-detail\//);
+  await ada.sees(/ rev \d+$/);
   await ada.follow('Back');
   await expect(page).toHaveURL(/\/company-project-list\//);
   await ada.follow('Create Project');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test } from './words.ts';
 
@@ -6,7 +7,7 @@ import { Person, test } from './words.ts';
 
 test('a few letters open a screen, a scanned number its card, the label of a VIN its vehicle', async ({ browser }) => {
   const nina = await Person.comesTo(browser, 'Nina', undefined, demoServer);
-  await nina.signsIn('engineer@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await sits(nina, 'engineer');
   const { page } = nina;
   const search = page.getByRole('combobox', { name: 'Search everywhere' });
 
@@ -23,8 +24,7 @@ test('a few letters open a screen, a scanned number its card, the label of a VIN
     .innerText();
   await nina.press('Search');
   await expect(search).toBeFocused();
-  await page.keyboard.type(card, { delay: 4 });
-  await page.keyboard.press('Enter');
+  await nina.scans(card);
   await expect(page).toHaveURL(/\/jobcard\/edit\//);
 
   await nina.opens('/vehicle');

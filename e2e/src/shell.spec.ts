@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test } from './words.ts';
 
@@ -6,20 +7,20 @@ import { Person, test } from './words.ts';
 
 test('the drawer is 240 px wide and open on a wide screen, and closed at 820 px', async ({ browser }) => {
   const wide = await Person.comesTo(browser, 'Nina', { width: 821, height: 800 }, demoServer);
-  await wide.signsIn('engineer@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await sits(wide, 'engineer');
   const drawer = wide.page.locator('.MuiDrawer-paper');
   await expect(drawer).toBeVisible();
   expect((await drawer.boundingBox())?.width).toBe(240);
 
   const narrow = await Person.comesTo(browser, 'Nina', { width: 820, height: 800 }, demoServer);
-  await narrow.signsIn('engineer@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await sits(narrow, 'engineer');
   await narrow.page.getByRole('button', { name: 'Open menu' }).waitFor();
   await expect(narrow.page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
 });
 
 test("the days stand in the top bar of the dashboard and of a car's history alone", async ({ browser }) => {
   const nina = await Person.comesTo(browser, 'Nina', undefined, demoServer);
-  await nina.signsIn('engineer@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await sits(nina, 'engineer');
   const { page } = nina;
   const days = page.getByRole('button', { name: /^Days: / });
   for (const path of ['/dashboard', '/history/car']) {

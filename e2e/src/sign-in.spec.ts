@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test } from './words.ts';
 
@@ -43,7 +44,7 @@ test('after five minutes without a movement the page is locked, and the same per
 
 test('a forgotten password is replaced by a code from the mail', async ({ browser }) => {
   const admin = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
-  await admin.signsIn('super@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await sits(admin, 'super');
   const stranger = await Person.comesTo(browser, 'Forgetful', undefined, demoServer);
   await stranger.opens('/forgot');
   await stranger.page.getByLabel('Email').fill(forgetful);

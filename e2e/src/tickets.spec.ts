@@ -1,18 +1,17 @@
 import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test } from './words.ts';
 
 // A ticket goes from an inspector to the office, and back, and is closed.
 
-const password = 'Demo-Roadworthy-26';
-const mail = (name: string) => `${name}@demo.roadworthy.example`;
 const description = 'The hoist of bay 7 stops half way';
 
 test('an inspector raises a ticket, the office answers and closes it', async ({ browser }) => {
   const marcus = await Person.comesTo(browser, 'Marcus', { width: 360, height: 780 }, demoServer);
   const daniel = await Person.comesTo(browser, 'Daniel', undefined, demoServer);
-  await marcus.signsIn(mail('inspector'), password);
-  await daniel.signsIn(mail('admin'), password);
+  await sits(marcus, 'inspector');
+  await sits(daniel, 'admin');
 
   await test.step('the inspector fills type and description, and only then adds it', async () => {
     await marcus.opens('/tickets');
@@ -29,7 +28,8 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
     await marcus.sees('New');
     await expect(marcus.page.getByRole('button', { name: 'Close Ticket' })).toHaveCount(0);
   });
-  const number = /T-\d{5}/.exec((await marcus.page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
+  const heading = marcus.page.getByRole('heading', { level: 1, name: /T-\d{5}/ });
+  const number = /T-\d{5}/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
 
   await test.step('the office finds it and writes a note, which is one from staff', async () => {
     await daniel.opens(`/tickets?search=${number}`);
@@ -83,7 +83,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
 
 test('a ticket raised by mistake is taken back, and a note that was not sent is still there', async ({ browser }) => {
   const aisha = await Person.comesTo(browser, 'Aisha', undefined, demoServer);
-  await aisha.signsIn(mail('inspector2'), password);
+  await sits(aisha, 'inspector2');
   await aisha.opens('/add/tickets');
   await aisha.page.getByRole('combobox', { name: 'Type' }).fill('Coffee machine');
   await aisha.fills('Description', 'Raised by mistake');
@@ -105,7 +105,7 @@ test('a ticket raised by mistake is taken back, and a note that was not sent is 
 
 test('the super admin reads the same tickets at an address of their own', async ({ browser }) => {
   const sofia = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
-  await sofia.signsIn(mail('super'), password);
+  await sits(sofia, 'super');
   await sofia.opens('/super-tickets');
   await sofia.sees('This page belongs to a company');
   await sofia.follow('Choose a company');

@@ -1,4 +1,5 @@
 import { expect, type Browser } from '@playwright/test';
+import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test } from './words.ts';
 
@@ -6,13 +7,12 @@ import { Person, test } from './words.ts';
 
 async function engineer(browser: Browser, viewport?: { width: number; height: number }): Promise<Person> {
   const person = await Person.comesTo(browser, 'Nina', viewport, demoServer);
-  await person.signsIn('engineer@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await sits(person, 'engineer');
   return person;
 }
 const scans = async (person: Person, label: string, code: string) => {
   await person.page.getByRole('textbox', { name: label }).focus();
-  await person.page.keyboard.type(code, { delay: 2 });
-  await person.page.keyboard.press('Enter');
+  await person.scans(code);
 };
 const field = (person: Person, label: string) => person.page.getByRole('combobox', { name: label, exact: true });
 

@@ -22,7 +22,8 @@ export class Person {
   }
 
   static async comesTo(browser: Browser, name: string, viewport?: { width: number; height: number }, to = walkServer): Promise<Person> {
-    const context = await browser.newContext({ baseURL: to.url, ...(viewport && { viewport }) });
+    // Nothing moves on its way in or out: what a person waits for would only be waited for.
+    const context = await browser.newContext({ baseURL: to.url, reducedMotion: 'reduce', ...(viewport && { viewport }) });
     return new Person(await context.newPage(), name);
   }
 
@@ -69,6 +70,17 @@ export class Person {
       await this.page.getByRole('option', { name: text }).first().click();
     }
     await box.press('Escape');
+  }
+
+  /** As a hand scanner does: keys that wait for nothing between them, and Enter. */
+  async scans(code: string) {
+    const keys = await this.page.context().newCDPSession(this.page);
+    const press = (key: string, text: string) => [
+      keys.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, ...(key === 'Enter' && { code: key, windowsVirtualKeyCode: 13 }) }),
+      keys.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+    ];
+    await Promise.all([...code].flatMap((key) => press(key, key)).concat(press('Enter', '\r')));
+    await keys.detach();
   }
 
   async uploads(label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
