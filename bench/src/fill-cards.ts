@@ -27,15 +27,17 @@ export async function fillCards({ sql }: Sql, name: string, cards: number): Prom
   );
   await sql(
     `with known as (
-       select (select array_agg(id) from workshops where company_id = $1) as workshops, (select array_agg(id) from cost_centres where company_id = $1) as centres,
-         (select array_agg(id) from job_types where company_id = $1) as types, (select array_agg(id order by vin) from vehicles where company_id = $1) as vehicles,
+       select (select array_agg(id order by name) from workshops where company_id = $1) as workshops, (select array_agg(id) from cost_centres where company_id = $1) as centres,
+         (select array_agg(id order by name) from job_types where company_id = $1) as types, (select array_agg(id order by vin) from vehicles where company_id = $1) as vehicles,
          (select array_agg(id) from users where company_id = platform_id()) as people, $3::text[] as statuses
      )
      insert into job_cards (company_id, id, jobcard_id, status, workshop_id, cost_centre_id, vehicle_id, job_type_id, mileage_required, ris_jobcard, preferred_start_date,
-       reason, summary, instructions, requestor_id, search_words, created_at, updated_at)
+       reason, summary, instructions, requestor_id, search_words,
+       workshop_order, job_type_order, vin_order, created_at, updated_at)
      select $1, gen_random_uuid(), number, statuses[1 + n % cardinality(statuses)], workshops[1 + n % 8], centres[1 + n % 8], vehicles[1 + n % $4::int], types[1 + n % 8],
        false, false, made, 'A rattle', 'Door rattles at speed ' || n, 'Find and mend it', people[1],
-       lower(number || ' SALBENCH' || lpad((1 + n % $4::int)::text, 9, '0') || ' Door rattles at speed ' || n), made, made
+       lower(number || ' SALBENCH' || lpad((1 + n % $4::int)::text, 9, '0') || ' Door rattles at speed ' || n),
+       'name ' || 1 + n % 8, 'name ' || 1 + n % 8, 'SALBENCH' || lpad((1 + n % $4::int)::text, 9, '0'), made, made
      from known, generate_series(1, $2::int) as n,
        lateral (select 'JOBC-' || (10000000 + n) as number, timestamptz '2025-01-01' + n * interval '30 seconds' as made) as one`,
     [company.id, cards, jobCardStatuses, vehicles],

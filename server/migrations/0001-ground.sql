@@ -55,7 +55,8 @@ end $$;
 -- What the history leaves out: what every row has, secrets, and what changes by counting (the log beside it is its history).
 create function not_noted() returns text[] language sql immutable parallel safe
   as $$ select array['company_id', 'id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'password_hash', 'token_hash', 'pin_hash', 'pin_cipher',
-    'link_hash', 'link_cipher', 'private_key_cipher', 'secret_cipher', 'next_cipher', 'next_at', 'last_step', 'ok', 'nok', 'skip', 'rectified', 'search_words'] $$;
+    'link_hash', 'link_cipher', 'private_key_cipher', 'secret_cipher', 'next_cipher', 'next_at', 'last_step', 'ok', 'nok', 'skip', 'rectified', 'search_words',
+    'workshop_order', 'job_type_order', 'vin_order'] $$;
 
 -- Only what differs is kept.
 create function note_change() returns trigger language plpgsql as $$

@@ -1,12 +1,17 @@
 -- Job cards of the vehicle workshop, the lists behind their form, their tasks and their history.
 
-create table workshops (
-  company_id uuid not null, id uuid not null, name text not null, description text not null default '',
-  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
-  primary key (company_id, id)
-);
-create unique index workshops__name_taken on workshops (company_id, lower(name)) where deleted_at is null;
-select keep_tenant('workshops');
+-- A list that a company fills as it goes: entries with a description, a name once. `more` has columns of its own, beginning with a comma; `once_in`
+-- says within which of them a name stands once.
+create function make_named_list(list text, more text default '', once_in text default '', traits text[] default '{}') returns void language plpgsql as $$
+begin
+  execute format('create table %I (company_id uuid not null, id uuid not null, name text not null, description text not null default ''''%s,
+    created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
+    deleted_at timestamptz(3), primary key (company_id, id))', list, more);
+  execute format('create unique index %I on %I (company_id%s, lower(name)) where deleted_at is null', list || '__name_taken', list, once_in);
+  perform keep_tenant(list::regclass, traits);
+end $$;
+
+select make_named_list('workshops');
 
 -- Where people work, as user_locations says it of places.
 create table user_workshops (
@@ -20,15 +25,8 @@ create table user_workshops (
 create index user_workshops__workshop on user_workshops (company_id, workshop_id);
 select keep_tenant('user_workshops', '{silent}');
 
-create table teams (
-  company_id uuid not null, id uuid not null, name text not null, description text not null default '', workshop_id uuid,
-  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
-  primary key (company_id, id),
-  foreign key (company_id, workshop_id) references workshops (company_id, id)
-);
-create unique index teams__name_taken on teams (company_id, lower(name)) where deleted_at is null;
+select make_named_list('teams', ', workshop_id uuid, foreign key (company_id, workshop_id) references workshops (company_id, id)');
 create index teams__workshop on teams (company_id, workshop_id);
-select keep_tenant('teams');
 
 create table team_members (
   company_id uuid not null,
@@ -41,68 +39,22 @@ create table team_members (
 create index team_members__user on team_members (company_id, user_id);
 select keep_tenant('team_members', '{silent}');
 
-create table cost_centres (
-  company_id uuid not null, id uuid not null, name text not null, description text not null default '',
-  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
-  primary key (company_id, id)
-);
-create unique index cost_centres__name_taken on cost_centres (company_id, lower(name)) where deleted_at is null;
-select keep_tenant('cost_centres');
+select make_named_list('cost_centres');
 
 -- Software Update is a row of the platform: every company has it, none can rename it, and the IP week hangs on its name.
-create table job_types (
-  company_id uuid not null, id uuid not null, name text not null, description text not null default '',
-  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
-  primary key (company_id, id)
-);
-create unique index job_types__name_taken on job_types (company_id, lower(name)) where deleted_at is null;
-select keep_tenant('job_types', '{shared}');
+select make_named_list('job_types', traits => '{shared}');
 select set_config('app.company_id', platform_id()::text, true);
 insert into job_types (company_id, id, name, description)
 values (platform_id(), '00000000-0000-4000-8000-000000000101', 'Software Update', 'New software for one or more control units; names its IP week');
 select set_config('app.company_id', '', true);
 
 -- job_type_id has no foreign key here and on the card: Software Update lives in the platform. The actions check it.
-create table job_parameters (
-  company_id uuid not null, id uuid not null, job_type_id uuid not null, name text not null, description text not null default '',
-  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
-  primary key (company_id, id)
-);
-create unique index job_parameters__name_taken on job_parameters (company_id, job_type_id, lower(name)) where deleted_at is null;
-select keep_tenant('job_parameters');
+select make_named_list('job_parameters', ', job_type_id uuid not null', once_in => ', job_type_id');
 
-create table part_types (
-  company_id uuid not null, id uuid not null, name text not null, description text not null default '',
-  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
-  primary key (company_id, id)
-);
-create unique index part_types__name_taken on part_types (company_id, lower(name)) where deleted_at is null;
-select keep_tenant('part_types');
-
-create table part_components (
-  company_id uuid not null, id uuid not null, name text not null, description text not null default '',
-  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
-  primary key (company_id, id)
-);
-create unique index part_components__name_taken on part_components (company_id, lower(name)) where deleted_at is null;
-select keep_tenant('part_components');
-
-create table new_parts (
-  company_id uuid not null, id uuid not null, name text not null, description text not null default '',
-  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
-  primary key (company_id, id)
-);
-create unique index new_parts__name_taken on new_parts (company_id, lower(name)) where deleted_at is null;
-select keep_tenant('new_parts');
-
-create table modules (
-  company_id uuid not null, id uuid not null, name text not null, description text not null default '', resolution_time int not null,
-  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
-  primary key (company_id, id),
-  constraint modules__resolution_time_in_minutes check (resolution_time between 0 and 999)
-);
-create unique index modules__name_taken on modules (company_id, lower(name)) where deleted_at is null;
-select keep_tenant('modules');
+select make_named_list('part_types');
+select make_named_list('part_components');
+select make_named_list('new_parts');
+select make_named_list('modules', ', resolution_time int not null constraint modules__resolution_time_in_minutes check (resolution_time between 0 and 999)');
 
 create table job_cards (
   company_id uuid not null,
@@ -146,6 +98,10 @@ create table job_cards (
   end_time timestamptz(3),
   -- What the list is searched by, in small letters; kept by triggers below.
   search_words text not null default '',
+  -- What the list is sorted by and stands elsewhere; kept by triggers below, so that an index has it.
+  workshop_order text,
+  job_type_order text,
+  vin_order text,
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
   primary key (company_id, id),
   foreign key (company_id, workshop_id) references workshops (company_id, id),
@@ -172,6 +128,9 @@ create index job_cards__workshop on job_cards (company_id, workshop_id, created_
 create index job_cards__preferred on job_cards (company_id, preferred_start_date, id) where deleted_at is null;
 create index job_cards__started on job_cards (company_id, coalesce(start_time, '-infinity'), id) where deleted_at is null;
 create index job_cards__ended on job_cards (company_id, coalesce(end_time, '-infinity'), id) where deleted_at is null;
+create index job_cards__workshop_order on job_cards (company_id, workshop_order, id) where deleted_at is null;
+create index job_cards__job_type_order on job_cards (company_id, job_type_order, id) where deleted_at is null;
+create index job_cards__vin_order on job_cards (company_id, vin_order, id) where deleted_at is null;
 create index job_cards__vehicle on job_cards (company_id, vehicle_id);
 create index job_cards__engineer on job_cards (company_id, job_engineer_id) where deleted_at is null;
 create index job_cards__supervisor on job_cards (company_id, job_supervisor_id) where deleted_at is null;
@@ -185,16 +144,34 @@ $$;
 create function keep_job_card_words() returns trigger language plpgsql as $$
 begin
   new.search_words := job_card_words(new.company_id, new.jobcard_id, new.vehicle_id, new.summary);
+  new.vin_order := (select vin from vehicles where company_id = new.company_id and id = new.vehicle_id);
+  new.workshop_order := (select lower(name) from workshops where company_id = new.company_id and id = new.workshop_id);
+  -- Software Update is the platform's.
+  new.job_type_order := (select lower(name) from job_types where company_id in (new.company_id, platform_id()) and id = new.job_type_id);
   return new;
 end $$;
-create trigger keep_words before insert or update of jobcard_id, vehicle_id, summary on job_cards for each row execute function keep_job_card_words();
+create trigger keep_words before insert or update of jobcard_id, vehicle_id, summary, workshop_id, job_type_id on job_cards
+  for each row execute function keep_job_card_words();
 create function keep_words_of_vehicle() returns trigger language plpgsql as $$
 begin
-  update job_cards set search_words = job_card_words(company_id, jobcard_id, vehicle_id, summary) where company_id = new.company_id and vehicle_id = new.id;
+  update job_cards set search_words = job_card_words(company_id, jobcard_id, vehicle_id, summary), vin_order = new.vin
+  where company_id = new.company_id and vehicle_id = new.id;
   return null;
 end $$;
 create trigger keep_job_card_words after update of vin, tag, reg_no on vehicles for each row
   when ((old.vin, old.tag, old.reg_no) is distinct from (new.vin, new.tag, new.reg_no)) execute function keep_words_of_vehicle();
+create function keep_order_of_workshop() returns trigger language plpgsql as $$
+begin
+  update job_cards set workshop_order = lower(new.name) where company_id = new.company_id and workshop_id = new.id;
+  return null;
+end $$;
+create trigger keep_job_card_order after update of name on workshops for each row when (old.name <> new.name) execute function keep_order_of_workshop();
+create function keep_order_of_job_type() returns trigger language plpgsql as $$
+begin
+  update job_cards set job_type_order = lower(new.name) where company_id = new.company_id and job_type_id = new.id;
+  return null;
+end $$;
+create trigger keep_job_card_order after update of name on job_types for each row when (old.name <> new.name) execute function keep_order_of_job_type();
 
 create trigger count_job_cards after insert or delete or update of deleted_at on job_cards for each row execute function count_not_deleted('job cards not deleted');
 

@@ -58,6 +58,8 @@ describe('the list of job cards', () => {
     ['sort=-endTime&limit=1', ['completed']],
     ['sort=workshop&skip=4', ['painted']],
     ['sort=-status&limit=1', ['painted']],
+    ['sort=jobType&skip=4', ['painted']],
+    ['sort=vin&skip=4', ['completed']],
   ])('finds by %s: %j', async (query, names) => {
     expect(await found(query)).toEqual(names);
   });
@@ -83,6 +85,27 @@ describe('the list of job cards', () => {
     await crew.brm.data('PUT', `/vehicle/${_id}`, { tag: 'ZZZZ9999' });
     expect(await found('search=zzzz9999')).toEqual(['created']);
     expect((await garage.sue.data('GET', `/jobcard/${cards.created._id}`)).updatedAt).toBe(cards.created.updatedAt);
+  });
+
+  it('follows a new name of a workshop and of a job type, and a corrected VIN, in its order; an open form does not become stale by it', async () => {
+    const { _id: workshop, name } = garage.otherWorkshop;
+    await garage.sue.data('PUT', `/workshop/${workshop}`, { name: 'A first one' });
+    expect(await found('sort=workshop&limit=1')).toEqual(['painted']);
+    await garage.sue.data('PUT', `/workshop/${workshop}`, { name });
+    expect(await found('sort=-workshop&limit=1')).toEqual(['painted']);
+
+    const early = await garage.sue.data('POST', '/jobcard_type', { name: 'Zebra crossing' });
+    const card = await garage.make({ jobType: early._id });
+    const { data } = (await garage.sue.get('/jobcard?sort=jobType')).body;
+    expect(data.at(-2)._id).toBe(card._id);
+    await garage.sue.data('PUT', `/jobcard_type/${early._id}`, { name: 'Adjusting' });
+    expect((await garage.sue.get('/jobcard?sort=jobType&limit=1')).body.data[0]).toMatchObject({ _id: card._id, updatedAt: card.updatedAt });
+    await garage.sue.delete(`/jobcard/${card._id}`);
+
+    const { _id, vin } = cards.created.vin;
+    await crew.brm.data('PUT', `/vehicle/${_id}`, { vin: 'AAAAAAAAAAAAAAAAA' });
+    expect(await found('sort=vin&limit=1')).toEqual(['created']);
+    await crew.brm.data('PUT', `/vehicle/${_id}`, { vin });
   });
 
   it('shows everybody what is theirs: by name, as its supervisor, or by their team', async () => {

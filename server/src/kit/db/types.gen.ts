@@ -281,6 +281,7 @@ export interface JobCards {
   jobSupervisorId: string | null;
   jobTeamId: string | null;
   jobTypeId: string | null;
+  jobTypeOrder: string | null;
   jobcardId: string;
   keyLocation: string | null;
   mileageRequired: boolean;
@@ -305,7 +306,9 @@ export interface JobCards {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   vehicleId: string | null;
+  vinOrder: string | null;
   workshopId: string;
+  workshopOrder: string | null;
 }
 
 export interface JobParameters {
