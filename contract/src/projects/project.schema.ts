@@ -3,6 +3,7 @@ import { PersonRef } from '../access/user.schema.ts';
 import { ppeItems } from '../assessments/assessment.schema.ts';
 import { changeOf, looseEmail, optionalDay, optionalText, reference, required, text } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { locationMessages } from '../locations/location.schema.ts';
 import { SigningEntry } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 
@@ -39,7 +40,16 @@ export const reportingFrequencies = ['Daily', 'Weekly', 'Monthly', 'Real Time'] 
 export const environmentLabel = 'Quality CC';
 
 const LocationRef = z.object({ _id: id, name: z.string().nullable(), address: z.string(), city: z.string(), country: z.string() });
-const ProjectContact = z.object({ contactName: z.string(), contactNumber: z.string(), location: z.string().nullish(), name: z.string().nullish() });
+/** Somebody to ask at a work location: copied with the place, so that the contract names who it was (document 2 section 3, `location[]`). */
+export const ProjectContact = z.object({
+  contactName: z.string(),
+  contactNumber: z.string(),
+  location: z.string().nullish(),
+  name: z.string().nullish(),
+});
+export type ProjectContact = z.output<typeof ProjectContact>;
+export const contactText = ({ contactName, contactNumber, name }: ProjectContact): string =>
+  [[contactName, contactNumber].filter(Boolean).join(', '), name].filter(Boolean).join(' – ');
 
 const shown = {
   ...recordFields,
@@ -94,6 +104,13 @@ export type Project = z.output<typeof Project>;
 
 const blankOr = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
 
+const ProjectContactNew = z.object({
+  contactName: text(required('Contact Name'), 200),
+  contactNumber: z.string().trim().max(40, 'At most 40 characters').default(''),
+  location: reference(locationMessages.wrong).nullish(),
+  name: optionalText(200),
+});
+
 export const ProjectNew = z.strictObject({
   name: text(required('Name'), 200),
   customer: reference(projectMessages.customerRequired),
@@ -105,8 +122,8 @@ export const ProjectNew = z.strictObject({
   phoneNo: optionalText(40),
   mobileNo: blankOr(z.string().trim().length(10, projectMessages.mobileLength)),
   emailId: blankOr(z.string().trim().max(254).regex(looseEmail, projectMessages.emailWrong)),
-  workLocation: z.array(reference('Location is wrong')).max(100).default([]),
-  location: z.array(ProjectContact).max(100).default([]),
+  workLocation: z.array(reference(locationMessages.wrong)).max(100).default([]),
+  location: z.array(ProjectContactNew).max(100).default([]),
   description: optionalText(5000),
   startDate: optionalDay,
   expectedEndDate: optionalDay,

@@ -1,4 +1,4 @@
-import { environmentLabel } from '@roadworthy/contract/projects/project.schema.ts';
+import { contactText, environmentLabel } from '@roadworthy/contract/projects/project.schema.ts';
 import { numberItems, rowColour, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { ActedCompany } from '../companies/index.ts';
 import type { Block, DocumentContent } from '../kit/pdf/document.ts';
@@ -33,6 +33,7 @@ function projectFields({ project, company }: Sheet): Block {
       ['E-mail', project.emailId],
       ['Work location', project.workLocation.map((place) => [place.name, place.address, place.city, place.country].filter(Boolean).join(', ')).join('\n')],
       ['Location contact', project.locationContact],
+      ['Contacts at the work location', project.location.map(contactText).join('\n')],
       ['Start', project.startDate],
       ['Exit date', project.expectedEndDate],
       ['Exit criteria', project.criteria],

@@ -40,6 +40,16 @@ async function isCustomer({ tx, actor }: Acting, id: string): Promise<void> {
   if (!found || found.companyId !== actor.company || found.roleName !== 'Customer') throw problem.field('customer', projectMessages.customerWrong);
 }
 
+/** Where the work is done, and whom to ask there: both name places of the company. */
+async function arePlaces(acting: Acting, { workLocation = [], location = [] }: Pick<Partial<Fields>, 'workLocation' | 'location'>): Promise<void> {
+  await placesExist(acting, workLocation, 'workLocation');
+  await placesExist(
+    acting,
+    location.flatMap((contact) => contact.location ?? []),
+    'location',
+  );
+}
+
 function columns({ customer, assessmentTemplate: _template, workLocation: _places, location, typeOfWorkRequired, ...fields }: Partial<Fields>) {
   return {
     ...fields,
@@ -54,7 +64,7 @@ type Numbering = { projectNo: string; rev: number; revProjectId: string | null }
 async function makeProject(acting: Acting, fields: Fields, numbering: Numbering): Promise<string> {
   const { tx, actor, newId } = acting;
   await isCustomer(acting, fields.customer);
-  await placesExist(acting, fields.workLocation, 'workLocation');
+  await arePlaces(acting, fields);
   const id = newId();
   const { name, contacts = '[]', ...rest } = { ...columns(fields), name: fields.name };
   const template = await copyTemplate(acting, fields.assessmentTemplate);
@@ -104,11 +114,9 @@ export async function changeFields(acting: Acting, id: string, { updatedAt, ...f
   if (fields.assessmentTemplate && fields.assessmentTemplate !== project.assessmentTemplate._id)
     throw problem.field('assessmentTemplate', projectMessages.templateLocked);
   if (fields.customer) await isCustomer(acting, fields.customer);
+  await arePlaces(acting, fields);
   await projects.change(tx, id, columns(fields));
-  if (fields.workLocation) {
-    await placesExist(acting, fields.workLocation, 'workLocation');
-    await projects.setLocations(tx, actor.company, id, fields.workLocation);
-  }
+  if (fields.workLocation) await projects.setLocations(tx, actor.company, id, fields.workLocation);
   await remakeContract(acting, await findProject(acting, id));
   return getProject(acting, id);
 }

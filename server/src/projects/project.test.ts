@@ -30,7 +30,7 @@ describe('a new project', () => {
       phoneNo: '024 1234',
       mobileNo: '0123456789',
       emailId: 'ann@test.test',
-      location: [{ contactName: 'Ann', contactNumber: '1', location: 'Gate', name: 'Plant' }],
+      location: [{ contactName: 'Ann', contactNumber: '1', location: crew.location._id, name: 'Plant' }],
       description: 'All doors',
       startDate: '2026-01-02',
       expectedEndDate: '2026-02-03',
@@ -75,6 +75,23 @@ describe('a new project', () => {
     expect(texts((await crew.brm.post('/project', projects.form({ assessmentTemplate: unknownId }))).body)).toEqual(['Assessment template is required']);
     for (const place of [unknownId, others.location._id])
       expect(texts((await crew.brm.post('/project', projects.form({ workLocation: [place] }))).body)).toEqual(['Location is wrong']);
+  });
+
+  it('names whom to ask at its places, and an edit chooses them anew', async () => {
+    const contact = { contactName: 'Ann', contactNumber: '0123456789', location: crew.location._id, name: 'North plant' };
+    for (const location of [unknownId, others.location._id]) {
+      const { body } = await crew.brm.post('/project', projects.form({ location: [{ ...contact, location }] }));
+      expect(body.meta.errors).toMatchObject([{ message: 'Location is wrong' }]);
+    }
+    const unnamed = await crew.brm.post('/project', projects.form({ location: [{ contactNumber: '1' }] }));
+    expect([unnamed.status, texts(unnamed.body)]).toEqual([422, ['Contact Name is required']]);
+    const { _id } = await projects.create({ location: [contact] });
+    expect(await projects.get(_id)).toMatchObject({ location: [contact] });
+    const bert = { ...contact, contactName: 'Bert', location: null, name: null };
+    const changed = await crew.brm.data('PUT', `/project/${_id}`, { location: [contact, bert] });
+    expect(changed).toMatchObject({ location: [contact, bert] });
+    expect(says(await crew.brm.put(`/project/${_id}`, { location: [{ ...contact, location: others.location._id }] }))[0]).toBe(422);
+    expect(await projects.get(_id)).toMatchObject({ location: [contact, bert] });
   });
 
   it('gets a number of its own, also when many are made at the same moment', async () => {

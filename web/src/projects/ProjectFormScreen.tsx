@@ -18,6 +18,7 @@ import { Pick, PickMany } from '../kit/form/Pick.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
 import { nameOf, placeOf } from '../kit/words.ts';
+import { ContactsAtPlaces } from './ContactsAtPlaces.tsx';
 import { useProjectPlace } from './use-project-place.ts';
 import { blankProject, bodyOf, valuesOf, type ProjectValues } from './project-values.ts';
 
@@ -124,6 +125,9 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
         <Text<Values> name="mobileNo" label="Mobile No" type="tel" most={10} help="10 characters" />
         <Whole>
           <PickMany<Values, Place> name="workLocation" label="Work location" route={locationRoutes.listLocations} labelOf={placeOf} />
+        </Whole>
+        <Whole>
+          <ContactsAtPlaces />
         </Whole>
         <Text<Values> name="locationContact" label="Location Contact" />
       </FieldGrid>

@@ -32,7 +32,7 @@ import { dayText, nameOf, placeOf, timeText } from '../kit/words.ts';
 import { OwnTurn, Signers } from '../signing/index.ts';
 import { useProjectPlace } from './use-project-place.ts';
 import { ProjectHistory } from './ProjectHistory.tsx';
-import { Facts } from './ProjectSummary.tsx';
+import { contactLines, Facts } from './ProjectSummary.tsx';
 import { useProjectActions } from './use-project-actions.tsx';
 
 /** Where a project stands, what is next and by whom, its documents and signatures, and everything that happened to it. */
@@ -117,6 +117,7 @@ function Details({ project }: { project: Project }) {
             ['PO number', project.poNo],
             ['Work location', project.workLocation.map(placeOf).join('; ')],
             ['Location Contact', project.locationContact],
+            ['Contacts at the work location', contactLines(project.location)],
             ['Start Date', dayText(project.startDate)],
             ['Exit Date', dayText(project.expectedEndDate)],
             ['Exit Criteria', project.criteria],

@@ -1,5 +1,5 @@
-import { Box, Card, CardContent, Typography } from '@mui/material';
-import { environmentLabel, type Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { Box, Card, CardContent, Link, Typography } from '@mui/material';
+import { environmentLabel, type Project, type ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ReactNode } from 'react';
 import { placeOf } from '../kit/words.ts';
 
@@ -28,6 +28,26 @@ export function Facts({ rows, filled = false }: { rows: readonly [string, ReactN
     </Box>
   );
 }
+
+/** Whom to ask, one line each; a number is called with a touch. */
+export const contactLines = (contacts: readonly ProjectContact[]): ReactNode =>
+  contacts.length > 0 &&
+  contacts.map(({ contactName, contactNumber, name, location }) => (
+    <Box key={`${location} ${contactName} ${contactNumber}`} sx={{ mb: 0.5 }}>
+      {contactName}
+      {contactNumber && (
+        <>
+          {', '}
+          <Link href={`tel:${contactNumber.replaceAll(/[^+\d]/g, '')}`}>{contactNumber}</Link>
+        </>
+      )}
+      {name && (
+        <Typography component="div" variant="body2" color="text.secondary">
+          {name}
+        </Typography>
+      )}
+    </Box>
+  ));
 
 /** The head of assessment and audit (document 2 section 2, document 3 section 2.1). */
 export function ProjectSummary({ project, first }: { project: Project; first?: readonly [string, ReactNode][] }) {

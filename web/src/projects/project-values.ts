@@ -1,7 +1,7 @@
 import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { commodities, workTypes, type Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { commodities, workTypes, type Project, type ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
 
 /** What the project form holds while somebody types, and what it sends. */
 const texts = [
@@ -32,6 +32,7 @@ export type ProjectValues = { [Name in TextName]: string } & Chosen & {
     customer: PersonRef | null;
     assessmentTemplate: { _id: string; name: string } | null;
     workLocation: Project['workLocation'];
+    location: ProjectContact[];
   };
 
 export const blankProject: ProjectValues = {
@@ -56,6 +57,7 @@ export const blankProject: ProjectValues = {
   customer: null,
   assessmentTemplate: null,
   workLocation: [],
+  location: [],
 };
 
 export const valuesOf = (project: Project): ProjectValues => ({
@@ -67,11 +69,24 @@ export const valuesOf = (project: Project): ProjectValues => ({
   customer: project.customer,
   assessmentTemplate: project.assessmentTemplate,
   workLocation: project.workLocation,
+  location: project.location,
 });
+
+/** Whoever stands at a place that was taken off the project again goes with it; who came without a place stays. */
+export const contactsAt = (places: readonly { _id: string }[], contacts: readonly ProjectContact[]): ProjectContact[] =>
+  contacts.filter((contact) => !contact.location || places.some((place) => place._id === contact.location));
+
+type PlaceWithContacts = { _id: string; name: string | null; address: string; contacts: readonly { contactName: string; contactNumber: string }[] };
+/** Whom one can choose: everybody who is named at the chosen places. */
+export const contactsToChoose = (places: readonly PlaceWithContacts[]): ProjectContact[] =>
+  places.flatMap(({ _id, name, address, contacts }) => contacts.map((contact) => ({ ...contact, location: _id, name: name ?? address })));
+export const isSameContact = (one: ProjectContact, other: ProjectContact): boolean =>
+  one.location === other.location && one.contactName === other.contactName && one.contactNumber === other.contactNumber;
 
 export const bodyOf = (values: ProjectValues): Body => ({
   ...values,
   customer: values.customer?._id ?? '',
   assessmentTemplate: values.assessmentTemplate?._id ?? '',
   workLocation: values.workLocation.map((place) => place._id),
+  location: contactsAt(values.workLocation, values.location),
 });
