@@ -1,18 +1,17 @@
 import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, CallFailed, type Input } from './call.ts';
+import { askingAgain } from './asking-again.ts';
+import { call, type Input } from './call.ts';
 import { toast } from './feedback/toasts.ts';
 import type { ListAnswer } from './list/columns.ts';
 import { getSession } from './session.ts';
 
 /** Reading and writing through the contract's routes, kept by TanStack Query. */
-const mayRetry = (count: number, error: unknown): boolean => error instanceof CallFailed && (error.offline || error.code === 'unavailable') && count < 3;
-
 // Without a network a call fails and says so; it never waits in silence.
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
+    queries: { ...askingAgain, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,0 +1,58 @@
+import { Problem, problem, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askingAgain, mayAskAgain, pauseBefore } from './asking-again.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** How often a list is asked for until it is there, or until the person is told that it failed. */
+async function timesAsked(answer: () => Promise<unknown>): Promise<[number, unknown]> {
+  let asked = 0;
+  const client = new QueryClient({ defaultOptions: { queries: { ...askingAgain, networkMode: 'always' } } });
+  const queryFn = () => {
+    asked += 1;
+    return answer();
+  };
+  const told = client.fetchQuery({ queryKey: ['list'], queryFn }).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return [asked, await told];
+}
+
+describe('a list that cannot be read', () => {
+  it.each<ProblemCode>(['unavailable', 'internal'])('is asked again up to 5 times when the answer is "%s", and then says so', async (code) => {
+    const failure = new Problem(code, 'Not now');
+    expect(await timesAsked(() => Promise.reject(failure))).toEqual([6, failure]);
+  });
+
+  it('is there as soon as the server is', async () => {
+    const answers = [Promise.reject(problem.unavailable()), Promise.reject(problem.unavailable()), Promise.resolve('list')];
+    answers.forEach((one) => one.catch(() => undefined));
+    expect(await timesAsked(() => answers.shift() ?? Promise.reject(new Error('asked too often')))).toEqual([3, 'list']);
+  });
+
+  it('is asked for once when it was refused', async () => {
+    for (const refusal of [problem.notFound(), problem.notAllowed(), problem.conflict('Project is Completed')])
+      expect((await timesAsked(() => Promise.reject(refusal)))[0]).toBe(1);
+  });
+
+  it('is asked for once when it is empty: that is an answer', async () => {
+    const empty = { data: [], totalCount: 0 };
+    expect(await timesAsked(() => Promise.resolve(empty))).toEqual([1, empty]);
+  });
+
+  it('is not asked for again while the device has no network', () => {
+    expect([mayAskAgain(0, problem.unavailable(), true), mayAskAgain(0, problem.unavailable(), false)]).toEqual([true, false]);
+  });
+
+  it('is given up before a person is', () => {
+    const waited = [0, 1, 2, 3, 4].map(pauseBefore);
+    expect(waited).toEqual([300, 600, 1200, 2400, 4800]);
+  });
+});
