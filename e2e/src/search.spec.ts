@@ -21,7 +21,8 @@ test('a few letters open a screen, a scanned number its card, the label of a VIN
   const card = await page
     .getByText(/^JOBC-\d{8}$/)
     .first()
-    .innerText();
+    .textContent();
+  if (!card) throw new Error('no job card in the list');
   await nina.press('Search');
   await expect(search).toBeFocused();
   await nina.scans(card);
@@ -31,7 +32,8 @@ test('a few letters open a screen, a scanned number its card, the label of a VIN
   const vin = await page
     .getByText(/^[A-HJ-NPR-Z0-9]{17}$/)
     .first()
-    .innerText();
+    .textContent();
+  if (!vin) throw new Error('no vehicle in the list');
   await nina.press('Search');
   await search.fill(`I${vin}`);
   await page.getByRole('listbox').getByText(vin, { exact: true }).click();

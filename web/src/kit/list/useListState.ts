@@ -1,5 +1,5 @@
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 const searchDelay = 300;
@@ -44,14 +44,42 @@ export function useListState() {
 }
 export type ListState = ReturnType<typeof useListState>;
 
-/** A search box that asks 300 ms after the last key. */
+/**
+ * A search box that asks 300 ms after the last key. What it asked comes back as `value`, on a slow device after more was typed: that changes nothing.
+ * Any other value (a way back, a link) is somebody else's and replaces what stands in the box.
+ */
 export function useSlowSearch(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const [asked] = useState(() => echoes());
+  const ask = useCallback(
+    (text: string) => {
+      if (text !== value) asked.say(text);
+      onChange(text);
+    },
+    [asked, value, onChange],
+  );
+  useEffect(() => {
+    if (!asked.isEcho(value)) setTyped(value);
+  }, [asked, value]);
   useEffect(() => {
     if (typed === value) return undefined;
-    const timer = setTimeout(() => onChange(typed), searchDelay);
+    const timer = setTimeout(() => ask(typed), searchDelay);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-  return { typed, setTyped, now: () => onChange(typed) };
+  }, [typed, value, ask]);
+  return { typed, setTyped, now: () => ask(typed) };
+}
+
+/** Tells what was said here, and comes back in the order it was said, from what others say. */
+export function echoes() {
+  let said: string[] = [];
+  return {
+    say: (text: string): void => {
+      said.push(text);
+    },
+    isEcho: (text: string): boolean => {
+      const place = said.indexOf(text);
+      said = place < 0 ? [] : said.slice(place + 1);
+      return place >= 0;
+    },
+  };
 }
