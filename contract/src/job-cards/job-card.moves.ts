@@ -8,7 +8,7 @@ import { mostMileage } from './job-card.options.ts';
 import { jobPeople } from './job-card.schema.ts';
 
 /** Moving a job card on, and its tasks (product.md section 2; document 1 sections 2.8 and 5.2). */
-const mileage = (wrong: string) => z.union([z.literal('').transform(() => null), z.null(), wholeNumber(wrong, 0, mostMileage)]).optional();
+const mileage = (wrong: string) => z.union([z.literal('').transform(() => null), z.null(), wholeNumber(wrong, 0, mostMileage)], { error: wrong }).optional();
 
 export const JobCardMove = z.strictObject({
   status: z.enum(jobCardStatuses, { error: 'Status is required' }),
@@ -54,7 +54,7 @@ export const TaskNew = z.strictObject({ name: z.string({ error: says.taskName })
 export const TaskClose = z
   .strictObject({
     state: z.enum(['finished', 'skipped'], { error: 'State is required' }),
-    effortTime: z.union([z.literal('').transform(() => null), z.null(), minutes(says.effortTime)]).optional(),
+    effortTime: z.union([z.literal('').transform(() => null), z.null(), minutes(says.effortTime)], { error: says.effortTime }).optional(),
     reason: optionalText(2000),
   })
   .check(

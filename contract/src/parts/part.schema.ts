@@ -36,13 +36,14 @@ const optionalKey = z
   .optional()
   .transform((key) => key ?? null);
 
+const targetWrong = 'Daily target must be a whole number';
 export const PartNew = z.strictObject({
   name: text(required('Name'), 200),
   description: text(required('Description'), 2000),
   image: z.string({ error: partMessages.imageRequired }).min(1, partMessages.imageRequired).pipe(fileKey),
   partNo: text(required('Part Number'), 100),
   quantity: wholeNumber(partMessages.quantityRequired, 1, 1_000_000),
-  target: z.union([z.literal('').transform(() => null), z.null(), wholeNumber('Daily target must be a whole number', 0, 1_000_000)]).optional(),
+  target: z.union([z.literal('').transform(() => null), z.null(), wholeNumber(targetWrong, 0, 1_000_000)], { error: targetWrong }).optional(),
   illustration: z
     .array(z.object({ okImage: optionalKey, okLabel: optionalText(200), notOkImage: optionalKey, nokLabel: optionalText(200) }))
     .max(50)

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
 import { useForm as useHookForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -58,8 +58,9 @@ export function useForm<Values extends FieldValues>({
 }: Spec<Values>): RouteForm<Values> {
   const [failure, setFailure] = useState<CallFailed>();
   const form = useHookForm<Values>({
-    // The resolver only checks; what is sent is what was typed, read once more by the server.
-    resolver: zodResolver(schema as z.ZodType<Values, Values>, undefined, { raw: true }),
+    // The resolver only checks; what is sent is what was typed, read once more by the server. It says what the schema says, as the server does: of a
+    // field that may be one of several kinds, zod's own resolver tells why the first kind did not fit.
+    resolver: standardSchemaResolver(schema as z.ZodType<Values, Values>, undefined, { raw: true }),
     defaultValues: values as DefaultValues<Values>,
     mode: 'onSubmit',
     reValidateMode: 'onChange',

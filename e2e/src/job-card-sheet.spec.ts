@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Download } from '@playwright/test';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// The sheet of a job card on paper: saved under its number, and printed from a window of its own, from the dialog and while it is typed.
+
+async function savedBy(person: Person): Promise<Download> {
+  const saved = person.page.waitForEvent('download');
+  await person.press('Download PDF');
+  return saved;
+}
+const bytesOf = async (file: Download): Promise<string> => (await readFile(await file.path())).toString('latin1');
+
+/** The window that Print opens: it shows the file that the server made. */
+async function printsInAWindow(person: Person, path: RegExp) {
+  const opened = person.page.waitForEvent('popup');
+  const made = person.page.waitForResponse((answer) => path.test(answer.url()));
+  await person.press('Print');
+  const paper = await opened;
+  const answer = await made;
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expect.poll(() => paper.url()).toMatch(/^blob:/);
+  await paper.close();
+}
+
+test('the sheet of a job card is downloaded under its number and printed from a new window', async ({ browser }) => {
+  const gareth = await Person.comesTo(browser, 'Gareth', undefined, demoServer);
+  await sits(gareth, 'supervisor');
+  await gareth.opens('/jobcard?status=Completed');
+  const first = gareth.page.getByRole('button', { name: /^JOBC-\d{8}$/ }).first();
+  const number = (await first.textContent()) ?? '';
+  await first.click();
+  const dialog = gareth.page.getByRole('dialog', { name: 'Jobcard' });
+  await expect(dialog.getByText('Vehicle Engineering Job Card')).toBeVisible();
+  const file = await savedBy(gareth);
+  expect(file.suggestedFilename()).toBe(`Jobcard-${number}.pdf`);
+  expect((await bytesOf(file)).slice(0, 5)).toBe('%PDF-');
+  await printsInAWindow(gareth, /\/jobcard\/[0-9a-f-]{36}\/sheet\.pdf$/);
+});
+
+test('a job card that is being typed is shown, downloaded and printed as it stands', async ({ browser }) => {
+  const gareth = await Person.comesTo(browser, 'Gareth', undefined, demoServer);
+  await sits(gareth, 'supervisor');
+  await gareth.opens('/jobcard/create');
+  const number = await gareth.page.getByRole('textbox', { name: 'Jobcard ID' }).inputValue();
+  const sheet = gareth.page.getByRole('article', { name: 'Vehicle Engineering Job Card' });
+  await gareth.fills('Instructions', 'Look at the left door');
+  await expect(sheet.getByText('Look at the left door')).toBeVisible();
+  await expect(sheet.getByText('Draft, not saved')).toBeVisible();
+  expect((await savedBy(gareth)).suggestedFilename()).toBe(`Jobcard-${number}.pdf`);
+  await printsInAWindow(gareth, /\/jobcard\/sheet\.pdf$/);
+});
