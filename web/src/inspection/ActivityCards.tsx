@@ -6,16 +6,20 @@ import { checkpointMachine, stateNames, toneOfState } from '@roadworthy/contract
 import { can } from '@roadworthy/contract/kit/machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
-import { useAsk, useTell } from '../kit/ask.ts';
+import { useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
+import { toast } from '../kit/feedback/toasts.ts';
+import { sendPicture } from '../kit/form/upload.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
+import { activitiesQuestion } from './device/questions.ts';
+import { useKept } from './device/use-device.ts';
 
 type Props = { plan: WorkPlan; vin?: string | undefined; mayWork: boolean };
 
 /** What is to be done, how and why, and how it went. It says nothing about the pieces: they are counted on their own. */
 export function ActivityCards({ plan, vin, mayWork }: Props) {
-  const asked = useAsk(activityRoutes.listPlanActivities, { query: { workPlan: plan._id, limit: 0, ...(vin && { vin }) } }, { keep: true });
+  const { asked } = useKept(plan._id, activitiesQuestion(plan._id, vin), { keep: true });
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'div' } }} sx={{ my: 2 }}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
@@ -41,7 +45,18 @@ function Activity({ activity, plan, mayWork }: { activity: PlanActivity; plan: W
   const record = useTell(activityRoutes.recordPlanActivity);
   const mayRecord = mayWork && plan.status === 'Work Plan Started' && can(checkpointMachine, activity.state, 'record ok');
   const log = { workPlan: plan._id, planActivityId: activity._id };
-  const notOk = ({ comment, images }: Defect) => record.mutate({ body: { ...log, nok: 1, comment, images } }, { onSuccess: () => setDefect(false) });
+  const [isSending, setSending] = useState(false);
+  // Activities are recorded with the network only, so their photos go at once.
+  const notOk = async ({ comment, photos }: Defect) => {
+    setSending(true);
+    try {
+      const images = await Promise.all(photos.map(({ blob }) => sendPicture(blob)));
+      record.mutate({ body: { ...log, nok: 1, comment, images } }, { onSuccess: () => setDefect(false) });
+    } catch (error) {
+      toast.bad(error instanceof Error ? error.message : String(error));
+    }
+    setSending(false);
+  };
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: 'start' }}>
@@ -80,7 +95,16 @@ function Activity({ activity, plan, mayWork }: { activity: PlanActivity; plan: W
           </Button>
         </Stack>
       )}
-      {defect && <DefectDialog what={activity.what} nokAfter={0} isLast={false} busy={record.isPending} onClose={() => setDefect(false)} onSubmit={notOk} />}
+      {defect && (
+        <DefectDialog
+          what={activity.what}
+          nokAfter={0}
+          isLast={false}
+          busy={isSending || record.isPending}
+          onClose={() => setDefect(false)}
+          onSubmit={(found) => void notOk(found)}
+        />
+      )}
     </Box>
   );
 }

@@ -3,12 +3,13 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { can } from '@roadworthy/contract/kit/machine.ts';
 import { checkpointMachine, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture, usePictureUrl } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
+import type { Shown } from './device/ahead.ts';
+import type { TakenPhoto } from './device/keep.ts';
 import { NotOkActions } from './NotOkActions.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import type { Recorder } from './useRecorder.ts';
@@ -20,7 +21,7 @@ type Props = {
   title: string;
   side: Side;
   tag: string;
-  points: readonly Checkpoint[];
+  points: readonly Shown[];
   plan: WorkPlan;
   recorder: Recorder;
   mayWork: boolean;
@@ -54,6 +55,7 @@ export function CellDialog({ title, side, tag, points, plan, recorder, mayWork, 
 /** The part of the side's photo that the cell covers. */
 function CellPicture({ side, tag }: { side: Side; tag: string }) {
   const cell = side.devideList.find((one) => one.tag === tag);
+  const photo = usePictureUrl(side.imageBase64);
   if (!cell) return null;
   const at = (index: number, count: number) => (count === 1 ? 0 : (index / (count - 1)) * 100);
   return (
@@ -64,7 +66,7 @@ function CellPicture({ side, tag }: { side: Side; tag: string }) {
         width: '100%',
         aspectRatio: '4 / 3',
         borderRadius: 2,
-        backgroundImage: `url(${side.imageBase64})`,
+        backgroundImage: `url(${photo})`,
         backgroundSize: `${side.column * 100}% ${side.row * 100}%`,
         backgroundPosition: `${at(cell.column, side.column)}% ${at(cell.row, side.row)}%`,
       }}
@@ -72,9 +74,9 @@ function CellPicture({ side, tag }: { side: Side; tag: string }) {
   );
 }
 
-function Check({ point, plan, recorder, mayWork }: { point: Checkpoint; plan: WorkPlan; recorder: Recorder; mayWork: boolean }) {
+function Check({ point, plan, recorder, mayWork }: { point: Shown; plan: WorkPlan; recorder: Recorder; mayWork: boolean }) {
   const [defect, setDefect] = useState(false);
-  const [images, setImages] = useState<string[]>([]);
+  const [photos, setPhotos] = useState<TakenPhoto[]>([]);
   const mayRecord = mayWork && plan.status === 'Work Plan Started' && can(checkpointMachine, point.state, 'record ok');
   const wasNotOk = point.state === 'not ok' || point.state === 'rectified' || point.state === 'complete';
   const name = point.part?.name ?? 'Checkpoint';
@@ -91,6 +93,11 @@ function Check({ point, plan, recorder, mayWork }: { point: Checkpoint; plan: Wo
           </Box>
           <StatusChip tone={toneOfState[point.state]} label={stateNames[point.state]} />
         </Stack>
+        {point.waits && (
+          <Typography variant="body2" color="warning.main" sx={{ mt: 0.5 }}>
+            On this device, not yet at the server
+          </Typography>
+        )}
         {point.comment && <Typography sx={{ mt: 1 }}>{point.comment}</Typography>}
         {point.rectifyComment && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
@@ -112,7 +119,7 @@ function Check({ point, plan, recorder, mayWork }: { point: Checkpoint; plan: Wo
                 color="success"
                 startIcon={<CheckIcon />}
                 disabled={recorder.busy}
-                onClick={() => void recorder.ok(point, images)}
+                onClick={() => void recorder.ok(point, photos)}
                 sx={thumb}
               >
                 OK
@@ -126,7 +133,7 @@ function Check({ point, plan, recorder, mayWork }: { point: Checkpoint; plan: Wo
                 </Button>
               )}
             </Stack>
-            <PhotoPicker keys={images} onChange={setImages} label="Photo with OK" />
+            <PhotoPicker photos={photos} onChange={setPhotos} label="Photo with OK" />
           </Stack>
         )}
         {wasNotOk && (

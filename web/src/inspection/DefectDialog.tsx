@@ -3,11 +3,12 @@ import { dialogTipLevel } from '@roadworthy/contract/inspection/inspection.schem
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { useState } from 'react';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import type { TakenPhoto } from './device/keep.ts';
 import { Examples } from './Examples.tsx';
 import { areAllChosen, mayRecordDefect, type Selected } from './example-choice.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
-export type Defect = { comment: string; images: string[]; illustration: { label: string | null; selected: 'okImage' | 'notOkImage' }[] };
+export type Defect = { comment: string; photos: TakenPhoto[]; illustration: { label: string | null; selected: 'okImage' | 'notOkImage' }[] };
 type Props = {
   what: string;
   /** How many are Not OK once this one is recorded: it decides the TIP level (document 3 section 4.5). */
@@ -22,12 +23,12 @@ type Props = {
 /** What is wrong: in words, with photos, or by pointing at every example picture. */
 export function DefectDialog({ what, nokAfter, isLast, illustration = [], busy, onSubmit, onClose }: Props) {
   const [comment, setComment] = useState('');
-  const [images, setImages] = useState<string[]>([]);
+  const [photos, setPhotos] = useState<TakenPhoto[]>([]);
   const [selected, setSelected] = useState<Selected>({});
-  const [uploading, setUploading] = useState(false);
+  const [taking, setTaking] = useState(false);
   const level = dialogTipLevel(nokAfter);
   const allSelected = areAllChosen(illustration, selected);
-  const ready = mayRecordDefect(comment, illustration, selected) && !uploading;
+  const ready = mayRecordDefect(comment, illustration, selected) && !taking;
   const marks = illustration.flatMap((row, index) => {
     const choice = selected[index];
     return choice ? [{ label: choice === 'okImage' ? row.okLabel : row.nokLabel, selected: choice }] : [];
@@ -39,7 +40,7 @@ export function DefectDialog({ what, nokAfter, isLast, illustration = [], busy, 
       busy={busy}
       disabled={!ready}
       onClose={onClose}
-      onSubmit={() => onSubmit({ comment: comment.trim(), images, illustration: marks })}
+      onSubmit={() => onSubmit({ comment: comment.trim(), photos, illustration: marks })}
     >
       <Typography color="text.secondary">{what}</Typography>
       {level && <Alert severity="warning">{nokAfter} items of this plan are Not OK now.</Alert>}
@@ -53,7 +54,7 @@ export function DefectDialog({ what, nokAfter, isLast, illustration = [], busy, 
         onChange={(event) => setComment(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <PhotoPicker keys={images} onChange={setImages} onBusy={setUploading} />
+      <PhotoPicker photos={photos} onChange={setPhotos} onBusy={setTaking} />
     </FormDialog>
   );
 }

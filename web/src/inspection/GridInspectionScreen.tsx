@@ -1,19 +1,20 @@
 import { Autocomplete, Box, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
+import { PicturesOnDevice } from '../kit/Picture.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { Progress } from '../work-plans/index.ts';
 import { ActivityCards } from './ActivityCards.tsx';
 import { CellDialog } from './CellDialog.tsx';
 import { CheckpointHistory } from './CheckpointHistory.tsx';
+import { countsAhead, pointsAhead } from './device/ahead.ts';
+import { planQuestion, pointsQuestion } from './device/questions.ts';
+import { useEntries, useKept, usePlanPictures } from './device/use-device.ts';
 import { GridPhoto } from './GridPhoto.tsx';
 import { InspectionHead } from './InspectionHead.tsx';
 import { useRecorder } from './useRecorder.ts';
@@ -21,22 +22,33 @@ import { useRecorder } from './useRecorder.ts';
 /** A grid plan: a vehicle, a side, a cell, its checks. */
 export default function GridInspectionScreen() {
   const { planId = '' } = useParams();
-  const asked = useAsk(workPlanRoutes.getWorkPlan, { params: { id: planId } }, { every: 15_000 });
-  return <Loaded asked={asked}>{({ data }) => <GridInspection plan={data} />}</Loaded>;
+  const { asked, readAt } = useKept(planId, planQuestion(planId), { every: 15_000 });
+  const pictures = usePlanPictures(planId);
+  return (
+    <PicturesOnDevice value={pictures}>
+      <Loaded asked={asked}>{({ data }) => <GridInspection atServer={data} readAt={readAt} />}</Loaded>
+    </PicturesOnDevice>
+  );
 }
 
-function GridInspection({ plan }: { plan: WorkPlan }) {
+function GridInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: number }) {
   const { me } = useSignedIn();
-  const recorder = useRecorder();
+  const entries = useEntries(atServer._id);
+  const plan = countsAhead(atServer, entries, readAt);
+  const recorder = useRecorder(plan._id);
   const [params, setParams] = useSearchParams();
   const vin = params.get('vin');
   const sides = plan.grid?.images ?? [];
   const side = sides.find((one) => one.side === params.get('side')) ?? sides[0];
   const [tag, setTag] = useState<string>();
-  const points =
-    useAsk(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, vin: vin ?? '', limit: 0 } }, { enabled: vin !== null, keep: true }).data?.data ??
-    [];
-  const ofVin = vin ? points.filter((point) => point.vin === vin) : [];
+  const points = useKept(plan._id, pointsQuestion(plan._id, vin ?? ''), { enabled: vin !== null, keep: true });
+  const ofVin = vin
+    ? pointsAhead(
+        (points.asked.data?.data ?? []).filter((point) => point.vin === vin),
+        entries,
+        points.readAt,
+      )
+    : [];
   const ofSide = ofVin.filter((point) => point.objectSideGrid === side?.side);
   const mayWork = plan.userId.some((person) => person._id === me._id) || me.accessLevel === 'brm' || me.accessLevel === 'super';
   const set = (name: string, value: string | null) =>
@@ -55,7 +67,7 @@ function GridInspection({ plan }: { plan: WorkPlan }) {
   };
   return (
     <Box sx={{ maxWidth: 1100 }}>
-      <InspectionHead plan={plan} />
+      <InspectionHead plan={plan} atServer={atServer} />
       <VinChoice plan={plan} vin={vin} onChange={(next) => set('vin', next)} />
       {vin && <VinProgress points={ofVin} />}
       <Tabs

@@ -1,27 +1,14 @@
-import WifiIcon from '@mui/icons-material/Wifi';
-import WifiOffIcon from '@mui/icons-material/WifiOff';
-import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { tipLevelOf, shownTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { useSyncExternalStore } from 'react';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { Progress, planListPath } from '../work-plans/index.ts';
+import { DeviceBar } from './DeviceBar.tsx';
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
-
-/** The head of both inspections: how far the plan is, and whether the network is there. */
-export function InspectionHead({ plan }: { plan: WorkPlan }) {
+/** The head of both inspections: how far the plan is with what was recorded here, and what of it the server has. */
+export function InspectionHead({ plan, atServer }: { plan: WorkPlan; atServer: WorkPlan }) {
   const { me } = useSignedIn();
-  const online = useOnline();
   const counts: [string, number, string][] = [
     ['OK', plan.ok, 'success.main'],
     ['Not OK', plan.nok, 'error.main'],
@@ -30,19 +17,8 @@ export function InspectionHead({ plan }: { plan: WorkPlan }) {
   ];
   return (
     <>
-      <PageHeader
-        title={plan.name}
-        subtitle={`${plan.projectNo} · ${plan.planNo}`}
-        back={planListPath(me.accessLevel, plan.project._id)}
-        actions={
-          <Chip
-            icon={online ? <WifiIcon /> : <WifiOffIcon />}
-            color={online ? 'default' : 'warning'}
-            label={online ? 'Online' : 'Offline'}
-            variant="outlined"
-          />
-        }
-      />
+      <PageHeader title={plan.name} subtitle={`${plan.projectNo} · ${plan.planNo}`} back={planListPath(me.accessLevel, plan.project._id)} />
+      <DeviceBar plan={atServer} />
       <Card sx={{ mb: 2 }}>
         <CardContent sx={{ '&:last-child': { pb: 2 } }}>
           <Progress counts={plan} label="Progress of the plan" />

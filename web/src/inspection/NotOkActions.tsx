@@ -10,6 +10,7 @@ import { confirm } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { timeText } from '../kit/words.ts';
+import type { TakenPhoto } from './device/keep.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import type { Recorder } from './useRecorder.ts';
 
@@ -42,20 +43,13 @@ export function NotOkActions({ point, recorder, mayWork }: { point: Checkpoint; 
 
 function RectifyDialog({ point, recorder, onClose }: { point: Checkpoint; recorder: Recorder; onClose: () => void }) {
   const [comment, setComment] = useState('');
-  const [images, setImages] = useState<string[]>([]);
-  const [uploading, setUploading] = useState(false);
+  const [photos, setPhotos] = useState<TakenPhoto[]>([]);
+  const [taking, setTaking] = useState(false);
   const submit = async () => {
-    if (await recorder.rectify(point, comment.trim(), images)) onClose();
+    if (await recorder.rectify(point, comment.trim(), photos)) onClose();
   };
   return (
-    <FormDialog
-      title="Rectify"
-      submit="Save"
-      busy={recorder.busy}
-      disabled={comment.trim() === '' || uploading}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-    >
+    <FormDialog title="Rectify" submit="Save" busy={recorder.busy} disabled={comment.trim() === '' || taking} onClose={onClose} onSubmit={() => void submit()}>
       <Typography color="text.secondary">{point.comment}</Typography>
       <TextField
         label="Rectify comment"
@@ -67,7 +61,7 @@ function RectifyDialog({ point, recorder, onClose }: { point: Checkpoint; record
         onChange={(event) => setComment(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <PhotoPicker keys={images} onChange={setImages} onBusy={setUploading} />
+      <PhotoPicker photos={photos} onChange={setPhotos} onBusy={setTaking} />
     </FormDialog>
   );
 }

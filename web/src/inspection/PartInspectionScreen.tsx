@@ -2,58 +2,69 @@ import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { progressOf, type Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture, PicturesOnDevice } from '../kit/Picture.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf, timeText } from '../kit/words.ts';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
 import { ActivityCards } from './ActivityCards.tsx';
 import { CheckpointHistory } from './CheckpointHistory.tsx';
+import { countsAhead, piecesAhead, pointsAhead, type Shown } from './device/ahead.ts';
+import type { Entry } from './device/journal.ts';
+import type { TakenPhoto } from './device/keep.ts';
+import { piecesQuestion, planQuestion, shareQuestion } from './device/questions.ts';
+import { useEntries, useKept, usePlanPictures } from './device/use-device.ts';
 import { Examples } from './Examples.tsx';
 import { mayBeOk, type Selected } from './example-choice.ts';
 import { InspectionHead } from './InspectionHead.tsx';
 import { NotOkActions } from './NotOkActions.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { useRecorder, type Recorder } from './useRecorder.ts';
+import { WaitingPieces } from './WaitingPieces.tsx';
 
-const shownPieces = 30;
 const thumb = { flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18, whiteSpace: 'nowrap', px: 1.5 } as const;
 
 /** A part plan: piece after piece, OK or Not OK, within thumb's reach. */
 export default function PartInspectionScreen() {
   const { planId = '' } = useParams();
-  const asked = useAsk(workPlanRoutes.getWorkPlan, { params: { id: planId } }, { every: 15_000 });
-  return <Loaded asked={asked}>{({ data }) => <PartInspection plan={data} />}</Loaded>;
+  const { asked, readAt } = useKept(planId, planQuestion(planId), { every: 15_000 });
+  const pictures = usePlanPictures(planId);
+  return (
+    <PicturesOnDevice value={pictures}>
+      <Loaded asked={asked}>{({ data }) => <PartInspection atServer={data} readAt={readAt} />}</Loaded>
+    </PicturesOnDevice>
+  );
 }
 
-function PartInspection({ plan }: { plan: WorkPlan }) {
+function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: number }) {
   const { me } = useSignedIn();
-  const recorder = useRecorder();
+  const entries = useEntries(atServer._id);
+  const plan = countsAhead(atServer, entries, readAt);
+  const recorder = useRecorder(plan._id, plan.part?.name);
   const [defect, setDefect] = useState(false);
   const [selected, setSelected] = useState<Selected>({});
-  const [images, setImages] = useState<string[]>([]);
-  const mine = useAsk(inspectionRoutes.listTechnicianPlans, { query: { workPlanId: plan._id, userId: me._id, limit: 1 } }).data?.data[0];
+  const [photos, setPhotos] = useState<TakenPhoto[]>([]);
+  const share = useKept(plan._id, shareQuestion(plan._id, me._id));
+  const shareAtServer = share.asked.data?.data[0];
+  const mine = shareAtServer && countsAhead(shareAtServer, entries, share.readAt);
   const examples = plan.part?.illustration ?? [];
   const full = progressOf(plan) >= 100;
   const mayRecord = mine !== undefined && plan.status === 'Work Plan Started' && !full;
   const clear = (recorded: boolean) => {
     if (recorded) {
       setSelected({});
-      setImages([]);
+      setPhotos([]);
       setDefect(false);
     }
   };
   return (
     <Box sx={{ pb: mayRecord ? 12 : 0, maxWidth: 900 }}>
-      <InspectionHead plan={plan} />
+      <InspectionHead plan={plan} atServer={atServer} />
       {plan.part && (
         <Card sx={{ mb: 2 }}>
           <CardContent>
@@ -72,20 +83,20 @@ function PartInspection({ plan }: { plan: WorkPlan }) {
             {examples.length > 0 && <Examples rows={examples} selected={selected} onChange={setSelected} />}
             {mayRecord && (
               <Box sx={{ mt: 2 }}>
-                <PhotoPicker keys={images} onChange={setImages} label="Photo with OK" />
+                <PhotoPicker photos={photos} onChange={setPhotos} label="Photo with OK" />
               </Box>
             )}
           </CardContent>
         </Card>
       )}
       <ActivityCards plan={plan} mayWork={mine !== undefined} />
-      <Pieces plan={plan} recorder={recorder} mayWork={mine !== undefined} />
+      <Pieces plan={plan} entries={entries} recorder={recorder} mayWork={mine !== undefined} />
       <CheckpointHistory of={{ workPlan: plan._id }} />
       {mayRecord && (
         <ThumbBar
           busy={recorder.busy}
           okShut={!mayBeOk(examples, selected)}
-          onOk={() => void recorder.pieceOk(mine._id, images).then(clear)}
+          onOk={() => void recorder.pieceOk(mine._id, photos).then(clear)}
           onNotOk={() => setDefect(true)}
           onSkip={() => void recorder.pieceSkip(mine._id).then(clear)}
         />
@@ -138,18 +149,21 @@ function ThumbBar({ busy, okShut, onOk, onNotOk, onSkip }: ThumbBarProps) {
   );
 }
 
-function Pieces({ plan, recorder, mayWork }: { plan: WorkPlan; recorder: Recorder; mayWork: boolean }) {
-  const asked = useAsk(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: shownPieces, sort: '-createdAt' } }, { keep: true });
+type PiecesProps = { plan: WorkPlan; entries: readonly Entry[]; recorder: Recorder; mayWork: boolean };
+function Pieces({ plan, entries, recorder, mayWork }: PiecesProps) {
+  const { asked, readAt } = useKept(plan._id, piecesQuestion(plan._id), { keep: true });
+  const waiting = piecesAhead(entries, readAt);
   return (
     <Loaded asked={asked}>
       {({ data, totalCount }) => (
         <>
           <Typography variant="h2" gutterBottom>
-            Recorded pieces ({totalCount})
+            Recorded pieces ({totalCount + waiting.length})
           </Typography>
-          {data.length === 0 && <Empty text="Nothing is recorded yet. Start with the first piece." />}
+          {data.length + waiting.length === 0 && <Empty text="Nothing is recorded yet. Start with the first piece." />}
           <Stack sx={{ gap: 1 }}>
-            {openFirst(data).map((piece) => (
+            <WaitingPieces entries={waiting} />
+            {openFirst(pointsAhead(data, entries, readAt)).map((piece) => (
               <Piece key={piece._id} piece={piece} recorder={recorder} mayWork={mayWork} />
             ))}
           </Stack>
@@ -160,10 +174,10 @@ function Pieces({ plan, recorder, mayWork }: { plan: WorkPlan; recorder: Recorde
 }
 
 /** What is Not OK and still open comes first: it waits for somebody. */
-const isOpen = (piece: Checkpoint) => piece.state === 'not ok' || piece.state === 'rectified';
-const openFirst = (pieces: readonly Checkpoint[]) => [...pieces.filter(isOpen), ...pieces.filter((piece) => !isOpen(piece))];
+const isOpen = (piece: Shown) => piece.state === 'not ok' || piece.state === 'rectified';
+const openFirst = (pieces: readonly Shown[]) => [...pieces.filter(isOpen), ...pieces.filter((piece) => !isOpen(piece))];
 
-function Piece({ piece, recorder, mayWork }: { piece: Checkpoint; recorder: Recorder; mayWork: boolean }) {
+function Piece({ piece, recorder, mayWork }: { piece: Shown; recorder: Recorder; mayWork: boolean }) {
   const wasNotOk = piece.state === 'not ok' || piece.state === 'rectified' || piece.state === 'complete';
   return (
     <Card>

@@ -1,34 +1,29 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Stack } from '@mui/material';
-import { useRef, useState } from 'react';
-import { toast } from '../kit/feedback/toasts.ts';
-import { pictureKinds, uploadPicture } from '../kit/form/upload.ts';
-import { Picture } from '../kit/Picture.tsx';
+import { useMemo, useRef, useState } from 'react';
+import { pictureKinds, shrunk } from '../kit/form/upload.ts';
+import { Picture, PicturesOnDevice } from '../kit/Picture.tsx';
+import type { TakenPhoto } from './device/keep.ts';
+import { useUrls } from './device/use-device.ts';
 
 const mostPhotos = 20;
-type Props = { keys: readonly string[]; onChange: (keys: string[]) => void; label?: string; onBusy?: (busy: boolean) => void };
+type Props = { photos: readonly TakenPhoto[]; onChange: (photos: TakenPhoto[]) => void; label?: string; onBusy?: (busy: boolean) => void };
 
-/** Photos taken in place or chosen, shrunk on the device and sent at once. */
-export function PhotoPicker({ keys, onChange, label = 'Add photos', onBusy }: Props) {
+/** Photos taken in place or chosen, shrunk on the device; they go with what is recorded. */
+export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const urls = useUrls(useMemo(() => photos.map(({ id, blob }) => [id, blob] as const), [photos]));
   const work = (now: boolean) => {
     setBusy(now);
     onBusy?.(now);
   };
   const take = async (files: FileList | null) => {
     work(true);
-    let next = [...keys];
-    for (const file of [...(files ?? [])].slice(0, mostPhotos - keys.length)) {
-      await uploadPicture(file).then(
-        (key) => {
-          next = [...next, key];
-          onChange(next);
-        },
-        (error: Error) => toast.bad(error.message),
-      );
-    }
+    const taken: TakenPhoto[] = [];
+    for (const file of [...(files ?? [])].slice(0, mostPhotos - photos.length)) taken.push({ id: crypto.randomUUID(), blob: await shrunk(file) });
+    onChange([...photos, ...taken]);
     work(false);
     if (input.current) input.current.value = '';
   };
@@ -49,34 +44,36 @@ export function PhotoPicker({ keys, onChange, label = 'Add photos', onBusy }: Pr
         size="large"
         startIcon={<CameraIcon />}
         loading={busy}
-        disabled={keys.length >= mostPhotos}
+        disabled={photos.length >= mostPhotos}
         onClick={() => input.current?.click()}
       >
         {label}
       </Button>
-      {keys.length > 0 && (
+      {photos.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {keys.map((key, index) => (
-            <Box key={key} sx={{ position: 'relative' }}>
-              <Picture file={key} alt={`Photo ${index + 1}`} size={80} />
-              <IconButton
-                size="small"
-                aria-label={`Remove photo ${index + 1}`}
-                onClick={() => onChange(keys.filter((one) => one !== key))}
-                sx={{
-                  position: 'absolute',
-                  top: -8,
-                  right: -8,
-                  bgcolor: 'background.paper',
-                  border: 1,
-                  borderColor: 'divider',
-                  '&:hover': { bgcolor: 'background.paper' },
-                }}
-              >
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            </Box>
-          ))}
+          <PicturesOnDevice value={urls}>
+            {photos.map(({ id }, index) => (
+              <Box key={id} sx={{ position: 'relative' }}>
+                <Picture file={id} alt={`Photo ${index + 1}`} size={80} />
+                <IconButton
+                  size="small"
+                  aria-label={`Remove photo ${index + 1}`}
+                  onClick={() => onChange(photos.filter((one) => one.id !== id))}
+                  sx={{
+                    position: 'absolute',
+                    top: -8,
+                    right: -8,
+                    bgcolor: 'background.paper',
+                    border: 1,
+                    borderColor: 'divider',
+                    '&:hover': { bgcolor: 'background.paper' },
+                  }}
+                >
+                  <CloseIcon fontSize="small" />
+                </IconButton>
+              </Box>
+            ))}
+          </PicturesOnDevice>
         </Stack>
       )}
     </Stack>

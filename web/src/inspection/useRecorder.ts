@@ -1,57 +1,72 @@
-import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { useRef } from 'react';
-import { useTell } from '../kit/ask.ts';
-import { CallFailed } from '../kit/call.ts';
+import { useRef, useState } from 'react';
+import { toast } from '../kit/feedback/toasts.ts';
+import { useSignedIn } from '../kit/session.ts';
 import type { Defect } from './DefectDialog.tsx';
+import { device, isFull } from './device/database.ts';
+import type { NewEntry } from './device/journal.ts';
+import { keepEntry, type TakenPhoto } from './device/keep.ts';
+import { sendNow } from './device/sending.ts';
 
 const feel = { light: 30, strong: 120 } as const;
-type Stamp = { clientId: string; recordedAt: string };
+/** Two presses closer than this are one: a glove bounces. */
+const bounceMs = 350;
+type What = Pick<NewEntry, 'kind' | 'target' | 'event' | 'title' | 'body'>;
 
 /**
- * Records on pieces and checkpoints. Each recording has an id made here; when it is not known whether it arrived, pressing again sends the same id,
- * so that it counts once. Only one is under way at a time: a double tap is one piece.
+ * Records on pieces and checkpoints, first in the journal on the device, then at the server. Answers true once the recording is in the journal; when
+ * it is not, that is said, and the screen stays as it is.
  */
-export function useRecorder() {
-  const piece = useTell(inspectionRoutes.recordPiece);
-  const checkpoint = useTell(inspectionRoutes.recordCheckpoint);
+export function useRecorder(planId: string, partName = '') {
+  const { me, company } = useSignedIn();
+  const [busy, setBusy] = useState(false);
   const working = useRef(false);
-  const unsure = useRef<{ text: string; stamp: Stamp }>(undefined);
+  const lastAt = useRef(0);
 
-  async function once<Body extends object>(id: string, body: Body, send: (body: Body & Stamp) => Promise<unknown>): Promise<boolean> {
-    if (working.current) return false;
+  async function record(what: What, photos: readonly TakenPhoto[] = []): Promise<boolean> {
+    if (!company || working.current || performance.now() - lastAt.current < bounceMs) return false;
     working.current = true;
-    navigator.vibrate?.('nok' in body ? feel.strong : feel.light);
-    const text = JSON.stringify([id, body]);
-    const stamp = unsure.current?.text === text ? unsure.current.stamp : { clientId: crypto.randomUUID(), recordedAt: new Date().toISOString() };
+    setBusy(true);
+    navigator.vibrate?.(what.event === 'record not ok' ? feel.strong : feel.light);
+    const now = new Date();
+    const entry = { ...what, planId, userId: me._id, companyId: company._id, clientId: crypto.randomUUID(), recordedAt: now.toISOString() };
     try {
-      await send({ ...body, ...stamp });
-      unsure.current = undefined;
+      await keepEntry(device, entry, photos);
+      lastAt.current = performance.now();
+      void sendNow();
       return true;
     } catch (error) {
-      unsure.current = error instanceof CallFailed && (error.offline || error.status >= 500) ? { text, stamp } : undefined;
+      toast.bad(isFull(error) ? deviceMessages.full : deviceMessages.notKept);
       return false;
     } finally {
       working.current = false;
+      setBusy(false);
     }
   }
-  const onPiece = (id: string, body: { ok?: 1; skip?: 1; images?: string[] } | ({ nok: 1 } & Defect)) =>
-    once(id, body, (sent) => piece.mutateAsync({ params: { id }, body: sent }));
-  const onPoint = (
-    { _id: id, vin }: Pick<Checkpoint, '_id' | 'vin'>,
-    body: { ok?: 1; nok?: 1; skip?: 1; complete?: 1; comment?: string; rectifyComment?: string; images?: string[] },
-  ) => once(id, { ...body, ...(vin && { vin }) }, (sent) => checkpoint.mutateAsync({ params: { id }, body: sent }));
+  const piece = (target: string) => ({ kind: 'piece', target, title: partName }) as const;
+  const at = ({ _id: target, objectSideGrid, tag, vin, part }: Checkpoint) => ({
+    kind: 'checkpoint' as const,
+    target,
+    title: [vin, objectSideGrid, tag, part?.name].filter(Boolean).join(' · '),
+    body: vin ? { vin } : {},
+  });
+  const on = (point: Checkpoint, event: NewEntry['event'], body: object, photos?: readonly TakenPhoto[]) => {
+    const about = at(point);
+    return record({ ...about, event, body: { ...about.body, ...body } }, photos);
+  };
 
   return {
-    busy: piece.isPending || checkpoint.isPending,
-    pieceOk: (share: string, images: string[] = []) => onPiece(share, { ok: 1, images }),
-    pieceSkip: (share: string) => onPiece(share, { skip: 1 }),
-    pieceNotOk: (share: string, defect: Defect) => onPiece(share, { nok: 1, ...defect }),
-    ok: (point: Checkpoint, images: string[] = []) => onPoint(point, { ok: 1, images }),
-    skip: (point: Checkpoint) => onPoint(point, { skip: 1 }),
-    notOk: (point: Checkpoint, { comment, images }: Defect) => onPoint(point, { nok: 1, comment, images }),
-    rectify: (point: Checkpoint, rectifyComment: string, images: string[]) => onPoint(point, { rectifyComment, images }),
-    complete: (point: Checkpoint) => onPoint(point, { complete: 1 }),
+    busy,
+    pieceOk: (share: string, photos: readonly TakenPhoto[]) => record({ ...piece(share), event: 'record ok', body: { ok: 1 } }, photos),
+    pieceSkip: (share: string) => record({ ...piece(share), event: 'record skip', body: { skip: 1 } }),
+    pieceNotOk: (share: string, { comment, photos, illustration }: Defect) =>
+      record({ ...piece(share), event: 'record not ok', body: { nok: 1, comment, illustration } }, photos),
+    ok: (point: Checkpoint, photos: readonly TakenPhoto[]) => on(point, 'record ok', { ok: 1 }, photos),
+    skip: (point: Checkpoint) => on(point, 'record skip', { skip: 1 }),
+    notOk: (point: Checkpoint, { comment, photos }: Defect) => on(point, 'record not ok', { nok: 1, comment }, photos),
+    rectify: (point: Checkpoint, rectifyComment: string, photos: readonly TakenPhoto[]) => on(point, 'rectify', { rectifyComment }, photos),
+    complete: (point: Checkpoint) => on(point, 'complete', { complete: 1 }),
   };
 }
 export type Recorder = ReturnType<typeof useRecorder>;

@@ -1,9 +1,17 @@
 import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
 import { Box, ButtonBase, Dialog } from '@mui/material';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 
 export const fileUrl = (key: string, width?: 160 | 480 | 960): string =>
   key.startsWith('data:') || key.startsWith('/') ? key : `/api/v1/file/${key}${width ? `?w=${width}` : ''}`;
+
+/** Pictures that stand on the device: the name in the record, and where the browser has it. Screens that work without a network fill it. */
+const OnDevice = createContext<ReadonlyMap<string, string>>(new Map());
+export const PicturesOnDevice = OnDevice.Provider;
+export function usePictureUrl(file: string | null | undefined, width?: 160 | 480 | 960): string {
+  const kept = useContext(OnDevice);
+  return file ? (kept.get(file) ?? fileUrl(file, width)) : '';
+}
 
 type Props = { file: string | null | undefined; alt: string; size?: number; zoom?: boolean; whole?: boolean };
 
@@ -11,6 +19,8 @@ type Props = { file: string | null | undefined; alt: string; size?: number; zoom
 export function Picture({ file, alt, size = 56, zoom = true, whole = false }: Props) {
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState(false);
+  const small = usePictureUrl(file, size > 200 ? 480 : 160);
+  const large = usePictureUrl(file, 960);
   const box = { width: size, height: size, borderRadius: 1, bgcolor: whole ? 'transparent' : 'action.hover', overflow: 'hidden', flexShrink: 0 } as const;
   if (!file || broken) {
     return (
@@ -22,7 +32,7 @@ export function Picture({ file, alt, size = 56, zoom = true, whole = false }: Pr
   const image = (
     <Box
       component="img"
-      src={fileUrl(file, size > 200 ? 480 : 160)}
+      src={small}
       alt={alt}
       loading="lazy"
       onError={() => setBroken(true)}
@@ -43,7 +53,7 @@ export function Picture({ file, alt, size = 56, zoom = true, whole = false }: Pr
         {image}
       </ButtonBase>
       <Dialog open={open} onClose={() => setOpen(false)} onClick={() => setOpen(false)} maxWidth="lg" aria-label={alt}>
-        <Box component="img" src={fileUrl(file, 960)} alt={alt} sx={{ display: 'block', maxWidth: '100%', maxHeight: '85vh', objectFit: 'contain' }} />
+        <Box component="img" src={large} alt={alt} sx={{ display: 'block', maxWidth: '100%', maxHeight: '85vh', objectFit: 'contain' }} />
       </Dialog>
     </>
   );

@@ -16,17 +16,31 @@ export const queryClient = new QueryClient({
   },
 });
 
+type Kept = { key: string; read: (unless?: AbortSignal) => Promise<unknown>; fits: (kept: unknown) => boolean };
+/** Keeps answers for when there is no network: brings what is read now, or else what is kept and still fits the contract. */
+export type Shelf = (kept: Kept) => Promise<unknown>;
+const keyOf = (route: Route, input: object) => [route.path, getSession()?.me._id, getSession()?.company?._id, input];
+export const shelfKey = <R extends Route>(route: R, input: Input<R>): string => JSON.stringify(keyOf(route, input));
+
 /** The key names the person and the company too, so that nothing of one is ever shown to another. */
-export const asking = <R extends Route>(route: R, input: Input<R>) =>
+export const asking = <R extends Route>(route: R, input: Input<R>, shelf?: Shelf) =>
   queryOptions({
-    queryKey: [route.path, getSession()?.me._id, getSession()?.company?._id, input],
-    queryFn: ({ signal }) => call(route, input, { signal }),
+    queryKey: keyOf(route, input),
+    queryFn: async ({ signal }) => {
+      const read = (unless?: AbortSignal) => call(route, input, { signal: unless ? AbortSignal.any([signal, unless]) : signal });
+      if (!shelf) return read();
+      return (await shelf({ key: shelfKey(route, input), read, fits: (kept) => route.answer.safeParse(kept).success })) as AnswerIn<R>;
+    },
   });
 
-type AskOptions = { enabled?: boolean; keep?: boolean; every?: number };
-export function useAsk<R extends Route>(route: R, input: Input<R>, { enabled = true, keep = false, every }: AskOptions = {}): UseQueryResult<AnswerIn<R>> {
+type AskOptions = { enabled?: boolean; keep?: boolean; every?: number; shelf?: Shelf | undefined };
+export function useAsk<R extends Route>(
+  route: R,
+  input: Input<R>,
+  { enabled = true, keep = false, every, shelf }: AskOptions = {},
+): UseQueryResult<AnswerIn<R>> {
   return useQuery({
-    ...asking(route, input),
+    ...asking(route, input, shelf),
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
     ...(every && { refetchInterval: every }),

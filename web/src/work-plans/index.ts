@@ -1,3 +1,3 @@
 /** The door of work plans. */
 export { Progress } from './Progress.tsx';
-export { planListPath } from './plan-paths.ts';
+export { inspectionPath, planListPath } from './plan-paths.ts';

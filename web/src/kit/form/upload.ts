@@ -18,9 +18,18 @@ export async function shrunk(file: Blob): Promise<Blob> {
 /** Uploads one picture and answers its key. */
 export async function uploadPicture(file: Blob): Promise<string> {
   if (file.size === 0) throw new Error(fileMessages.missing);
+  return sendPicture(await shrunk(file), file instanceof File ? file.name : undefined);
+}
+
+/** Sends a picture that was made ready before, perhaps on another day and in another company. */
+export async function sendPicture(
+  picture: Blob,
+  name = 'photo.jpg',
+  options: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+): Promise<string> {
   const form = new FormData();
-  form.append('file', await shrunk(file), file instanceof File ? file.name : 'photo.jpg');
-  return (await call(fileRoutes.upload, {}, { form })).data.key;
+  form.append('file', picture, name);
+  return (await call(fileRoutes.upload, {}, { form, ...options })).data.key;
 }
 
 export const dataUrlOf = (blob: Blob): Promise<string> =>

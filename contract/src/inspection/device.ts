@@ -1,0 +1,19 @@
+/**
+ * What is said about recordings that are kept on the inspector's device until the server has them (product.md section 7). Nothing is called recorded
+ * that is not in the journal.
+ */
+export const deviceMessages = {
+  full: 'This device is full: the recording is not kept. Free some space, then press again.',
+  notKept: 'This device could not keep the recording. Press again, or use another browser.',
+  refused: 'The server refused this recording.',
+  discardTitle: 'Discard this recording?',
+  discard: 'It was never recorded at the server, and its photos go with it.',
+  planKept: 'This plan opens without a network.',
+  planKeeping: 'This plan is being kept for work without a network.',
+  planNotKept: 'Not all of this plan is on this device yet. Without a network some of it may be missing.',
+  planTooLarge: 'This device is too full to keep this plan. Free some space to work without a network.',
+  noNetwork: 'No network. Recordings are kept on this device and sent when it is back.',
+} as const;
+
+/** How many recordings wait on the device, and how many of the plan the server has. */
+export const deviceLine = (device: number, server: number): string => `Device ${device}, server ${server}`;

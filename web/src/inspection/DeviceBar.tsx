@@ -1,0 +1,81 @@
+import PhoneIcon from '@mui/icons-material/PhoneAndroid';
+import WifiIcon from '@mui/icons-material/Wifi';
+import WifiOffIcon from '@mui/icons-material/WifiOff';
+import { Box, Chip, Stack, Typography } from '@mui/material';
+import { deviceLine, deviceMessages } from '@roadworthy/contract/inspection/device.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useEffect, useState } from 'react';
+import { useSignedIn } from '../kit/session.ts';
+import { keepPlan, type PlanKept } from './device/keep-plan.ts';
+import { useWaiting } from './device/use-device.ts';
+import { useOnline } from './device/use-online.ts';
+import { RefusedEntries } from './RefusedEntries.tsx';
+
+const keptText: Record<PlanKept, string> = {
+  keeping: deviceMessages.planKeeping,
+  kept: deviceMessages.planKept,
+  'not kept': deviceMessages.planNotKept,
+  full: deviceMessages.planTooLarge,
+};
+
+/** Whether the network is there, what waits on the device and what the server has, and whether the plan opens without a network. */
+export function DeviceBar({ plan }: { plan: WorkPlan }) {
+  const online = useOnline();
+  const waiting = useWaiting();
+  const kept = usePlanKept(plan, online);
+  const isWell = kept === 'kept' || kept === 'keeping';
+  return (
+    <>
+      <Stack
+        direction="row"
+        role="status"
+        aria-label="Network and device"
+        sx={{
+          gap: 1,
+          mb: 2,
+          px: 1.5,
+          py: 1,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          border: 1,
+          borderColor: online ? 'divider' : 'warning.main',
+          borderRadius: 2,
+        }}
+      >
+        <Chip
+          size="small"
+          icon={online ? <WifiIcon /> : <WifiOffIcon />}
+          color={online ? 'default' : 'warning'}
+          label={online ? 'Online' : 'Offline'}
+          variant="outlined"
+        />
+        <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: waiting > 0 ? 'warning.main' : 'text.primary' }}>
+          {deviceLine(waiting, plan.ok + plan.nok + plan.skip)}
+        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: isWell ? 'text.secondary' : 'warning.main', flexBasis: { xs: '100%', sm: 'auto' } }}>
+          <PhoneIcon fontSize="small" />
+          <Typography variant="body2">{keptText[kept]}</Typography>
+        </Box>
+      </Stack>
+      <RefusedEntries />
+    </>
+  );
+}
+
+/** The plan is brought onto the device when it is opened, and again when the network is back. */
+function usePlanKept(plan: WorkPlan, online: boolean): PlanKept {
+  const { me } = useSignedIn();
+  const [kept, setKept] = useState<PlanKept>('keeping');
+  useEffect(() => {
+    let isHere = true;
+    void keepPlan(plan, me).then((found) => {
+      if (isHere) setKept(found);
+    });
+    return () => {
+      isHere = false;
+    };
+    // The plan is read again every few seconds; only another one, or the network, makes a difference here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [plan._id, me._id, online]);
+  return kept;
+}

@@ -1,0 +1,61 @@
+import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
+import { confirm } from '../kit/dialog/confirm.ts';
+import { plural, timeText } from '../kit/words.ts';
+import { device } from './device/database.ts';
+import type { Entry } from './device/journal.ts';
+import { discardEntry, retryEntry } from './device/keep.ts';
+import { sendNow } from './device/sending.ts';
+import { useRefused } from './device/use-device.ts';
+
+const eventText: Record<Entry['event'], string> = {
+  'record ok': 'OK',
+  'record not ok': 'Not OK',
+  'record skip': 'Skip',
+  rectify: 'Rectify',
+  complete: 'Complete',
+};
+
+/** What the server refused, with its reason: nothing disappears without the inspector's word. */
+export function RefusedEntries() {
+  const refused = useRefused();
+  if (refused.length === 0) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2, alignItems: 'start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>{plural(refused.length, 'recording was', 'recordings were')} refused by the server</AlertTitle>
+      <Stack sx={{ gap: 1.5 }}>
+        {refused.map((entry) => (
+          <RefusedEntry key={entry.clientId} entry={entry} />
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+function RefusedEntry({ entry }: { entry: Entry }) {
+  const name = `${eventText[entry.event]} · ${entry.title}`;
+  const retry = async () => {
+    await retryEntry(device, entry);
+    await sendNow();
+  };
+  const discard = async () => {
+    const isSure = await confirm({ title: deviceMessages.discardTitle, text: `${name}. ${deviceMessages.discard}`, yes: 'Discard', danger: true });
+    if (isSure) await discardEntry(device, entry);
+  };
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      <Typography variant="body2">
+        {entry.message} ({timeText(entry.recordedAt)})
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, mt: 0.5 }}>
+        <Button color="inherit" variant="outlined" onClick={() => void retry()} aria-label={`Retry ${name}`} sx={{ minHeight: 48 }}>
+          Retry
+        </Button>
+        <Button color="inherit" onClick={() => void discard()} aria-label={`Discard ${name}`} sx={{ minHeight: 48 }}>
+          Discard
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

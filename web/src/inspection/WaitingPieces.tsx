@@ -1,0 +1,35 @@
+import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { checkpointMachine, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
+import { Picture } from '../kit/Picture.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { timeText } from '../kit/words.ts';
+import type { Entry } from './device/journal.ts';
+
+/** Pieces that stand in the journal on the device and not yet at the server, which gives them their number. */
+export function WaitingPieces({ entries }: { entries: readonly Entry[] }) {
+  return entries.map((entry) => {
+    const state = stepsFrom(checkpointMachine, 'unchecked', entry.event)[0]?.to ?? 'unchecked';
+    return (
+      <Card key={entry.clientId}>
+        <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+            <Typography sx={{ fontWeight: 600 }}>On this device</Typography>
+            <StatusChip tone={toneOfState[state]} label={stateNames[state]} />
+          </Stack>
+          <Typography variant="body2" color="text.secondary">
+            {timeText(entry.recordedAt)}
+          </Typography>
+          {typeof entry.body.comment === 'string' && <Typography sx={{ mt: 1 }}>{entry.body.comment}</Typography>}
+          {entry.photos.length > 0 && (
+            <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+              {entry.photos.map((id, index) => (
+                <Picture key={id} file={id} alt={`Photo ${index + 1}`} size={72} />
+              ))}
+            </Stack>
+          )}
+        </CardContent>
+      </Card>
+    );
+  });
+}

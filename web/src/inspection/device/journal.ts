@@ -1,0 +1,65 @@
+import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
+
+// The journal on the device: one row for each recording, written before the screen says so, and kept until the server has answered for it. Here are
+// its rules without a database and without a network.
+
+export type EntryState = 'waiting' | 'refused' | 'sent';
+export type NewEntry = {
+  clientId: string;
+  userId: string;
+  companyId: string;
+  planId: string;
+  kind: 'piece' | 'checkpoint';
+  /** The share that a piece is taken from, or the checkpoint. */
+  target: string;
+  event: CheckpointEvent;
+  /** What it is about, in words, for the list of what was refused. */
+  title: string;
+  body: Record<string, unknown>;
+  photos: readonly string[];
+  recordedAt: string;
+};
+export type Entry = NewEntry & { seq: number; state: EntryState; message: string | null; sentAt: number | null };
+export type Photo = { id: string; userId: string; clientId: string; blob: Blob | null; key: string | null };
+export type Receipt = { clientId: string; status: number; message: string | null };
+
+/** Recordings of one checkpoint follow each other; pieces do not depend on one another. */
+export const laneOf = (entry: Pick<Entry, 'kind' | 'target' | 'clientId'>): string => (entry.kind === 'checkpoint' ? entry.target : entry.clientId);
+
+const mayPass = new Set([408, 425, 429]);
+/** Whether the same recording may be taken a little later: the server's trouble is never the recording's fault. */
+export const isPassing = (status: number): boolean => status >= 500 || mayPass.has(status);
+
+export type Settled = { clientId: string; state: EntryState; message: string | null };
+
+/**
+ * What the receipts make of the entries that were sent. An entry without a receipt waits on. A refusal does not count behind an entry of the same
+ * checkpoint that still waits: it was refused only because that one had not arrived. `held` remembers those checkpoints for what is sent later.
+ */
+export function settle(sent: readonly Entry[], receipts: readonly Receipt[], held: Set<string>): Settled[] {
+  const found = new Map(receipts.map((receipt) => [receipt.clientId, receipt]));
+  return sent.map((entry) => {
+    const receipt = found.get(entry.clientId);
+    const { clientId } = entry;
+    if (receipt?.status === 200) return { clientId, state: 'sent', message: null };
+    if (!receipt || isPassing(receipt.status)) held.add(laneOf(entry));
+    return held.has(laneOf(entry))
+      ? { clientId, state: 'waiting', message: null }
+      : { clientId, state: 'refused', message: receipt?.message ?? deviceMessages.refused };
+  });
+}
+
+/** The entries that go together: in order, of one company, behind nothing that still waits. */
+export function nextBatch(waiting: readonly Entry[], held: ReadonlySet<string>, most: number): Entry[] {
+  const free = waiting.filter((entry) => !held.has(laneOf(entry)));
+  const first = free[0];
+  return first ? free.filter((entry) => entry.companyId === first.companyId).slice(0, most) : [];
+}
+
+/** What the server does not show yet: what waits, and what it received after it was last read. */
+export const isAhead = ({ state, sentAt }: Pick<Entry, 'state' | 'sentAt'>, readAt: number): boolean =>
+  state === 'waiting' || (state === 'sent' && sentAt !== null && sentAt > readAt);
+
+/** How long until the next try: soon at first, at most a minute. */
+export const pauseMs = (failures: number): number => Math.min(60_000, 2_000 * 2 ** Math.min(failures, 5));

@@ -1,0 +1,73 @@
+import type { Me } from '@roadworthy/contract/access/session.schema.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { asking, queryClient, shelfKey } from '../../kit/ask.ts';
+import { fileUrl } from '../../kit/Picture.tsx';
+import { device } from './database.ts';
+import { forgetShown } from './keep.ts';
+import { activitiesQuestion, piecesQuestion, planQuestion, pointsQuestion, shareQuestion } from './questions.ts';
+import { orFull, shelfOf, wasFull } from './shelf.ts';
+
+// Brings onto the device what a plan needs without a network: its words, its checkpoints by vehicle, its pictures.
+
+export type PlanKept = 'keeping' | 'kept' | 'not kept' | 'full';
+/** A copy of a vehicle's checkpoints that is this young is not read again with the rest of the plan. */
+const youngMs = 10 * 60_000;
+
+export async function keepPlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<PlanKept> {
+  wasFull();
+  // The browser is asked not to clear the journal away when space gets short.
+  void navigator.storage?.persist?.().catch(() => false);
+  try {
+    const pictures = plan.type === 'P' ? await keepPartPlan(plan, me._id) : await keepGridPlan(plan, me._id);
+    const isWhole = await keepPictures(me._id, plan._id, pictures);
+    await forgetShown(device, me._id, plan._id);
+    if (wasFull()) return 'full';
+    return isWhole ? 'kept' : 'not kept';
+  } catch {
+    return wasFull() ? 'full' : 'not kept';
+  }
+}
+
+async function keepPartPlan({ _id: planId, part }: WorkPlan, userId: string): Promise<(string | null)[]> {
+  const shelf = shelfOf(userId, planId);
+  await queryClient.fetchQuery(asking(...planQuestion(planId), shelf));
+  await queryClient.fetchQuery(asking(...shareQuestion(planId, userId), shelf));
+  await queryClient.fetchQuery(asking(...piecesQuestion(planId), shelf));
+  await queryClient.fetchQuery(asking(...activitiesQuestion(planId, undefined), shelf));
+  return part ? [part.image, ...part.illustration.flatMap((row) => [row.okImage, row.notOkImage])] : [];
+}
+
+async function keepGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: string): Promise<(string | null)[]> {
+  const shelf = shelfOf(userId, planId);
+  const pictures = new Set<string | null>(grid?.images.map((side) => side.imageBase64));
+  await queryClient.fetchQuery(asking(...planQuestion(planId), shelf));
+  await queryClient.fetchQuery(asking(...activitiesQuestion(planId, undefined), shelf));
+  for (const { vin } of vehicles) {
+    const points = pointsQuestion(planId, vin);
+    if (await isYoung(shelfKey(...points), userId, planId)) continue;
+    const { data } = await queryClient.fetchQuery(asking(...points, shelf));
+    data.forEach((point) => pictures.add(point.part?.image ?? null));
+    await queryClient.fetchQuery(asking(...activitiesQuestion(planId, vin), shelf));
+  }
+  return [...pictures];
+}
+
+async function isYoung(key: string, userId: string, planId: string): Promise<boolean> {
+  const kept = await device.answers.get(key);
+  const entries = await device.entries.where('[userId+planId]').equals([userId, planId]).toArray();
+  const lastSent = Math.max(0, ...entries.map((entry) => entry.sentAt ?? 0));
+  return kept !== undefined && kept.readAt > Math.max(lastSent, Date.now() - youngMs);
+}
+
+/** A key never changes what it names, so a picture is fetched once. */
+async function keepPictures(userId: string, planId: string, keys: readonly (string | null | undefined)[]): Promise<boolean> {
+  let isWhole = true;
+  for (const key of keys) {
+    if (!key || key.startsWith('data:') || (await device.pictures.get([userId, key]))) continue;
+    const response = await fetch(fileUrl(key, 480));
+    if (response.ok) await orFull(async () => device.pictures.put({ userId, key, planId, blob: await response.blob() }));
+    // A picture that is gone at the server too will not come; without the network's answer the plan is not whole.
+    else if (response.status >= 500) isWhole = false;
+  }
+  return isWhole;
+}

@@ -1,0 +1,58 @@
+import type { DeviceDatabase } from './database.ts';
+import type { Entry, NewEntry } from './journal.ts';
+
+// Writing into the journal. A recording and its photos go in together or not at all; only then may the screen say that it is recorded.
+
+export type TakenPhoto = { id: string; blob: Blob };
+
+export async function keepEntry(device: DeviceDatabase, entry: Omit<NewEntry, 'photos'>, photos: readonly TakenPhoto[]): Promise<void> {
+  const { clientId, userId } = entry;
+  await device.transaction('rw', device.entries, device.photos, async () => {
+    await device.photos.bulkAdd(photos.map(({ id, blob }) => ({ id, userId, clientId, blob, key: null })));
+    await device.entries.add({ ...entry, photos: photos.map(({ id }) => id), state: 'waiting', message: null, sentAt: null });
+  });
+}
+
+const ofUser = (device: DeviceDatabase, userId: string, state: Entry['state']) => device.entries.where('[userId+state]').equals([userId, state]);
+
+export const waitingOf = (device: DeviceDatabase, userId: string): Promise<Entry[]> => ofUser(device, userId, 'waiting').sortBy('seq');
+export const refusedOf = (device: DeviceDatabase, userId: string): Promise<Entry[]> => ofUser(device, userId, 'refused').sortBy('seq');
+export const countWaiting = (device: DeviceDatabase, userId: string): Promise<number> => ofUser(device, userId, 'waiting').count();
+export const entriesOfPlan = (device: DeviceDatabase, userId: string, planId: string): Promise<Entry[]> =>
+  device.entries.where('[userId+planId]').equals([userId, planId]).sortBy('seq');
+
+/** Sent once more, with its photos: perhaps the plan was reopened, or a photo had not arrived. */
+export async function retryEntry(device: DeviceDatabase, { seq, clientId }: Entry): Promise<void> {
+  await device.transaction('rw', device.entries, device.photos, async () => {
+    await device.photos.where('clientId').equals(clientId).modify({ key: null });
+    await device.entries.where({ seq }).modify((row) => {
+      if (row.state === 'refused') Object.assign(row, { state: 'waiting', message: null });
+    });
+  });
+}
+
+export async function discardEntry(device: DeviceDatabase, { seq, clientId }: Entry): Promise<void> {
+  await device.transaction('rw', device.entries, device.photos, async () => {
+    await device.photos.where('clientId').equals(clientId).delete();
+    await device.entries.delete(seq);
+  });
+}
+
+/** A recording that every copy on the device already shows needs no row any more. */
+export async function forgetShown(device: DeviceDatabase, userId: string, planId: string): Promise<void> {
+  const answers = await device.answers.where('[userId+planId]').equals([userId, planId]).toArray();
+  const shownUntil = Math.min(...answers.map((answer) => answer.readAt));
+  const shown = (await entriesOfPlan(device, userId, planId)).filter((entry) => entry.state === 'sent' && (entry.sentAt ?? 0) < shownUntil);
+  await device.transaction('rw', device.entries, device.photos, async () => {
+    await device.entries.bulkDelete(shown.map((entry) => entry.seq));
+    await device.photos
+      .where('clientId')
+      .anyOf(shown.map((entry) => entry.clientId))
+      .delete();
+  });
+}
+
+/** The copies of a person go when they sign out; what waits to be sent stays. */
+export async function forgetCopies(device: DeviceDatabase, userId: string): Promise<void> {
+  await Promise.all([device.answers.where({ userId }).delete(), device.pictures.where({ userId }).delete()]);
+}

@@ -1,0 +1,15 @@
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+
+// What the inspection screens ask the server about a plan; the same is kept on the device when the plan is opened.
+
+export const shownPieces = 30;
+export const planQuestion = (id: string) => [workPlanRoutes.getWorkPlan, { params: { id } }] as const;
+export const shareQuestion = (workPlanId: string, userId: string) =>
+  [inspectionRoutes.listTechnicianPlans, { query: { workPlanId, userId, limit: 1 } }] as const;
+export const piecesQuestion = (workPlan: string) =>
+  [inspectionRoutes.listCheckpoints, { query: { workPlan, limit: shownPieces, sort: '-createdAt' } }] as const;
+export const pointsQuestion = (workPlan: string, vin: string) => [inspectionRoutes.listCheckpoints, { query: { workPlan, vin, limit: 0 } }] as const;
+export const activitiesQuestion = (workPlan: string, vin: string | undefined) =>
+  [activityRoutes.listPlanActivities, { query: { workPlan, limit: 0, ...(vin && { vin }) } }] as const;

@@ -1,0 +1,121 @@
+import type { DeviceDatabase } from './database.ts';
+import { laneOf, nextBatch, settle, type Entry, type Photo, type Receipt, type Settled } from './journal.ts';
+import { waitingOf } from './keep.ts';
+
+// Sends what waits, in order, photos before the recordings that name them. It may break off at any line: what has no receipt in the journal is sent
+// again, and the server counts an id once.
+
+export type SyncItem = { clientId: string; kind: Entry['kind']; id: string; body: Record<string, unknown> };
+export type Post = {
+  upload: (photo: Blob, companyId: string) => Promise<string>;
+  sync: (items: SyncItem[], companyId: string) => Promise<readonly Receipt[]>;
+  now: () => number;
+};
+/** Why a call brought nothing: no way to the server, the server's own trouble, or something wrong with what was sent. */
+export class Unsent extends Error {
+  readonly why: 'unreachable' | 'trouble' | 'refused';
+  constructor(why: Unsent['why'], message: string) {
+    super(message);
+    this.why = why;
+  }
+}
+const mostAtOnce = 50;
+
+/**
+ * Answers whether everything is settled; otherwise it is worth another try later. One tab sends at a time: two of them would overtake each other.
+ */
+export const sendWaiting = (device: DeviceDatabase, userId: string, post: Post): Promise<boolean> =>
+  // Browsers have locks only where the page came by https; elsewhere the server still counts each id once.
+  'locks' in navigator
+    ? navigator.locks.request(`${device.name} sends`, { ifAvailable: true }, async (lock) => lock !== null && (await sendAll(device, userId, post)))
+    : sendAll(device, userId, post);
+
+async function sendAll(device: DeviceDatabase, userId: string, post: Post): Promise<boolean> {
+  const held = new Set<string>();
+  try {
+    for (;;) {
+      const batch = nextBatch(await waitingOf(device, userId), held, mostAtOnce);
+      if (batch.length === 0) return held.size === 0;
+      await sendBatch(device, batch, post, held);
+    }
+  } catch (error) {
+    if (error instanceof Unsent) return false;
+    throw error;
+  }
+}
+
+async function sendBatch(device: DeviceDatabase, batch: readonly Entry[], post: Post, held: Set<string>): Promise<void> {
+  const ready: { entry: Entry; item: SyncItem }[] = [];
+  for (const entry of batch) {
+    if (held.has(laneOf(entry))) continue;
+    const images = await photosOf(device, entry, post);
+    if (images instanceof Unsent) await write(device, settle([entry], [receiptOf(entry, images)], held), post);
+    else ready.push({ entry, item: { clientId: entry.clientId, kind: entry.kind, id: entry.target, body: bodyOf(entry, images) } });
+  }
+  await sendReady(device, ready, post, held);
+}
+
+const bodyOf = ({ body, recordedAt }: Entry, images: string[]) => ({ ...body, recordedAt, ...(images.length > 0 && { images }) });
+const receiptOf = ({ clientId }: Entry, { why, message }: Unsent): Receipt => ({ clientId, status: why === 'refused' ? 422 : 503, message });
+
+/** A batch that is refused as a whole is sent one by one: the bad item is found, and the others are not held up by it. */
+async function sendReady(device: DeviceDatabase, ready: readonly { entry: Entry; item: SyncItem }[], post: Post, held: Set<string>): Promise<void> {
+  const first = ready[0];
+  if (!first) return;
+  const receipts = await post
+    .sync(
+      ready.map(({ item }) => item),
+      first.entry.companyId,
+    )
+    .catch((error: unknown) => orUnsent(error));
+  if (!(receipts instanceof Unsent)) {
+    const settled = settle(
+      ready.map(({ entry }) => entry),
+      receipts,
+      held,
+    );
+    return write(device, settled, post);
+  }
+  if (receipts.why !== 'refused') throw receipts;
+  if (ready.length === 1) return write(device, settle([first.entry], [receiptOf(first.entry, receipts)], held), post);
+  for (const one of ready) if (!held.has(laneOf(one.entry))) await sendReady(device, [one], post, held);
+}
+
+/** The keys of an entry's photos at the server; what is there already is not sent again. */
+async function photosOf(device: DeviceDatabase, entry: Entry, post: Post): Promise<string[] | Unsent> {
+  const rows = new Map((await device.photos.where('clientId').equals(entry.clientId).toArray()).map((photo) => [photo.id, photo]));
+  const keys: string[] = [];
+  for (const id of entry.photos) {
+    const key = await keyOf(device, rows.get(id), entry, post);
+    if (key instanceof Unsent) return key;
+    if (key) keys.push(key);
+  }
+  return keys;
+}
+
+async function keyOf(device: DeviceDatabase, photo: Photo | undefined, { companyId }: Entry, post: Post): Promise<string | undefined | Unsent> {
+  if (!photo?.blob || photo.key) return photo?.key ?? undefined;
+  const key = await post.upload(photo.blob, companyId).catch((error: unknown) => orUnsent(error));
+  if (key instanceof Unsent) {
+    if (key.why === 'unreachable') throw key;
+    return key;
+  }
+  await device.photos.update(photo.id, { key });
+  return key;
+}
+
+function orUnsent(error: unknown): Unsent {
+  if (error instanceof Unsent) return error;
+  throw error;
+}
+
+/** Receipts are written at once, each only over an entry that still waits. */
+async function write(device: DeviceDatabase, settled: readonly Settled[], { now }: Post): Promise<void> {
+  await device.transaction('rw', device.entries, async () => {
+    for (const { clientId, state, message } of settled.filter((one) => one.state !== 'waiting')) {
+      await device.entries.where({ clientId }).modify((row) => {
+        if (row.state === 'waiting') Object.assign(row, { state, message, sentAt: state === 'sent' ? now() : null });
+      });
+    }
+  });
+}

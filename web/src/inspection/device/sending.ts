@@ -1,0 +1,85 @@
+import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { queryClient } from '../../kit/ask.ts';
+import { call, CallFailed } from '../../kit/call.ts';
+import { toast } from '../../kit/feedback/toasts.ts';
+import { sendPicture } from '../../kit/form/upload.ts';
+import { getSession } from '../../kit/session.ts';
+import { device } from './database.ts';
+import { isPassing, pauseMs } from './journal.ts';
+import { countWaiting, refusedOf } from './keep.ts';
+import { sendWaiting, Unsent, type Post } from './send.ts';
+
+// When the device sends: after each recording, when the network or the person comes back, and again after a pause while something waits.
+
+/** A network that gives no answer is no network. */
+const syncMs = 30_000;
+const uploadMs = 90_000;
+
+/** Signed out, or an address that a proxy answers: nothing is wrong with the recording. */
+const notItsFault = new Set([401, 404, 502]);
+function unsent(error: unknown): never {
+  if (!(error instanceof CallFailed)) throw error;
+  const why = error.offline ? 'unreachable' : isPassing(error.status) || notItsFault.has(error.status) ? 'trouble' : 'refused';
+  throw new Unsent(why, error.errors?.map((one) => one.message).join('. ') || error.message);
+}
+
+const post: Post = {
+  now: () => Date.now(),
+  upload: (photo, company) => sendPicture(photo, 'photo.jpg', { headers: { company }, signal: AbortSignal.timeout(uploadMs) }).catch(unsent),
+  sync: async (items, company) =>
+    (await call(inspectionRoutes.sync, { body: { items } }, { headers: { company }, signal: AbortSignal.timeout(syncMs) }).catch(unsent)).data,
+};
+
+let isSending = false;
+let isAskedAgain = false;
+let failures = 0;
+let next: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends now what waits for the person who is signed in; never two at once. */
+export async function sendNow(): Promise<void> {
+  if (isSending) {
+    isAskedAgain = true;
+    return;
+  }
+  isSending = true;
+  isAskedAgain = false;
+  clearTimeout(next);
+  try {
+    await sendOf(getSession()?.ended ? undefined : getSession()?.me._id);
+  } finally {
+    isSending = false;
+    if (isAskedAgain) void sendNow();
+  }
+}
+
+async function sendOf(userId: string | undefined): Promise<void> {
+  if (!userId || (await countWaiting(device, userId)) === 0) return;
+  const refusedBefore = (await refusedOf(device, userId)).length;
+  const waitedBefore = await countWaiting(device, userId);
+  const isDone = await sendWaiting(device, userId, post).catch(() => false);
+  if ((await refusedOf(device, userId)).length > refusedBefore) toast.bad(deviceMessages.refused);
+  if ((await countWaiting(device, userId)) < waitedBefore) void queryClient.invalidateQueries();
+  failures = isDone ? 0 : failures + 1;
+  if (!isDone) next = setTimeout(() => void sendNow(), pauseMs(failures));
+}
+
+const tryAtOnce = () => {
+  failures = 0;
+  void sendNow();
+};
+const whenSeen = () => {
+  if (document.visibilityState === 'visible') tryAtOnce();
+};
+
+/** Sends what a person keeps from now on, until the answer is called. */
+export function startSending(userId: string): () => void {
+  window.addEventListener('online', tryAtOnce);
+  document.addEventListener('visibilitychange', whenSeen);
+  if (getSession()?.me._id === userId) tryAtOnce();
+  return () => {
+    window.removeEventListener('online', tryAtOnce);
+    document.removeEventListener('visibilitychange', whenSeen);
+    clearTimeout(next);
+  };
+}

@@ -1,0 +1,43 @@
+import { CallFailed } from '../../kit/call.ts';
+import type { Shelf } from '../../kit/ask.ts';
+import { device, isFull } from './database.ts';
+
+// Answers of the server about a plan, kept on the device. On a bad network the kept one is shown after a moment; the next look reads again.
+
+const patienceMs = 4_000;
+const readAts = new Map<string, number>();
+/** When the answer that is shown was read; what was recorded later is laid over it. */
+export const readAtOf = (key: string): number => readAts.get(key) ?? 0;
+
+let fullOnce: unknown;
+/** Whether an answer did not fit on the device since this was last asked. */
+export const wasFull = (): boolean => {
+  const was = fullOnce !== undefined;
+  fullOnce = undefined;
+  return was;
+};
+/** What does not fit is noted and told; the screen works on with the network. */
+export async function orFull(work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+    fullOnce = error;
+  });
+}
+
+export const shelfOf =
+  (userId: string, planId: string): Shelf =>
+  async ({ key, read, fits }) => {
+    const found = await device.answers.get(key).catch(() => undefined);
+    const kept = found && found.userId === userId && fits(found.answer) ? found : undefined;
+    const readAt = Date.now();
+    try {
+      const answer = await read(kept && AbortSignal.timeout(patienceMs));
+      readAts.set(key, readAt);
+      await orFull(() => device.answers.put({ key, userId, planId, readAt, answer }));
+      return answer;
+    } catch (error) {
+      if (!kept || !(error instanceof CallFailed) || !(error.offline || error.status >= 500)) throw error;
+      readAts.set(key, kept.readAt);
+      return kept.answer;
+    }
+  };

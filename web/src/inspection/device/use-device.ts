@@ -1,0 +1,68 @@
+import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useRef } from 'react';
+import { shelfKey, useAsk } from '../../kit/ask.ts';
+import type { Input } from '../../kit/call.ts';
+import { useSignedIn } from '../../kit/session.ts';
+import { device } from './database.ts';
+import type { Entry } from './journal.ts';
+import { countWaiting, entriesOfPlan, refusedOf } from './keep.ts';
+import { readAtOf, shelfOf } from './shelf.ts';
+
+// What the screens read from the device. Each of these follows the journal: a recording is on the screen as soon as it is kept, in every tab.
+
+type Options = { enabled?: boolean; keep?: boolean; every?: number };
+type Asked<R extends Route> = { asked: UseQueryResult<AnswerIn<R>>; readAt: number };
+export function useKept<R extends Route>(planId: string, [route, input]: readonly [R, Input<R>], options: Options = {}): Asked<R> {
+  const { me } = useSignedIn();
+  const asked = useAsk(route, input, { ...options, shelf: shelfOf(me._id, planId) });
+  return { asked, readAt: readAtOf(shelfKey(route, input)) };
+}
+
+const none: readonly Entry[] = [];
+export function useEntries(planId: string): readonly Entry[] {
+  const { me } = useSignedIn();
+  return useLiveQuery(() => entriesOfPlan(device, me._id, planId), [me._id, planId]) ?? none;
+}
+export function useRefused(): readonly Entry[] {
+  const { me } = useSignedIn();
+  return useLiveQuery(() => refusedOf(device, me._id), [me._id]) ?? none;
+}
+export function useWaiting(): number {
+  const { me } = useSignedIn();
+  return useLiveQuery(() => countWaiting(device, me._id), [me._id]) ?? 0;
+}
+
+/** Pictures of the plan, and photos of what was recorded here, by the names that the records give them. */
+export function usePlanPictures(planId: string): ReadonlyMap<string, string> {
+  const { me } = useSignedIn();
+  const blobs = useLiveQuery(() => blobsOf(me._id, planId), [me._id, planId]);
+  return useUrls(blobs);
+}
+
+async function blobsOf(userId: string, planId: string): Promise<[string, Blob][]> {
+  const pictures = await device.pictures.where('[userId+planId]').equals([userId, planId]).toArray();
+  const entries = await entriesOfPlan(device, userId, planId);
+  const photos = await device.photos
+    .where('clientId')
+    .anyOf(entries.map((entry) => entry.clientId))
+    .toArray();
+  return [...pictures.map(({ key, blob }): [string, Blob] => [key, blob]), ...photos.flatMap(({ id, blob }): [string, Blob][] => (blob ? [[id, blob]] : []))];
+}
+
+/** Addresses of blobs for as long as the screen stands. */
+export function useUrls(blobs: readonly (readonly [string, Blob])[] | undefined): ReadonlyMap<string, string> {
+  const made = useRef(new Map<string, string>());
+  useEffect(() => {
+    const urls = made.current;
+    return () => {
+      urls.forEach((url) => URL.revokeObjectURL(url));
+      urls.clear();
+    };
+  }, []);
+  return useMemo(() => {
+    for (const [name, blob] of blobs ?? []) if (!made.current.has(name)) made.current.set(name, URL.createObjectURL(blob));
+    return new Map(made.current);
+  }, [blobs]);
+}
