@@ -1,10 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
+/** What an inspector needs without a network: everything but the reader of PDF documents, and letters of other scripts. */
+const isKept = (name: string) => /\.(html|js|css|woff2)$/.test(name) && !/pdf|inter-(cyrillic|greek|vietnamese|latin-ext)/.test(name);
+
+/** Builds the service worker beside the app, with the list of the app's files. A name with a hash is its own revision. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      const digest = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+      const built = Object.entries(bundle)
+        .filter(([name]) => isKept(name))
+        .map(([name, file]) => {
+          const revision = digest(file.type === 'chunk' ? file.code : file.source);
+          return { url: `/${name}`, revision: name.startsWith('assets/') ? null : revision };
+        });
+      const icon = { url: '/icon.svg', revision: digest(readFileSync(new URL('public/icon.svg', import.meta.url))) };
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { appFiles: JSON.stringify([...built, icon]), 'process.env.NODE_ENV': '"production"' },
+        build: {
+          ...(dir && { outDir: dir }),
+          emptyOutDir: false,
+          rolldownOptions: { input: 'src/service-worker.ts', output: { entryFileNames: 'service-worker.js', format: 'iife' } },
+        },
+      });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   build: { sourcemap: true, chunkSizeWarningLimit: 900 },
   server: { proxy: { '/api': server, '/file': server } },
 });

@@ -1,9 +1,13 @@
 import { Box, Drawer, Toolbar, useMediaQuery } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../kit/session.ts';
+import { useAppUpdate } from './app-update.ts';
 import { Menu } from './Menu.tsx';
 import { TopBar } from './TopBar.tsx';
+
+// What stands on the device is read only for those who inspect.
+const DeviceWatch = lazy(() => import('../inspection/DeviceWatch.tsx'));
 
 /** The drawer is 240 px wide and starts open above 820 px (document 1 section 2.2). */
 const drawerWidth = 240;
@@ -13,6 +17,7 @@ export default function Shell() {
   const wide = useMediaQuery('(min-width:821px)', { noSsr: true });
   const [open, setOpen] = useState(wide);
   const { pathname } = useLocation();
+  useAppUpdate(pathname);
   if (!session) return <Outlet />;
   const shown = wide && open;
   return (
@@ -53,6 +58,11 @@ export default function Shell() {
         sx={{ flex: 1, minWidth: 0, outline: 'none', p: { xs: 2, sm: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}
       >
         <Toolbar sx={{ '@media print': { display: 'none' } }} />
+        {session.me.permissions.includes('plans.inspect') && (
+          <Suspense>
+            <DeviceWatch />
+          </Suspense>
+        )}
         <Outlet />
       </Box>
     </Box>

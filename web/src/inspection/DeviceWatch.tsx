@@ -1,0 +1,49 @@
+import WifiOffIcon from '@mui/icons-material/WifiOff';
+import { Alert, Link as MuiLink, Stack } from '@mui/material';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSignedIn } from '../kit/session.ts';
+import { plural } from '../kit/words.ts';
+import { inspectionPath } from '../work-plans/index.ts';
+import { device } from './device/database.ts';
+import { startSending } from './device/sending.ts';
+import { useWaiting } from './device/use-device.ts';
+import { useOnline } from './device/use-online.ts';
+
+const inspection = /^\/(inspector-work-plan|inspect-grid-work-plan)\//;
+
+/** On every screen of somebody who inspects: sends what waits, and without a network shows the way to the plans that are on the device. */
+export default function DeviceWatch() {
+  const { me, ended } = useSignedIn();
+  const online = useOnline();
+  const waiting = useWaiting();
+  const { pathname } = useLocation();
+  useEffect(() => (ended ? undefined : startSending(me._id)), [me._id, ended]);
+  const plans = useLiveQuery(() => plansOf(me._id), [me._id]) ?? [];
+  if (inspection.test(pathname) || (online && waiting === 0)) return null;
+  return (
+    <Alert severity={online ? 'info' : 'warning'} icon={online ? undefined : <WifiOffIcon />} sx={{ mb: 2 }}>
+      {!online && deviceMessages.noNetwork} {waiting > 0 && `${plural(waiting, 'recording waits', 'recordings wait')} on this device.`}
+      {!online && plans.length > 0 && (
+        <Stack component="nav" aria-label="Plans on this device" sx={{ mt: 0.5 }}>
+          {plans.map((plan) => (
+            <MuiLink key={plan._id} component={Link} to={inspectionPath(plan)} sx={{ minHeight: 48, display: 'flex', alignItems: 'center' }}>
+              {plan.name} · {plan.projectNo} · {plan.planNo}
+            </MuiLink>
+          ))}
+        </Stack>
+      )}
+    </Alert>
+  );
+}
+
+async function plansOf(userId: string) {
+  const answers = await device.answers.where({ userId }).toArray();
+  return answers.flatMap(({ answer }) => {
+    const found = workPlanRoutes.getWorkPlan.answer.safeParse(answer);
+    return found.success ? [found.data.data] : [];
+  });
+}
