@@ -21,7 +21,7 @@ import { reportHandlers } from './reports/index.ts';
 import { signingHandlers } from './signing/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
 import { levelHandlers, vehicleHandlers, vehicleRefusals } from './vehicles/index.ts';
-import { carryOverPlans, workPlanHandlers } from './work-plans/index.ts';
+import { carryOverPlans, signPlansAgain, workPlanHandlers } from './work-plans/index.ts';
 
 /** All slices. The compiler holds that each route of the contract is answered. */
 const handlers = {
@@ -45,7 +45,7 @@ const handlers = {
   ...ticketHandlers,
   ...mailHandlers,
   ...assessmentHandlers,
-  ...makeProjectHandlers({ carryOverPlans }),
+  ...makeProjectHandlers({ carryOverPlans, signPlansAgain }),
   ...workPlanHandlers,
   ...inspectionHandlers,
   ...activityHandlers,

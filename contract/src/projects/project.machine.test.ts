@@ -26,6 +26,8 @@ const table: Row[] = [
   ['Created', 'open signing', 'server', 'Awaiting BRM to E-Sign'],
   ['Awaiting BRM to E-Sign', 'verify signature', 'the company BRM', 'Awaiting Customer to E-Sign'],
   ['Awaiting Customer to E-Sign', 'verify signature', 'the customer', 'Awaiting Risk Assessment'],
+  ['Awaiting BRM to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
+  ['Awaiting Customer to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
   ['Awaiting Risk Assessment', 'assign assessee', office, 'Awaiting to Start Assessment'],
   ['Awaiting to Start Assessment', 'open assessment', 'the assignee, brm', 'Awaiting to Complete Assessment'],
   ['Awaiting to Complete Assessment', 'submit assessment', 'the assignee, brm', 'Awaiting to Risk Review', 'company has a BRM'],
@@ -54,6 +56,7 @@ const events: ProjectEvent[] = [
   'start audit',
   'submit audit',
   'complete last plan',
+  'replace customer',
 ];
 const conditions: ProjectWhen[] = ['company has a BRM', 'company has no BRM', 'all hazards accepted', 'a hazard is not accepted'];
 
@@ -64,7 +67,7 @@ describe('a project', () => {
 
   it('refuses every event that the table does not name with "Project is {status}"', () => {
     expect(tryEverything<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, { statuses: projectStatuses, events, conditions })).toBe(
-      15 * 10,
+      15 * 11,
     );
   });
 

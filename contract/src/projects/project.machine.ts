@@ -31,7 +31,8 @@ export type ProjectEvent =
   | 'open audit'
   | 'start audit'
   | 'submit audit'
-  | 'complete last plan';
+  | 'complete last plan'
+  | 'replace customer';
 export type ProjectWho = 'server' | 'admin' | 'brm' | 'super' | 'the company BRM' | 'the customer' | 'the assignee' | 'the auditor';
 export type ProjectWhen = 'company has a BRM' | 'company has no BRM' | 'all hazards accepted' | 'a hazard is not accepted';
 
@@ -43,6 +44,9 @@ export const projectMachine = {
     { from: 'Created', event: 'open signing', who: ['server'], to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting BRM to E-Sign', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign' },
     { from: 'Awaiting Customer to E-Sign', event: 'verify signature', who: ['the customer'], to: 'Awaiting Risk Assessment' },
+    // Whoever signs is named in the document, so with another customer it is made and signed anew.
+    { from: 'Awaiting BRM to E-Sign', event: 'replace customer', who: office, to: 'Awaiting BRM to E-Sign' },
+    { from: 'Awaiting Customer to E-Sign', event: 'replace customer', who: office, to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting Risk Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
     { from: 'Awaiting to Start Assessment', event: 'open assessment', who: ['the assignee', 'brm'], to: 'Awaiting to Complete Assessment' },
     {
@@ -142,6 +146,8 @@ export const signerOfStatus: Partial<Record<ProjectStatus, number>> = {
 };
 /** Fields are edited before anybody but the BRM is asked to sign (document 2 section 4, "Row actions by status"). */
 export const mayEditProject = (status: ProjectStatus): boolean => status === 'Awaiting BRM to E-Sign';
+/** Somebody else can stand for the customer as long as the project goes on. */
+export const mayReplaceCustomer = (status: ProjectStatus): boolean => status !== 'Created' && status !== 'Completed';
 /** Work plans are made once the review is signed. */
 export const mayPlan = (status: ProjectStatus): boolean => status === 'Awaiting Work plan';
 export const isAssessing = (status: ProjectStatus): boolean => status === 'Awaiting to Complete Assessment';

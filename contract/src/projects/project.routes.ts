@@ -14,6 +14,7 @@ import {
   ProjectDocument,
   ProjectNew,
   ProjectRow,
+  ReplaceCustomer,
   SubmitAssessment,
   SubmitAudit,
 } from './project.schema.ts';
@@ -90,6 +91,13 @@ export const projectRoutes = {
     answer: done,
   },
   assignProject: { ...post, path: '/project/:id/assign', summary: 'Assign the assessee or the auditor', allow: 'projects.assign', body: ProjectAssign },
+  replaceCustomer: {
+    ...post,
+    path: '/project/:id/replace_customer',
+    summary: 'Somebody else signs for the customer: what waits for the signature is made and signed anew',
+    allow: 'projects.keep',
+    body: ReplaceCustomer,
+  },
   openAssessment: { ...post, path: '/project/:id/open_assessment', summary: 'The assessee opens the assessment', allow: 'projects.assess' },
   submitAssessment: { ...post, path: '/project/:id/submit_assessment', summary: 'Submit the assessment', allow: 'projects.assess', body: SubmitAssessment },
   openAudit: { ...post, path: '/project/:id/open_audit', summary: 'The auditor opens the audit', allow: 'projects.audit' },

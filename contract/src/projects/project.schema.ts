@@ -24,6 +24,8 @@ export const projectMessages = {
   auditorRole: 'Only an Auditor or a Business Relationship Manager can audit',
   editOnlyBeforeSigning: 'A project is edited while it awaits the first signature',
   noBrm: 'This company has no Business Relationship Manager yet. Choose one for it first.',
+  sameCustomer: 'This is the customer of the project already',
+  customerReplaced: '{name} signs for the customer now',
   stale: 'Somebody changed this in the meantime',
   assignWhat: 'Choose an assessee or an auditor',
 } as const;
@@ -152,6 +154,7 @@ export const ProjectAssign = z.strictObject({
   assessmentAssignTo: reference(projectMessages.assignWhat).optional(),
   auditBy: reference(projectMessages.assignWhat).optional(),
 });
+export const ReplaceCustomer = z.strictObject({ customer: reference(projectMessages.customerRequired) });
 export const SubmitAssessment = z.strictObject({ safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).default([]) });
 export const SubmitAudit = z.strictObject({ comment: optionalText(5000) });
 

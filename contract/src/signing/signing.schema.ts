@@ -29,6 +29,9 @@ export const signingMessages = {
   reason: 'Say why you decline',
   declined: '{name} declined: {reason}',
   superseded: 'This document was replaced by a newer one',
+  noLonger: 'You are no longer asked to sign this document',
+  left: '{name} still has to sign and can no longer do so.',
+  brmLeft: '{name} still has to sign and is no longer the Business Relationship Manager here. The new one presses E-Sign: the document is made again.',
   notSigner: 'You are no signer of this document',
   consentText: 'I have read this document and I sign it electronically.',
 } as const;
@@ -39,6 +42,8 @@ export const Signer = z.object({
   userId: z.object({ _id: id, firstName: z.string(), lastName: z.string() }),
   status: z.enum(['waiting', 'signed', 'declined']),
   signedAt: instant.nullable(),
+  /** Still to sign, and can no longer: gone, in another role, or no longer the BRM of the company. */
+  left: z.boolean().optional(),
   pin: z.string().optional(),
   embedded_signing_url: z.string().optional(),
 });

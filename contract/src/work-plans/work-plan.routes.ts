@@ -5,7 +5,17 @@ import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
-import { AddInspector, PlanAssessment, PlanAssessmentChange, PlanVehicle, WorkPlan, WorkPlanChange, WorkPlanNew, WorkPlanRow } from './work-plan.schema.ts';
+import {
+  AddInspector,
+  PlanAssessment,
+  PlanAssessmentChange,
+  PlanVehicle,
+  ReplaceInspector,
+  WorkPlan,
+  WorkPlanChange,
+  WorkPlanNew,
+  WorkPlanRow,
+} from './work-plan.schema.ts';
 import { workPlanTable } from './work-plan.table.ts';
 
 const read = { method: 'GET', allow: 'plans.read', scope: 'company' } as const;
@@ -66,6 +76,15 @@ export const workPlanRoutes = {
     summary: 'Add an inspector to a started plan',
     body: AddInspector,
     answer: done,
+  },
+  replaceInspector: {
+    ...keep,
+    method: 'POST',
+    path: '/project_workplans/:id/replace_inspector',
+    summary: 'Another inspector signs and inspects instead of one: the plan is signed anew',
+    params: idParam,
+    body: ReplaceInspector,
+    answer: one(WorkPlan),
   },
   listAvailableInspectors: {
     ...keep,

@@ -39,6 +39,8 @@ export const workPlanMessages = {
   tooLarge: `At most ${mostCheckpoints} checkpoints. Make several plans with fewer vehicles.`,
   projectStays: 'A work plan stays in its project',
   reviewIncomplete: 'Answer all questions first',
+  notOnPlan: 'Choose an inspector who signs this plan',
+  inspectorReplaced: '{name} inspects and signs now',
   answerReady: 'A comment belongs to an answer other than Yes',
 } as const;
 
@@ -164,6 +166,7 @@ export const WorkPlanChange = changeOf(z.strictObject(planFields)).extend({
 });
 export type WorkPlanChange = z.output<typeof WorkPlanChange>;
 
+export const ReplaceInspector = z.strictObject({ from: reference(workPlanMessages.notOnPlan), to: reference(workPlanMessages.inspector) });
 export const AddInspector = z.strictObject({ workPlanId: reference('Work plan is required'), userId: reference(workPlanMessages.inspector) });
 
 export const PlanVehicle = z.object({

@@ -9,7 +9,7 @@ import { readKept } from '../files/index.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { orNotFound } from '../kit/db/records.ts';
-import { liveEntry, openSigning, verifySignature, voidSignings, type SignerNew } from '../signing/index.ts';
+import { liveEntry, openSigning, verifySignature, voidIfBrmLeft, voidSignings, type SignerNew } from '../signing/index.ts';
 import { contractDocument, reviewDocument, type Sheet } from './contract.document.ts';
 import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
@@ -53,10 +53,12 @@ export async function esignProject(acting: Acting, id: string): Promise<SigningE
   if (project.isDeleted) throw problem.notFound();
   const kind = kindOf(project.status);
   if (!kind) throw problem.conflict(`Project is ${project.status}`);
+  const isForNewBrm = signerOfStatus[project.status] === 0 && (await voidIfBrmLeft(acting, id, kind));
   const entry = await liveEntry(acting, id, kind);
   if (entry) return entry;
   await openProjectSigning(acting, project, kind);
-  return { ...(await orNotFound(liveEntry(acting, id, kind))), warning: signingMessages.madeAgain };
+  const made = await orNotFound(liveEntry(acting, id, kind));
+  return isForNewBrm ? made : { ...made, warning: signingMessages.madeAgain };
 }
 
 export async function verifyProject(acting: Acting, relatedDocumentHash: string): Promise<void> {

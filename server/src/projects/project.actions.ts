@@ -35,9 +35,11 @@ export async function getProject(acting: Acting, id: string) {
   return { ...(await findProject(acting, id)), eversignList: await entriesOf(acting, id) };
 }
 
-async function isCustomer({ tx, actor }: Acting, id: string): Promise<void> {
+/** Somebody of the company with that role, who can sign in. */
+export async function customerOf({ tx, actor }: Acting, id: string) {
   const found = await person(tx, id);
   if (!found || found.companyId !== actor.company || found.roleName !== 'Customer') throw problem.field('customer', projectMessages.customerWrong);
+  return found;
 }
 
 /** Where the work is done, and whom to ask there: both name places of the company. */
@@ -63,7 +65,7 @@ type Numbering = { projectNo: string; rev: number; revProjectId: string | null }
 
 async function makeProject(acting: Acting, fields: Fields, numbering: Numbering): Promise<string> {
   const { tx, actor, newId } = acting;
-  await isCustomer(acting, fields.customer);
+  await customerOf(acting, fields.customer);
   await arePlaces(acting, fields);
   const id = newId();
   const { name, contacts = '[]', ...rest } = { ...columns(fields), name: fields.name };
@@ -113,7 +115,7 @@ export async function changeFields(acting: Acting, id: string, { updatedAt, ...f
   if (!mayEditProject(project.status)) throw problem.conflict(`Project is ${project.status}`);
   if (fields.assessmentTemplate && fields.assessmentTemplate !== project.assessmentTemplate._id)
     throw problem.field('assessmentTemplate', projectMessages.templateLocked);
-  if (fields.customer) await isCustomer(acting, fields.customer);
+  if (fields.customer) await customerOf(acting, fields.customer);
   await arePlaces(acting, fields);
   await projects.change(tx, id, columns(fields));
   if (fields.workLocation) await projects.setLocations(tx, actor.company, id, fields.workLocation);

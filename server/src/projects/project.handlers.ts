@@ -16,9 +16,10 @@ import {
   recoverProject,
   type CarryOverPlans,
 } from './project.actions.ts';
+import { replaceCustomer, type SignPlansAgain } from './replace-customer.actions.ts';
 
-/** Work plans stand on projects, so what a clone needs of them is handed in. */
-export const makeProjectHandlers = (neighbours: { carryOverPlans: CarryOverPlans }): Handlers<typeof projectRoutes> => ({
+/** Work plans stand on projects, so what a clone or another customer needs of them is handed in. */
+export const makeProjectHandlers = (neighbours: { carryOverPlans: CarryOverPlans; signPlansAgain: SignPlansAgain }): Handlers<typeof projectRoutes> => ({
   listProjects: (ask) => listProjects(ask, ask.query),
   getProject: async (ask) => ({ data: await getProject(ask, ask.params.id) }),
   addProject: async (ask) => ({ data: await addProject(ask, ask.body) }),
@@ -33,6 +34,7 @@ export const makeProjectHandlers = (neighbours: { carryOverPlans: CarryOverPlans
     return said(projectMessages.deleted);
   },
   assignProject: async (ask) => ({ data: await assignProject(ask, ask.params.id, ask.body) }),
+  replaceCustomer: async (ask) => ({ data: await replaceCustomer(ask, ask.params.id, ask.body.customer, neighbours.signPlansAgain) }),
   openAssessment: async (ask) => ({ data: await openAssessment(ask, ask.params.id) }),
   submitAssessment: async (ask) => ({ data: await submitAssessment(ask, ask.params.id, ask.body) }),
   openAudit: async (ask) => ({ data: await openAudit(ask, ask.params.id) }),

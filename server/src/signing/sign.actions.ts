@@ -62,6 +62,7 @@ function isOpen(signing: SigningRow, signer: SignerRow, now: Date): void {
 
 function mayAct(signing: SigningRow, signer: SignerRow, now: Date): void {
   isOpen(signing, signer, now);
+  if (signer.left) throw problem.conflict(signingMessages.noLonger);
   const before = signing.signers.find((one) => one.position < signer.position && one.signedAt === null);
   if (before) throw problem.conflict(signingMessages.notYourTurn.replace('{name}', before.name));
 }

@@ -20,14 +20,20 @@ export function entryFor(signing: SigningRow, viewer: string, kit: Pick<Kit, 'se
 
 function shownSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit: Pick<Kit, 'secrets' | 'settings'>): Signer {
   const status = shownSignerStatus[signer.state];
-  const own = signer.userId === viewer && status === 'waiting' && signing.state === 'open';
+  const isLeft = hasLeft(signing, signer);
+  const own = signer.userId === viewer && status === 'waiting' && signing.state === 'open' && !isLeft;
   return {
     userId: { _id: signer.userId, firstName: signer.firstName ?? signer.name, lastName: signer.lastName ?? '' },
     status,
     signedAt: signer.signedAt && new Date(signer.signedAt).toISOString(),
+    ...(isLeft && { left: true }),
     ...(own && { pin: kit.secrets.open(signer.pinCipher), embedded_signing_url: linkOf(kit, signer) }),
   };
 }
+
+/** Somebody who signed and left before the signature was verified holds the step up as well: nobody else can verify it. */
+export const hasLeft = ({ state }: Pick<SigningRow, 'state'>, signer: SignerRow): boolean =>
+  signer.left && signer.verifiedAt === null && (state === 'open' || state === 'completed');
 
 export const linkOf = (kit: Pick<Kit, 'secrets' | 'settings'>, signer: { linkCipher: string }): string =>
   `${kit.settings.publicUrl}/sign/${kit.secrets.open(signer.linkCipher)}`;

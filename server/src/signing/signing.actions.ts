@@ -165,10 +165,10 @@ export async function verifySignature(acting: Acting, relatedDocumentHash: strin
 
 const voidable: readonly SigningState[] = ['open', 'completed'];
 /** An edit voids also what everybody has signed; a delete only what is still open. Both stay in the history. */
-export async function voidSignings(acting: Acting, subjectId: string, reason: string, states = voidable): Promise<void> {
+export async function voidSignings(acting: Acting, subjectId: string, reason: string, states = voidable, only?: string): Promise<void> {
   const { tx, actor, now, newId } = acting;
   for (const signing of await signings.ofSubject(tx, subjectId)) {
-    if (!states.includes(signing.state)) continue;
+    if (!states.includes(signing.state) || (only && signing.id !== only)) continue;
     await signings.lock(tx, signing.id);
     await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'void').to, voidReason: reason });
     await witness(tx, newId, { companyId: actor.company, signingId: signing.id, event: 'voided', at: now, userId: actor.userId, details: { reason } });

@@ -1,8 +1,13 @@
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { SignerState, SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
 import { touch } from '../kit/db/records.ts';
+
+/** Whoever was to sign can no longer: gone, in another role by now, or no longer the BRM of this company. */
+const left = sql<boolean>`not coalesce(users.is_active and users.deleted_at is null and roles.name = signing_signers.role
+  and (signing_signers.position > 0 or companies.brm_id = users.id), false)`;
 
 const withSigners = (tx: Tx) =>
   tx
@@ -13,6 +18,8 @@ const withSigners = (tx: Tx) =>
         eb
           .selectFrom('signingSigners')
           .leftJoin('users', 'users.id', 'signingSigners.userId')
+          .leftJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+          .leftJoin('companies', 'companies.id', 'signingSigners.companyId')
           .select([
             'signingSigners.id',
             'signingSigners.position',
@@ -31,6 +38,7 @@ const withSigners = (tx: Tx) =>
             'signingSigners.declineReason',
             'users.firstName',
             'users.lastName',
+            left.as('left'),
           ])
           .whereRef('signingSigners.companyId', '=', 'signings.companyId')
           .whereRef('signingSigners.signingId', '=', 'signings.id')

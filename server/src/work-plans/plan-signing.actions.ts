@@ -8,7 +8,7 @@ import { orNotFound } from '../kit/db/records.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { findProject } from '../projects/index.ts';
-import { entriesOf, liveEntry, openSigning, verifySignature, type SignerNew } from '../signing/index.ts';
+import { entriesOf, liveEntry, openSigning, verifySignature, voidIfBrmLeft, type SignerNew } from '../signing/index.ts';
 import { addShares } from './plan-people.queries.ts';
 import { workPlanDocument } from './work-plan.document.ts';
 import * as plans from './work-plan.queries.ts';
@@ -52,12 +52,13 @@ export async function esignPlan(acting: Acting, id: string): Promise<SigningEntr
   const plan = await findPlan(acting, id);
   if (signerOfPlanStatus(plan.status) === undefined) throw problem.conflict(`Work plan is ${plan.status}`);
   projectAwaitsPlans(plan.projectStatus);
+  const isForNewBrm = signerOfPlanStatus(plan.status) === 0 && (await voidIfBrmLeft(acting, id, kindOf(plan)));
   const entry = await liveEntry(acting, id, kindOf(plan));
   if (entry) return entry;
   const isFirst = !(await entriesOf(acting, id)).some((earlier) => earlier.type === kindOf(plan));
   await openPlanSigning(acting, id);
   const made = await orNotFound(liveEntry(acting, id, kindOf(plan)));
-  return isFirst ? made : { ...made, warning: signingMessages.madeAgain };
+  return isFirst || isForNewBrm ? made : { ...made, warning: signingMessages.madeAgain };
 }
 
 export async function verifyPlan(acting: Acting, relatedDocumentHash: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Handlers } from '../kit/http/ask.ts';
 import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './plan-completion.actions.ts';
 import { addInspector, listAvailable } from './plan-inspectors.actions.ts';
 import { changeAnswer, listSheet, submitReview } from './plan-review.actions.ts';
+import { replaceInspector } from './plan-signers.actions.ts';
 import { esignPlan, verifyPlan } from './plan-signing.actions.ts';
 import { addPlan, changePlan, getPlan, listPlans } from './work-plan.actions.ts';
 
@@ -20,6 +21,7 @@ export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
     return said(signingMessages.verified);
   },
   addInspector: async (ask) => said(workPlanMessages.inspectorAdded.replace('{name}', await addInspector(ask, ask.body))),
+  replaceInspector: async (ask) => ({ data: await replaceInspector(ask, ask.params.id, ask.body) }),
   listAvailableInspectors: (ask) => listAvailable(ask, ask.params.id),
   listPlanVehicles: (ask) => listPlanVehicles(ask, ask.query),
   getPlanVehicle: async (ask) => ({ data: await getPlanVehicle(ask, ask.params.id) }),

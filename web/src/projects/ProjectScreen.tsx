@@ -29,7 +29,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { fileUrl } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { dayText, nameOf, placeOf, timeText } from '../kit/words.ts';
-import { OwnTurn, Signers } from '../signing/index.ts';
+import { Leavers, OwnTurn, Signers } from '../signing/index.ts';
 import { useProjectPlace } from './use-project-place.ts';
 import { ProjectHistory } from './ProjectHistory.tsx';
 import { contactLines, Facts } from './ProjectSummary.tsx';
@@ -50,6 +50,7 @@ function ProjectPage({ project }: { project: Project }) {
       <PageHeader title={project.name} back={list} subtitle={`${project.projectNo} rev ${project.rev}`} actions={<RowActions actions={actionsOf(project)} />} />
       <Stack sx={{ gap: 3 }}>
         <Standing project={project} />
+        <Leavers entries={project.eversignList} projectId={project._id} />
         {project.status === 'Safety Issue' && (
           <Alert severity="error">
             <strong>Not accepted in the audit:</strong> {project.comment}

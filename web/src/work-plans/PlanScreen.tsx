@@ -12,7 +12,7 @@ import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf } from '../kit/words.ts';
 import { Facts } from '../projects/index.ts';
-import { OwnTurn, Signers } from '../signing/index.ts';
+import { Leavers, OwnTurn, Signers } from '../signing/index.ts';
 import { planListPath } from './plan-paths.ts';
 import { ActivityTable } from './PlanReviewStep.tsx';
 import { Progress } from './Progress.tsx';
@@ -38,6 +38,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
         actions={<RowActions actions={actionsOf(plan)} />}
       />
       <Stack sx={{ gap: 3 }}>
+        <Leavers entries={entries} projectId={plan.project._id} planId={plan._id} />
         <Card>
           <CardContent>
             <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>

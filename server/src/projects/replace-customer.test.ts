@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/projects.ts';
+import { says, words } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+let count = 0;
+const newCustomer = (name: string): Promise<Person> => world.invite(crew.admin, 'Customer', `${name.toLowerCase()}${(count += 1)}.a@test.test`, name);
+const leaves = (who: Person) => crew.admin.data('PUT', `/user/${who.me._id}`, { isActive: false });
+const replace = (who: Person, id: string, customer: unknown) => who.post(`/project/${id}/replace_customer`, { customer });
+const leftOf = (project: Body) => project.eversignList.map((entry: Body) => [entry.state, entry.meta['signer-0'].left, entry.meta['signer-1']?.left]);
+const eventsOf = (id: string) =>
+  world.kit.db.actingIn(crew.id, undefined, (tx) =>
+    tx
+      .selectFrom('signingEvents')
+      .innerJoin('signings', 'signings.id', 'signingEvents.signingId')
+      .select(['signingEvents.event', 'signingEvents.details'])
+      .where('signings.subjectId', '=', id)
+      .where('signingEvents.event', 'in', ['signed', 'voided'])
+      .orderBy('signingEvents.at')
+      .orderBy('signingEvents.seq')
+      .execute(),
+  );
+
+describe('a customer who leaves before signing', () => {
+  it('is shown as gone, and somebody else signs a contract that is made anew; the old one stays with its signature', async () => {
+    const leaver = await newCustomer('Lena');
+    const { _id } = await projects.walkTo('Awaiting Customer to E-Sign', { change: { customer: leaver.me._id } });
+    const old = await signerOf(leaver, _id);
+    expect(leftOf(await projects.get(_id))).toEqual([['open', undefined, undefined]]);
+    await leaves(leaver);
+    expect(leftOf(await projects.get(_id))).toEqual([['open', undefined, true]]);
+    expect((await signWith(world, old)).status).toBe(404);
+    const next = await newCustomer('Nils');
+    const { status, body } = await replace(crew.manager, _id, next.me._id);
+    expect([status, body.data.status, body.data.customer.firstName]).toEqual([200, 'Awaiting BRM to E-Sign', 'Nils']);
+    expect(leftOf(body.data)).toEqual([
+      ['open', undefined, undefined],
+      ['voided', undefined, undefined],
+    ]);
+    expect(await eventsOf(_id)).toMatchObject([
+      { event: 'signed' },
+      { event: 'voided', details: { reason: 'Nils Tester signs for the customer instead of Lena Tester' } },
+    ]);
+    expect(says(await verifyAs(crew.brm, old.hash))).toEqual([410, 'This document was replaced by a newer one']);
+    await projects.sign(crew.brm, _id);
+    await projects.sign(next, _id);
+    expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment' });
+    const [mail] = await world.mailsTo(next.me.emailId);
+    expect(mail?.subject).toContain('Please sign');
+    const told = (await crew.brm.data('GET', `/project/${_id}/history?limit=0`)).find((one: Body) => one.after?.customerId === next.me._id);
+    expect(told).toMatchObject({ by: { name: 'Mia Tester' }, before: { customerId: leaver.me._id } });
+  });
+
+  it('holds nothing up either when they signed and never verified', async () => {
+    const leaver = await newCustomer('Lars');
+    const { _id } = await projects.walkTo('Awaiting Customer to E-Sign', { change: { customer: leaver.me._id } });
+    await signWith(world, await signerOf(leaver, _id));
+    await leaves(leaver);
+    expect(leftOf(await projects.get(_id))).toEqual([['completed', undefined, true]]);
+    const next = await newCustomer('Nora');
+    expect((await replace(crew.brm, _id, next.me._id)).status).toBe(200);
+    await projects.sign(crew.brm, _id);
+    await projects.sign(next, _id);
+    expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment' });
+  });
+
+  it('after the signature stays the signer of the contract; only the project has another customer', async () => {
+    const leaver = await newCustomer('Lily');
+    const { _id } = await projects.create({ customer: leaver.me._id });
+    await projects.sign(crew.brm, _id);
+    await projects.sign(leaver, _id);
+    await leaves(leaver);
+    const { body } = await replace(crew.brm, _id, crew.cy.me._id);
+    expect(body.data).toMatchObject({ status: 'Awaiting Risk Assessment', customer: { firstName: 'Cy' }, eversignList: [{ state: 'completed' }] });
+    expect(leftOf(body.data)).toEqual([['completed', undefined, undefined]]);
+  });
+
+  it('is replaced by the office, by a customer of the company who is another one, and not twice', async () => {
+    const { _id } = await projects.create();
+    expect((await replace(world.nobody, _id, crew.cy.me._id)).status).toBe(401);
+    for (const who of [crew.cy, crew.ina, crew.udo]) expect((await replace(who, _id, crew.cy.me._id)).status).toBe(403);
+    expect(words(await replace(others.brm, _id, others.cy.me._id))).toEqual(
+      words(await replace(others.brm, '01a1fcd4-0000-7000-8000-000000000000', others.cy.me._id)),
+    );
+    const gone = await newCustomer('Gus');
+    await leaves(gone);
+    for (const wrong of [crew.ina.me._id, others.cy.me._id, gone.me._id])
+      expect((await replace(crew.brm, _id, wrong)).body.meta.errors).toMatchObject([{ path: 'customer', message: 'Choose a person with the role Customer' }]);
+    expect((await replace(crew.brm, _id, undefined)).body.meta.errors).toMatchObject([{ message: 'Customer is required' }]);
+    expect((await replace(crew.brm, _id, crew.cy.me._id)).body.meta.errors).toMatchObject([{ message: 'This is the customer of the project already' }]);
+    const next = await newCustomer('Nick');
+    const answers = await Promise.all([1, 2].map(() => replace(crew.brm, _id, next.me._id)));
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422]);
+    await crew.brm.delete(`/project/${_id}`);
+    expect((await replace(crew.brm, _id, crew.cy.me._id)).status).toBe(404);
+  });
+});
+
+describe('a Business Relationship Manager who leaves before signing', () => {
+  it('is followed by the new one, who finds the document made again by E-Sign and signs it', async () => {
+    const { _id } = await projects.create();
+    const old = await signerOf(crew.brm, _id);
+    const bea = await world.invite(world.ada, 'Business Relationship Manager', 'bea@test.test', 'Bea');
+    await world.ada.data('PUT', `/company/${crew.id}`, { userId: bea.me._id });
+    expect(leftOf(await crew.admin.data('GET', `/project/${_id}`))).toEqual([['open', true, undefined]]);
+    expect(says(await signWith(world, old))).toEqual([409, 'You are no longer asked to sign this document']);
+    const next = bea.in(crew.id);
+    const entry = await next.data('POST', `/project/${_id}/esign`);
+    expect([entry.warning, entry.meta['signer-0'].userId.firstName, entry.meta['signer-0'].left]).toEqual([undefined, 'Bea', undefined]);
+    expect((await next.data('POST', `/project/${_id}/esign`))._id).toBe(entry._id);
+    await projects.sign(next, _id);
+    expect(await next.data('GET', `/project/${_id}`)).toMatchObject({
+      status: 'Awaiting Customer to E-Sign',
+      eversignList: [{ state: 'open' }, { state: 'voided' }],
+    });
+    await world.ada.data('PUT', `/company/${crew.id}`, { userId: crew.brm.me._id });
+    // Bea has signed and verified: that stands, and the customer signs after her.
+    await projects.sign(crew.cy, _id);
+    expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment' });
+  });
+});

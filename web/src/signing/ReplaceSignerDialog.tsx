@@ -1,0 +1,58 @@
+import { Typography } from '@mui/material';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useState } from 'react';
+import { useTell } from '../kit/ask.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { toast } from '../kit/feedback/toasts.ts';
+import { PickOne } from '../kit/form/Pick.tsx';
+import { nameOf } from '../kit/words.ts';
+
+type Props = {
+  leaver: { _id: string; firstName: string; lastName: string };
+  role: 'Customer' | 'Inspector';
+  projectId: string;
+  planId?: string;
+  onClose: () => void;
+};
+
+/** Who signs instead of somebody who has left. Says before it is done what it means for the others: they sign again. */
+export function ReplaceSignerDialog({ leaver, role, projectId, planId, onClose }: Props) {
+  const [chosen, setChosen] = useState<PersonRef | null>(null);
+  const customer = useTell(projectRoutes.replaceCustomer, { done: onClose });
+  const inspector = useTell(workPlanRoutes.replaceInspector, { done: onClose });
+  const submit = () => {
+    if (!chosen) return;
+    const done = (text: string) => ({ onSuccess: () => void toast.good(text.replace('{name}', nameOf(chosen))) });
+    if (role === 'Customer') customer.mutate({ params: { id: projectId }, body: { customer: chosen._id } }, done(projectMessages.customerReplaced));
+    else if (planId) inspector.mutate({ params: { id: planId }, body: { from: leaver._id, to: chosen._id } }, done(workPlanMessages.inspectorReplaced));
+  };
+  return (
+    <FormDialog
+      title={`Who signs instead of ${nameOf(leaver)}?`}
+      submit="Make it again"
+      busy={customer.isPending || inspector.isPending}
+      disabled={chosen === null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Typography color="text.secondary">
+        The document names its signers, so it is made again and signed anew, beginning with the Business Relationship Manager. The one before is kept with its
+        signatures.
+      </Typography>
+      <PickOne<PersonRef>
+        label={role}
+        required
+        route={userRoutes.listUsers}
+        query={{ role }}
+        labelOf={(person) => `${nameOf(person)} (${person.emailId})`}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </FormDialog>
+  );
+}
