@@ -5,7 +5,7 @@ export const layers: readonly (readonly string[])[] = [
   ['projects', 'job-cards'],
   ['work-plans'],
   ['inspection'],
-  ['reports', 'car-history'],
+  ['reports', 'car-history', 'printables'],
   ['demo'],
 ];
 export const layerOf = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));

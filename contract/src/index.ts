@@ -16,9 +16,11 @@ import type { Routes } from './kit/route.ts';
 import { locationRoutes } from './locations/location.routes.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { partRoutes } from './parts/part.routes.ts';
+import { printableRoutes } from './printables/printable.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { signingRoutes } from './signing/signing.routes.ts';
+import { verifyRoutes } from './signing/verify.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
 import { levelRoutes, vehicleRoutes } from './vehicles/vehicle.routes.ts';
 import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
@@ -45,10 +47,12 @@ export const allRoutes = {
   ...projectRoutes,
   ...assessmentRoutes,
   ...signingRoutes,
+  ...verifyRoutes,
   ...workPlanRoutes,
   ...inspectionRoutes,
   ...activityRoutes,
   ...carHistoryRoutes,
+  ...printableRoutes,
   ...incidentRoutes,
   ...ticketRoutes,
   ...mailRoutes,

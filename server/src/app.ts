@@ -16,9 +16,10 @@ import type { Kit } from './kit/kit.ts';
 import { locationHandlers } from './locations/index.ts';
 import { mailHandlers } from './mails/index.ts';
 import { partHandlers } from './parts/index.ts';
+import { printableHandlers } from './printables/index.ts';
 import { makeProjectHandlers } from './projects/index.ts';
 import { reportHandlers } from './reports/index.ts';
-import { signingHandlers } from './signing/index.ts';
+import { signingHandlers, verifyHandlers } from './signing/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
 import { levelHandlers, vehicleHandlers, vehicleRefusals } from './vehicles/index.ts';
 import { carryOverPlans, signPlansAgain, workPlanHandlers } from './work-plans/index.ts';
@@ -51,7 +52,9 @@ const handlers = {
   ...activityHandlers,
   ...reportHandlers,
   ...carHistoryHandlers,
+  ...printableHandlers,
   ...signingHandlers,
+  ...verifyHandlers,
 };
 
 /** What broken constraints mean to a person, from every slice. */

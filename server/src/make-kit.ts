@@ -10,6 +10,7 @@ import type { Kit } from './kit/kit.ts';
 import { makeOutbox } from './kit/mail/outbox.ts';
 import { smtpTransport } from './kit/mail/transport.ts';
 import type { Settings } from './kit/settings.ts';
+import { makeChecker } from './kit/signature/checker.ts';
 import { makePdfWorker } from './kit/signature/pool.ts';
 import { diskStorage, type Storage } from './kit/storage/storage.ts';
 import { s3Storage } from './kit/storage/s3.ts';
@@ -37,6 +38,7 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
   const outbox = makeOutbox({ db, transport, from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl, note });
   const jobs = makeJobs({ databaseUrl, note });
   const pdf = makePdfWorker();
+  const checker = makeChecker();
   return {
     settings,
     db,
@@ -45,6 +47,7 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
     jobs,
     secrets: await installationSecret(settings.dataDir),
     pdf,
+    checker,
     now: () => new Date(),
     newId: v7,
     note,
@@ -53,6 +56,7 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
       await outbox.stop();
       transport?.close();
       await pdf.close();
+      await checker.close();
       await db.close();
     },
   };

@@ -13,7 +13,7 @@ describe('the sheet of a job card', () => {
   it('has the sections and labels of the specification, in its order, also when nothing is filled in', () => {
     const labels = sheetOfTyped({}).sections.map((section) => [
       section.heading,
-      ...(section.kind === 'fields' ? section.fields.map(({ label }) => label) : [section.beside]),
+      ...(section.kind === 'fields' ? section.fields.map(({ label }) => label) : section.kind === 'lines' ? [section.beside] : []),
     ]);
     expect(labels).toEqual([
       [

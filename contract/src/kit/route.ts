@@ -24,6 +24,8 @@ export type Route<Permission extends string = string> = {
   readonly table?: Table;
   readonly kind?: 'json' | 'upload' | 'bytes';
   readonly transaction?: 'none';
+  /** At most so many from one address, where the general limit would be too many. */
+  readonly perMinute?: number;
   /** The body carries pictures. */
   readonly largeBody?: true;
   /** Answers at its path without the API's base as well: pictures of `/file/{key}` (api.md, Auth and users). */

@@ -7,7 +7,10 @@ export type SheetField = { label: string; value: string; /** Takes the room of t
 export type FieldsSection = { kind: 'fields'; heading: string; columns: number; fields: SheetField[]; /** Room to write by hand. */ tall?: boolean };
 /** One row a line; `beside` is what is written by hand next to each. */
 export type LinesSection = { kind: 'lines'; heading: string; beside: string; lines: string[] };
-export type SheetSection = FieldsSection | LinesSection;
+export type TableColumn = { name: string; /** Its share of the width; 1 where none is given. */ width?: number };
+/** A cell without words is left to the pen. */
+export type TableSection = { kind: 'table'; heading: string; columns: TableColumn[]; rows: string[][] };
+export type SheetSection = FieldsSection | LinesSection | TableSection;
 
 export type Sheet = {
   title: string;
@@ -26,7 +29,10 @@ export type Sheet = {
 /** Every text of the sheet, in the order in which it is read. */
 export function sheetTexts({ title, number, sender, facts, notice, sections }: Sheet): string[] {
   const ofField = ({ label, value }: SheetField) => [label, value];
-  const ofSection = (section: SheetSection) =>
-    section.kind === 'fields' ? [section.heading, ...section.fields.flatMap(ofField)] : [section.heading, section.beside, ...section.lines];
+  const ofSection = (section: SheetSection): string[] => {
+    if (section.kind === 'fields') return [section.heading, ...section.fields.flatMap(ofField)];
+    if (section.kind === 'lines') return [section.heading, section.beside, ...section.lines];
+    return [section.heading, ...section.columns.map(({ name }) => name), ...section.rows.flat()];
+  };
   return [sender, title, number, notice, ...facts.flatMap(ofField), ...sections.flatMap(ofSection)].filter((text) => text !== '');
 }

@@ -1,3 +1,4 @@
+import type { Checker } from './signature/checker.ts';
 import type { PdfWorker } from './signature/pool.ts';
 import type { SecretBox } from './auth/tokens.ts';
 import type { Database } from './db/acting.ts';
@@ -15,6 +16,8 @@ export type Kit = {
   readonly jobs: Jobs;
   readonly secrets: SecretBox;
   readonly pdf: PdfWorker;
+  /** For files of strangers, apart from the worker that signs. */
+  readonly checker: Checker;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly note: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void;

@@ -1,5 +1,6 @@
 /** The door of signing: a frozen document, its signers in turn, and who has signed. */
 export { signingHandlers } from './signing.handlers.ts';
+export { verifyHandlers } from './verify.handlers.ts';
 export { expireSignings } from './expiry.actions.ts';
 export { voidIfBrmLeft } from './left.actions.ts';
 export { remindSigners } from './reminder.actions.ts';

@@ -3,6 +3,6 @@ export { workPlanHandlers } from './work-plan.handlers.ts';
 export { carryOverPlans } from './carry-over.actions.ts';
 export { signPlansAgain } from './plan-signers.actions.ts';
 export { reopenPlan, signAgain } from './work-plan.actions.ts';
-export { seePlan, sightOf } from './work-plan.rights.ts';
+export { findPlan, seePlan, sightOf } from './work-plan.rights.ts';
 export { seen, type PlanSight } from './plan-sight.queries.ts';
 export { completePlan, completeVehicle } from './plan-completion.actions.ts';

@@ -17,7 +17,7 @@ import { JobCardTasks } from './JobCardTasks.tsx';
 import { ManageUsersDialog } from './ManageUsersDialog.tsx';
 import { PeopleDialog } from './PeopleDialog.tsx';
 import { usePrintedCard } from './printed-card.ts';
-import { SheetButtons } from './SheetButtons.tsx';
+import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
 import { useSteps } from './use-steps.tsx';
 
 /** The whole job card: what can be done with it, its tasks, the sheet, and everything that happened to it (document 1 section 2.3). */

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { sheetCardOf, type Around, type JobCardValues } from './job-card-values.ts';
 import { JobCardSheet } from './JobCardSheet.tsx';
 import { usePrintedCard } from './printed-card.ts';
-import { SheetButtons } from './SheetButtons.tsx';
+import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
 
 /** The card as it will be printed, while it is typed (document 1 section 2.4). */
 export function JobCardPreview({ around }: { around: Around }) {

@@ -52,7 +52,7 @@ function mountAt(base: string, app: FastifyInstance, route: Route, handler: Answ
       ...(route.allow === 'public' && { security: [] }),
     },
     ...(route.largeBody && { bodyLimit: largeBody }),
-    config: { public: route.allow === 'public' },
+    config: { public: route.allow === 'public', ...(route.perMinute && { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } }) },
     handler,
   });
 }

@@ -1,5 +1,5 @@
 // The sections of a sheet as ruled tables: their heading comes again on every page that they reach, and they break only where they must.
-import type { FieldsSection, LinesSection, SheetField, SheetSection } from '@roadworthy/contract/kit/sheet.ts';
+import type { FieldsSection, LinesSection, SheetField, SheetSection, TableSection } from '@roadworthy/contract/kit/sheet.ts';
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { printable } from './fonts.ts';
 import { isSurelyLow } from './heights.ts';
@@ -32,7 +32,10 @@ const boxes: CustomTableLayout = {
   paddingBottom: () => 3,
 };
 
-export const setSection = (section: SheetSection): Content => (section.kind === 'fields' ? setFields(section) : setLines(section));
+export function setSection(section: SheetSection): Content {
+  if (section.kind === 'fields') return setFields(section);
+  return section.kind === 'lines' ? setLines(section) : setTable(section);
+}
 
 const heading = (text: string) => ({ text: words(text), bold: true, color: colour.accent, fontSize: size.body });
 const covered = (count: number): TableCell[] => Array.from({ length: count }, () => ({}));
@@ -69,15 +72,32 @@ function setLines({ heading: title, beside, lines }: LinesSection): Content {
   });
 }
 
-type Ruled = { widths: number[]; body: TableCell[][]; height: number; isLow: boolean };
+/** The heading and the names of the columns come again on every page. */
+function setTable({ heading: title, columns, rows }: TableSection): Content {
+  const shares = columns.map(({ width = 1 }) => width);
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const room = paper.width - ruled - columns.length * (2 * padding + ruled);
+  const widths = shares.map((share) => (room * share) / whole);
+  const names = columns.map(({ name }): TableCell => ({ text: words(name), color: colour.quiet, fontSize: size.tiny }));
+  const cells = rows.map((row) => columns.map((_, at): TableCell => ({ text: words(row[at] ?? ''), fontSize: size.small, lineHeight: 1.1 })));
+  return table({
+    widths,
+    body: [[{ ...heading(title), colSpan: columns.length }, ...covered(columns.length - 1)], names, ...cells],
+    headings: 2,
+    height: heights.line,
+    isLow: rows.every((row) => row.every((text, at) => isSurelyLow(text, widths[at] ?? room))),
+  });
+}
 
-const table = ({ widths, body, height, isLow }: Ruled): ContentTable => ({
+type Ruled = { widths: number[]; body: TableCell[][]; headings?: number; height: number; isLow: boolean };
+
+const table = ({ widths, body, headings = 1, height, isLow }: Ruled): ContentTable => ({
   table: {
-    headerRows: 1,
+    headerRows: headings,
     ...(isLow && { keepWithHeaderRows: 1 }),
     dontBreakRows: isLow,
     widths,
-    heights: (row) => (row === 0 ? heights.heading : height),
+    heights: (row) => (row < headings ? heights.heading : height),
     body,
   },
   layout: boxes,

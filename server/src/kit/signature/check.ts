@@ -2,7 +2,7 @@
 // untouched": text can be laid over a signed page by appending to the file, and common tools still say valid. So this
 // tells two things apart: which signatures hold, and whether the last of them covers every byte.
 import { createHash, X509Certificate } from 'node:crypto';
-import { PDF, type PdfDict } from '@libpdf/core';
+import { PDF, type PdfDict, type PdfRef } from '@libpdf/core';
 import { readContents, type SignedParts, signedParts } from './byte-range.ts';
 import { checkMessage } from './cms-check.ts';
 import { type FormField, signatureFields } from './signature-fields.ts';
@@ -13,6 +13,8 @@ export type SignatureFinding = {
   name: string;
   email?: string;
   organisation?: string;
+  /** What the signer confirmed, in the words of the signed bytes. */
+  reason?: string;
   /** What the signed bytes say; nothing outside of the signer's own clock vouches for it. */
   at?: Date;
   /** The bytes it covers are the bytes that were signed, by the holder of the certificate. */
@@ -30,6 +32,11 @@ export type PdfFindings = {
   /** A valid signature covers all of the file: nothing was added after it. */
   wholeFileCovered: boolean;
   sha256: string;
+  /** What the newest revision says of itself. */
+  title?: string;
+  author?: string;
+  pages?: number;
+  isEncrypted?: boolean;
   /** Why the file as a whole could not be read. */
   problem?: string;
 };
@@ -45,14 +52,26 @@ export async function checkPdf(pdf: Uint8Array, trusted: string[]): Promise<PdfF
   try {
     const document = await PDF.load(pdf, { lenient: false });
     const { context } = document;
-    if (document.isEncrypted) return { signatures: [], wholeFileCovered: false, sha256, problem: 'The file is encrypted' };
+    if (document.isEncrypted) return { signatures: [], wholeFileCovered: false, sha256, isEncrypted: true, problem: 'The file is encrypted' };
     const filled = signatureFields(context).filter(({ dict }) => dict.has('V'));
     const placed = filled.map((field) => checkField(file, field, context, roots));
     const signatures = placed.toSorted((one, other) => one.end - other.end).map(({ finding }) => finding);
     const last = signatures.at(-1);
-    return { signatures, wholeFileCovered: last !== undefined && last.valid && last.coversWholeFile, sha256 };
+    return { signatures, wholeFileCovered: last !== undefined && last.valid && last.coversWholeFile, sha256, ...aboutOf(document) };
   } catch {
     return { signatures: [], wholeFileCovered: false, sha256, problem: 'The file is not a PDF that can be read' };
+  }
+}
+
+/** What a file says of itself never decides anything: where it cannot be read, it is left out. */
+function aboutOf(document: PDF): Pick<PdfFindings, 'title' | 'author' | 'pages'> {
+  try {
+    const resolve = (ref: PdfRef) => document.context.resolve(ref);
+    const info = document.context.info.trailer.getDict('Info', resolve);
+    const text = (name: string) => info?.getString(name, resolve)?.asString();
+    return { title: text('Title'), author: text('Author'), pages: document.getPageCount() };
+  } catch {
+    return {};
   }
 }
 
@@ -74,6 +93,7 @@ function checkField(file: Buffer, { name, dict }: FormField, context: PDF['conte
     finding.revisionSha256 = hexDigest(file.subarray(0, parts.end));
     finding.coversWholeFile = parts.end === file.length;
     finding.at = timeOf(value);
+    finding.reason = value.getString('Reason', (ref) => context.resolve(ref))?.asString();
     Object.assign(finding, holderOf(value, parts, finding.at, roots));
   } catch (error) {
     finding.problem = error instanceof Untrustworthy ? error.message : 'The signature cannot be read';

@@ -2,12 +2,14 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { toast } from '../kit/feedback/toasts.ts';
-import { openInWindow, saveFile } from '../kit/files.ts';
-import type { PrintedCard } from './printed-card.ts';
+import { toast } from '../feedback/toasts.ts';
+import { openInWindow, saveFile } from '../files.ts';
 
-/** The sheet as a PDF: saved under the card's number, or opened in a new window for printing (document 1 section 2.4). */
-export function SheetButtons({ printed: { fileName, pdf } }: { printed: PrintedCard }) {
+/** A sheet's file: its name, and how it is had. */
+export type PrintedFile = { fileName: string; pdf: () => Promise<Blob> };
+
+/** A sheet as a PDF: saved under its number, or opened in a new window for printing (document 1 section 2.4). */
+export function SheetButtons({ printed: { fileName, pdf } }: { printed: PrintedFile }) {
   const [busy, setBusy] = useState<'download' | 'print'>();
   const run = (what: 'download' | 'print', work: () => Promise<void>) => {
     setBusy(what);

@@ -1,0 +1,119 @@
+import { stateNames, type CheckpointState } from '../inspection/checkpoint.machine.ts';
+import { progressOf, shownTipLevel, tipLevelOf } from '../inspection/inspection.schema.ts';
+import type { Sheet, TableSection } from '../kit/sheet.ts';
+import { planTypeNames } from '../work-plans/work-plan.schema.ts';
+import { dayOnPaper, emptyRows, fields, joined, nameOnPaper, signOff } from './paper.ts';
+import { printableTitles } from './printable.schema.ts';
+import { planNumberOf, type PrintedPlan } from './work-plan-sheet.ts';
+
+/** The data-collection results: what a plan came to so far, each finding with its rework, and lines for what is found on the floor. */
+export type Counted = { ok: number; nok: number; skip: number; rectified: number };
+export type Finding = {
+  position: number;
+  vin: string | null;
+  side: string | null;
+  tag: string | null;
+  partName: string | null;
+  state: CheckpointState;
+  comment: string | null;
+  rectifyComment: string | null;
+  recordedAt: string | null;
+  recordedBy: string;
+};
+export type Collected = {
+  plan: PrintedPlan & Counted;
+  inspectors: readonly (Counted & { firstName: string; lastName: string })[];
+  vehicles: readonly (Counted & { vin: string; total: number; status: string })[];
+  findings: readonly Finding[];
+  /** How many findings there are, also those that are not on the paper. */
+  findingCount: number;
+};
+/** A paper is read by people: what does not fit into a folder is read on the screen or as a list file. */
+export const mostFindings = 500;
+const linesToWrite = 12;
+
+export function dataCollectionOf(collected: Collected, { sender }: { sender: string }): Sheet {
+  const { plan, findings, findingCount } = collected;
+  return {
+    sender,
+    title: printableTitles['data-collection'],
+    number: planNumberOf(plan),
+    facts: fields(['Work Plan', plan.name], ['Status', plan.status]),
+    notice: findingCount > findings.length ? `The first ${findings.length} of ${findingCount} findings` : '',
+    path: `/work-plan/${plan._id}`,
+    sections: [
+      { kind: 'fields', heading: 'Results', columns: 4, fields: resultFields(plan) },
+      ...inspectorsOf(collected),
+      ...vehiclesOf(collected),
+      findingsOf(findings),
+      byHand(),
+      signOff([['Inspector', '']]),
+    ],
+  };
+}
+
+const resultFields = (plan: Collected['plan']) => [
+  ...fields(['Project', joined([plan.project.projectNo, plan.project.name], ' ')]).map((field) => ({ ...field, wide: true })),
+  ...fields(
+    ['Type', planTypeNames[plan.type]],
+    ['Batch', dayOnPaper(plan.batch)],
+    ['Quantity', plan.quantity],
+    ['OK', plan.ok],
+    ['Not OK', plan.nok],
+    ['Skipped', plan.skip],
+    ['Rectified', plan.rectified],
+    ['Recorded', `${progressOf(plan)} %`],
+    ['TIP Level', shownTipLevel(tipLevelOf(plan.tipLevel, plan.nok))],
+  ),
+];
+
+const counts = ['OK', 'Not OK', 'Skipped', 'Rectified'].map((name) => ({ name, width: 0.7 }));
+const countsOf = ({ ok, nok, skip, rectified }: Counted): string[] => [ok, nok, skip, rectified].map(String);
+
+const inspectorsOf = ({ inspectors }: Collected): TableSection[] =>
+  inspectors.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          heading: 'Inspectors',
+          columns: [{ name: 'Name', width: 3 }, ...counts],
+          rows: inspectors.map((one) => [nameOnPaper(one), ...countsOf(one)]),
+        },
+      ];
+
+const vehiclesOf = ({ vehicles }: Collected): TableSection[] =>
+  vehicles.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          heading: 'Vehicles',
+          columns: [{ name: 'VIN', width: 2 }, { name: 'Status' }, { name: 'Checkpoints', width: 0.8 }, ...counts],
+          rows: vehicles.map((vehicle) => [vehicle.vin, vehicle.status, `${vehicle.total}`, ...countsOf(vehicle)]),
+        },
+      ];
+
+const columns = [
+  { name: 'Where', width: 2 },
+  { name: 'Result', width: 1 },
+  { name: 'Description', width: 2.6 },
+  { name: 'Rework', width: 2.2 },
+  { name: 'Inspector', width: 1.3 },
+  { name: 'Date', width: 1 },
+];
+/** Everything that is not simply OK. */
+const findingsOf = (findings: readonly Finding[]): TableSection => ({
+  kind: 'table',
+  heading: 'Findings',
+  columns,
+  rows:
+    findings.length > 0
+      ? findings.map((one) => [whereOf(one), stateNames[one.state], one.comment ?? '', one.rectifyComment ?? '', one.recordedBy, dayOnPaper(one.recordedAt)])
+      : [['None so far', '', '', '', '', '']],
+});
+/** A piece is known by its number, a checkpoint by its vehicle and its place on it. */
+const whereOf = ({ vin, side, tag, partName, position }: Finding): string =>
+  vin ? joined([vin, joined([side, tag, partName], ' ')], '\n') : `Piece ${position}`;
+
+const byHand = (): TableSection => ({ kind: 'table', heading: 'Written by Hand', columns, rows: emptyRows(linesToWrite, columns.length) });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Sheet } from '../kit/sheet.ts';
+
+/**
+ * The four papers of document 2 section 2, "Printable templates": the project order sheet, the process audit, the work-plan sheet and the
+ * data-collection results. Each is filled with what the product knows; what it does not know is left to the pen.
+ */
+export const printableKinds = ['project-order', 'process-audit', 'work-plan-sheet', 'data-collection'] as const;
+export type PrintableKind = (typeof printableKinds)[number];
+/** What a paper is about: a project, or one of its work plans. */
+export const printableOf = {
+  'project-order': 'project',
+  'process-audit': 'project',
+  'work-plan-sheet': 'plan',
+  'data-collection': 'plan',
+} as const satisfies Record<PrintableKind, 'project' | 'plan'>;
+export const printableTitles: Record<PrintableKind, string> = {
+  'project-order': 'Project Order Sheet',
+  'process-audit': 'Process Audit',
+  'work-plan-sheet': 'Work Plan Sheet',
+  'data-collection': 'Data Collection Results',
+};
+/** For whom it is, said beside its name. */
+export const printableHints: Record<PrintableKind, string> = {
+  'project-order': 'What the customer orders, with room to sign',
+  'process-audit': 'Twelve questions to walk through on the floor',
+  'work-plan-sheet': 'What is checked, how and why, to pin up at the station',
+  'data-collection': 'What was found so far, with lines to write on',
+};
+
+export const printableFileName = (kind: PrintableKind, number: string): string =>
+  `${printableTitles[kind].replace(/ /g, '-')}-${number.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.pdf`;
+
+const Field = z.object({ label: z.string(), value: z.string(), wide: z.boolean().optional() });
+const Section = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fields'), heading: z.string(), columns: z.number(), fields: z.array(Field), tall: z.boolean().optional() }),
+  z.object({ kind: z.literal('lines'), heading: z.string(), beside: z.string(), lines: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('table'),
+    heading: z.string(),
+    columns: z.array(z.object({ name: z.string(), width: z.number().optional() })),
+    rows: z.array(z.array(z.string())),
+  }),
+]);
+/** The paper as data: the preview draws it, and the PDF is printed from it. */
+export const PrintableSheet = z.object({
+  title: z.string(),
+  number: z.string(),
+  sender: z.string(),
+  facts: z.array(Field),
+  notice: z.string(),
+  path: z.string(),
+  sections: z.array(Section),
+});
+/** Holds the two descriptions of a sheet together: a section that only one of them knows does not compile. */
+export const shownSheet = (sheet: Sheet): z.input<typeof PrintableSheet> => sheet;

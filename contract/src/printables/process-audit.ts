@@ -1,0 +1,136 @@
+import type { AssessmentItem } from '../assessments/assessment.schema.ts';
+import type { Sheet } from '../kit/sheet.ts';
+import { dayOnPaper, emptyRows, fields, joined, nameOnPaper, placeOnPaper, signOff } from './paper.ts';
+import { printableTitles } from './printable.schema.ts';
+import { numberOf, type OrderedProject } from './project-order.ts';
+
+/**
+ * The process audit: twelve fixed questions, always the same and in the same order, so that audits can be laid side by side. The answers are the
+ * auditor's, by hand; beside each question stands what the product knows about it.
+ */
+export type AuditedPlan = {
+  planNo: string;
+  status: string;
+  isSigned: boolean;
+  inspectors: readonly { firstName: string; lastName: string }[];
+  equipmentRequired: readonly string[];
+  quantity: number;
+  ok: number;
+  nok: number;
+  skip: number;
+  rectified: number;
+};
+export type AuditedProcess = {
+  project: OrderedProject;
+  items: readonly Pick<AssessmentItem, 'hazardList'>[];
+  plans: readonly AuditedPlan[];
+  contractIsSigned: boolean;
+};
+
+const hazardsOf = ({ items }: AuditedProcess) => items.flatMap(({ hazardList }) => hazardList);
+const sumOf = (plans: readonly AuditedPlan[], count: (plan: AuditedPlan) => number): number => plans.reduce((sum, plan) => sum + count(plan), 0);
+const unique = (texts: readonly string[]): string => [...new Set(texts)].join(', ');
+const labelled = (label: string, value: string | number | null): string => (value === '' || value === null ? '' : `${label}: ${value}`);
+const done = (what: string, at: string | null, by: Parameters<typeof nameOnPaper>[0]): string =>
+  at ? joined([`${what} ${dayOnPaper(at)}`, nameOnPaper(by)]) : '';
+
+export const processAuditQuestions: readonly { question: string; known: (process: AuditedProcess) => string }[] = [
+  {
+    question: 'Is the order agreed with the customer and signed, with its exit criteria?',
+    known: ({ project, contractIsSigned }) => joined([contractIsSigned ? 'Contract signed' : '', labelled('Exit criteria', project.criteria)], '\n'),
+  },
+  {
+    question: 'Is the place of work the agreed one, and does everybody know whom to ask there?',
+    known: ({ project }) => joined([...project.workLocation.map(placeOnPaper), labelled('Contact', project.locationContact)], '\n'),
+  },
+  {
+    question: 'Have the risks been assessed, and does every hazard have a control measure?',
+    known: (process) => {
+      const { project } = process;
+      const hazards = hazardsOf(process).length;
+      return joined([done('Assessed', project.assessmentDone, project.assessmentAssignTo), project.assessmentDone ? `Hazards: ${hazards}` : ''], '\n');
+    },
+  },
+  {
+    question: 'Have all hazards been judged acceptable before the work began?',
+    known: (process) => {
+      const open = hazardsOf(process).filter(({ riskAcceptable }) => riskAcceptable !== 'Yes').length;
+      const { auditDone, auditBy } = process.project;
+      return joined([done('Audited', auditDone, auditBy), auditDone ? `Not accepted: ${open}` : ''], '\n');
+    },
+  },
+  {
+    question: 'Is the personal protective equipment at hand, and is it worn?',
+    known: ({ project }) => project.safetyEquipments.join(', '),
+  },
+  {
+    question: 'Is there a signed work plan for the work that is done now, and is it at the station?',
+    known: ({ plans }) => joined(plans.map(({ planNo, isSigned }) => `${planNo} ${isSigned ? 'signed' : 'not signed'}`)),
+  },
+  {
+    question: 'Are the inspectors those of the plan, and trained for it?',
+    known: ({ plans }) => unique(plans.flatMap(({ inspectors }) => inspectors.map(nameOnPaper))),
+  },
+  {
+    question: 'Are tools and gauges those of the plan, in good order and calibrated?',
+    known: ({ plans }) => unique(plans.flatMap(({ equipmentRequired }) => equipmentRequired)),
+  },
+  { question: 'Do the inspectors know what is good and what is not, and have they examples of both?', known: () => '' },
+  {
+    question: 'Is each result recorded when it is found, by the person who finds it?',
+    known: ({ plans }) =>
+      plans.length > 0 ? `Recorded: ${sumOf(plans, ({ ok, nok, skip }) => ok + nok + skip)} of ${sumOf(plans, ({ quantity }) => quantity)}` : '',
+  },
+  {
+    question: 'Is what is not OK marked, kept apart, and only released after rework?',
+    known: ({ plans }) =>
+      plans.length > 0 ? `Not OK and open: ${sumOf(plans, ({ nok }) => nok)}\nRectified: ${sumOf(plans, ({ rectified }) => rectified)}` : '',
+  },
+  {
+    question: 'Does the customer learn of the results as often as agreed?',
+    known: ({ project }) => labelled('Reporting', project.reportingFrequency),
+  },
+];
+
+export function processAuditOf(process: AuditedProcess, { sender }: { sender: string }): Sheet {
+  const { project } = process;
+  return {
+    sender,
+    title: printableTitles['process-audit'],
+    number: numberOf(project),
+    facts: fields(['Project', project.name], ['Customer', nameOnPaper(project.customer)]),
+    notice: project.isDeleted ? 'Deleted' : '',
+    path: `/project/${project._id}`,
+    sections: [
+      {
+        kind: 'fields',
+        heading: 'Audit',
+        columns: 3,
+        fields: fields(['Process', project.typeOfWorkRequired], ['Audit Date', ''], ['Shift', '']),
+      },
+      {
+        kind: 'table',
+        heading: 'Questions',
+        columns: [
+          { name: 'No', width: 0.3 },
+          { name: 'Question', width: 3.2 },
+          { name: 'Known', width: 2.4 },
+          { name: 'Yes', width: 0.45 },
+          { name: 'No', width: 0.45 },
+          { name: 'Remark', width: 2 },
+        ],
+        rows: processAuditQuestions.map(({ question, known }, index) => [`${index + 1}`, question, known(process), '', '', '']),
+      },
+      {
+        kind: 'table',
+        heading: 'Actions',
+        columns: [{ name: 'To question', width: 0.8 }, { name: 'Action', width: 4 }, { name: 'By whom', width: 1.4 }, { name: 'Until' }],
+        rows: emptyRows(5, 4),
+      },
+      signOff([
+        ['Auditor', nameOnPaper(project.auditBy)],
+        ['Audited', ''],
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,94 @@
+import type { Sheet } from '../kit/sheet.ts';
+import { environmentLabel, workTypes, type Project } from '../projects/project.schema.ts';
+import { dayOnPaper, emptyRows, fields, nameOnPaper, placeOnPaper, signOff } from './paper.ts';
+import { printableTitles } from './printable.schema.ts';
+
+/** The project order sheet: what the customer orders, where, by when, and who signs for it. */
+export type OrderedProject = Omit<Project, 'eversignList' | 'workLocation' | 'location'> & {
+  workLocation: readonly Project['workLocation'][number][];
+  location: readonly Project['location'][number][];
+};
+
+export const numberOf = ({ projectNo, rev }: { projectNo: string; rev: number }): string => `${projectNo} rev ${rev}`;
+
+export function projectOrderOf(project: OrderedProject, { sender, brm }: { sender: string; brm: string }): Sheet {
+  return {
+    sender,
+    title: printableTitles['project-order'],
+    number: numberOf(project),
+    facts: fields(['Project', project.name], ['Status', project.status]),
+    notice: project.isDeleted ? 'Deleted' : '',
+    path: `/project/${project._id}`,
+    sections: [
+      { kind: 'fields', heading: 'Order', columns: 4, fields: orderFields(project) },
+      { kind: 'fields', heading: 'Customer', columns: 3, fields: customerFields(project) },
+      { kind: 'fields', heading: 'Type of Work Required', columns: 4, fields: typeFields(project) },
+      {
+        kind: 'fields',
+        heading: 'Part',
+        columns: 3,
+        fields: fields(['Part Name', project.partName], ['Part Number', project.partNumber], ['Commodity', project.commodity]),
+      },
+      contactsOf(project),
+      {
+        kind: 'fields',
+        heading: 'Description, Requirement and Exit Criteria',
+        columns: 1,
+        tall: true,
+        fields: fields(['Description', project.description], ['Project Requirement', project.projectRequirement], ['Exit Criteria', project.criteria]),
+      },
+      signOff([
+        ['Business Relationship Manager', brm],
+        ['Customer', nameOnPaper(project.customer)],
+      ]),
+    ],
+  };
+}
+
+const orderFields = (project: OrderedProject) =>
+  fields(
+    ['SAP No', project.sapNo],
+    ['PO No', project.poNo],
+    ['Date Created', dayOnPaper(project.createdAt)],
+    ['Environment', environmentLabel],
+    ['Start Date', dayOnPaper(project.startDate)],
+    ['Exit Date', dayOnPaper(project.expectedEndDate)],
+    ['Reporting Frequency', project.reportingFrequency],
+    ['Assessment Template', project.assessmentTemplate?.name],
+  );
+
+const customerFields = (project: OrderedProject) =>
+  fields(
+    ['Customer', nameOnPaper(project.customer)],
+    ['Customer Contact', project.customerContact],
+    ['Email', project.emailId],
+    ['Phone No', project.phoneNo],
+    ['Mobile No', project.mobileNo],
+    ['Location Contact', project.locationContact],
+  );
+
+/** A box for each type, the ordered one crossed; a sheet without one is crossed by hand. */
+const typeFields = ({ typeOfWorkRequired }: OrderedProject) =>
+  fields(...workTypes.map((type): [string, string] => [type, type === typeOfWorkRequired ? 'X' : '']));
+
+/** The places of work and who is there; three empty rows where nobody is named. */
+function contactsOf({ workLocation, location }: OrderedProject) {
+  const rows = [
+    ...workLocation.map((place) => [placeOnPaper(place), '', '']),
+    ...location.map(({ contactName, contactNumber, location: id, name }) => [
+      name ?? workLocation.find((place) => place._id === id)?.name ?? '',
+      contactName,
+      contactNumber,
+    ]),
+  ];
+  return {
+    kind: 'table' as const,
+    heading: 'Work Location and Contacts',
+    columns: [
+      { name: 'Location', width: 3 },
+      { name: 'Contact', width: 1.5 },
+      { name: 'Contact Number', width: 1.2 },
+    ],
+    rows: rows.length > 0 ? rows : emptyRows(3, 3),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Sheet, TableSection } from '../kit/sheet.ts';
+import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts';
+import { dayOnPaper, emptyRows, fields, joined, nameOnPaper, signOff, type PersonOnPaper } from './paper.ts';
+import { printableTitles } from './printable.schema.ts';
+
+/** The work-plan sheet for the station: what is checked, how and why, with what, and what to wear; a box to initial beside each activity. */
+export type PrintedPlan = Pick<
+  WorkPlan,
+  '_id' | 'planNo' | 'name' | 'type' | 'status' | 'project' | 'batch' | 'quantity' | 'target' | 'tipLevel' | 'msdsIssued' | 'questionTemplate'
+> & {
+  rev: number;
+  customer: PersonOnPaper;
+  inspectors: readonly { firstName: string; lastName: string }[];
+  part: { name: string; partNo: string } | null;
+  grid: { name: string; images: readonly { side: string }[] } | null;
+  vehicles: readonly { vin: string; regNo: string | null; tag: string | null }[];
+  activity: readonly { what: string; how: string; why: string; vin: string | null }[];
+  equipmentRequired: readonly string[];
+  referenceCriteria: readonly string[];
+  safetyEquipments: readonly string[];
+  additionalPPE: string | null;
+  specialCareDescription: string | null;
+};
+
+export const planNumberOf = ({ project, rev, planNo }: Pick<PrintedPlan, 'project' | 'rev' | 'planNo'>): string => `${project.projectNo} rev ${rev} ${planNo}`;
+
+export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: string; brm: string }): Sheet {
+  return {
+    sender,
+    title: printableTitles['work-plan-sheet'],
+    number: planNumberOf(plan),
+    facts: fields(['Work Plan', plan.name], ['Status', plan.status]),
+    notice: '',
+    path: `/work-plan/${plan._id}`,
+    sections: [
+      { kind: 'fields', heading: 'Plan', columns: 4, fields: planFields(plan) },
+      ...vehiclesOf(plan),
+      activitiesOf(plan),
+      checksOf('Equipment', 'At hand', plan.equipmentRequired),
+      checksOf('Personal Protective Equipment', 'Worn', [...plan.safetyEquipments, ...(plan.additionalPPE ? [plan.additionalPPE] : [])]),
+      {
+        kind: 'fields',
+        heading: 'Criteria and Special Care',
+        columns: 1,
+        fields: fields(['Reference Criteria', joined(plan.referenceCriteria)], ['Special Care', plan.specialCareDescription]),
+      },
+      signOff([
+        ['Business Relationship Manager', brm],
+        ['Customer', nameOnPaper(plan.customer)],
+        ...plan.inspectors.map((inspector): [string, string] => ['Inspector', nameOnPaper(inspector)]),
+      ]),
+    ],
+  };
+}
+
+const planFields = (plan: PrintedPlan) => [
+  ...fields(['Project', plan.project.name]).map((field) => ({ ...field, wide: true })),
+  ...fields(['Type', planTypeNames[plan.type]], ['Batch', dayOnPaper(plan.batch)]),
+  ...fields(plan.type === 'P' ? ['Part', joined([plan.part?.name, plan.part?.partNo], ' ')] : ['Grid', gridText(plan)]).map((field) => ({
+    ...field,
+    wide: true,
+  })),
+  ...fields(
+    ['Quantity', plan.quantity],
+    ['Daily Target', plan.target],
+    ['TIP Level', plan.tipLevel],
+    ['MSDS Issued', plan.msdsIssued],
+    ['Question Template', plan.questionTemplate?.name],
+    ['Shift', ''],
+  ),
+];
+const gridText = ({ grid }: PrintedPlan): string => (grid ? `${grid.name}: ${grid.images.map(({ side }) => side).join(', ')}` : '');
+
+const vehiclesOf = ({ vehicles }: PrintedPlan): TableSection[] =>
+  vehicles.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          heading: 'Vehicles',
+          columns: [{ name: 'VIN', width: 2 }, { name: 'Reg No' }, { name: 'Tag' }, { name: 'Done', width: 0.6 }],
+          rows: vehicles.map(({ vin, regNo, tag }) => [vin, regNo ?? '', tag ?? '', '']),
+        },
+      ];
+
+const activitiesOf = ({ activity }: PrintedPlan): TableSection => ({
+  kind: 'table',
+  heading: 'Activities',
+  columns: [
+    { name: 'No', width: 0.4 },
+    { name: 'What', width: 2 },
+    { name: 'How', width: 2 },
+    { name: 'Why', width: 2 },
+    { name: 'Initials', width: 0.8 },
+  ],
+  rows: activity.length > 0 ? activity.map(({ what, how, why, vin }, index) => [`${index + 1}`, joined([what, vin], '\n'), how, why, '']) : emptyRows(5, 5),
+});
+
+/** A line for each thing, and some to write on where nothing is named. */
+const checksOf = (heading: string, beside: string, lines: readonly string[]): TableSection => ({
+  kind: 'table',
+  heading,
+  columns: [{ name: 'Item', width: 5 }, { name: beside }],
+  rows: lines.length > 0 ? lines.map((line) => [line, '']) : emptyRows(2, 2),
+});

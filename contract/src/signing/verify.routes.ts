@@ -1,0 +1,17 @@
+import type { Permission } from '../access/permissions.ts';
+import { one, type Routes } from '../kit/route.ts';
+import { VerifiedDocument } from './verify.schema.ts';
+
+/** The public check of a signed document. It keeps nothing, and asks nobody who they are. */
+export const verifyRoutes = {
+  verifyDocument: {
+    method: 'POST',
+    path: '/verify',
+    summary: 'What the signatures of a PDF are worth; nothing of it is kept',
+    allow: 'public',
+    kind: 'upload',
+    perMinute: 20,
+    answer: one(VerifiedDocument),
+    transaction: 'none',
+  },
+} as const satisfies Routes<Permission>;

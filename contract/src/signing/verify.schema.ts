@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { instant } from '../kit/route.ts';
+
+/**
+ * The public check of a signed document (esign.md A4.5): anybody drops a PDF and is told what its signatures are worth. It says what stands in the
+ * file, and nothing else: whether the file is still the newest one is for those who take part.
+ */
+export const mostVerifyBytes = 20 * 1024 * 1024;
+export const verifyMessages = {
+  missing: 'Choose a PDF file',
+  tooLarge: 'The file has more than 20 MB, which is more than any document that is signed here',
+  notPdf: 'This is not a PDF. Choose the signed document as you received it.',
+  tooSlow: 'The file took too long to arrive. Please try again.',
+} as const;
+
+export const verdicts = ['genuine', 'unfinished', 'foreign', 'altered', 'unsigned', 'encrypted', 'unreadable'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** What a person reads first, and what it means. */
+export const verdictTexts: Record<Verdict, { title: string; text: string }> = {
+  genuine: {
+    title: 'This document is genuine',
+    text: 'All of its signatures hold, the company has sealed it, and not a byte was changed since. It was signed in this installation.',
+  },
+  unfinished: {
+    title: 'The signatures hold, but the document is not complete',
+    text: 'What is signed was signed in this installation and not changed since. The company’s seal is missing: when this file was made, somebody still had to sign.',
+  },
+  foreign: {
+    title: 'Signed, but not by this installation alone',
+    text: 'The signatures hold and the file was not changed since the last one. At least one certificate was issued by somebody unknown here, so nobody here vouches for who that signer is.',
+  },
+  altered: {
+    title: 'Do not rely on this file',
+    text: 'It was changed after it was signed, or it holds a signature that cannot be checked. Ask whoever gave it to you for the original.',
+  },
+  unsigned: { title: 'This file is not signed', text: 'It holds no signature, so nothing can be said about who made it or whether it was changed.' },
+  encrypted: { title: 'This file is encrypted', text: 'What is locked by a password cannot be checked. Documents that are signed here are never encrypted.' },
+  unreadable: {
+    title: 'This file cannot be read',
+    text: 'It is damaged, cut off or not made like a PDF. Choose the document as you received it, not a scan or a copy that another program saved.',
+  },
+};
+
+export const VerifiedSignature = z.object({
+  kind: z.enum(['signature', 'seal']),
+  name: z.string(),
+  email: z.string().nullable(),
+  organisation: z.string().nullable(),
+  /** What the signer confirmed. */
+  meaning: z.string().nullable(),
+  at: instant.nullable(),
+  /** The bytes it covers are those that were signed. */
+  holds: z.boolean(),
+  /** Its certificate was issued by this installation. */
+  ours: z.boolean(),
+  coversWholeFile: z.boolean(),
+  problem: z.string().nullable(),
+});
+export type VerifiedSignature = z.output<typeof VerifiedSignature>;
+
+export const VerifiedDocument = z.object({
+  verdict: z.enum(verdicts),
+  size: z.number(),
+  sha256: z.string(),
+  /** What the file says of itself. */
+  title: z.string().nullable(),
+  author: z.string().nullable(),
+  pages: z.number().nullable(),
+  signatures: z.array(VerifiedSignature),
+  /** Bytes stand after what the last signature covers. */
+  addedTo: z.boolean(),
+});
+export type VerifiedDocument = z.output<typeof VerifiedDocument>;
+
+type Judged = { problem: 'encrypted' | 'unreadable' | null; signatures: readonly VerifiedSignature[] };
+
+/** The worst that can be said counts: one signature that does not hold spoils the whole file. */
+export function verdictOf({ problem, signatures }: Judged): Verdict {
+  if (problem) return problem;
+  const last = signatures.at(-1);
+  if (!last) return 'unsigned';
+  if (!last.coversWholeFile || signatures.some(({ holds }) => !holds)) return 'altered';
+  if (signatures.some(({ ours }) => !ours)) return 'foreign';
+  return last.kind === 'seal' ? 'genuine' : 'unfinished';
+}

@@ -1,0 +1,59 @@
+// PDFs that nobody makes by accident.
+import { once } from 'node:events';
+import { createDeflate } from 'node:zlib';
+
+const megabyte = Buffer.alloc(1024 * 1024, ' ');
+
+/** Its table of contents lies in a stream that unpacks to as many megabytes of blanks. */
+export async function pdfBomb(megabytes: number): Promise<Buffer> {
+  const packed = await deflated('1 0 <</Type/Catalog/Pages 4 0 R>>', megabytes);
+  const head = Buffer.from('%PDF-1.7\n');
+  const stream = Buffer.concat([
+    Buffer.from(`2 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`),
+    packed,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+  const table = Buffer.alloc(4 * 7);
+  // Object 1 is the first one in stream 2; objects 2 and 3 stand in the file.
+  [
+    [0, 0, 65535],
+    [2, 2, 0],
+    [1, head.length, 0],
+    [1, head.length + stream.length, 0],
+  ].forEach(([kind = 0, place = 0, more = 0], row) => {
+    table.writeUInt8(kind, row * 7);
+    table.writeUInt32BE(place, row * 7 + 1);
+    table.writeUInt16BE(more, row * 7 + 5);
+  });
+  const contents = Buffer.concat([
+    Buffer.from(`3 0 obj\n<</Type/XRef/Size 4/W[1 4 2]/Root 1 0 R/Length ${table.length}>>\nstream\n`),
+    table,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${head.length + stream.length}\n%%EOF\n`),
+  ]);
+  return Buffer.concat([head, stream, contents]);
+}
+
+async function deflated(first: string, megabytes: number): Promise<Buffer> {
+  const deflate = createDeflate({ level: 9 });
+  const parts: Buffer[] = [];
+  deflate.on('data', (part: Buffer) => parts.push(part));
+  deflate.write(first);
+  for (let count = 0; count < megabytes; count += 1) if (!deflate.write(megabyte)) await once(deflate, 'drain');
+  deflate.end();
+  await once(deflate, 'end');
+  return Buffer.concat(parts);
+}
+
+/** Not locked by anything, but it says so: a reader that goes on would read rubbish. */
+export const encryptedPdf = (): Buffer => {
+  const parts = ['%PDF-1.7\n', '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n', '2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n'];
+  const key = 'A'.repeat(64);
+  parts.push(`3 0 obj\n<</Filter/Standard/V 1/R 2/O<${key}>/U<${key}>/P -4>>\nendobj\n`);
+  const offsets = parts.map((_, index) => parts.slice(0, index).join('').length);
+  const start = parts.join('').length;
+  const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  const id = '0'.repeat(32);
+  return Buffer.from(
+    `${parts.join('')}xref\n0 4\n0000000000 65535 f \n${rows.join('')}trailer\n<</Size 4/Root 1 0 R/Encrypt 3 0 R/ID[<${id}><${id}>]>>\nstartxref\n${start}\n%%EOF\n`,
+  );
+};

@@ -1,0 +1,82 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import type { AuditedPlan } from '@roadworthy/contract/printables/process-audit.ts';
+import { mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../kit/db/pool.ts';
+import { seen, type PlanSight } from '../work-plans/index.ts';
+
+// What a paper says beyond its project or plan: the plans of a project, and what was recorded on one.
+
+export async function plansOf(tx: Tx, projectId: string, sight: PlanSight): Promise<AuditedPlan[]> {
+  const rows = await seen(tx, sight)
+    .select(['workPlans.planNo', 'workPlans.status', 'workPlans.equipmentRequired'])
+    .select(['workPlans.quantity', 'workPlans.ok', 'workPlans.nok', 'workPlans.skip', 'workPlans.rectified'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('planInspectors')
+          .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'planInspectors.companyId').onRef('users.id', '=', 'planInspectors.userId'))
+          .select(['users.firstName', 'users.lastName'])
+          .whereRef('planInspectors.companyId', '=', 'workPlans.companyId')
+          .whereRef('planInspectors.planId', '=', 'workPlans.id')
+          .orderBy('planInspectors.position'),
+      ).as('inspectors'),
+    )
+    .where('workPlans.projectId', '=', projectId)
+    .orderBy('workPlans.createdAt')
+    .execute();
+  // A plan starts with its last signature.
+  return rows.map((row) => ({ ...row, isSigned: mayRework(row.status) }));
+}
+
+export const customerOf = (tx: Tx, projectId: string) =>
+  tx
+    .selectFrom('projects')
+    .innerJoin('users', 'users.id', 'projects.customerId')
+    .select(['users.firstName', 'users.lastName'])
+    .where('projects.id', '=', projectId)
+    .executeTakeFirst();
+
+const counts = ['ok', 'nok', 'skip', 'rectified'] as const;
+
+export const sharesOf = (tx: Tx, planId: string) =>
+  tx
+    .selectFrom('technicianPlans')
+    .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'))
+    .select(['users.firstName', 'users.lastName'])
+    .select(counts.map((name) => `technicianPlans.${name}` as const))
+    .where('technicianPlans.planId', '=', planId)
+    .orderBy('technicianPlans.createdAt')
+    .execute();
+
+export const vehiclesOf = (tx: Tx, planId: string) =>
+  tx
+    .selectFrom('planVehicles')
+    .select(['vin', 'status', 'total', ...counts])
+    .where('planId', '=', planId)
+    .orderBy('position')
+    .execute();
+
+const findings = (tx: Tx, planId: string) => tx.selectFrom('checkpoints').where('planId', '=', planId).where('state', 'not in', ['unchecked', 'ok']);
+
+/** What is not simply OK, oldest first; `findingCount` counts also those beyond `most`. */
+export async function findingsOf(tx: Tx, planId: string, most: number) {
+  const { findingCount } = await findings(tx, planId)
+    .select(sql<number>`count(*)`.as('findingCount'))
+    .executeTakeFirstOrThrow();
+  const rows = await findings(tx, planId)
+    .leftJoin('parts', (join) => join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'))
+    // The BRM lives in the platform; everybody else in the company itself.
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'checkpoints.recordedBy').on((eb) => eb('users.companyId', 'in', [eb.ref('checkpoints.companyId'), sql.val(platformId)])),
+    )
+    .select(['checkpoints.position', 'checkpoints.vin', 'checkpoints.side', 'checkpoints.tag', 'checkpoints.state'])
+    .select(['checkpoints.comment', 'checkpoints.rectifyComment', 'checkpoints.recordedAt', 'parts.name as partName'])
+    .select(sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), '')`.as('recordedBy'))
+    .orderBy('checkpoints.recordedAt')
+    .orderBy('checkpoints.id')
+    .limit(most)
+    .execute();
+  return { findings: rows, findingCount };
+}

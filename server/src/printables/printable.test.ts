@@ -1,0 +1,180 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sheetTexts } from '@roadworthy/contract/kit/sheet.ts';
+import { PrintableSheet } from '@roadworthy/contract/printables/printable.schema.ts';
+import { processAuditQuestions } from '@roadworthy/contract/printables/process-audit.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeProjects } from '../../test/projects.ts';
+import { makeWork, sameBytes, shareOf, startPlan, unknownId } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { ask } from '../kit/pdf/other-programs.example.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let folder: string;
+let project: Body;
+let plan: Body;
+let gridPlan: Body;
+const endless = 'W'.repeat(120);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'printable-'));
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  const projects = await makeProjects(world, crew);
+  project = await projects.walkTo('Awaiting Work plan', {
+    change: { name: endless, typeOfWorkRequired: 'Rework', criteria: 'No finding on three days', reportingFrequency: 'Weekly', description: 'דלתות Türen' },
+  });
+  const work = await makeWork(world, crew);
+  plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 4, specialCareDescription: endless }));
+  gridPlan = await work.makePlan(work.gridForm(project));
+  const share = await shareOf(crew.ina, plan._id);
+  const record = (body: object) => crew.ina.data('PUT', `/technician_workplan/${share._id}`, body);
+  await record({ ok: 1 });
+  await record({ nok: 1, comment: 'Scratch at the hinge' });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const papers: [name: string, path: () => string, file: RegExp, readers: (keyof Crew)[], strangers: (keyof Crew)[]][] = [
+  [
+    'project order sheet',
+    () => `/project/${project._id}/order_sheet`,
+    /^Project-Order-Sheet-P-\d{4}-\d{5}-rev-0\.pdf$/,
+    ['admin', 'brm', 'manager', 'cy', 'asa', 'udo', 'ina'],
+    ['eva'],
+  ],
+  [
+    'process audit',
+    () => `/project/${project._id}/process_audit`,
+    /^Process-Audit-P-\d{4}-\d{5}-rev-0\.pdf$/,
+    ['admin', 'brm', 'manager', 'cy', 'asa', 'udo', 'ina'],
+    ['eva'],
+  ],
+  [
+    'work-plan sheet',
+    () => `/project_workplans/${plan._id}/sheet`,
+    /^Work-Plan-Sheet-P-\d{4}-\d{5}-rev-0-WP-1\.pdf$/,
+    ['admin', 'brm', 'manager', 'cy', 'ina'],
+    ['asa', 'udo', 'eva'],
+  ],
+  [
+    'data-collection results',
+    () => `/project_workplans/${plan._id}/data_collection`,
+    /^Data-Collection-Results-P-\d{4}-\d{5}-rev-0-WP-1\.pdf$/,
+    ['admin', 'brm', 'manager', 'cy', 'ina'],
+    ['asa', 'udo', 'eva'],
+  ],
+];
+const who = (name: keyof Crew): Person => crew[name];
+const sheetAt = async (path: string, by = crew.brm) => PrintableSheet.parse(await by.data('GET', path));
+const cellsOf = async (path: string, by = crew.brm) => sheetTexts(await sheetAt(path, by));
+const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+async function poppler(tool: string, pdf: Buffer, ...options: string[]): Promise<string> {
+  const file = join(folder, 'sheet.pdf');
+  await writeFile(file, pdf);
+  return ask(tool, 'poppler-utils', ...options, file, ...(tool === 'pdftotext' ? ['-'] : []));
+}
+
+describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
+  it('is closed to whoever is not signed in, and to roles that do not see it', async () => {
+    for (const end of ['', '.pdf']) {
+      expect((await world.nobody.get(path() + end)).status).toBe(401);
+      for (const name of strangers) expect([name, (await who(name).get(path() + end)).status]).toEqual([name, 403]);
+    }
+  });
+
+  it('of another company, or of none, does not exist', async () => {
+    for (const end of ['', '.pdf']) {
+      const foreign = await others.brm.get(path() + end);
+      const unknown = await others.brm.get(path().replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, unknownId) + end);
+      expect(foreign.status).toBe(404);
+      expect(sameBytes(foreign)).toEqual(sameBytes(unknown));
+    }
+  });
+
+  it('is shown and printed for everybody who sees its project or plan', async () => {
+    for (const name of readers) {
+      expect([name, (await sheetAt(path(), who(name))).sender]).toEqual([name, 'Company a']);
+      const { status, headers } = await who(name).get(`${path()}.pdf`);
+      expect([name, status, headers.get('content-type'), headers.get('cache-control')]).toEqual([name, 200, 'application/pdf', 'no-store']);
+      expect(/filename="(.+)"/.exec(headers.get('content-disposition') ?? '')?.[1]).toMatch(fileName);
+    }
+  });
+
+  it('says in print what the preview says, as text, on A4, in fonts that lie in the file', async () => {
+    const pdf = (await crew.brm.get(`${path()}.pdf`)).body;
+    const printed = (await poppler('pdftotext', pdf, '-raw')).replace(/\s/g, '');
+    for (const word of words((await cellsOf(path())).join(' ')).filter((text) => /^[\u0020-\u024f]+$/.test(text))) expect(printed).toContain(word);
+    const about = await poppler('pdfinfo', pdf);
+    expect(about).toMatch(/595\.28 x 841\.89 pts \(A4\)/);
+    const pages = /Pages: +(\d+)/.exec(about)?.[1];
+    expect(printed).toContain(`page1of${pages}`);
+    for (const font of (await poppler('pdffonts', pdf)).trim().split('\n').slice(2)) expect(font).toMatch(/ yes yes yes +\d+ +\d+$/);
+    expect((await poppler('pdfimages', pdf, '-list')).trim().split('\n')).toHaveLength(2);
+  });
+});
+
+describe('what is on a paper', () => {
+  it('is the order: who, where, until when, and the type of work crossed', async () => {
+    const sheet = await sheetAt(`/project/${project._id}/order_sheet`);
+    expect(sheet).toMatchObject({ number: `${project.projectNo} rev 0`, path: `/project/${project._id}`, notice: '' });
+    const boxes = sheet.sections.flatMap((section) => (section.kind === 'fields' && section.heading.startsWith('Type of Work') ? section.fields : []));
+    expect(boxes.filter(({ value }) => value === 'X').map(({ label }) => label)).toEqual(['Rework']);
+    const texts = sheetTexts(sheet);
+    for (const said of [endless, 'Cy Tester', 'Bo Tester', 'Plant, 2 Plant Way, Coventry, UK', 'No finding on three days', 'Weekly'])
+      expect(texts).toContain(said);
+  });
+
+  it('are the twelve questions, in their order, with what is known beside them', async () => {
+    const { sections } = await sheetAt(`/project/${project._id}/process_audit`);
+    const rows = sections.flatMap((section) => (section.kind === 'table' && section.heading === 'Questions' ? section.rows : []));
+    expect(rows.map(([number, question]) => [number, question])).toEqual(processAuditQuestions.map(({ question }, index) => [`${index + 1}`, question]));
+    const known = rows.map((row) => row[2]);
+    expect(known[0]).toBe('Contract signed\nExit criteria: No finding on three days');
+    expect(known[2]).toMatch(/^Assessed \d\d\/\d\d\/\d{4}, Asa Tester\nHazards: 1$/);
+    expect(known[3]).toMatch(/^Audited \d\d\/\d\d\/\d{4}, Udo Tester\nNot accepted: 0$/);
+    expect(known.slice(4)).toEqual([
+      'Safety Shoes, Safety Gloves',
+      'WP-1 signed, WP-2 not signed',
+      'Ina Tester, Ian Tester',
+      'Torch',
+      '',
+      expect.stringMatching(/^Recorded: 2 of \d+$/),
+      'Not OK and open: 1\nRectified: 0',
+      'Reporting: Weekly',
+    ]);
+  });
+
+  it('is nothing of the plans for those who may not read plans', async () => {
+    const texts = await cellsOf(`/project/${project._id}/process_audit`, crew.asa);
+    expect(texts).toContain('Safety Shoes, Safety Gloves');
+    expect(texts.join(' ')).not.toMatch(/WP-1|Ina Tester|Torch|Recorded/);
+  });
+
+  it('is the plan: what, how and why, with what, and a line for each who signs', async () => {
+    const texts = await cellsOf(`/project_workplans/${plan._id}/sheet`);
+    for (const said of ['Part', 'look', 'eyes', 'find', 'Torch', 'Visual', 'Safety Shoes', '11/21/2026', endless, 'Ina Tester', 'Ian Tester'])
+      expect(texts).toContain(said);
+    expect(await cellsOf(`/project_workplans/${gridPlan._id}/sheet`)).toContain('VIN');
+  });
+
+  it('is what was recorded: counts, and each finding with who found it', async () => {
+    const { sections, notice } = await sheetAt(`/project_workplans/${plan._id}/data_collection`);
+    const rows = (heading: string) => sections.flatMap((section) => (section.kind === 'table' && section.heading === heading ? section.rows : []));
+    expect(notice).toBe('');
+    expect(rows('Inspectors')).toEqual([
+      ['Ina Tester', '1', '1', '0', '0'],
+      ['Ian Tester', '0', '0', '0', '0'],
+    ]);
+    expect(rows('Findings')).toEqual([['Piece 2', 'Not OK', 'Scratch at the hinge', '', 'Ina Tester', expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)]]);
+    expect(rows('Written by Hand').flat().join('')).toBe('');
+    const ofGrid = await sheetAt(`/project_workplans/${gridPlan._id}/data_collection`);
+    expect(sheetTexts(ofGrid)).toContain('None so far');
+  });
+});

@@ -1,0 +1,187 @@
+import { Box, Stack, Typography, type SxProps, type Theme } from '@mui/material';
+import type { FieldsSection, LinesSection, Sheet, SheetField, SheetSection, TableSection } from '@roadworthy/contract/kit/sheet.ts';
+import { renderSVG } from 'uqr';
+
+// A paper as it comes from the printer, drawn from the same layout as the PDF. Paper is white, also on a dark screen: inside of `data-light`
+// all colours are those of the light scheme.
+
+const wide = '@container (min-width: 400px)';
+const ruled = { border: 1, borderColor: 'grey.400' } as const;
+const paper: SxProps<Theme> = {
+  containerType: 'inline-size',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  ...ruled,
+  borderRadius: 0.5,
+  boxShadow: 2,
+  p: { xs: 1.5, sm: 2 },
+  overflowWrap: 'anywhere',
+};
+
+/** `record` is what the QR code opens, in words; `address` is what stands before the sheet's path in it. */
+export function PrintedSheet({ sheet, record, address = window.location.origin }: { sheet: Sheet; record: string; address?: string }) {
+  return (
+    <Box component="article" data-light="" aria-label={sheet.title} sx={paper}>
+      <Typography component="div" variant="caption" color="text.secondary" sx={{ fontWeight: 600, mb: 1 }}>
+        {sheet.sender}
+      </Typography>
+      <Opening sheet={sheet} record={record} address={address} />
+      <Stack sx={{ gap: 1 }}>
+        {sheet.sections.map((section) => (
+          <Section key={section.heading} section={section} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function Opening({ sheet: { title, number, notice, facts, path }, record, address }: { sheet: Sheet; record: string; address: string }) {
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', mb: 1.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h2" color="primary" sx={{ fontSize: '1.125rem', [wide]: { fontSize: '1.375rem' } }}>
+          {title}
+        </Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1.5, my: 0.5 }}>
+          <Typography component="span" sx={{ fontWeight: 650 }}>
+            {number}
+          </Typography>
+          {notice && (
+            <Typography component="span" color="warning" sx={{ fontWeight: 650 }}>
+              {notice}
+            </Typography>
+          )}
+        </Stack>
+        <Stack component="dl" direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0 }}>
+          {facts.map((field) => (
+            <Field key={field.label} field={field} />
+          ))}
+        </Stack>
+      </Box>
+      {path && (
+        <Box
+          component="img"
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address + path, { ecc: 'M', border: 0 }))}`}
+          alt={`QR code that opens this ${record}`}
+          sx={{ width: 72, height: 72, flexShrink: 0, [wide]: { width: 88, height: 88 } }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Section({ section }: { section: SheetSection }) {
+  if (section.kind === 'fields') return <Fields section={section} />;
+  return section.kind === 'lines' ? <Lines section={section} /> : <Rows section={section} />;
+}
+
+const headed: SxProps<Theme> = { fontSize: '0.8125rem', fontWeight: 650, color: 'primary.main', bgcolor: 'action.hover', px: 1, py: 0.5, textAlign: 'left' };
+
+function Fields({ section: { heading, columns, fields, tall = false } }: { section: FieldsSection }) {
+  const narrow = Math.min(columns, 2);
+  return (
+    <Box component="section" sx={ruled}>
+      <Typography variant="h3" sx={headed}>
+        {heading}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: `repeat(${narrow}, minmax(0, 1fr))`,
+          overflow: 'hidden',
+          [wide]: { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
+        }}
+      >
+        {fields.map((field) => (
+          <Field key={field.label} field={field} sx={{ ...box, minHeight: tall ? 64 : 0, ...(field.wide && { gridColumn: 'span 2' }) }} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Each box draws its upper and left line; the outermost ones are cut off. */
+const box = { borderTop: 1, borderLeft: 1, borderColor: 'grey.400', ml: '-1px', px: 1, py: 0.5 } as const;
+
+const Field = ({ field: { label, value }, sx = {} }: { field: SheetField; sx?: SxProps<Theme> }) => (
+  <Box sx={sx}>
+    <Typography component="dt" sx={{ fontSize: '0.6875rem', lineHeight: 1.4, color: 'text.secondary' }}>
+      {label}
+    </Typography>
+    <Typography component="dd" sx={{ fontSize: '0.8125rem', lineHeight: 1.4, minHeight: '1.4em', m: 0, whiteSpace: 'pre-line' }}>
+      {value}
+    </Typography>
+  </Box>
+);
+
+const cell = { border: 1, borderColor: 'grey.400', px: 1, py: 0.75, verticalAlign: 'top' } as const;
+
+const Lines = ({ section: { heading, beside, lines } }: { section: LinesSection }) => (
+  <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.8125rem', lineHeight: 1.4 }}>
+    <thead>
+      <tr>
+        <Box component="th" scope="col" sx={{ ...headed, ...cell, py: 0.5 }}>
+          {heading}
+        </Box>
+        <Box component="th" scope="col" sx={{ ...headed, ...cell, py: 0.5, width: 84 }}>
+          {beside}
+        </Box>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line, index) => (
+        <tr key={index}>
+          <Box component="td" sx={{ ...cell, height: 32 }}>
+            {line}
+          </Box>
+          <Box component="td" sx={cell} />
+        </tr>
+      ))}
+    </tbody>
+  </Box>
+);
+
+const least = 56;
+/** On a narrow screen the table keeps its columns readable and is moved sideways. */
+function Rows({ section: { heading, columns, rows } }: { section: TableSection }) {
+  const whole = columns.reduce((sum, { width = 1 }) => sum + width, 0);
+  return (
+    <Box component="section" sx={{ overflowX: 'auto', ...ruled }} tabIndex={0} role="region" aria-label={heading}>
+      <Typography variant="h3" sx={{ ...headed, position: 'sticky', left: 0 }}>
+        {heading}
+      </Typography>
+      <Box
+        component="table"
+        sx={{ width: '100%', minWidth: columns.length * least, borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.75rem', lineHeight: 1.4 }}
+      >
+        <thead>
+          <tr>
+            {columns.map(({ name, width = 1 }, index) => (
+              <Box
+                component="th"
+                scope="col"
+                key={index}
+                sx={{ ...cell, py: 0.25, width: `${(100 * width) / whole}%`, textAlign: 'left', fontWeight: 400, color: 'text.secondary' }}
+              >
+                {name}
+              </Box>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {columns.map((_, at) => (
+                <Box component="td" key={at} dir="auto" sx={{ ...cell, height: 28, whiteSpace: 'pre-line' }}>
+                  {row[at] ?? ''}
+                </Box>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
