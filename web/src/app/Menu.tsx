@@ -3,6 +3,7 @@ import { menuOf } from '@roadworthy/contract/access/screens.ts';
 import LogoutIcon from '@mui/icons-material/Logout';
 import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader } from '@mui/material';
 import { Link, useNavigate } from 'react-router';
+import { entryOf } from './menu-entry.ts';
 import { iconOf } from './menu-icons.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -10,6 +11,10 @@ import { signOut } from './sign-out.ts';
 export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessLevel; atPlatform: boolean; pathname: string; onChosen: () => void }) {
   const navigate = useNavigate();
   const entries = menuOf(level, atPlatform);
+  const here = entryOf(
+    entries.map(({ path }) => path),
+    pathname,
+  );
   const groups = [...new Set(entries.map(({ menu }) => menu.group ?? ''))].toSorted((a, b) => Number(a !== '') - Number(b !== ''));
   return (
     <Box component="nav" aria-label="Main menu" sx={{ overflowY: 'auto', pb: 2 }}>
@@ -22,12 +27,12 @@ export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessL
                 <ListItemButton
                   component={Link}
                   to={screen.path}
-                  selected={pathname === screen.path}
+                  selected={here === screen.path}
                   onClick={onChosen}
                   aria-current={pathname === screen.path ? 'page' : undefined}
                   sx={{ mx: 1, borderRadius: 2, minHeight: 44 }}
                 >
-                  <ListItemIcon sx={{ minWidth: 38 }}>{iconOf(screen.name)}</ListItemIcon>
+                  <ListItemIcon sx={{ minWidth: 38 }}>{iconOf(screen)}</ListItemIcon>
                   <ListItemText primary={screen.menu.label} />
                 </ListItemButton>
               </ListItem>

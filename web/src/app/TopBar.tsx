@@ -75,13 +75,16 @@ export function TopBar({ session, onToggle, open }: Props) {
   );
 }
 
-/** `crowded`: beside the calendar a phone has little room. */
+/** Out of sight on a phone, but still said aloud. */
+const onDesk = { '@media (max-width: 599.95px)': readAloud } as const;
+
+/** `crowded`: beside the calendar a phone has little room, and the logo says it. */
 function ActingCompany({ session: { me, company }, crowded }: { session: Session; crowded: boolean }) {
   if (!company) return null;
   const list = me.accessLevel === 'super' ? '/company' : '/company-list';
   const logo = company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={32} zoom={false} whole />;
   const name = (
-    <Typography variant="body2" noWrap sx={{ maxWidth: { xs: crowded ? 32 : 90, sm: 220 }, fontWeight: 600 }}>
+    <Typography variant="body2" noWrap sx={{ ...(crowded && logo && onDesk), maxWidth: { xs: crowded ? 48 : 90, sm: 220 }, fontWeight: 600 }}>
       {company.name}
     </Typography>
   );

@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
@@ -15,6 +16,7 @@ import LayersIcon from '@mui/icons-material/LayersOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import QuizIcon from '@mui/icons-material/QuizOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { ReactNode } from 'react';
@@ -22,12 +24,14 @@ import type { ReactNode } from 'react';
 const icons: Record<string, ReactNode> = {
   companies: <BusinessIcon fontSize="small" />,
   projects: <FolderIcon fontSize="small" />,
+  '/recover-projects': <RestoreIcon fontSize="small" />,
   'work-plans': <ChecklistIcon fontSize="small" />,
   activity: <InsightsIcon fontSize="small" />,
   dashboard: <DashboardIcon fontSize="small" />,
   'car-history': <HistoryIcon fontSize="small" />,
   'job-cards': <BuildIcon fontSize="small" />,
   vehicles: <CarIcon fontSize="small" />,
+  'vehicle-form': <AddIcon fontSize="small" />,
   parts: <ExtensionIcon fontSize="small" />,
   locations: <PlaceIcon fontSize="small" />,
   questions: <QuizIcon fontSize="small" />,
@@ -39,4 +43,6 @@ const icons: Record<string, ReactNode> = {
   tickets: <TicketIcon fontSize="small" />,
   incidents: <WarningIcon fontSize="small" />,
 };
-export const iconOf = (screenName: string): ReactNode => icons[screenName] ?? <AssignmentIcon fontSize="small" />;
+
+/** By the screen, or by the path where one screen stands in the menu twice. */
+export const iconOf = ({ name, path }: { name: string; path: string }): ReactNode => icons[path] ?? icons[name] ?? <AssignmentIcon fontSize="small" />;

@@ -45,7 +45,7 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        body: { overflowWrap: 'anywhere' },
+        body: { overflowWrap: 'anywhere', textWrap: 'pretty' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
         },
@@ -73,6 +73,7 @@ export const theme = createTheme({
         sizeSmall: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px) scale(1)' } } }),
       },
     },
+    MuiInputBase: { styleOverrides: { input: { textOverflow: 'ellipsis' } } },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     // A tooltip describes; the button's own words stay its name.
     MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },

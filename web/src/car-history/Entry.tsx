@@ -10,6 +10,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { WholeIds } from '../kit/WholeIds.tsx';
 import { timeText } from '../kit/words.ts';
 import { linkTo } from './record-links.ts';
 
@@ -41,10 +42,12 @@ export function Entry({ entry }: { entry: CarHistoryEntry }) {
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           {to ? (
             <MuiLink component={Link} to={to} sx={{ fontWeight: 600, py: { xs: 1, sm: 0 } }}>
-              {entry.title}
+              <WholeIds text={entry.title} />
             </MuiLink>
           ) : (
-            <Typography sx={{ fontWeight: 600 }}>{entry.title}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>
+              <WholeIds text={entry.title} />
+            </Typography>
           )}
           <StatusChip tone={tone} label={label} />
         </Stack>

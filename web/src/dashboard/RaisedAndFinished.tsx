@@ -7,7 +7,9 @@ import { barsOf } from './days.ts';
 
 /** Whether as much is finished as comes in. */
 export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {
-  const { palette } = useTheme();
+  // The variables follow light and dark; the theme's own palette is that of light alone.
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme;
   const { each, bars } = barsOf(days);
   const created = days.reduce((sum, day) => sum + day.created, 0);
   const finished = days.reduce((sum, day) => sum + day.finished, 0);
@@ -22,7 +24,7 @@ export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {
           height={260}
           xAxis={[{ data: bars.map((bar) => bar.label), scaleType: 'band' }]}
           yAxis={[{ tickMinStep: 1, width: 32 }]}
-          margin={{ left: 0, right: 8 }}
+          margin={{ left: 0, right: 8, bottom: 0 }}
           series={[
             { data: bars.map((bar) => bar.created), label: 'Raised', color: palette.info.main },
             { data: bars.map((bar) => bar.finished), label: 'Finished', color: palette.success.main },

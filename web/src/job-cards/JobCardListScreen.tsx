@@ -28,7 +28,7 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] => [
     title: 'Jobcard Id',
     value: (row) => row.jobcardId,
     sort: 'jobcardId',
-    width: 140,
+    width: 130,
     show: (row) => (
       <MuiLink
         component="button"
@@ -40,16 +40,16 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] => [
       </MuiLink>
     ),
   },
-  { field: 'workshop', title: 'Workshop', value: (row) => row.workshop.name, sort: 'workshop' },
+  { field: 'workshop', title: 'Workshop', value: (row) => row.workshop.name, sort: 'workshop', flex: 1.4 },
   { field: 'startTime', title: 'Start Date', value: (row) => timeText(row.wipVehicle.startTime), sort: 'startTime' },
   { field: 'jobType', title: 'Job Type', value: (row) => row.jobType?.name, sort: 'jobType' },
-  { field: 'vin', title: 'VIN', value: (row) => row.vin?.vin, sort: 'vin', width: 180 },
+  { field: 'vin', title: 'VIN', value: (row) => row.vin?.vin, sort: 'vin' },
   {
     field: 'status',
     title: 'Status',
     value: (row) => row.wipVehicle.wipStatus.name,
     sort: 'status',
-    width: 150,
+    width: 174,
     show: (row) => <StatusChip tone={toneOfJobCard(row.wipVehicle.wipStatus.name)} label={row.wipVehicle.wipStatus.name} />,
   },
   { field: 'endTime', title: 'End Date', value: (row) => timeText(row.wipVehicle.endTime), sort: 'endTime' },
@@ -119,7 +119,7 @@ export default function JobCardListScreen() {
               label="Status"
               value={status ?? ''}
               onChange={(event) => setFilter('status', event.target.value || undefined)}
-              sx={{ minWidth: 200 }}
+              sx={{ minWidth: { sm: 200 } }}
             >
               <MenuItem value="">All</MenuItem>
               {jobCardStatuses.map((one) => (
@@ -134,7 +134,7 @@ export default function JobCardListScreen() {
               label="Assigned to"
               value={mine ? 'me' : ''}
               onChange={(event) => setFilter('assignedTo', event.target.value || undefined)}
-              sx={{ minWidth: 160 }}
+              sx={{ minWidth: { sm: 160 } }}
             >
               <MenuItem value="">Everybody</MenuItem>
               <MenuItem value="me">Me</MenuItem>

@@ -52,7 +52,9 @@ export default function ActivityScreen() {
 }
 
 function Donut({ report }: { report: ActivityReport }) {
-  const { palette } = useTheme();
+  // The variables follow light and dark; the theme's own palette is that of light alone.
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme;
   const parts = [
     // A draft is open too: the ring shows it apart, so that its parts make the whole.
     { id: 'open', label: `Under way (${report.open - report.draft})`, value: report.open - report.draft, color: palette.info.main },

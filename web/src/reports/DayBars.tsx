@@ -6,7 +6,9 @@ type Day = { date: string; day: string; target: number; ok: number; nok: number 
 
 /** OK and Not OK by day. */
 export function DayBars({ days }: { days: readonly Day[] }) {
-  const { palette } = useTheme();
+  // The variables follow light and dark; the theme's own palette is that of light alone.
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme;
   if (days.length === 0) return <Typography color="text.secondary">Nothing has been recorded yet.</Typography>;
   return (
     <BarChart

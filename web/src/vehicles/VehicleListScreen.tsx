@@ -9,7 +9,7 @@ import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 
 const columns = columnsOf(vehicleTable, [
-  { field: 'vin', flex: 1.6 },
+  { field: 'vin' },
   { field: 'tag' },
   { field: 'regNo' },
   { field: 'platform', wideOnly: true },

@@ -9,7 +9,10 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** Opens the search by a press or by Ctrl+K (Command+K), wherever the person is. */
 export function PaletteButton({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
+  // Over a locked page there is nothing to find.
+  const locked = session.ended !== undefined;
   useEffect(() => {
+    if (locked) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
@@ -17,7 +20,7 @@ export function PaletteButton({ session }: { session: Session }) {
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, []);
+  }, [locked]);
   return (
     <>
       <Button
@@ -45,7 +48,7 @@ export function PaletteButton({ session }: { session: Session }) {
           <SearchIcon />
         </IconButton>
       </Tooltip>
-      {open && (
+      {open && !locked && (
         <Suspense>
           <Palette session={session} onClose={() => setOpen(false)} />
         </Suspense>

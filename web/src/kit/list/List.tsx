@@ -70,7 +70,12 @@ export function List<R extends Route>({
           {searchLabel && <SearchBox label={searchLabel} value={state.search} onChange={state.setSearch} />}
           {narrow && <NarrowTools {...tools} />}
         </Stack>
-        {filters}
+        {filters && (
+          // On a phone two filters share a line: the rows are what one came for.
+          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 140px', sm: 'none' } } }}>
+            {filters}
+          </Stack>
+        )}
         {!narrow && <WideTools {...tools} />}
       </Stack>
       {asked.isError && answer === undefined && <Failed error={asked.error} retry={() => void asked.refetch()} />}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Column, RowAction } from './columns.ts';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
+import { actionsWidth, leastWidth, measurer } from './widths.ts';
 
 type Props<Row extends { _id: string }> = {
   label: string;
@@ -19,32 +20,35 @@ type Props<Row extends { _id: string }> = {
 
 /** A table for desks: sort by header, move by keyboard; a selected row is highlighted, and only one can be. Its columns are chosen above it. */
 export function WideList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, actions, selected, onSelect }: Props<Row>) {
+  const measure = useMemo(() => measurer(), []);
   const defs = useMemo(
     (): GridColDef<Row>[] => [
-      ...columns.map((column): GridColDef<Row> => ({
-        field: column.field,
-        headerName: column.title,
-        sortable: Boolean(column.sort),
-        // One that was chosen on top takes its room from the width that can be scrolled.
-        minWidth: column.hidden ? 150 : 100,
-        valueGetter: (_value, row) => column.value(row) ?? '',
-        ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
-        ...(column.show && { renderCell: ({ row }) => column.show?.(row) }),
-      })),
+      ...columns.map((column): GridColDef<Row> => {
+        const least = leastWidth(column, rows, measure);
+        return {
+          field: column.field,
+          headerName: column.title,
+          sortable: Boolean(column.sort),
+          // One that was chosen on top takes its room from the width that can be scrolled.
+          minWidth: column.hidden ? Math.max(150, least) : least,
+          valueGetter: (_value, row) => column.value(row) ?? '',
+          ...(column.width ? { width: least } : { flex: column.flex ?? 1 }),
+          ...(column.show && { renderCell: ({ row }) => column.show?.(row) }),
+        };
+      }),
       ...(actions
         ? [
             {
               field: 'actions',
               headerName: 'Action',
               sortable: false,
-              minWidth: 170,
-              flex: 1.3,
+              width: actionsWidth(rows.map(actions), measure),
               renderCell: ({ row }: { row: Row }) => <RowActions actions={actions(row)} />,
             },
           ]
         : []),
     ],
-    [columns, actions],
+    [columns, actions, rows, measure],
   );
   const sortName = state.sort?.replace(/^-/, '');
   const sorted = columns.find((column) => column.sort === sortName);

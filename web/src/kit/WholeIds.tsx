@@ -1,0 +1,15 @@
+import { Box } from '@mui/material';
+
+const ids = /([A-Z]{1,5}-\d+)/;
+
+/** A text whose numbers, such as JOBC-12345678, are never broken at their hyphen. */
+export const WholeIds = ({ text }: { text: string }) =>
+  text.split(ids).map((part, place) =>
+    place % 2 === 1 ? (
+      <Box key={place} component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </Box>
+    ) : (
+      part
+    ),
+  );

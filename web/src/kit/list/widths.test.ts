@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { actionsWidth, leastWidth } from './widths.ts';
+
+// How wide the columns of a table are at least, at ten pixels for a letter.
+
+const measure = (text: string) => text.length * 10;
+const column = { title: 'VIN', value: (vin: string) => vin };
+
+describe('a column', () => {
+  it('is as wide as its longest word, so that none is broken', () => {
+    expect(leastWidth(column, ['SALMRDN0000000017', 'A B C'], measure)).toBe(190);
+    expect(leastWidth({ ...column, title: 'Investigation' }, ['two words'], measure)).toBe(150);
+  });
+
+  it('is never narrower than it was drawn, nor as wide as an address of e-mail', () => {
+    expect(leastWidth({ ...column, width: 180 }, ['A'], measure)).toBe(180);
+    expect(leastWidth(column, [], measure)).toBe(80);
+    expect(leastWidth(column, ['a.very.long.name@a.very.long.house.example'], measure)).toBe(220);
+  });
+});
+
+describe('the column of buttons', () => {
+  it('has room for every picture of a row', () => {
+    const pictures = ['Edit', 'History', 'Delete'].map((label) => ({ label, icon: 'x' }));
+    expect(actionsWidth([pictures.slice(0, 1), pictures], measure)).toBe(152);
+  });
+
+  it('has room for its widest word, and puts several below each other', () => {
+    expect(actionsWidth([[{ label: 'Send for signature' }]], measure)).toBe(236);
+    expect(actionsWidth([[{ label: 'Work plans' }, { label: 'Audit report' }]], measure)).toBe(190);
+    expect(actionsWidth([], measure)).toBe(90);
+  });
+});

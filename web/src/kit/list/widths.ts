@@ -1,0 +1,37 @@
+import type { Column, RowAction } from './columns.ts';
+
+// A table that is short of room grows wider and is scrolled: no word, number or VIN is broken to save it.
+
+export type Measure = (text: string) => number;
+
+const padding = 20;
+/** Longer words, such as an address of e-mail, may break. */
+const longest = 200;
+const pictureButton = 44;
+const wordButton = 36;
+const buttonsInRow = 190;
+
+/** What a column needs at least: its longest word on this page, and that of its heading. */
+export function leastWidth<Row>(column: Pick<Column<Row>, 'title' | 'value' | 'width'>, rows: readonly Row[], measure: Measure): number {
+  const words = [column.title, ...rows.map((row) => String(column.value(row) ?? ''))].flatMap((text) => text.split(/\s+/));
+  const needed = Math.min(longest, Math.max(...words.map(measure)));
+  return Math.max(column.width ?? 80, Math.ceil(needed) + padding);
+}
+
+/** The buttons of a row stand beside each other where there is room for it; pictures alone always do. */
+export function actionsWidth(rows: readonly (readonly RowAction[])[], measure: Measure): number {
+  const sizes = rows.map((actions) =>
+    actions.map(({ label, icon, primary }) => (icon && !primary ? pictureButton : measure(label) + wordButton + (icon ? 24 : 0))),
+  );
+  const whole = Math.max(0, ...sizes.map((row) => row.reduce((sum, size) => sum + size, 0)));
+  const one = Math.max(0, ...sizes.flat());
+  return Math.ceil(Math.max(90, one + padding, Math.min(buttonsInRow, whole + padding)));
+}
+
+/** Text as the table writes it, at its boldest. */
+export function measurer(): Measure {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) return (text) => text.length * 9;
+  pen.font = "600 14px 'Inter Variable', 'Inter', system-ui, sans-serif";
+  return (text) => pen.measureText(text).width;
+}
