@@ -7,6 +7,8 @@ import { getSession } from '../kit/session.ts';
 const lookEveryMs = 30 * 60_000;
 let ready: ServiceWorker | undefined;
 let shownPath = '';
+/** Another tab took the new version: the files of this one are gone. */
+let isOutdated = false;
 
 const takeOver = (worker: ServiceWorker) => {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
@@ -15,6 +17,10 @@ const takeOver = (worker: ServiceWorker) => {
 
 /** On the start nothing is typed yet: what waited since the last time is taken. */
 async function keepApp(): Promise<void> {
+  const hadApp = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    isOutdated = hadApp;
+  });
   const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   if (registration.waiting && navigator.serviceWorker.controller) return takeOver(registration.waiting);
   registration.addEventListener('updatefound', () => {
@@ -42,6 +48,7 @@ async function takeIfFree(pathname: string): Promise<void> {
   const worker = ready;
   const isMoving = shownPath !== pathname;
   shownPath = pathname;
+  if (isMoving && isOutdated) location.reload();
   if (!worker || !isMoving) return;
   const userId = getSession()?.me._id;
   const { nothingWaits } = await import('../inspection/index.ts');

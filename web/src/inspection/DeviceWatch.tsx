@@ -12,6 +12,7 @@ import { device } from './device/database.ts';
 import { startSending } from './device/sending.ts';
 import { useWaiting } from './device/use-device.ts';
 import { useOnline } from './device/use-online.ts';
+import { RefusedEntries } from './RefusedEntries.tsx';
 
 const inspection = /^\/(inspector-work-plan|inspect-grid-work-plan)\//;
 
@@ -23,20 +24,24 @@ export default function DeviceWatch() {
   const { pathname } = useLocation();
   useEffect(() => (ended ? undefined : startSending(me._id)), [me._id, ended]);
   const plans = useLiveQuery(() => plansOf(me._id), [me._id]) ?? [];
-  if (inspection.test(pathname) || (online && waiting === 0)) return null;
+  if (inspection.test(pathname)) return null;
+  if (online && waiting === 0) return <RefusedEntries />;
   return (
-    <Alert severity={online ? 'info' : 'warning'} icon={online ? undefined : <WifiOffIcon />} sx={{ mb: 2 }}>
-      {!online && deviceMessages.noNetwork} {waiting > 0 && `${plural(waiting, 'recording waits', 'recordings wait')} on this device.`}
-      {!online && plans.length > 0 && (
-        <Stack component="nav" aria-label="Plans on this device" sx={{ mt: 0.5 }}>
-          {plans.map((plan) => (
-            <MuiLink key={plan._id} component={Link} to={inspectionPath(plan)} sx={{ minHeight: 48, display: 'flex', alignItems: 'center' }}>
-              {plan.name} · {plan.projectNo} · {plan.planNo}
-            </MuiLink>
-          ))}
-        </Stack>
-      )}
-    </Alert>
+    <>
+      <RefusedEntries />
+      <Alert severity={online ? 'info' : 'warning'} icon={online ? undefined : <WifiOffIcon />} sx={{ mb: 2 }}>
+        {!online && deviceMessages.noNetwork} {waiting > 0 && `${plural(waiting, 'recording waits', 'recordings wait')} on this device.`}
+        {!online && plans.length > 0 && (
+          <Stack component="nav" aria-label="Plans on this device" sx={{ mt: 0.5 }}>
+            {plans.map((plan) => (
+              <MuiLink key={plan._id} component={Link} to={inspectionPath(plan)} sx={{ minHeight: 48, display: 'flex', alignItems: 'center' }}>
+                {plan.name} · {plan.projectNo} · {plan.planNo}
+              </MuiLink>
+            ))}
+          </Stack>
+        )}
+      </Alert>
+    </>
   );
 }
 

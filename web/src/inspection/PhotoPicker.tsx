@@ -1,13 +1,20 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Stack } from '@mui/material';
+import { fileMessages } from '@roadworthy/contract/files/file.routes.ts';
 import { useMemo, useRef, useState } from 'react';
+import { toast } from '../kit/feedback/toasts.ts';
 import { pictureKinds, shrunk } from '../kit/form/upload.ts';
 import { Picture, PicturesOnDevice } from '../kit/Picture.tsx';
 import type { TakenPhoto } from './device/keep.ts';
 import { useUrls } from './device/use-device.ts';
 
 const mostPhotos = 20;
+const isAccepted = (blob: Blob): Promise<boolean> =>
+  createImageBitmap(blob).then(
+    () => pictureKinds.split(',').includes(blob.type),
+    () => false,
+  );
 type Props = { photos: readonly TakenPhoto[]; onChange: (photos: TakenPhoto[]) => void; label?: string; onBusy?: (busy: boolean) => void };
 
 /** Photos taken in place or chosen, shrunk on the device; they go with what is recorded. */
@@ -22,7 +29,12 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
   const take = async (files: FileList | null) => {
     work(true);
     const taken: TakenPhoto[] = [];
-    for (const file of [...(files ?? [])].slice(0, mostPhotos - photos.length)) taken.push({ id: crypto.randomUUID(), blob: await shrunk(file) });
+    for (const file of [...(files ?? [])].slice(0, mostPhotos - photos.length)) {
+      const blob = await shrunk(file);
+      // Told now, while it can be taken again: the server would refuse the recording with it, perhaps tomorrow.
+      if (await isAccepted(blob)) taken.push({ id: crypto.randomUUID(), blob });
+      else toast.bad(fileMessages.notPicture);
+    }
     onChange([...photos, ...taken]);
     work(false);
     if (input.current) input.current.value = '';

@@ -10,7 +10,7 @@ import { keepEntry, type TakenPhoto } from './device/keep.ts';
 import { sendNow } from './device/sending.ts';
 
 const feel = { light: 30, strong: 120 } as const;
-/** Two presses closer than this are one: a glove bounces. */
+/** The same press within this time is one: a glove bounces. */
 const bounceMs = 350;
 type What = Pick<NewEntry, 'kind' | 'target' | 'event' | 'title' | 'body'>;
 
@@ -22,10 +22,12 @@ export function useRecorder(planId: string, partName = '') {
   const { me, company } = useSignedIn();
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
-  const lastAt = useRef(0);
+  const last = useRef({ text: '', at: 0 });
 
   async function record(what: What, photos: readonly TakenPhoto[] = []): Promise<boolean> {
-    if (!company || working.current || performance.now() - lastAt.current < bounceMs) return false;
+    const text = JSON.stringify(what);
+    const isBounce = last.current.text === text && performance.now() - last.current.at < bounceMs;
+    if (!company || working.current || isBounce) return false;
     working.current = true;
     setBusy(true);
     navigator.vibrate?.(what.event === 'record not ok' ? feel.strong : feel.light);
@@ -33,7 +35,7 @@ export function useRecorder(planId: string, partName = '') {
     const entry = { ...what, planId, userId: me._id, companyId: company._id, clientId: crypto.randomUUID(), recordedAt: now.toISOString() };
     try {
       await keepEntry(device, entry, photos);
-      lastAt.current = performance.now();
+      last.current = { text, at: performance.now() };
       void sendNow();
       return true;
     } catch (error) {
