@@ -67,6 +67,8 @@ const narrow: Record<string, string> = {
   'plan_activity_log.images': 'Json<string[]>',
   'inspection_log.images': 'Json<string[]>',
   'mails.attachments': 'Json<{ name: string; key: string; type: string }[]>',
+  'sent_reports.frequency': `${contract}report-mails/report-mail.schema.ts').ReportingFrequency`,
+  'sent_reports.recipients': 'Json<{ name: string; email: string }[]>',
   'changes.before': 'Json<Record<string, unknown>>',
   'changes.after': 'Json<Record<string, unknown>>',
 };

@@ -18,6 +18,7 @@ import { mailRoutes } from './mails/mail.routes.ts';
 import { partRoutes } from './parts/part.routes.ts';
 import { printableRoutes } from './printables/printable.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
+import { reportMailRoutes } from './report-mails/report-mail.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { signingRoutes } from './signing/signing.routes.ts';
 import { verifyRoutes } from './signing/verify.routes.ts';
@@ -44,6 +45,7 @@ export const allRoutes = {
   ...questionRoutes,
   ...templateRoutes,
   ...reportRoutes,
+  ...reportMailRoutes,
   ...projectRoutes,
   ...assessmentRoutes,
   ...signingRoutes,

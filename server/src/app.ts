@@ -18,6 +18,7 @@ import { mailHandlers } from './mails/index.ts';
 import { partHandlers } from './parts/index.ts';
 import { printableHandlers } from './printables/index.ts';
 import { makeProjectHandlers } from './projects/index.ts';
+import { reportMailHandlers } from './report-mails/index.ts';
 import { reportHandlers } from './reports/index.ts';
 import { signingHandlers, verifyHandlers } from './signing/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
@@ -51,6 +52,7 @@ const handlers = {
   ...inspectionHandlers,
   ...activityHandlers,
   ...reportHandlers,
+  ...reportMailHandlers,
   ...carHistoryHandlers,
   ...printableHandlers,
   ...signingHandlers,

@@ -35,14 +35,15 @@ const storageOf = (settings: Settings): Storage => (settings.s3 ? s3Storage(sett
 export async function makeKit(settings: Settings, databaseUrl: string, note: Kit['note']): Promise<Kit & { close(): Promise<void> }> {
   const db = makeDatabase(makePool(databaseUrl, { max: connections, note: (error) => note('warn', 'a database connection ended', { error: error.message }) }));
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : undefined;
-  const outbox = makeOutbox({ db, transport, from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl, note });
+  const storage = storageOf(settings);
+  const outbox = makeOutbox({ db, storage, transport, from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl, note });
   const jobs = makeJobs({ databaseUrl, note });
   const pdf = makePdfWorker();
   const checker = makeChecker();
   return {
     settings,
     db,
-    storage: storageOf(settings),
+    storage,
     outbox,
     jobs,
     secrets: await installationSecret(settings.dataDir),

@@ -46,8 +46,9 @@ const withoutHistory: Record<string, string> = {
   checkpoints: 'have the inspection log',
   inspection_log: 'is a log',
   ticket_notes: 'is a log',
+  sent_reports: 'is a log',
 };
-const logs = ['changes', 'signing_revisions', 'signing_events', 'inspection_log', 'ticket_notes', 'plan_activity_log', 'job_card_events'];
+const logs = ['changes', 'signing_revisions', 'signing_events', 'inspection_log', 'ticket_notes', 'plan_activity_log', 'job_card_events', 'sent_reports'];
 /** Where a company reads rows of the platform: global questions, templates and grids, the BRM's name, pictures of global grids. */
 const shared = [
   'roles',

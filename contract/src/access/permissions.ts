@@ -40,6 +40,7 @@ export const permissions = {
   'plans.sign': ['super', 'brm', 'customer', 'inspector'],
   'plans.inspect': ['super', 'brm', 'inspector'],
   'reports.read': [...office, 'customer'],
+  'reports.send': ['super', 'brm'],
   'incidents.keep': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],
   'tickets.read': ['super', 'admin', 'inspector', 'workshop'],
   'tickets.raise': ['super', 'admin', 'inspector', 'workshop'],

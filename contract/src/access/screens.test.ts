@@ -237,6 +237,7 @@ describe('permissions', () => {
     ['plans.sign', 'super brm customer inspector'],
     ['plans.inspect', 'super brm inspector'],
     ['reports.read', `${office} customer`],
+    ['reports.send', 'super brm'],
     ['incidents.keep', accessLevels.join(' ')],
     ['tickets.read', 'super admin inspector workshop'],
     ['tickets.raise', 'super admin inspector workshop'],

@@ -1,5 +1,6 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyDatabase } from '../../test/database.ts';
 import { makeDatabase, type Database } from '../kit/db/acting.ts';
@@ -17,6 +18,8 @@ let transport: ReturnType<typeof smtpTransport>;
 /** What the mail server took, and how many it refuses first. */
 const taken: ParsedMail[] = [];
 let refusals = 0;
+/** Files by their hash. */
+const kept = new Map<string, Uint8Array>();
 
 beforeAll(async () => {
   database = await copyDatabase(inject('databaseUrl'));
@@ -47,6 +50,7 @@ beforeAll(async () => {
   transport = smtpTransport(`smtp://127.0.0.1:${port}`);
   outbox = makeOutbox({
     db,
+    storage: { get: async (sha256) => kept.get(sha256) },
     transport,
     from: 'Roadworthy <no-reply@roadworthy.example>',
     productName: 'Roadworthy',
@@ -121,6 +125,29 @@ describe('mails', () => {
     );
     outbox.kick();
     await expect.poll(async () => (await rowOf('later@example.test')).state).toBe('sent');
+  });
+
+  it('carry what is attached, and wait while that is not there', async () => {
+    const before = taken.length;
+    const key = 'a-key-of-twenty-letters';
+    await db.system(async (tx) => {
+      await tx.insertInto('files').values({ companyId: platform, id: v7(), key, sha256: 'ab', size: 4, mime: 'application/pdf' }).execute();
+      const attachments = [{ name: 'Report.pdf', key, type: 'application/pdf' }];
+      await outbox.put(tx, platform, { to: 'pdf@example.test', subject: 'Report', title: 'Report', paragraphs: ['Attached.'], attachments });
+    });
+    outbox.kick();
+    await expect.poll(async () => (await rowOf('pdf@example.test')).lastError).toContain('the attachment Report.pdf is not there');
+    kept.set('ab', Buffer.from('%PDF'));
+    await db.system((tx) =>
+      tx
+        .updateTable('mails')
+        .set({ nextTryAt: new Date(0).toISOString() })
+        .where('recipient', '=', 'pdf@example.test')
+        .execute(),
+    );
+    outbox.kick();
+    await expect.poll(() => taken.length).toBe(before + 1);
+    expect(taken.at(-1)?.attachments).toMatchObject([{ filename: 'Report.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }]);
   });
 
   it('cannot smuggle headers by a name', async () => {

@@ -38,7 +38,7 @@ export async function reportWorkPlans({ tx, actor }: Acting, ask: QueryOf<typeof
 }
 
 /** Totals, days and Not OK of all rows of a page: three statements, however many rows there are. */
-async function reportsOf(tx: Acting['tx'], owner: totals.Owner, ids: string[]) {
+export async function reportsOf(tx: Acting['tx'], owner: totals.Owner, ids: string[]) {
   const sums = new Map((await totals.totalsOf(tx, owner, ids)).map((row) => [row.owner, row]));
   const days = Map.groupBy(await totals.daysOf(tx, owner, ids), (row) => row.owner);
   const noks = Map.groupBy(await totals.nokOf(tx, owner, ids), (row) => row.owner);

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
+type Json<T> = ColumnType<T, string, string>;
 export interface AssessmentItems {
   answer: 'Yes' | 'No' | null;
   answeredAt: string | null;
@@ -655,6 +656,23 @@ export interface SecondFactors {
   secretCipher: string | null;
 }
 
+export interface SentReports {
+  companyId: string;
+  fileKey: string;
+  fileSha256: string;
+  frequency: import('@roadworthy/contract/report-mails/report-mail.schema.ts').ReportingFrequency | null;
+  id: string;
+  mailId: string;
+  period: string | null;
+  periodFrom: string;
+  periodTo: string;
+  periodWords: string;
+  projectId: string;
+  recipients: Json<{ name: string; email: string }[]>;
+  sentAt: string;
+  sentBy: string | null;
+}
+
 export interface Sessions {
   companyId: string;
   cookieHash: string | null;
@@ -994,6 +1012,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   roles: Roles;
   secondFactors: SecondFactors;
+  sentReports: SentReports;
   sessions: Sessions;
   signingEvents: SigningEvents;
   signingKeys: SigningKeys;

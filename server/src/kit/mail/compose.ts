@@ -1,5 +1,9 @@
 /** Mail texts without knowledge of the product's domains: the same words as HTML and as plain text. */
+/** What goes along, by the key under which it is kept. */
+export type Attachment = { name: string; key: string; type: string };
 export type Mail = {
+  /** Given where somebody asks later what became of it. */
+  id?: string;
   to: string;
   subject: string;
   title: string;
@@ -7,6 +11,7 @@ export type Mail = {
   button?: { label: string; url: string };
   code?: string;
   footer?: string;
+  attachments?: Attachment[];
 };
 export type Composed = { from: string; to: string; subject: string; text: string; html: string };
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Database } from '../db/acting.ts';
 import type { Tx } from '../db/pool.ts';
-import { compose, type Mail } from './compose.ts';
+import type { Storage } from '../storage/storage.ts';
+import { compose, type Attachment, type Mail } from './compose.ts';
+import type { Attached, Transport } from './transport.ts';
 
 /**
  * Mails leave through the outbox: the row is written in the transaction that wants the mail, so that neither exists without the other. A loop sends
@@ -15,10 +17,11 @@ export type Outbox = {
   start(): void;
   stop(): Promise<void>;
 };
-type Transport = { send(mail: { from: string; to: string; subject: string; text: string; html: string }): Promise<void> };
+type Sending = Pick<Transport, 'send'>;
 type Options = {
   db: Database;
-  transport: Transport | undefined;
+  storage: Pick<Storage, 'get'>;
+  transport: Pick<Transport, 'send'> | undefined;
   from: string;
   productName: string;
   publicUrl: string;
@@ -54,14 +57,18 @@ export function makeOutbox(options: Options): Outbox {
       });
   };
 
-  async function drain(transport: Transport): Promise<void> {
+  async function drain(transport: Sending): Promise<void> {
     while (!stopped && (await sendSome(options.db, transport, options)) === batch);
   }
 
   return {
     async put(tx, companyId, mail) {
       const made = compose(mail, { from: options.from, productName: options.productName, publicUrl: options.publicUrl });
-      await tx.insertInto('mails').values({ companyId, id: v7(), recipient: mail.to, subject: made.subject, text: made.text, html: made.html }).execute();
+      const { id = v7(), attachments = [] } = mail;
+      await tx
+        .insertInto('mails')
+        .values({ companyId, id, recipient: mail.to, subject: made.subject, text: made.text, html: made.html, attachments: JSON.stringify(attachments) })
+        .execute();
       if (!options.transport)
         options.note('info', `mail to ${mail.to}: ${made.subject}${mail.button ? ` ${mail.button.url}` : ''}${mail.code ? ` code ${mail.code}` : ''}`);
     },
@@ -82,13 +89,13 @@ export function makeOutbox(options: Options): Outbox {
 }
 
 /** Takes due mails one by one, each in a transaction that holds its row while it is sent: a crash sends it again rather than never. */
-async function sendSome(db: Database, transport: Transport, options: Options): Promise<number> {
+async function sendSome(db: Database, transport: Sending, options: Options): Promise<number> {
   let sent = 0;
   while (sent < batch && (await db.system((tx) => sendOne(tx, transport, options)))) sent += 1;
   return sent;
 }
 
-async function sendOne(tx: Tx, transport: Transport, options: Options): Promise<boolean> {
+async function sendOne(tx: Tx, transport: Sending, options: Options): Promise<boolean> {
   const mail = await tx
     .selectFrom('mails')
     .selectAll()
@@ -102,7 +109,8 @@ async function sendOne(tx: Tx, transport: Transport, options: Options): Promise<
   if (!mail) return false;
   const row = tx.updateTable('mails').where('companyId', '=', mail.companyId).where('id', '=', mail.id);
   try {
-    await transport.send({ from: options.from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });
+    const attachments = await Promise.all(mail.attachments.map((one) => attached(tx, options.storage, mail.companyId, one)));
+    await transport.send({ from: options.from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html, attachments });
     await row.set({ state: 'sent', sentAt: sql<string>`clock_timestamp()`, tries: mail.tries + 1 }).execute();
   } catch (error) {
     const tries = mail.tries + 1;
@@ -117,4 +125,12 @@ async function sendOne(tx: Tx, transport: Transport, options: Options): Promise<
       .execute();
   }
   return true;
+}
+
+/** A mail never goes without what it speaks of: bytes that are not there count as a failed try. */
+async function attached(tx: Tx, storage: Options['storage'], companyId: string, { name, key, type }: Attachment): Promise<Attached> {
+  const file = await tx.selectFrom('files').select('sha256').where('companyId', '=', companyId).where('key', '=', key).executeTakeFirst();
+  const bytes = file && (await storage.get(file.sha256));
+  if (!bytes) throw new Error(`the attachment ${name} is not there`);
+  return { filename: name, content: Buffer.from(bytes), contentType: type };
 }

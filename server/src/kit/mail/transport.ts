@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Composed } from './compose.ts';
 
-export type Transport = { send(mail: Composed): Promise<void>; close(): void };
+export type Attached = { filename: string; content: Buffer; contentType: string };
+export type Transport = { send(mail: Composed & { attachments: Attached[] }): Promise<void>; close(): void };
 
 const seconds = 20_000;
 

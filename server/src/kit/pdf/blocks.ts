@@ -1,5 +1,6 @@
 // How each kind of block is set on the page.
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import { setBars } from './bars.ts';
 import type { Block } from './document.ts';
 import { printable, shortened } from './fonts.ts';
 import { isSurelyLow } from './heights.ts';
@@ -31,6 +32,8 @@ export function setBlock(block: Block): Content | Promise<Content> {
       return setPictures(block);
     case 'list':
       return setList(block);
+    case 'bars':
+      return setBars(block);
   }
 }
 

@@ -55,6 +55,18 @@ test('a title changes the bytes and the file id', async () => {
   expect(idOf(one)).not.toBe(idOf(other));
 });
 
+test('bars carry their sums, their names and a legend, the last sixteen of them', async () => {
+  const bars = Array.from({ length: 20 }, (_, index) => ({ label: `day ${index + 1}`, values: [index, 100] }));
+  const series = [
+    { name: 'OK', tone: 'good' },
+    { name: 'Not OK', tone: 'bad' },
+  ] satisfies Extract<Block, { kind: 'bars' }>['series'];
+  const text = await textOf(await note([{ kind: 'bars', heading: 'By day', series, bars }]));
+  for (const words of ['By day', 'Not OK', 'day 5', 'day 20', '104', '119']) expect(text).toContain(words);
+  expect(text).not.toContain('day 4');
+  expect(await textOf(await note([{ kind: 'bars', heading: 'None', series, bars: [] }]))).not.toContain('None');
+});
+
 test('a table of many rows repeats its header on every page', async () => {
   const rows = Array.from({ length: 120 }, (_, index) => [`${index + 1}`, 'Check the brakes']);
   const document = await PDF.load(await note([{ kind: 'table', columns: ['Number', 'Checkpoint'], rows }]));

@@ -14,7 +14,8 @@ export type Block =
   | { kind: 'text'; heading?: string; text: string }
   | { kind: 'table'; heading?: string; columns: string[]; widths?: (number | '*' | 'auto')[]; rows: string[][] }
   | { kind: 'pictures'; heading?: string; pictures: { image: Uint8Array; caption: string }[] }
-  | { kind: 'list'; heading?: string; items: string[] };
+  | { kind: 'list'; heading?: string; items: string[] }
+  | { kind: 'bars'; heading: string; series: { name: string; tone: 'good' | 'bad' | 'idle' }[]; bars: { label: string; values: number[] }[] };
 
 /** `meaning` is what the signature says, such as "I have read this contract and sign it". */
 export type SignatureBox = { field: string; name: string; role: string; meaning: string };

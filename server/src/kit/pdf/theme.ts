@@ -10,6 +10,9 @@ export const colour = {
   line: '#cfd8dc',
   rule: '#93a4ab',
   alarm: '#9a4a00',
+  good: '#2f7d5b',
+  bad: '#b3261e',
+  idle: '#b4c0c5',
 };
 
 export const size = { title: 21, heading: 12, body: 9.5, small: 8, tiny: 7 };

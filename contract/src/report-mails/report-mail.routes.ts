@@ -1,0 +1,37 @@
+import type { Permission } from '../access/permissions.ts';
+import { listOf, listQuery } from '../kit/list.ts';
+import { id, idParam, one, type Routes } from '../kit/route.ts';
+import { joined, tableOf } from '../kit/table.ts';
+import { mailStateNames, NextReport, senderOf, SentReport } from './report-mail.schema.ts';
+
+/** The history of a project's reports as a table of its file. */
+const sentReportTable = tableOf(SentReport, 'Reports sent', {
+  period: { title: 'Period', value: (report) => report.period },
+  sentAt: { title: 'Sent', kind: 'time', sort: 'sentAt', value: (report) => report.sentAt },
+  by: { title: 'By', value: senderOf },
+  to: { title: 'To', value: (report) => joined(report.recipients.map(({ email }) => email)) },
+  mail: { title: 'Mail', value: (report) => mailStateNames[report.mail] },
+});
+
+export const reportMailRoutes = {
+  listSentReports: {
+    method: 'GET',
+    // With the stroke at its end, as document 2 section 7 writes it.
+    path: '/project/reportHistory/',
+    summary: 'The reports of a project that went out, and when the next one is due',
+    allow: 'reports.read',
+    scope: 'company',
+    query: listQuery({ search: [], sort: ['sentAt'], filters: { project: id } }),
+    answer: listOf(SentReport).extend({ next: NextReport }),
+    table: sentReportTable,
+  },
+  sendReport: {
+    method: 'POST',
+    path: '/project/:id/report',
+    summary: "Send the project's report to its customer now",
+    allow: 'reports.send',
+    scope: 'company',
+    params: idParam,
+    answer: one(SentReport),
+  },
+} as const satisfies Routes<Permission>;

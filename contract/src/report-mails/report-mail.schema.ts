@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { mailStates } from '../mails/mail.routes.ts';
+import { id, instant } from '../kit/route.ts';
+import type { Tone } from '../kit/tone.ts';
+import { reportingFrequencies } from '../projects/project.schema.ts';
+
+/** Reports that go out by mail to a project's customer: by the project's reporting frequency, or at once by hand (product.md section 9). */
+export type ReportingFrequency = (typeof reportingFrequencies)[number];
+
+/**
+ * When each frequency reports: a whole day, week (from Monday) or month of the installation's time zone, at `reportHour` of the morning after it.
+ * `late`: so many periods are made up for after a standstill; what is older is no news any more.
+ */
+export const reportSchedule = {
+  Daily: { unit: 'day', late: 7 },
+  Weekly: { unit: 'week', late: 4 },
+  Monthly: { unit: 'month', late: 2 },
+} as const satisfies Partial<Record<ReportingFrequency, { unit: string; late: number }>>;
+export const reportHour = 6;
+/** Real Time gathers what arrives in a quarter of an hour, and after a standstill at most what arrived in the last days. */
+export const realTime = { minutes: 15, lateDays: 7 } as const;
+
+/** Why a next report is due, or none. */
+export const nextReports = ['due', 'as recorded', 'by hand', 'not started', 'all done', 'nobody'] as const;
+export type NextReportState = (typeof nextReports)[number];
+export const reportMailMessages = {
+  sent: 'Report sent to {to}',
+  none: 'No report has been sent yet.',
+  next: {
+    due: 'Next report: {due}',
+    'as recorded': 'Real Time: a report goes out within 15 minutes after work is recorded.',
+    'by hand': 'No reporting frequency is chosen: reports go out by hand alone.',
+    'not started': 'Reports begin when the first work plan is started.',
+    'all done': 'All work is done; no further report is due.',
+    nobody: "The customer's account is closed: there is nobody to send reports to.",
+  },
+} as const satisfies { next: Record<NextReportState, string> } & Record<string, unknown>;
+/** In these there is nothing to report on, or nobody to report to. */
+const unsendable: readonly NextReportState[] = ['not started', 'nobody'];
+export const maySendReport = (state: NextReportState): boolean => !unsendable.includes(state);
+
+export const NextReport = z.object({ state: z.enum(nextReports), dueAt: instant.nullable() });
+export type NextReport = z.output<typeof NextReport>;
+
+export const SentReport = z.object({
+  _id: id,
+  sentAt: instant,
+  /** None where somebody sent it by hand. */
+  frequency: z.enum(reportingFrequencies).nullable(),
+  sentBy: z.object({ _id: id, name: z.string() }).nullable(),
+  /** The period in words, on the installation's clock. */
+  period: z.string(),
+  periodFrom: instant,
+  periodTo: instant,
+  recipients: z.array(z.object({ name: z.string(), email: z.string() })),
+  file: z.string(),
+  mail: z.enum(mailStates),
+});
+export type SentReport = z.output<typeof SentReport>;
+
+export const mailStateNames: Record<SentReport['mail'], string> = { waiting: 'On its way', sent: 'Delivered', failed: 'Not delivered' };
+export const toneOfMail: Record<SentReport['mail'], Tone> = { waiting: 'busy', sent: 'good', failed: 'bad' };
+/** By which frequency, or by whom. */
+export const senderOf = ({ frequency, sentBy }: Pick<SentReport, 'frequency' | 'sentBy'>): string =>
+  frequency ?? (sentBy ? `Sent by ${sentBy.name}` : 'Sent by hand');

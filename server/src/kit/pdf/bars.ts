@@ -1,0 +1,83 @@
+// Counts side by side, such as those of days: stacked bars with their sum above and their name below. The legend has words beside each colour, and a
+// reader without colours has the order: it is that of the stack, from below.
+import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { Block } from './document.ts';
+import { printable, shortened } from './fonts.ts';
+import { colour, contentWidth, size } from './theme.ts';
+
+type BarsBlock = Extract<Block, { kind: 'bars' }>;
+
+const tallest = 84;
+const widest = 26;
+/** More names than that would stand in each other's way. */
+const mostBars = 16;
+
+const grounded: CustomTableLayout = {
+  hLineWidth: (row) => (row === 1 ? 0.8 : 0),
+  vLineWidth: () => 0,
+  hLineColor: () => colour.accent,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: (row) => (row === 0 ? 0 : 2),
+};
+
+const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+export function setBars({ heading, series, bars: all }: BarsBlock): Content {
+  if (all.length === 0) return [];
+  const bars = all.slice(-mostBars);
+  const most = Math.max(1, ...bars.map(({ values }) => sumOf(values)));
+  const room = contentWidth / Math.max(bars.length, 8);
+  return {
+    stack: [
+      { text: printable(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 3] },
+      { columns: series.flatMap(setLegend), columnGap: 5, margin: [0, 0, 0, 6] },
+      {
+        table: {
+          widths: bars.map(() => room),
+          body: [bars.map(({ values }) => setBar(values, { series, room, scale: tallest / most })), bars.map(({ label }) => setName(label))],
+        },
+        layout: grounded,
+      },
+    ],
+    unbreakable: true,
+    margin: [0, 0, 0, 14],
+  };
+}
+
+const setLegend = ({ name, tone }: BarsBlock['series'][number]): Column[] => [
+  { canvas: [{ type: 'rect', x: 0, y: 1.5, w: 7, h: 7, color: colour[tone], lineWidth: 0 }], width: 7 },
+  { text: printable(`${shortened(name, 20)}  `), color: colour.quiet, fontSize: size.small, width: 'auto' },
+];
+
+const setName = (label: string): TableCell => ({
+  text: printable(
+    label
+      .split('\n')
+      .map((line) => shortened(line, 14))
+      .join('\n'),
+  ),
+  alignment: 'center',
+  color: colour.quiet,
+  fontSize: size.tiny,
+  margin: [0, 3, 0, 0],
+});
+
+type Scale = Pick<BarsBlock, 'series'> & { room: number; scale: number };
+
+function setBar(values: number[], { series, room, scale }: Scale): TableCell {
+  const width = Math.min(widest, room * 0.6);
+  const whole = sumOf(values) * scale;
+  let top = whole;
+  const canvas = values.map((value, index): CanvasElement => {
+    top -= value * scale;
+    return { type: 'rect', x: (room - width) / 2, y: top, w: width, h: value * scale, color: colour[series[index]?.tone ?? 'idle'], lineWidth: 0 };
+  });
+  return {
+    stack: [
+      { text: String(sumOf(values)), alignment: 'center', fontSize: size.small, margin: [0, tallest - whole, 0, 2] },
+      { canvas: canvas.filter((_, index) => values[index]) },
+    ],
+  };
+}

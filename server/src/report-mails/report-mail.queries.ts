@@ -1,0 +1,75 @@
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import type { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
+import type { SentReport } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import { mapPage, page } from '../kit/db/records.ts';
+import type { SentReports } from '../kit/db/types.gen.ts';
+
+// What went out, and the project that it is about.
+
+/** Companies that have not gone: asked before one is known. */
+export const companies = async (tx: Tx): Promise<string[]> =>
+  (await tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute()).map(({ id }) => id);
+
+const facts = (tx: Tx, projectId: string) =>
+  tx.selectFrom('projects').select(['id', 'name', 'projectNo', 'rev', 'status', 'reportingFrequency', 'customerId', 'deletedAt']).where('id', '=', projectId);
+export type ProjectFacts = NonNullable<Awaited<ReturnType<ReturnType<typeof facts>['executeTakeFirst']>>>;
+export const factsOf = (tx: Tx, projectId: string) => facts(tx, projectId).executeTakeFirst();
+/** Held until the transaction ends: of two servers the second sees what the first one sent. */
+export const hold = (tx: Tx, projectId: string) => facts(tx, projectId).forNoKeyUpdate().executeTakeFirst();
+
+export const plansOf = (tx: Tx, projectId: string) =>
+  tx
+    .selectFrom('workPlans')
+    .select(['id', 'planNo', 'name', 'status'])
+    .where('projectId', '=', projectId)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+export const add = (tx: Tx, report: Insertable<SentReports>) => tx.insertInto('sentReports').values(report).execute();
+
+const sent = (tx: Tx) =>
+  tx
+    .selectFrom('sentReports')
+    .leftJoin('mails', (join) => join.onRef('mails.companyId', '=', 'sentReports.companyId').onRef('mails.id', '=', 'sentReports.mailId'))
+    .select((eb) => [
+      'sentReports.id',
+      'sentReports.sentAt',
+      'sentReports.frequency',
+      'sentReports.sentBy',
+      'sentReports.periodWords as period',
+      'sentReports.periodFrom',
+      'sentReports.periodTo',
+      'sentReports.recipients',
+      'sentReports.fileKey',
+      'mails.state as mail',
+      eb
+        .selectFrom('users')
+        .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'))
+        .whereRef('users.id', '=', 'sentReports.sentBy')
+        .as('byName'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof sent>['execute']>>[number];
+
+const shown = ({ id, sentBy, byName, fileKey, mail, ...row }: Row): SentReport => ({
+  _id: id,
+  ...row,
+  sentBy: sentBy ? { _id: sentBy, name: byName ?? '' } : null,
+  file: fileKey,
+  // A mail that is no longer kept has long been delivered.
+  mail: mail ?? 'sent',
+});
+
+export async function list(tx: Tx, ask: QueryOf<typeof reportMailRoutes.listSentReports>) {
+  const found = sent(tx).where('sentReports.projectId', '=', ask.project);
+  const sentAt = sql.ref('sentReports.sentAt');
+  return mapPage(await page(found, ask, { searchable: {}, sortable: { sentAt }, first: '-sentAt', id: sql.ref('sentReports.id') }), shown);
+}
+
+export async function find(tx: Tx, id: string) {
+  const row = await sent(tx).where('sentReports.id', '=', id).executeTakeFirst();
+  return row && shown(row);
+}

@@ -1,0 +1,189 @@
+import { PDF } from '@libpdf/core';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { createHash } from 'node:crypto';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeWork, sameBytes, shareOf, startPlan, unknownId, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeOutbox, type Outbox } from '../kit/mail/outbox.ts';
+import { smtpTransport } from '../kit/mail/transport.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let work: Work;
+let project: Body;
+let idle: Body;
+let server: SMTPServer;
+let outbox: Outbox;
+let transport: ReturnType<typeof smtpTransport>;
+const taken: ParsedMail[] = [];
+
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+  idle = await work.makeProject({ name: 'Waiting' });
+  project = await work.makeProject({ reportingFrequency: 'Daily' });
+  await record(await startPlan(world, crew, work, work.planForm(project, { quantity: 12, target: 5, userId: [crew.ina.me._id] })));
+  server = await mailServer();
+  const address = server.server.address();
+  transport = smtpTransport(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+  const { db, storage, settings } = world.kit;
+  outbox = makeOutbox({ db, storage, transport, from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl, note: () => undefined });
+});
+afterAll(async () => {
+  await outbox.stop();
+  transport.close();
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  await world.close();
+});
+
+/** Keeps what it is given. */
+async function mailServer(): Promise<SMTPServer> {
+  const made = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      void simpleParser(stream).then((mail) => {
+        taken.push(mail);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    made.listen(0, '127.0.0.1', resolve);
+  });
+  return made;
+}
+
+async function record(plan: Body): Promise<void> {
+  const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+  const photo = await world.upload(crew.ina);
+  for (const body of [{ ok: 1 }, { ok: 1 }, { ok: 1 }, { skip: 1 }, { nok: 1, comment: 'Seal torn at the lower corner', images: [photo] }])
+    await crew.ina.data('PUT', share, body);
+}
+
+const history = (who: Person, id = project._id) => who.get(`/project/reportHistory/?project=${id}`);
+const send = (who: Person, id = project._id) => who.post(`/project/${id}/report`);
+const textOf = async (pdf: Uint8Array) => (await PDF.load(pdf)).extractText().map(({ text }) => text);
+const openFile = (key: string) => crew.cy.get(`/file/${key}`);
+
+describe('the history of reports', () => {
+  it('is for the office and the own customer; others are refused, and another company finds nothing', async () => {
+    expect((await history(world.nobody)).status).toBe(401);
+    for (const who of [crew.asa, crew.udo, crew.ina, crew.eva]) expect((await history(who)).status).toBe(403);
+    for (const who of [crew.brm, crew.admin, crew.manager, crew.cy]) expect((await history(who)).status).toBe(200);
+    const [foreign, unknown] = [await history(others.brm), await history(others.brm, unknownId)];
+    expect(foreign.status).toBe(404);
+    expect(sameBytes(foreign)).toEqual(sameBytes(unknown));
+    expect((await history(others.cy)).status).toBe(404);
+  });
+
+  it('asks for the project, and knows no other question', async () => {
+    const { status, body } = await crew.brm.get('/project/reportHistory/?colour=red');
+    expect([status, body.meta.errors.map(({ path }: { path: string }) => path)]).toEqual([422, ['project', '']]);
+  });
+
+  it('is empty before the first report, and says when that is due', async () => {
+    const { body } = await history(crew.brm);
+    expect([body.data, body.totalCount, body.next.state]).toEqual([[], 0, 'due']);
+    const due = new Date(body.next.dueAt);
+    expect([due.getUTCHours(), due.getUTCMinutes(), due.getTime() > Date.now()]).toEqual([6, 0, true]);
+  });
+
+  it('says why none is due', async () => {
+    const stateOf = async (one: Body) => (await history(crew.brm, one._id)).body.next;
+    expect(await stateOf(idle)).toEqual({ state: 'not started', dueAt: null });
+    const plain = await work.makeProject();
+    const plan = await startPlan(world, crew, work, work.planForm(plain, { quantity: 1, userId: [crew.ina.me._id] }));
+    expect(await stateOf(plain)).toEqual({ state: 'by hand', dueAt: null });
+    const live = await work.makeProject({ reportingFrequency: 'Real Time' });
+    const other = await startPlan(world, crew, work, work.planForm(live, { quantity: 1, userId: [crew.ina.me._id] }));
+    expect(await stateOf(live)).toEqual({ state: 'as recorded', dueAt: null });
+    for (const { _id } of [plan, other]) await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, _id))._id}`, { ok: 1 });
+    expect([(await stateOf(plain)).state, (await stateOf(live)).state]).toEqual(['by hand', 'all done']);
+  });
+});
+
+describe('a report sent by hand', () => {
+  it('is for the BRM and the super admin alone', async () => {
+    expect((await send(world.nobody)).status).toBe(401);
+    for (const who of [crew.manager, crew.cy, crew.asa, crew.udo, crew.ina, crew.eva]) expect((await send(who)).status).toBe(403);
+    const [foreign, unknown] = [await send(others.brm), await send(others.brm, unknownId)];
+    expect(foreign.status).toBe(404);
+    expect(sameBytes(foreign)).toEqual(sameBytes(unknown));
+    const early = await send(crew.brm, idle._id);
+    expect([early.status, early.body.meta.message]).toEqual([409, 'Reports begin when the first work plan is started.']);
+    expect((await history(crew.brm)).body.data).toEqual([]);
+    expect((await send(crew.admin)).status).toBe(200);
+  });
+
+  it('arrives over a real SMTP conversation with the very PDF that the history keeps', async () => {
+    const { status, body } = await send(crew.brm);
+    expect([status, body.data.frequency, body.data.sentBy.name, body.data.mail]).toEqual([200, null, 'Bo Tester', 'waiting']);
+    expect(body.data.recipients).toEqual([{ name: 'Cy Tester', email: crew.cy.me.emailId }]);
+    outbox.start();
+    const reports = () => taken.filter(({ subject }) => subject?.startsWith(`Report ${project.projectNo} Doors: `));
+    await expect.poll(() => reports().length, { timeout: 10_000 }).toBe(2);
+    const mail = reports().find(({ html }) => html && String(html).includes('Bo Tester'));
+    const [attached] = reports()[1]?.attachments ?? [];
+    expect([mail?.from?.text, attached?.contentType]).toEqual([expect.stringContaining('Roadworthy'), 'application/pdf']);
+    expect(mail?.text).toContain('New in this period: 3 OK, 1 Not OK, 1 skipped, 0 rectified. To date: 5 of 12 inspected (41.67 %), 1 Not OK open.');
+    expect(mail?.text).toContain(`http://roadworthy.test/customer-projects/${project._id}`);
+    const sent = await history(crew.cy);
+    expect(sent.body.data[0]).toMatchObject({ _id: body.data._id, sentBy: { name: 'Bo Tester' } });
+    await expect.poll(async () => (await history(crew.cy)).body.data.map((one: Body) => one.mail)).toEqual(['sent', 'sent']);
+    const kept = await Promise.all(sent.body.data.map(async (one: Body) => digest((await openFile(one.file)).body)));
+    expect(reports().map((one) => digest(one.attachments[0]?.content ?? Buffer.alloc(0)))).toEqual(expect.arrayContaining(kept));
+  });
+
+  it('tells on two pages at most how it stands: totals, plans, days, what is Not OK', async () => {
+    const { body } = await history(crew.cy);
+    const pages = await textOf((await openFile(body.data[0].file)).body);
+    expect(pages.length).toBeLessThanOrEqual(2);
+    const text = pages.join('\n');
+    for (const words of [
+      'Project report',
+      `${project.projectNo} rev 0`,
+      'Doors',
+      'Cy Tester',
+      '5 of 12 inspected',
+      'New in this period',
+      'Recorded by day',
+      'WP-1 Seals',
+      'Open Not OK (1)',
+      'Seal torn at the lower corner',
+      'Ina Tester',
+      'Sent by Bo Tester',
+    ])
+      expect(text).toContain(words);
+    expect((await others.cy.get(`/file/${body.data[0].file}`)).status).toBe(404);
+  });
+
+  it('is not sent twice when its answer was lost and it is asked again', async () => {
+    const before = (await history(crew.brm)).body.totalCount;
+    const again = { 'idempotency-key': '01a1fcd4-0000-7000-8000-00000000aaaa' };
+    const [first, second] = [
+      await crew.brm.ask('POST', `/project/${project._id}/report`, {}, again),
+      await crew.brm.ask('POST', `/project/${project._id}/report`, {}, again),
+    ];
+    expect([first.status, second.body.data._id, (await history(crew.brm)).body.totalCount]).toEqual([200, first.body.data._id, before + 1]);
+  });
+
+  it('of a deleted project is not there', async () => {
+    const gone = await work.makeProject();
+    await crew.brm.data('DELETE', `/project/${gone._id}`);
+    expect((await send(crew.brm, gone._id)).status).toBe(404);
+  });
+
+  it('stays as it went out: the history cannot be changed, not by the product itself either', async () => {
+    const change = world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('sentReports').set({ fileKey: 'other' }).execute());
+    await expect(change).rejects.toThrow('permission denied');
+  });
+});
+
+const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

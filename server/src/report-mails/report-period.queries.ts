@@ -1,0 +1,106 @@
+import { realTime, reportHour, reportSchedule, type ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
+import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import { json } from '../kit/db/records.ts';
+
+// Which report is due when. PostgreSQL knows the calendar of every time zone: a day is as long as it is there, also when the clock is put forward.
+
+/** The moment, and the installation's clock. */
+export type Clock = { now: Date; zone: string };
+export type Period = { frequency: ReportingFrequency; period: string; periodFrom: string; periodTo: string };
+export type DueReport = Period & { projectId: string };
+
+const schedule = sql`schedule as (
+  select frequency, unit, late, ('1 ' || unit)::interval as span
+  from jsonb_to_recordset(${json(Object.entries(reportSchedule).map(([frequency, row]) => ({ frequency, ...row })))}::jsonb) as row (frequency text, unit text, late int)
+)`;
+/** The wall clock, set back so far that a new day begins at the hour of the reports. */
+const untilHour = ({ now, zone }: Clock) => sql`(${now.toISOString()}::timestamptz at time zone ${zone} - make_interval(hours => ${reportHour}))`;
+
+const startedBefore = (moment: RawBuilder<unknown>) => sql`exists (
+  select from changes where changes.company_id = work_plans.company_id and changes.subject_id = work_plans.id and changes.subject = 'work_plans'
+    and changes.after ->> 'status' = ${startedPlan} and changes.at < ${moment})`;
+/** A plan of the project was started and not yet completed some time in the period. */
+const workedIn = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from work_plans where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null
+    and (work_plans.completed_at is null or work_plans.completed_at >= ${from}) and ${startedBefore(to)})`;
+/** A frequency that was chosen later reports on nothing that was over by then. */
+const chosenAt = sql`(
+  select max(changes.at) from changes where changes.company_id = projects.company_id and changes.subject_id = projects.id and changes.subject = 'projects'
+    and jsonb_exists(changes.after, 'reporting_frequency'))`;
+
+/** Days, weeks and months that are over and not yet reported, the oldest first. */
+export async function duePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
+  const { rows } = await sql<DueReport>`
+    with ${schedule},
+    period as (
+      select frequency, to_char(begun, 'YYYY-MM-DD') as period, begun at time zone ${clock.zone} as period_from, (begun + span) at time zone ${clock.zone} as period_to
+      from schedule, generate_series(1, late) as ago, lateral (select date_trunc(unit, ${untilHour(clock)}) - ago * span as begun) as start
+    )
+    select projects.id as project_id, period.frequency, period.period, period.period_from, period.period_to
+    from projects join period on period.frequency = projects.reporting_frequency
+    where projects.deleted_at is null and ${workedIn(sql`period_from`, sql`period_to`)} and period_to > coalesce(${chosenAt}, '-infinity')
+      and not exists (
+        select from sent_reports where sent_reports.company_id = projects.company_id and sent_reports.project_id = projects.id
+          and sent_reports.frequency = period.frequency and sent_reports.period = period.period)
+    order by period_from, projects.id`.execute(tx);
+  return rows;
+}
+
+/** What arrived for projects in Real Time since their last report, up to the last whole quarter of an hour. Half a minute is left to what is being written. */
+export async function dueBundles(tx: Tx, { now }: Clock): Promise<DueReport[]> {
+  const quarter = (moment: RawBuilder<unknown>) => sql`date_bin(make_interval(mins => ${realTime.minutes}), ${moment}, timestamptz '2000-01-01')`;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const frequency: ReportingFrequency = 'Real Time';
+  const { rows } = await sql<DueReport>`
+    select projects.id as project_id, projects.reporting_frequency as frequency, ${quarter(sql`arrived.first`)} as period_from, until.moment as period_to,
+      to_char(${quarter(sql`arrived.first`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as period
+    from projects,
+      lateral (select ${quarter(sql`${moment} - interval '30 seconds'`)} as moment) as until,
+      lateral (
+        select max(sent_reports.period_to) as moment from sent_reports
+        where sent_reports.company_id = projects.company_id and sent_reports.project_id = projects.id and sent_reports.frequency = ${frequency}
+      ) as reported,
+      lateral (
+        select min(log.created_at) as first
+        from work_plans join inspection_log log on log.company_id = work_plans.company_id and log.plan_id = work_plans.id
+        where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null
+          and log.created_at >= greatest(${moment} - make_interval(days => ${realTime.lateDays}), reported.moment, ${chosenAt}) and log.created_at < until.moment
+      ) as arrived
+    where projects.reporting_frequency = ${frequency} and projects.deleted_at is null and arrived.first is not null
+    order by projects.id`.execute(tx);
+  return rows;
+}
+
+/** Whether anything of this period went out by its frequency already; asked while the project is held. */
+export async function isReported(tx: Tx, { projectId, frequency, periodFrom, periodTo }: DueReport): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sentReports')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('frequency', '=', frequency)
+    .where('periodFrom', '<', periodTo)
+    .where('periodTo', '>', periodFrom)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type Standing = { started: boolean; working: boolean; dueAt: string | null; worksInPeriod: boolean; begun: string };
+
+/** How it stands with one project: whether work was ever started, and the period that is under way. One sent by hand is on that period so far. */
+export async function standing(tx: Tx, projectId: string, clock: Clock): Promise<Standing | undefined> {
+  const at = (local: RawBuilder<unknown>) => sql`(${local} at time zone ${clock.zone})`;
+  const [begun, end] = [at(sql`under_way.begun`), at(sql`(under_way.begun + span)`)];
+  const moment = sql`${clock.now.toISOString()}::timestamptz`;
+  const { rows } = await sql<Standing>`
+    with ${schedule}
+    select ${workedIn(sql`'-infinity'::timestamptz`, sql`'infinity'::timestamptz`)} as started, ${workedIn(sql`'infinity'::timestamptz`, sql`'infinity'::timestamptz`)} as working,
+      ${at(sql`(under_way.begun + span + make_interval(hours => ${reportHour}))`)} as due_at,
+      coalesce(${workedIn(begun, end)}, false) as works_in_period,
+      ${at(sql`date_trunc(coalesce(unit, 'day'), ${moment} at time zone ${clock.zone} - interval '1 millisecond')`)} as begun
+    from projects left join schedule on schedule.frequency = projects.reporting_frequency
+      left join lateral (select date_trunc(schedule.unit, ${untilHour(clock)}) as begun) as under_way on true
+    where projects.id = ${projectId}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../kit/db/pool.ts';
+import { each } from '../kit/jobs/job-table.ts';
+import type { Kit } from '../kit/kit.ts';
+import * as mails from './report-mail.queries.ts';
+import * as periods from './report-period.queries.ts';
+import type { DueReport } from './report-period.queries.ts';
+import { recipientOf, sendReport } from './send-report.actions.ts';
+
+// The job behind the reporting frequency: every quarter of an hour it looks what is due in each company, and sends it, each in a transaction of its
+// own. What a standstill left out is made up for, so nothing depends on the job's own time.
+
+export async function sendDueReports(kit: Kit): Promise<void> {
+  const clock = { now: kit.now(), zone: kit.settings.timeZone };
+  const companies = await kit.db.system(mails.companies);
+  const sendAll = async (company: string) => {
+    const due = await kit.db.actingIn(company, undefined, async (tx) => [...(await periods.duePeriods(tx, clock)), ...(await periods.dueBundles(tx, clock))]);
+    await each(due, (report) => kit.db.actingIn(company, undefined, (tx) => sendOnce(tx, kit, company, report)));
+  };
+  await each(companies, sendAll).finally(() => kit.outbox.kick());
+}
+
+/** Holds the project and looks again: of two servers one sends. The database refuses a second one of the same period as well. */
+async function sendOnce(tx: Tx, kit: Kit, company: string, due: DueReport): Promise<void> {
+  const project = await mails.hold(tx, due.projectId);
+  if (!project || project.deletedAt || project.reportingFrequency !== due.frequency || (await periods.isReported(tx, due))) return;
+  const customer = await recipientOf(tx, project);
+  if (customer) await sendReport({ tx, kit, company }, project, customer, { ...due, sentBy: null });
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { sendDueReports } from './index.ts';
+
+// The job sees a clock of the year 2040, in London: its days are there 23, 24 and 25 hours long. People stay signed in at theirs.
+
+let world: World;
+let crew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const at = (moment: string) => ({ ...world.kit, now: () => new Date(moment), settings: { ...world.kit.settings, timeZone: 'Europe/London' } });
+/** Two servers, each with the job at the same moment. */
+const onTwoServers = (moment: string) => Promise.all([sendDueReports(at(moment)), sendDueReports(at(moment))]);
+const reportsOf = async (project: Body) =>
+  (await world.mailsTo(crew.cy.me.emailId)).filter(({ subject }) => subject.includes(project.projectNo)).filter(({ subject }) => subject.startsWith('Report '));
+const periodsOf = async (project: Body) => (await reportsOf(project)).map(({ subject }) => subject.split(': ')[1]).toReversed();
+const historyOf = (project: Body): Promise<Body[]> => crew.brm.data('GET', `/project/reportHistory/?project=${project._id}&limit=0&sort=sentAt`);
+const started = async (reportingFrequency: string, form: object = {}) => {
+  const project = await work.makeProject({ reportingFrequency });
+  const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], ...form }));
+  return { project, plan };
+};
+/** The other projects of this test have had their say. */
+const silence = (project: Body) => crew.brm.data('DELETE', `/project/${project._id}`);
+
+describe('a daily report', () => {
+  it('goes out at six in the morning after each day, once by one of two servers, also where the clock is put forward', async () => {
+    const { project } = await started('Daily');
+    await onTwoServers('2040-03-25T05:30:00Z');
+    const before = (await periodsOf(project)).length;
+    expect((await periodsOf(project)).at(-1)).toBe('Saturday 24 March 2040');
+    await onTwoServers('2040-03-26T04:59:00Z');
+    expect(await periodsOf(project)).toHaveLength(before);
+    await onTwoServers('2040-03-26T05:00:00Z');
+    await onTwoServers('2040-03-26T05:15:00Z');
+    expect((await periodsOf(project)).slice(before)).toEqual(['Sunday 25 March 2040']);
+    const last = (await historyOf(project)).at(-1);
+    expect([last?.periodFrom, last?.periodTo]).toEqual(['2040-03-25T00:00:00.000Z', '2040-03-25T23:00:00.000Z']);
+    await silence(project);
+  });
+
+  it('has a day of 25 hours where the clock is put back', async () => {
+    const { project } = await started('Daily');
+    await onTwoServers('2040-10-29T05:59:00Z');
+    expect((await periodsOf(project)).at(-1)).toBe('Saturday 27 October 2040');
+    await onTwoServers('2040-10-29T06:00:00Z');
+    const last = (await historyOf(project)).at(-1);
+    expect([last?.period, last?.periodFrom, last?.periodTo]).toEqual(['Sunday 28 October 2040', '2040-10-27T23:00:00.000Z', '2040-10-29T00:00:00.000Z']);
+    await silence(project);
+  });
+
+  it('of the last seven days is made up for after a standstill, the oldest first, and never twice', async () => {
+    const { project } = await started('Daily');
+    await onTwoServers('2040-06-20T05:00:00Z');
+    await onTwoServers('2040-06-23T11:00:00Z');
+    const days = [13, 14, 15, 16, 17, 18, 19, 20, 21, 22];
+    expect((await periodsOf(project)).map((period) => Number(/ (\d+) June 2040$/.exec(period ?? '')?.[1]))).toEqual(days);
+    await silence(project);
+  });
+});
+
+describe('a weekly report', () => {
+  it('covers Monday to Sunday, over the change of the clock', async () => {
+    const { project } = await started('Weekly');
+    await onTwoServers('2040-03-26T04:59:00Z');
+    expect((await periodsOf(project)).at(-1)).toBe('Week from 12 March 2040 to 18 March 2040');
+    await onTwoServers('2040-03-26T05:00:00Z');
+    expect((await periodsOf(project)).at(-1)).toBe('Week from 19 March 2040 to 25 March 2040');
+    await silence(project);
+  });
+});
+
+describe('a monthly report', () => {
+  it('goes out on the first of the next month, also after February of a leap year', async () => {
+    const { project } = await started('Monthly');
+    await onTwoServers('2040-03-01T05:59:00Z');
+    expect(await periodsOf(project)).toEqual(['December 2039', 'January 2040']);
+    await onTwoServers('2040-03-01T06:00:00Z');
+    await onTwoServers('2040-03-20T06:00:00Z');
+    expect(await periodsOf(project)).toEqual(['December 2039', 'January 2040', 'February 2040']);
+    const last = (await historyOf(project)).at(-1);
+    expect([last?.periodFrom, last?.periodTo, last?.frequency, last?.sentBy]).toEqual([
+      '2040-02-01T00:00:00.000Z',
+      '2040-03-01T00:00:00.000Z',
+      'Monthly',
+      null,
+    ]);
+    await silence(project);
+  });
+});
+
+describe('a report in Real Time', () => {
+  it('gathers what arrived in a quarter of an hour into one mail, and says nothing while nothing arrives', async () => {
+    const { project, plan } = await started('Real Time', { quantity: 20 });
+    const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    await onTwoServers(later(16));
+    expect(await periodsOf(project)).toEqual([]);
+    for (const body of [{ ok: 1 }, { ok: 1 }, { skip: 1 }]) await crew.ina.data('PUT', share, body);
+    await onTwoServers(later(16));
+    await onTwoServers(later(32));
+    const [mail, ...more] = await reportsOf(project);
+    expect([mail?.text.includes('New in this period: 2 OK, 0 Not OK, 1 skipped'), more]).toEqual([true, []]);
+    await silence(project);
+  });
+});
+
+describe('a project', () => {
+  it('without a started plan, or with one completed before the period, is not reported on', async () => {
+    const waiting = await work.makeProject({ reportingFrequency: 'Daily' });
+    await work.makePlan(work.planForm(waiting, { userId: [crew.ina.me._id] }));
+    const { project, plan } = await started('Daily', { quantity: 1 });
+    await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, { ok: 1 });
+    expect((await crew.brm.data('GET', `/project/${project._id}`)).status).toBe('Completed');
+    await onTwoServers('2040-07-02T08:00:00Z');
+    expect([await periodsOf(waiting), await periodsOf(project)]).toEqual([[], []]);
+    await onTwoServers(new Date(Date.now() + 31 * 3_600_000).toISOString());
+    const today = await periodsOf(project);
+    expect(today).toHaveLength(1);
+  });
+
+  it('that is deleted, or reports no more, is left alone', async () => {
+    const { project } = await started('Daily');
+    await silence(project);
+    const plain = await started('');
+    await onTwoServers('2040-08-02T08:00:00Z');
+    expect([await periodsOf(project), await periodsOf(plain.project)]).toEqual([[], []]);
+  });
+});
+
+describe('a server that dies between the PDF and the mail', () => {
+  it('leaves nothing behind; the next one that starts sends the report, once', async () => {
+    const { project } = await started('Monthly');
+    const dying = at('2040-09-01T08:00:00Z');
+    const killed = { ...dying, outbox: { ...dying.outbox, put: () => Promise.reject(new Error('killed')) } };
+    await expect(sendDueReports(killed)).rejects.toThrow('killed');
+    expect([await historyOf(project), await reportsOf(project)]).toEqual([[], []]);
+    await onTwoServers('2040-09-03T08:00:00Z');
+    expect(await periodsOf(project)).toEqual(['July 2040', 'August 2040']);
+    await silence(project);
+  });
+});
+
+// The last: whose account was closed is signed out by it.
+describe('a project', () => {
+  it('whose customer has left is not reported on, and is again when somebody is back', async () => {
+    const { project } = await started('Daily');
+    const isActive = (active: boolean) => world.ada.in(crew.id).data('PUT', `/user/${crew.cy.me._id}`, { isActive: active });
+    await isActive(false);
+    await onTwoServers('2040-08-20T08:00:00Z');
+    expect(await periodsOf(project)).toEqual([]);
+    await isActive(true);
+    await onTwoServers('2040-08-20T08:15:00Z');
+    expect((await periodsOf(project)).at(-1)).toBe('Sunday 19 August 2040');
+    await silence(project);
+  });
+});

@@ -1,0 +1,101 @@
+import { senderOf, type ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
+import { person } from '../access/index.ts';
+import { actedCompany } from '../companies/index.ts';
+import { keepDocument, readKept } from '../files/index.ts';
+import type { Tx } from '../kit/db/pool.ts';
+import { json } from '../kit/db/records.ts';
+import { nameOf } from '../kit/http/actor.ts';
+import type { Kit } from '../kit/kit.ts';
+import type { Mail } from '../kit/mail/compose.ts';
+import { reportsOf } from '../reports/index.ts';
+import { periodWords } from './period-words.ts';
+import * as mails from './report-mail.queries.ts';
+import type { ProjectFacts } from './report-mail.queries.ts';
+import * as numbers from './report-numbers.queries.ts';
+import { progressText, reportDocument, revisionOf, type ReportContents } from './report.document.ts';
+
+// One report on its way: the PDF is made and kept, the history and the mail are written, all in one transaction. Whatever breaks before the commit,
+// a killed server too, leaves nothing behind, and the report goes out the next time.
+
+/** By a frequency for its named period, or by hand. */
+export type Occasion = { periodFrom: string; periodTo: string } & (
+  | { frequency: ReportingFrequency; period: string; sentBy: null }
+  | { frequency: null; period: null; sentBy: { _id: string; name: string } }
+);
+type Sending = { tx: Tx; kit: Kit; company: string };
+type Recipient = NonNullable<Awaited<ReturnType<typeof person>>>;
+
+/** The project's customer, as long as the account is open. */
+export const recipientOf = (tx: Tx, { customerId }: Pick<ProjectFacts, 'customerId'>) => person(tx, customerId);
+
+const daysShown = 14;
+
+async function gather(sending: Sending, project: ProjectFacts, customer: Recipient, occasion: Occasion): Promise<ReportContents> {
+  const { tx, kit } = sending;
+  const zone = kit.settings.timeZone;
+  const company = await actedCompany({ tx, actor: sending });
+  const found = await mails.plansOf(tx, project.id);
+  const ofPlan = await reportsOf(
+    tx,
+    'workPlans.id',
+    found.map(({ id }) => id),
+  );
+  const ofProject = await reportsOf(tx, 'workPlans.projectId', [project.id]);
+  return {
+    project,
+    customer: `${nameOf(customer)}, ${customer.emailId}`,
+    company,
+    logo: company.logo ? await readKept(sending, company.logo) : undefined,
+    period: periodWords(occasion.frequency, occasion, zone),
+    occasion: senderOf(occasion),
+    zone,
+    news: await numbers.newIn(tx, project.id, { from: occasion.periodFrom, to: occasion.periodTo }),
+    total: ofProject(project.id),
+    plans: found.map(({ id, ...plan }) => ({ ...plan, ...ofPlan(id) })),
+    days: await numbers.lastDays(tx, project.id, occasion.periodTo, zone, daysShown),
+  };
+}
+
+/** The project is held by the caller. Answers the id in the history. */
+export async function sendReport(sending: Sending, project: ProjectFacts, customer: Recipient, occasion: Occasion): Promise<string> {
+  const { tx, kit, company } = sending;
+  const contents = await gather(sending, project, customer, occasion);
+  const pdf = await kit.pdf.renderDocument(reportDocument(contents));
+  const name = `${project.projectNo} report ${contents.period}.pdf`.replace(/[^\w.-]+/g, '-');
+  const { key, sha256 } = await keepDocument({ tx, kit, newId: kit.newId, actor: { company } }, pdf, name);
+  const [id, mailId] = [kit.newId(), kit.newId()];
+  await mails.add(tx, {
+    companyId: company,
+    id,
+    projectId: project.id,
+    frequency: occasion.frequency,
+    period: occasion.period,
+    periodWords: contents.period,
+    sentBy: occasion.sentBy?._id ?? null,
+    periodFrom: occasion.periodFrom,
+    periodTo: occasion.periodTo,
+    recipients: json([{ name: nameOf(customer), email: customer.emailId }]),
+    fileKey: key,
+    fileSha256: sha256,
+    mailId,
+    sentAt: kit.now().toISOString(),
+  });
+  await kit.outbox.put(tx, company, { ...mailOf(kit, contents, customer), id: mailId, attachments: [{ name, key, type: 'application/pdf' }] });
+  return id;
+}
+
+function mailOf(kit: Kit, { project, company, period, news, total }: ReportContents, customer: Recipient): Mail {
+  const contact = company.brm ? ` Your contact is ${nameOf(company.brm)}, ${company.brm.emailId}.` : '';
+  return {
+    to: customer.emailId,
+    subject: `Report ${project.projectNo} ${project.name}: ${period}`,
+    title: `Report: ${period}`,
+    paragraphs: [
+      `Hello ${customer.firstName},`,
+      `the report of ${project.name} (${revisionOf(project)}) is attached.`,
+      `New in this period: ${news.ok} OK, ${news.nok} Not OK, ${news.skip} skipped, ${news.rectified} rectified. To date: ${progressText(total)}, ${total.totalNok} Not OK open.`,
+      `It is sent by ${company.name}.${contact}`,
+    ],
+    button: { label: 'Open the project', url: `${kit.settings.publicUrl}/customer-projects/${project.id}` },
+  };
+}
