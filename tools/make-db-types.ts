@@ -28,6 +28,7 @@ const narrow: Record<string, string> = {
   'signings.state': `${contract}signing/signing.machine.ts').SigningState`,
   'signings.kind': `${contract}signing/signing.schema.ts').SigningKind`,
   'signings.subject': "'project' | 'workplan'",
+  'signings.provider': "import('../settings.ts').SignatureProviderName",
   'signing_signers.state': `${contract}signing/signing.machine.ts').SignerState`,
   'checkpoints.state': `${contract}inspection/checkpoint.machine.ts').CheckpointState`,
   'plan_activities.state': `${contract}inspection/checkpoint.machine.ts').CheckpointState`,

@@ -99,7 +99,11 @@ create table signings (
   original_sha256 text not null,
   current_sha256 text not null,
   file_key text not null,
-  provider text not null default 'builtin',
+  provider text not null default 'builtin' check (provider in ('builtin', 'eversign')),
+  -- Of another service's: its own id, when it was first asked to make the document, and when nothing is left to be asked there.
+  provider_document text,
+  provider_asked_at timestamptz(3),
+  provider_done_at timestamptz(3),
   expires_at timestamptz(3) not null,
   void_reason text,
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
@@ -107,6 +111,7 @@ create table signings (
 );
 create unique index signings__hash_taken on signings (company_id, document_hash);
 create unique index signings__one_live on signings (company_id, subject_id, kind) where state in ('open', 'completed');
+create index signings__provider_document on signings (provider_document) where provider_document is not null;
 select keep_tenant('signings', '{system}');
 
 create table signing_signers (

@@ -2,10 +2,11 @@ import { sweep } from './access/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
 import type { Kit } from './kit/kit.ts';
 import { sendDueReports } from './report-mails/index.ts';
-import { expireSignings, remindSigners } from './signing/index.ts';
+import { askProviders, expireSignings, remindSigners } from './signing/index.ts';
 
 /** What the product does by itself, and when. Each may run twice or on two servers at once: the rows say what is still to be done. */
 export const makeJobTable = (kit: Kit): JobTable => ({
+  'ask-signature-providers': { every: '*/15 * * * *', run: () => askProviders(kit) },
   'expire-signings': { every: '5 * * * *', run: () => expireSignings(kit) },
   'remind-signers': { every: '0 7 * * *', run: () => remindSigners(kit) },
   // One minute after each quarter of an hour: time zones differ by quarters, and what is being written then may end.

@@ -27,7 +27,8 @@ async function start(settings: Settings): Promise<void> {
   const app = await makeApp(kit);
   note = (level, message, details) => app.log[level](details ?? {}, message);
   await makeFirstAdmin(kit, settings.admin);
-  await seedDemo(kit, makeApp, say);
+  // The demo's people sign on our own page, whatever the product is set to.
+  await seedDemo({ ...kit, settings: { ...kit.settings, signatureProvider: 'builtin' } }, makeApp, say);
   stopOnSignal(async () => {
     await app.close();
     await kit.close();

@@ -6,6 +6,7 @@ import { makeSecretBox, type SecretBox } from './kit/auth/tokens.ts';
 import { makeDatabase } from './kit/db/acting.ts';
 import { makePool } from './kit/db/pool.ts';
 import { makeJobs } from './kit/jobs/jobs.ts';
+import { makeEversign } from './kit/eversign/client.ts';
 import type { Kit } from './kit/kit.ts';
 import { makeOutbox } from './kit/mail/outbox.ts';
 import { smtpTransport } from './kit/mail/transport.ts';
@@ -49,6 +50,7 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
     secrets: await installationSecret(settings.dataDir),
     pdf,
     checker,
+    eversign: settings.eversign && makeEversign(settings.eversign),
     now: () => new Date(),
     newId: v7,
     note,

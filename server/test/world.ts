@@ -17,7 +17,7 @@ import { Person } from './people.ts';
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 export type Crew = Awaited<ReturnType<World['makeCompany']>>;
 
-export async function makeWorld(options: { now?: () => Date } = {}) {
+export async function makeWorld(options: { now?: () => Date; environment?: Record<string, string> } = {}) {
   const database = await copyDatabase(inject('databaseUrl'));
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-world-'));
   const settings = readSettings({
@@ -29,6 +29,7 @@ export async function makeWorld(options: { now?: () => Date } = {}) {
     ADMIN_PASSWORD: 'Correct-Horse-77',
     PUBLIC_URL: 'http://roadworthy.test',
     METRICS_TOKEN: 'a-token-for-metrics',
+    ...options.environment,
   });
   const notes: { level: string; message: string; details?: Record<string, unknown> | undefined }[] = [];
   const made = await makeKit(settings, database.url, (level, message, details) => {

@@ -109,6 +109,7 @@ export const projectRoutes = {
     summary: 'The signing of the step that the project is in',
     allow: 'projects.read',
     answer: one(SigningEntry),
+    transaction: 'none',
   },
   verifyProject: {
     method: 'POST',
@@ -118,6 +119,7 @@ export const projectRoutes = {
     scope: 'company',
     body: VerifyAgreement,
     answer: done,
+    transaction: 'none',
   },
   listProjectDocuments: { ...read, path: '/project/:id/documents', summary: 'Documents of a project', params: idParam, answer: listOf(ProjectDocument) },
   listProjectHistory: {

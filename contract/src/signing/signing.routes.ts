@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { done, one, type Routes } from '../kit/route.ts';
-import { DeclineDocument, SignDocument, SigningPage, UnlockSigning } from './signing.schema.ts';
+import { DeclineDocument, EversignEvent, SignDocument, SigningPage, UnlockSigning } from './signing.schema.ts';
 
 const params = z.object({ token: z.string().min(20).max(200) });
 const open = { allow: 'public', params, transaction: 'none' } as const;
@@ -40,6 +40,15 @@ export const signingRoutes = {
     scope: 'company',
     body: UnlockSigning,
     answer: done,
+  },
+  eversignWebhook: {
+    method: 'POST',
+    path: '/eversign/webhook',
+    summary: 'eversign says that something happened to a document: it is asked what',
+    allow: 'public',
+    body: EversignEvent,
+    answer: done,
+    transaction: 'none',
   },
   getCertificate: {
     method: 'GET',

@@ -33,6 +33,13 @@ export const signingMessages = {
   left: '{name} still has to sign and can no longer do so.',
   brmLeft: '{name} still has to sign and is no longer the Business Relationship Manager here. The new one presses E-Sign: the document is made again.',
   notSigner: 'You are no signer of this document',
+  noReason: 'no reason was given',
+  cancelledElsewhere: 'Cancelled at the signing service',
+  providerAway: 'The signing service cannot be reached at this moment. Nothing is lost: please try again in a minute.',
+  providerRefused: 'The signing service did not accept the request. Nothing is lost: please tell your administrator.',
+  providerOff: 'The signing service of this document is switched off. Please tell your administrator.',
+  notGenuine: 'This event is not from the signing service',
+  heard: 'Thank you',
   consentText: 'I have read this document and I sign it electronically.',
 } as const;
 export const pinTries = 5;
@@ -42,7 +49,6 @@ export const Signer = z.object({
   userId: z.object({ _id: id, firstName: z.string(), lastName: z.string() }),
   status: z.enum(['waiting', 'signed', 'declined']),
   signedAt: instant.nullable(),
-  /** Still to sign, and can no longer: gone, in another role, or no longer the BRM of the company. */
   left: z.boolean().optional(),
   pin: z.string().optional(),
   embedded_signing_url: z.string().optional(),
@@ -103,3 +109,15 @@ export const DeclineDocument = z.strictObject({
 
 /** Asks for a new PIN, by the document's opaque id: who is locked, the server knows. */
 export const UnlockSigning = z.strictObject({ document_hash: z.string().min(1).max(200) });
+
+/** What eversign posts when something happened there. Only a hint: its hash covers neither document nor signer (esign.md A0.3), and what it knows more is not read. */
+export const EversignEvent = z.object({
+  event_time: z.union([z.string(), z.number()]).transform(String),
+  event_type: z.string().max(100),
+  event_hash: z.string().max(200),
+  meta: z.object({
+    related_document_hash: z.string().max(200).nullish(),
+    related_business_id: z.union([z.string(), z.number()]).transform(String).nullish(),
+  }),
+});
+export type EversignEvent = z.output<typeof EversignEvent>;

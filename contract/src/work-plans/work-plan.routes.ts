@@ -59,6 +59,7 @@ export const workPlanRoutes = {
     scope: 'company',
     params: idParam,
     answer: one(SigningEntry),
+    transaction: 'none',
   },
   verifyWorkPlan: {
     method: 'POST',
@@ -68,6 +69,7 @@ export const workPlanRoutes = {
     scope: 'company',
     body: VerifyAgreement,
     answer: done,
+    transaction: 'none',
   },
   addInspector: {
     ...keep,

@@ -3,6 +3,7 @@ import type { PdfWorker } from './signature/pool.ts';
 import type { SecretBox } from './auth/tokens.ts';
 import type { Database } from './db/acting.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { EversignClient } from './eversign/client.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
@@ -18,6 +19,8 @@ export type Kit = {
   readonly pdf: PdfWorker;
   /** For files of strangers, apart from the worker that signs. */
   readonly checker: Checker;
+  /** Only where its key is set. */
+  readonly eversign: EversignClient | undefined;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly note: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void;

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import type { EversignSettings } from './eversign/call.ts';
 
 /** Settings come from the environment alone, read once. A wrong one stops the start with one clear line (architecture.md, Runtime). */
 const onOff = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((word) => ['1', 'on', 'true'].includes(word));
@@ -29,7 +30,12 @@ const Environment = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
-  ESIGN_PROVIDER: z.enum(['builtin']).default('builtin'),
+  ESIGN_PROVIDER: z.enum(['builtin', 'eversign']).default('builtin'),
+  EVERSIGN_API_URL: url('http:', 'https:').default('https://api.eversign.com/api/'),
+  EVERSIGN_ACCESS_KEY: z.string().min(8).optional(),
+  EVERSIGN_BUSINESS_ID: z.string().optional(),
+  EVERSIGN_SANDBOX: onOff.default(false),
+  EVERSIGN_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(10).optional(),
   DEMO: onOff.optional(),
@@ -40,6 +46,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** A document stays with the provider that it was made with: the setting is for new ones. */
+export type SignatureProviderName = 'builtin' | 'eversign';
 export type Settings = {
   production: boolean;
   port: number;
@@ -52,6 +60,8 @@ export type Settings = {
   /** On whose clock scheduled reports have their days and their hour. */
   timeZone: string;
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined;
+  signatureProvider: SignatureProviderName;
+  eversign: EversignSettings | undefined;
   admin: { email: string; password: string } | undefined;
   demo: boolean;
   rateLimit: boolean;
@@ -75,6 +85,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (s3Given !== 0 && s3Given !== 4) throw new WrongSetting('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none');
   if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD)) throw new WrongSetting('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
   const production = data.NODE_ENV === 'production';
+  const eversign = eversignOf(data, production);
   const dataDir = isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR);
   return {
     production,
@@ -90,6 +101,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       data.S3_ENDPOINT && data.S3_BUCKET && data.S3_ACCESS_KEY && data.S3_SECRET_KEY
         ? { endpoint: data.S3_ENDPOINT, bucket: data.S3_BUCKET, accessKey: data.S3_ACCESS_KEY, secretKey: data.S3_SECRET_KEY, region: data.S3_REGION }
         : undefined,
+    signatureProvider: data.ESIGN_PROVIDER,
+    eversign,
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
     demo: data.DEMO ?? !production,
     rateLimit: data.RATE_LIMIT,
@@ -98,4 +111,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+function eversignOf(data: z.output<typeof Environment>, production: boolean): EversignSettings | undefined {
+  const { EVERSIGN_ACCESS_KEY: accessKey, EVERSIGN_BUSINESS_ID: businessId, EVERSIGN_API_URL: apiUrl } = data;
+  if (Boolean(accessKey) !== Boolean(businessId)) throw new WrongSetting('EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID belong together');
+  if (!accessKey || !businessId) {
+    if (data.ESIGN_PROVIDER === 'eversign') throw new WrongSetting('ESIGN_PROVIDER=eversign needs EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID');
+    return undefined;
+  }
+  // The key stands in the address of every call.
+  if (production && !apiUrl.startsWith('https:')) throw new WrongSetting('EVERSIGN_API_URL must begin with https: in production');
+  const perSecond = data.RATE_LIMIT ? 2 : 1000;
+  return { apiUrl, accessKey, businessId, sandbox: data.EVERSIGN_SANDBOX, timeoutSeconds: data.EVERSIGN_TIMEOUT_SECONDS, perSecond };
 }

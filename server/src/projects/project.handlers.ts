@@ -3,6 +3,7 @@ import type { projectRoutes } from '@roadworthy/contract/projects/project.routes
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
+import { eSign, verifyAsked } from '../signing/index.ts';
 import { esignProject, verifyProject } from './project-signing.actions.ts';
 import { assignProject, changeProject, openAssessment, openAudit, startAudit, submitAssessment, submitAudit } from './project-steps.actions.ts';
 import {
@@ -40,9 +41,9 @@ export const makeProjectHandlers = (neighbours: { carryOverPlans: CarryOverPlans
   openAudit: async (ask) => ({ data: await openAudit(ask, ask.params.id) }),
   startAudit: async (ask) => ({ data: await startAudit(ask, ask.params.id) }),
   submitAudit: async (ask) => ({ data: await submitAudit(ask, ask.params.id, ask.body) }),
-  esignProject: async (ask) => ({ data: await esignProject(ask, ask.params.id) }),
+  esignProject: async (ask) => ({ data: await eSign(ask, (acting) => esignProject(acting, ask.params.id)) }),
   verifyProject: async (ask) => {
-    await verifyProject(ask, ask.body.meta.related_document_hash);
+    await verifyAsked(ask, ask.body.meta.related_document_hash, verifyProject);
     return said(signingMessages.verified);
   },
   listProjectDocuments: (ask) => listDocuments(ask, ask.params.id),

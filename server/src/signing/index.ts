@@ -1,4 +1,6 @@
 /** The door of signing: a frozen document, its signers in turn, and who has signed. */
+export { eSign, verifyAsked } from './asking.actions.ts';
+export { askProviders } from './hear.actions.ts';
 export { signingHandlers } from './signing.handlers.ts';
 export { verifyHandlers } from './verify.handlers.ts';
 export { expireSignings } from './expiry.actions.ts';

@@ -3,8 +3,10 @@ import { each } from '../kit/jobs/job-table.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as due from './due.queries.ts';
 import { witness } from './evidence.ts';
+import { providerOf } from './provider.ts';
 import { reminder } from './signing-mails.ts';
 import * as signings from './signing.queries.ts';
+import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 // Whoever is to sign for three days is reminded, and again every three days. The evidence keeps each reminder and says whether one is due.
 
@@ -16,17 +18,32 @@ export async function remindSigners(kit: Kit): Promise<void> {
   const now = kit.now();
   const since = new Date(now.getTime() - every);
   const waiting = await kit.db.system((tx) => due.waitingSince(tx, since, now));
-  await each(waiting, (one) => kit.db.actingIn(one.companyId, undefined, (tx) => remind(tx, kit, one, now)));
+  await each(waiting, (one) => remind(kit, one, now));
   kit.outbox.kick();
 }
 
-async function remind(tx: Tx, kit: Kit, { companyId, id }: { companyId: string; id: string }, now: Date): Promise<void> {
+type Turn = { signing: SigningRow; signer: SignerRow };
+type Place = { companyId: string; id: string };
+
+/** The provider's own reminder, where it has one and knows the document; where that does not succeed our mail goes out all the same. */
+async function remind(kit: Kit, place: Place, now: Date): Promise<void> {
+  const turn = await kit.db.actingIn(place.companyId, undefined, (tx) => takeTurn(tx, kit, place, now));
+  if (!turn) return;
+  const { remind: remindThere } = providerOf(kit, turn.signing.provider);
+  await remindThere?.(turn.signing, turn.signer).catch(() => kit.db.actingIn(place.companyId, undefined, (tx) => mail(tx, kit, turn)));
+}
+
+async function takeTurn(tx: Tx, kit: Kit, { companyId, id }: Place, now: Date): Promise<Turn | undefined> {
   await signings.lock(tx, id);
   const signing = await signings.find(tx, id);
   const turn = await due.whoseTurn(tx, id);
   const signer = signing?.signers.find((one) => one.id === turn?.id);
-  if (!signing || signing.state !== 'open' || !signer) return;
-  if (await due.wasReminded(tx, id, signer.userId, new Date(now.getTime() - every + slack))) return;
+  if (!signing || signing.state !== 'open' || !signer) return undefined;
+  if (await due.wasReminded(tx, id, signer.userId, new Date(now.getTime() - every + slack))) return undefined;
   await witness(tx, kit.newId, { companyId, signingId: id, event: 'reminded', at: now, userId: signer.userId, name: signer.name });
-  await kit.outbox.put(tx, companyId, reminder(kit, signing, signer));
+  if (signing.providerDocument !== null && providerOf(kit, signing.provider).remind) return { signing, signer };
+  await mail(tx, kit, { signing, signer });
+  return undefined;
 }
+
+const mail = (tx: Tx, kit: Kit, { signing, signer }: Turn): Promise<void> => kit.outbox.put(tx, signing.companyId, reminder(kit, signing, signer));

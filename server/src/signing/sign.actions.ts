@@ -9,10 +9,11 @@ import type { Acting } from '../kit/http/ask.ts';
 import { issueSigner } from '../kit/signature/certificates.ts';
 import { witness } from './evidence.ts';
 import { mustBeWhole } from './quarantine.actions.ts';
-import { both, nextPage, placeOf, type Place, type Visit } from './signing-page.actions.ts';
+import { both, placeOf, type Place, type Visit } from './signing-page.actions.ts';
 import { readSignature } from './signature-picture.ts';
 import { rootKey, sealKey } from './signing-keys.ts';
-import { fieldOf, inviteDue, sealField } from './signing.actions.ts';
+import { inviteDue } from './signing.actions.ts';
+import { fieldOf, nextPage, sealField } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 

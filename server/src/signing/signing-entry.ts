@@ -27,7 +27,9 @@ function shownSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit
     status,
     signedAt: signer.signedAt && new Date(signer.signedAt).toISOString(),
     ...(isLeft && { left: true }),
-    ...(own && { pin: kit.secrets.open(signer.pinCipher), embedded_signing_url: linkOf(kit, signer) }),
+    ...(own && { pin: kit.secrets.open(signer.pinCipher) }),
+    // Another service's link is fetched when it is needed: see asking.actions.ts.
+    ...(own && signing.provider === 'builtin' && { embedded_signing_url: linkOf(kit, signer) }),
   };
 }
 
@@ -37,3 +39,10 @@ export const hasLeft = ({ state }: Pick<SigningRow, 'state'>, signer: SignerRow)
 
 export const linkOf = (kit: Pick<Kit, 'secrets' | 'settings'>, signer: { linkCipher: string }): string =>
   `${kit.settings.publicUrl}/sign/${kit.secrets.open(signer.linkCipher)}`;
+
+/** The entry with the link that was just fetched for its reader. */
+export function withLink(entry: SigningEntry, position: number, link: string): SigningEntry {
+  const own = entry.meta[`signer-${position}`];
+  if (typeof own !== 'object' || own === null || own.pin === undefined) return entry;
+  return { ...entry, meta: { ...entry.meta, [`signer-${position}`]: { ...own, embedded_signing_url: link } } };
+}

@@ -1,6 +1,7 @@
 import type { Kit } from '../kit/kit.ts';
 import type { Mail } from '../kit/mail/compose.ts';
 import { linkOf } from './signing-entry.ts';
+import { pageOfSubject } from './signing-places.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 // What signers and the BRM are told by mail. The PIN stays in the app: a mail alone signs nothing (esign.md A0.2).
@@ -9,42 +10,45 @@ const what = ({ title, number }: SigningRow): string => `${title} ${number}`;
 const whereThePinIs = 'You find your PIN in Roadworthy, beside the document.';
 
 type Words = { subject: string; title: string; text: string };
-const toSigner = (kit: Kit, signer: SignerRow, { subject, title, text }: Words): Mail => ({
+/** Another service's link is fetched when the signer presses E-Sign; the mail leads there. */
+const wayToSign = (kit: Kit, signing: SigningRow, signer: SignerRow): string =>
+  signing.provider === 'builtin' ? linkOf(kit, signer) : pageOfSubject(signing, kit);
+
+const toSigner = (kit: Kit, signing: SigningRow, signer: SignerRow, { subject, title, text }: Words): Mail => ({
   to: signer.email,
   subject,
   title,
   paragraphs: [`Hello ${signer.firstName ?? signer.name},`, `${text} ${whereThePinIs}`],
-  button: { label: 'Read and sign', url: linkOf(kit, signer) },
+  button: { label: 'Read and sign', url: wayToSign(kit, signing, signer) },
 });
 
 export const invitation = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
-  toSigner(kit, signer, {
+  toSigner(kit, signing, signer, {
     subject: `Please sign: ${what(signing)}`,
     title: 'Your signature is asked for',
     text: `${what(signing)} waits for your signature.`,
   });
 
 export const reminder = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
-  toSigner(kit, signer, {
+  toSigner(kit, signing, signer, {
     subject: `Reminder: ${what(signing)} waits for your signature`,
     title: 'Your signature is still asked for',
     text: `${what(signing)} still waits for your signature. Others cannot go on before you have signed.`,
   });
 
 export const newPin = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
-  toSigner(kit, signer, {
+  toSigner(kit, signing, signer, {
     subject: `A new PIN for ${what(signing)}`,
     title: 'You have a new PIN',
     text: `You can sign ${what(signing)} with a new PIN and the new link below; the old ones no longer work.`,
   });
 
-const pages = { project: 'project', workplan: 'work-plan' } as const;
 export const expiredNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
   to: brm.emailId,
   subject: `${what(signing)} expired`,
   title: 'A document expired',
   paragraphs: [`Hello ${brm.firstName},`, `${what(signing)} was not signed in time and expired; press E-Sign to make it again.`],
-  button: { label: 'Open in Roadworthy', url: `${kit.settings.publicUrl}/${pages[signing.subject]}/${signing.subjectId}` },
+  button: { label: 'Open in Roadworthy', url: pageOfSubject(signing, kit) },
 });
 
 export const quarantineNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
@@ -55,5 +59,5 @@ export const quarantineNotice = (kit: Kit, signing: SigningRow, brm: { emailId: 
     `Hello ${brm.firstName},`,
     `the stored file of ${what(signing)} is not the one that its record describes. It can be neither signed nor verified any more. Find out what happened, then press E-Sign to make the document again.`,
   ],
-  button: { label: 'Open in Roadworthy', url: `${kit.settings.publicUrl}/${pages[signing.subject]}/${signing.subjectId}` },
+  button: { label: 'Open in Roadworthy', url: pageOfSubject(signing, kit) },
 });

@@ -5,6 +5,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import type { Caller } from '../kit/http/ask.ts';
 import type { Kit } from '../kit/kit.ts';
 import { witness } from './evidence.ts';
+import { nextPage } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
@@ -69,9 +70,6 @@ function pageOf(signing: SigningRow, signer: SignerRow, company: string, kit: Ki
 }
 const isTurnOf = (signing: SigningRow, signer: SignerRow): boolean =>
   signer.signedAt === null && signing.signers.every((one) => one.position >= signer.position || one.signedAt !== null);
-
-export const nextPage = (signing: SigningRow, kit: Kit): string =>
-  `${kit.settings.publicUrl}/eversign-redirect?subject=${signing.subject}&id=${signing.subjectId}&document=${signing.documentHash}`;
 
 export async function documentOf(visit: Visit, token: string): Promise<{ bytes: Uint8Array; name: string }> {
   const place = await placeOf(visit, token);

@@ -10,7 +10,10 @@ import { witness } from './evidence.ts';
 import { expireIfOver, isOver } from './expiry.actions.ts';
 import { entryFor } from './signing-entry.ts';
 import { mayMakeAgain, mustBeWhole } from './quarantine.actions.ts';
+import { finishLater } from './finish.actions.ts';
+import { providerOf } from './provider.ts';
 import { invitation } from './signing-mails.ts';
+import { fieldOf, sealField } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerSecrets } from './signing.queries.ts';
 
@@ -29,15 +32,15 @@ export type SigningNew = {
 };
 
 const openDays = 90;
-export const fieldOf = (position: number): string => `signer-${position}`;
-export const sealField = 'seal';
 
 export async function openSigning(acting: Acting, signing: SigningNew): Promise<void> {
   const { tx, actor, kit, now, newId } = acting;
+  const provider = kit.settings.signatureProvider;
+  const seal = { field: sealField, name: signing.document.company.name, role: 'Company seal', meaning: 'All signatures are complete' };
   const pdf = await kit.pdf.renderDocument({
     ...signing.document,
     signatures: signing.signers.map(({ name, role, meaning }, position) => ({ field: fieldOf(position), name, role, meaning })),
-    seal: { field: sealField, name: signing.document.company.name, role: 'Company seal', meaning: 'All signatures are complete' },
+    ...(providerOf(kit, provider).seals && { seal }),
   });
   const { key } = await keepDocument(acting, pdf, `${signing.number}.pdf`);
   const id = newId();
@@ -55,6 +58,7 @@ export async function openSigning(acting: Acting, signing: SigningNew): Promise<
     originalSha256: documentSha256,
     currentSha256: documentSha256,
     fileKey: key,
+    provider,
     expiresAt: new Date(now.getTime() + openDays * 86_400_000).toISOString(),
   });
   await signings.addSigners(
@@ -166,11 +170,12 @@ export async function verifySignature(acting: Acting, relatedDocumentHash: strin
 const voidable: readonly SigningState[] = ['open', 'completed'];
 /** An edit voids also what everybody has signed; a delete only what is still open. Both stay in the history. */
 export async function voidSignings(acting: Acting, subjectId: string, reason: string, states = voidable, only?: string): Promise<void> {
-  const { tx, actor, now, newId } = acting;
+  const { tx, actor, kit, now, newId, after } = acting;
   for (const signing of await signings.ofSubject(tx, subjectId)) {
     if (!states.includes(signing.state) || (only && signing.id !== only)) continue;
     await signings.lock(tx, signing.id);
     await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'void').to, voidReason: reason });
     await witness(tx, newId, { companyId: actor.company, signingId: signing.id, event: 'voided', at: now, userId: actor.userId, details: { reason } });
+    after(() => finishLater(kit, signing));
   }
 }

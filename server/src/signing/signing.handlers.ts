@@ -1,6 +1,8 @@
 import { said } from '@roadworthy/contract/kit/route.ts';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import type { Handlers } from '../kit/http/ask.ts';
+import { takeEvent } from './asking.actions.ts';
 import { decline, sign } from './sign.actions.ts';
 import { documentOf, openPage } from './signing-page.actions.ts';
 import { rootKey } from './signing-keys.ts';
@@ -21,5 +23,9 @@ export const signingHandlers: Handlers<typeof signingRoutes> = {
   sign: async (ask) => ({ data: await sign(ask, ask.params.token, ask.body) }),
   decline: async (ask) => ({ data: await decline(ask, ask.params.token, ask.body) }),
   unlockSigning: async (ask) => said(await unlockSigning(ask, ask.body.document_hash)),
+  eversignWebhook: async (ask) => {
+    await takeEvent(ask, ask.body);
+    return said(signingMessages.heard);
+  },
   getCertificate: async ({ kit, reply }) => reply.type('application/x-pem-file').send((await rootKey(kit)).certificatePem),
 };

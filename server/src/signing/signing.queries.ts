@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
 import { touch } from '../kit/db/records.ts';
+import type { SignatureProviderName } from '../kit/settings.ts';
 
 /** Whoever was to sign can no longer: gone, in another role by now, or no longer the BRM of this company. */
 const left = sql<boolean>`not coalesce(users.is_active and users.deleted_at is null and roles.name = signing_signers.role
@@ -84,6 +85,7 @@ export type SigningFields = {
   originalSha256: string;
   currentSha256: string;
   fileKey: string;
+  provider: SignatureProviderName;
   expiresAt: string;
 };
 export const add = (tx: Tx, signing: SigningFields) => tx.insertInto('signings').values(signing).execute();
@@ -103,7 +105,16 @@ export type SignerFields = SignerSecrets & {
 };
 export const addSigners = (tx: Tx, signers: SignerFields[]) => tx.insertInto('signingSigners').values(signers).execute();
 
-export const changeSigning = (tx: Tx, id: string, fields: { state?: SigningState; currentSha256?: string; fileKey?: string; voidReason?: string }) =>
+type SigningChange = {
+  state?: SigningState;
+  currentSha256?: string;
+  fileKey?: string;
+  voidReason?: string;
+  providerDocument?: string;
+  providerAskedAt?: string;
+  providerDoneAt?: string;
+};
+export const changeSigning = (tx: Tx, id: string, fields: SigningChange) =>
   tx
     .updateTable('signings')
     .set({ ...touch, ...fields })
@@ -137,8 +148,11 @@ export const byLink = (tx: Tx, linkHash: string) =>
   tx
     .selectFrom('signingSigners')
     .innerJoin('users', 'users.id', 'signingSigners.userId')
+    .innerJoin('signings', (join) => join.onRef('signings.companyId', '=', 'signingSigners.companyId').onRef('signings.id', '=', 'signingSigners.signingId'))
     .select(['signingSigners.companyId', 'signingSigners.signingId', 'signingSigners.id', 'signingSigners.userId'])
     .where('signingSigners.linkHash', '=', linkHash)
+    // What is signed elsewhere is not signed here.
+    .where('signings.provider', '=', 'builtin')
     .where('users.isActive', '=', true)
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts'
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
+import { eSign, verifyAsked } from '../signing/index.ts';
 import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './plan-completion.actions.ts';
 import { addInspector, listAvailable } from './plan-inspectors.actions.ts';
 import { changeAnswer, listSheet, submitReview } from './plan-review.actions.ts';
@@ -15,9 +16,9 @@ export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
   getWorkPlan: async (ask) => ({ data: await getPlan(ask, ask.params.id) }),
   addWorkPlan: async (ask) => ({ data: await addPlan(ask, ask.body) }),
   changeWorkPlan: async (ask) => ({ data: await changePlan(ask, ask.params.id, ask.body) }),
-  esignWorkPlan: async (ask) => ({ data: await esignPlan(ask, ask.params.id) }),
+  esignWorkPlan: async (ask) => ({ data: await eSign(ask, (acting) => esignPlan(acting, ask.params.id)) }),
   verifyWorkPlan: async (ask) => {
-    await verifyPlan(ask, ask.body.meta.related_document_hash);
+    await verifyAsked(ask, ask.body.meta.related_document_hash, verifyPlan);
     return said(signingMessages.verified);
   },
   addInspector: async (ask) => said(workPlanMessages.inspectorAdded.replace('{name}', await addInspector(ask, ask.body))),

@@ -761,7 +761,10 @@ export interface Signings {
   kind: import('@roadworthy/contract/signing/signing.schema.ts').SigningKind;
   number: string;
   originalSha256: string;
-  provider: Generated<string>;
+  provider: Generated<import('../settings.ts').SignatureProviderName>;
+  providerAskedAt: string | null;
+  providerDocument: string | null;
+  providerDoneAt: string | null;
   state: import('@roadworthy/contract/signing/signing.machine.ts').SigningState;
   subject: 'project' | 'workplan';
   subjectId: string;

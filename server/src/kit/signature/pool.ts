@@ -2,12 +2,19 @@
 // the next one gets a new thread.
 import { Worker } from 'node:worker_threads';
 import type { renderDocument } from '../pdf/document.ts';
+import type { takeFields } from '../pdf/take-fields.ts';
 import { PdfProblem, type PdfProblemCode } from '../pdf/pdf-problem.ts';
 import type { renderSheet } from '../pdf/sheet.ts';
 import type { checkPdf } from './check.ts';
 import type { signField } from './sign.ts';
 
-export type PdfCalls = { renderDocument: typeof renderDocument; renderSheet: typeof renderSheet; signField: typeof signField; checkPdf: typeof checkPdf };
+export type PdfCalls = {
+  renderDocument: typeof renderDocument;
+  renderSheet: typeof renderSheet;
+  signField: typeof signField;
+  checkPdf: typeof checkPdf;
+  takeFields: typeof takeFields;
+};
 export type PdfJob = { [Call in keyof PdfCalls]: { call: Call; args: Parameters<PdfCalls[Call]> } }[keyof PdfCalls];
 export type PdfAnswer = { result: unknown } | { message: string; code?: PdfProblemCode };
 export type PdfWorker = PdfCalls & { close(): Promise<void> };
@@ -24,6 +31,7 @@ export function makePdfWorker({ script = new URL('./worker.ts', import.meta.url)
     renderSheet: (...args) => thread.run({ call: 'renderSheet', args }),
     signField: (...args) => thread.run({ call: 'signField', args }),
     checkPdf: (...args) => thread.run({ call: 'checkPdf', args }),
+    takeFields: (...args) => thread.run({ call: 'takeFields', args }),
     close: () => thread.close(),
   };
 }

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { renderDocument } from '../pdf/document.ts';
 import { PdfProblem } from '../pdf/pdf-problem.ts';
 import { renderSheet } from '../pdf/sheet.ts';
+import { takeFields } from '../pdf/take-fields.ts';
 import { checkPdf } from './check.ts';
 import type { PdfAnswer, PdfJob } from './pool.ts';
 import { signField } from './sign.ts';
@@ -17,6 +18,8 @@ function run(job: PdfJob) {
       return signField(...job.args);
     case 'checkPdf':
       return checkPdf(...job.args);
+    case 'takeFields':
+      return takeFields(...job.args);
   }
 }
 

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { makeBreaker } from './breaker.ts';
+import { EversignAway, EversignRefused } from './problems.ts';
+
+function made(limits: { perSecond?: number; burst?: number } = {}) {
+  let at = 0;
+  const waited: number[] = [];
+  const breaker = makeBreaker(
+    () => at,
+    async (ms) => waited.push(ms),
+    { perSecond: 1000, ...limits },
+  );
+  return { breaker, waited, pass: (ms: number) => (at += ms) };
+}
+const fails = () => Promise.reject(new EversignAway('could not be reached'));
+const works = async () => 'done';
+
+describe('a service that fails', () => {
+  it('is left alone for half a minute after five failures in a row, then tried once', async () => {
+    const { breaker, pass } = made();
+    for (const _ of [1, 2, 3, 4, 5]) await expect(breaker.through(fails)).rejects.toThrow('could not be reached');
+    await expect(breaker.through(works)).rejects.toThrow('is left alone');
+    pass(30_001);
+    await expect(breaker.through(fails)).rejects.toThrow('could not be reached');
+    await expect(breaker.through(works)).rejects.toThrow('is left alone');
+    pass(30_001);
+    expect(await breaker.through(works)).toBe('done');
+    await expect(breaker.through(fails)).rejects.toThrow('could not be reached');
+    expect(await breaker.through(works)).toBe('done');
+  });
+
+  it('by saying no is there all the same', async () => {
+    const { breaker } = made();
+    for (const _ of [1, 2, 3, 4, 5, 6]) await expect(breaker.through(() => Promise.reject(new EversignRefused('document', 'no')))).rejects.toThrow('refused');
+    expect(await breaker.through(works)).toBe('done');
+  });
+});
+
+describe('calls', () => {
+  it('leave five at once and then two in a second', async () => {
+    const { breaker, waited } = made({ perSecond: 2, burst: 5 });
+    for (const _ of [1, 2, 3, 4, 5, 6, 7]) await breaker.through(works);
+    expect(waited).toEqual([500, 1000]);
+  });
+
+  it('are six on their way at most: whoever comes then is told at once', async () => {
+    const { breaker } = made();
+    let end = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (end = resolve));
+    const six = Array.from({ length: 6 }, () => breaker.through(() => slow));
+    await expect(breaker.through(works)).rejects.toThrow('enough calls');
+    end();
+    await Promise.all(six);
+    expect(await breaker.through(works)).toBe('done');
+  });
+});

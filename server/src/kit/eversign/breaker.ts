@@ -1,0 +1,46 @@
+import { EversignAway } from './problems.ts';
+
+// Keeps a vendor that is down from holding up our own people: after five failures in a row nobody waits for it for half a minute, and never more
+// than a few wait at once, because each of them may hold a connection to the database.
+
+export type Breaker = { through<T>(work: () => Promise<T>): Promise<T> };
+type Limits = { failures?: number; openMs?: number; atOnce?: number; perSecond: number; burst?: number };
+
+export function makeBreaker(now: () => number, wait: (ms: number) => Promise<unknown>, limits: Limits): Breaker {
+  const { failures = 5, openMs = 30_000, atOnce = 6, perSecond, burst = 5 } = limits;
+  let failed = 0;
+  let openUntil = 0;
+  let inside = 0;
+  /** When the next call may leave: the vendor publishes no limit, so we keep to one of our own (esign.md A1.8). */
+  let freeAt = 0;
+
+  const turn = async (): Promise<void> => {
+    const gap = 1000 / perSecond;
+    freeAt = Math.max(freeAt, now() - (burst - 1) * gap) + gap;
+    const ms = freeAt - gap - now();
+    if (ms > 0) await wait(ms);
+  };
+
+  return {
+    async through(work) {
+      if (now() < openUntil)
+        throw new EversignAway('is left alone after failures', { retryAfterSeconds: Math.ceil((openUntil - now()) / 1000), maybeDone: false });
+      if (inside >= atOnce) throw new EversignAway('has enough calls on their way', { retryAfterSeconds: 5, maybeDone: false });
+      inside += 1;
+      try {
+        await turn();
+        const value = await work();
+        failed = 0;
+        return value;
+      } catch (error) {
+        if (error instanceof EversignAway) failed += 1;
+        else failed = 0;
+        // The first call after the pause is the test: one more failure shuts it again at once.
+        if (failed >= failures) openUntil = now() + openMs;
+        throw error;
+      } finally {
+        inside -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { sameText } from '../auth/tokens.ts';
+import { makeBreaker } from './breaker.ts';
+import { makeCaller, type EversignSettings } from './call.ts';
+import { EversignDocument, type NewEversignDocument } from './document.ts';
+
+// eversign (Xodo Sign) over its REST API: the few calls that a signing needs (esign.md A1.2). It knows nothing of projects and plans.
+
+export type EversignClient = {
+  /** Not idempotent at the vendor: whoever is unsure whether it was done asks `find` first. */
+  create(document: NewEversignDocument): Promise<EversignDocument>;
+  /** The live document that an earlier `create` made, though its answer may have been lost. */
+  find(signingId: string): Promise<EversignDocument | undefined>;
+  get(documentHash: string): Promise<EversignDocument>;
+  cancel(documentHash: string): Promise<void>;
+  remind(documentHash: string, signerId: number): Promise<void>;
+  /** The signed file with the vendor's audit pages. */
+  download(documentHash: string): Promise<Uint8Array>;
+  /** Whether somebody who knows the key made this event. It says nothing of the document that the event names. */
+  isGenuine(event: { time: string; type: string; hash: string }): boolean;
+  isOurBusiness(businessId: string | undefined): boolean;
+};
+
+const Done = z.looseObject({ success: z.union([z.literal(true), z.literal(1)]) });
+const Documents = z.union([z.array(EversignDocument), z.looseObject({ documents: z.array(EversignDocument) }).transform(({ documents }) => documents)]);
+
+export function makeEversign(settings: EversignSettings): EversignClient {
+  const breaker = makeBreaker(() => performance.now(), setTimeout, { perSecond: settings.perSecond });
+  const ask = makeCaller(settings, breaker, setTimeout);
+  return {
+    create: (document) => ask.json({ method: 'POST', path: 'document', body: bodyOf(document, settings) }, EversignDocument),
+    find: async (signingId) => {
+      const all = await ask.json({ method: 'GET', path: 'document', query: { type: 'all' } }, Documents);
+      return all.find((one) => (one.meta['signingId'] === signingId || one.client === signingId) && !one.is_cancelled && !one.is_deleted && !one.is_trashed);
+    },
+    get: (documentHash) => ask.json({ method: 'GET', path: 'document', query: { document_hash: documentHash } }, EversignDocument),
+    cancel: async (documentHash) => {
+      await ask.json({ method: 'DELETE', path: 'document', query: { document_hash: documentHash, cancel: '1' } }, Done);
+    },
+    remind: async (documentHash, signerId) => {
+      await ask.json({ method: 'POST', path: 'send_reminder', body: { document_hash: documentHash, signer_id: signerId } }, Done);
+    },
+    download: (documentHash) => ask.bytes({ method: 'GET', path: 'download_final_document', query: { document_hash: documentHash, audit_trail: '1' } }),
+    isGenuine: ({ time, type, hash }) => sameText(hash, createHmac('sha256', settings.accessKey).update(`${time}${type}`).digest('hex')),
+    isOurBusiness: (businessId) => businessId === undefined || businessId === settings.businessId,
+  };
+}
+
+const bodyOf = (document: NewEversignDocument, { sandbox }: EversignSettings) => ({
+  sandbox: sandbox ? 1 : 0,
+  is_draft: 0,
+  title: document.title,
+  use_signer_order: 1,
+  require_all_signers: 1,
+  reminders: 0,
+  // Signers come through our own pages, and are invited by our own mails.
+  embedded_signing_enabled: 1,
+  use_hidden_tags: 0,
+  flexible_signing: 0,
+  client: document.signingId,
+  meta: { signingId: document.signingId },
+  expires: Math.floor(document.expires.getTime() / 1000),
+  redirect: document.redirect,
+  redirect_decline: document.redirectDecline,
+  files: [{ name: document.fileName, file_base64: Buffer.from(document.pdf).toString('base64') }],
+  signers: document.signers.map((signer, index) => ({ ...signer, order: index + 1, deliver_email: 0 })),
+  fields: [document.fields],
+});

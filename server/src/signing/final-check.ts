@@ -1,0 +1,21 @@
+import { sha256 } from '../kit/auth/tokens.ts';
+import type { Kit } from '../kit/kit.ts';
+import type { SigningRow } from './signing.queries.ts';
+
+// The signed file that comes back: our pages with the service's behind them, and no signature in it that does not hold. From then on its digest is the
+// record, and every verification compares with it.
+
+export type Verdict = 'whole' | 'not ready' | 'pages are missing' | 'a signature in it does not hold';
+
+export async function checkFinal({ pdf, storage }: Pick<Kit, 'pdf' | 'storage'>, signing: SigningRow, bytes: Uint8Array): Promise<Verdict> {
+  // An error page, half a file or the unsigned document come where the signed one is still being made.
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-' || sha256(bytes) === signing.originalSha256) return 'not ready';
+  const { problem, signatures } = await pdf.checkPdf(bytes, []);
+  if (problem !== undefined) return 'not ready';
+  if (signatures.some(({ valid }) => !valid)) return 'a signature in it does not hold';
+  const original = await storage.get(signing.originalSha256);
+  if (!original || (await pagesOf(pdf, bytes)) < (await pagesOf(pdf, original))) return 'pages are missing';
+  return 'whole';
+}
+
+const pagesOf = async (pdf: Kit['pdf'], bytes: Uint8Array): Promise<number> => (await pdf.takeFields(bytes)).pages;

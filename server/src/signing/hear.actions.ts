@@ -1,0 +1,59 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import { sha256 } from '../kit/auth/tokens.ts';
+import { orNotFound } from '../kit/db/records.ts';
+import { each } from '../kit/jobs/job-table.ts';
+import type { Kit } from '../kit/kit.ts';
+import { finish, finishLater } from './finish.actions.ts';
+import { providerOf } from './provider.ts';
+import * as elsewhere from './provider.queries.ts';
+import type { Place } from './provider.queries.ts';
+import { takeOver } from './take-over.actions.ts';
+import * as signings from './signing.queries.ts';
+import type { SigningRow } from './signing.queries.ts';
+
+// Asking the provider. No row is held while it answers, and what it says is taken over in a transaction of its own: a caller that fails afterwards
+// loses nothing of it.
+
+const read = (kit: Kit, { companyId, id }: Place): Promise<SigningRow> => kit.db.actingIn(companyId, undefined, (tx) => orNotFound(signings.find(tx, id)));
+
+/** Makes the document at the provider, when it is first needed. That it was asked is written before it is: an answer that is lost is looked for. */
+export async function prepare(kit: Kit, place: Place): Promise<void> {
+  const { state, provider, providerDocument } = await read(kit, place);
+  const { prepare: prepareThere } = providerOf(kit, provider);
+  if (!prepareThere || state !== 'open' || providerDocument !== null) return;
+  const acting = <T>(work: Parameters<typeof kit.db.actingIn<T>>[2]) => kit.db.actingIn(place.companyId, undefined, work);
+  await acting(async (tx) => {
+    await elsewhere.holdPreparation(tx, place.id);
+    const signing = await orNotFound(signings.find(tx, place.id));
+    if (signing.state !== 'open' || signing.providerDocument !== null) return;
+    const pdf = await kit.storage.get(signing.originalSha256);
+    if (!pdf || sha256(pdf) !== signing.originalSha256) throw problem.conflict(signingMessages.changed);
+    const askedBefore = signing.providerAskedAt !== null;
+    if (!askedBefore) await acting((own) => signings.changeSigning(own, place.id, { providerAskedAt: kit.now().toISOString() }));
+    const document = await prepareThere(signing, { pdf, askedBefore });
+    await signings.changeSigning(tx, place.id, { providerDocument: document });
+  });
+}
+
+/** The signing as it is after the provider was asked, and each signer's link of the moment. */
+export async function hear(kit: Kit, place: Place): Promise<{ signing: SigningRow; linkOf: (position: number) => string | undefined }> {
+  const before = await read(kit, place);
+  const report = before.state === 'open' ? await providerOf(kit, before.provider).status(before) : undefined;
+  if (report) await takeOver(kit, place, report);
+  const signing = report ? await read(kit, place) : before;
+  if (signing.state !== 'open') finishLater(kit, signing);
+  return { signing, linkOf: (position) => report?.signers.find((signer) => signer.position === position)?.link };
+}
+
+/** Every so often, because events may get lost: what is open is asked about, what is over is put in order there. */
+export async function askProviders(kit: Kit): Promise<void> {
+  const places = await kit.db.system((tx) => elsewhere.unfinished(tx));
+  await each(places, async (place) => {
+    const { state, providerDocument } = await read(kit, place);
+    if (state === 'open' && providerDocument === null) return;
+    const { signing } = state === 'open' ? await hear(kit, place) : { signing: { state } };
+    if (signing.state !== 'open') await finish(kit, place);
+  });
+  kit.outbox.kick();
+}

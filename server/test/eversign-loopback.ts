@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { z } from 'zod';
+import { finalPdf, isTurn, newDocument, refusalOf, shown, type LoopbackDocument, type LoopbackSigner } from './eversign-loopback-documents.ts';
+
+/**
+ * eversign on this machine, in memory, as esign.md A1.8 says: its calls, its signing page, its events, and everything that may go wrong on the way.
+ * Tests steer it from the same process.
+ */
+export type Loopback = Awaited<ReturnType<typeof startLoopback>>;
+export type Call = 'create' | 'list' | 'get' | 'cancel' | 'remind' | 'download';
+/** `lost`: done, but the answer never arrives. `down`: the connection is refused. `half`: it breaks off in the middle of the answer. */
+export type Fault = 'down' | 'lost' | 'half' | 'stall' | 'truncated' | 'meta list' | 'too often' | 500 | 502 | 503;
+export type Seen = { call: Call | 'sign' | 'unknown'; query: URLSearchParams; body: string };
+
+const Reminder = z.object({ document_hash: z.string(), signer_id: z.number() });
+const accessKey = 'loopback-access-key';
+const businessId = '4711';
+
+export async function startLoopback({ refusalStatus = 200 }: { refusalStatus?: number } = {}) {
+  const documents: LoopbackDocument[] = [];
+  const seen: Seen[] = [];
+  const faults: { call: Call; fault: Fault }[] = [];
+  const reminded: string[] = [];
+  let base = '';
+
+  const find = (hash: string | null) => documents.find((one) => one.hash === hash);
+  const refused = (type: string) => ({ status: refusalStatus, body: { success: false, error: { code: 1, type } } });
+
+  async function act(call: Call, query: URLSearchParams, body: string): Promise<{ status?: number; body: unknown }> {
+    if (query.get('access_key') !== accessKey) return refused('invalid_access_key');
+    if (query.get('business_id') !== businessId) return refused('invalid_business_id');
+    if (call === 'create') {
+      const sent: unknown = JSON.parse(body);
+      const refusal = refusalOf(sent);
+      if (refusal) return refused(refusal);
+      const made = newDocument(sent, documents.length + 1);
+      documents.push(made);
+      return { body: shown(made, base) };
+    }
+    if (call === 'list') return { body: documents.map((one) => shown(one, base)) };
+    const asked = call === 'remind' ? Reminder.parse(JSON.parse(body)) : { document_hash: query.get('document_hash'), signer_id: undefined };
+    const document = find(asked.document_hash);
+    if (!document) return refused('document_not_found');
+    if (call === 'cancel') {
+      if (document.state !== 'open') return refused('cannot_cancel_document');
+      document.state = 'cancelled';
+      return { body: { success: 1 } };
+    }
+    if (call === 'remind') {
+      reminded.push(`${document.hash} ${asked.signer_id}`);
+      return { body: { success: true } };
+    }
+    if (call === 'download') {
+      if (document.state !== 'completed' || document.pollsLeft > 0) {
+        document.pollsLeft -= 1;
+        return refused('document_not_completed');
+      }
+      return { body: await finalPdf(document) };
+    }
+    return { body: shown(document, base) };
+  }
+
+  /** The signing page: asks the PIN, signs or declines, and sends the browser back. */
+  async function page(request: IncomingMessage, response: ServerResponse, token: string, body: string): Promise<void> {
+    const [document, signer] =
+      documents.flatMap((one): [LoopbackDocument, LoopbackSigner][] => one.signers.map((each) => [one, each])).find(([, each]) => each.token === token) ?? [];
+    if (!document || !signer) return void response.writeHead(404).end('Not found');
+    if (request.method === 'GET') {
+      signer.viewed ||= isTurn(document, signer);
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(
+          `<!doctype html><title>Sign</title><h1>${document.body.title}</h1><form method="post"><label>PIN <input name="pin"></label><input name="reason"><button name="do" value="sign">Sign</button><button name="do" value="decline">Decline</button></form>`,
+        );
+    }
+    const form = new URLSearchParams(body);
+    if (!isTurn(document, signer)) return void response.writeHead(409).end('Not your turn');
+    if (signer.pin && form.get('pin') !== signer.pin) return void response.writeHead(403).end('Wrong PIN');
+    const declines = form.get('do') === 'decline';
+    if (declines) signer.declined = form.get('reason') ?? '';
+    else signer.signedAt = Math.floor(Date.now() / 1000);
+    if (document.signers.every((one) => one.signedAt !== undefined)) document.state = 'completed';
+    response.writeHead(303, { location: (declines ? document.body.redirect_decline : document.body.redirect) ?? base }).end();
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = (await request.setEncoding('utf8').toArray()).join('');
+    const url = new URL(request.url ?? '/', base);
+    const token = /^\/sign\/([\w-]+)$/.exec(url.pathname)?.[1];
+    const call = callOf(request.method, url);
+    seen.push({ call: token ? 'sign' : (call ?? 'unknown'), query: url.searchParams, body });
+    if (token) return page(request, response, token, body);
+    if (!call) return void response.writeHead(404).end();
+    const at = faults.findIndex((one) => one.call === call);
+    const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
+    await answer(response, fault, () => act(call, url.searchParams, body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+
+  return {
+    environment: { ESIGN_PROVIDER: 'eversign', EVERSIGN_API_URL: `${base}/api/`, EVERSIGN_ACCESS_KEY: accessKey, EVERSIGN_BUSINESS_ID: businessId },
+    accessKey,
+    documents,
+    seen,
+    reminded,
+    calls: (call: Call) => seen.filter((one) => one.call === call).length,
+    /** The next calls of that kind go wrong, each in its way. */
+    fail: (call: Call, ...kinds: Fault[]) => void faults.push(...kinds.map((fault) => ({ call, fault }))),
+    heal: () => void faults.splice(0),
+    /** The live document of a signing; the last one that was made for it. */
+    documentOf: (signingId: string) => documents.findLast((one) => one.body.client === signingId),
+    /** An event as the vendor posts it. `time` may be a number or a text; what follows is not covered by the hash. */
+    event: (hash: string, type: string, time: string | number = 1_790_000_000) => ({
+      event_time: time,
+      event_type: type,
+      event_hash: createHmac('sha256', accessKey).update(`${time}${type}`).digest('hex'),
+      meta: { related_document_hash: hash, related_user_id: '1', related_business_id: businessId, related_app_id: '' },
+      signer: { id: '1', name: 'Anybody', email: 'anybody@test.test', role: '', order: '1' },
+    }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Both bases of the vendor's documents: with /api/ before the method, and without. */
+function callOf(method: string | undefined, { pathname, searchParams }: URL): Call | undefined {
+  const name = `${method} ${pathname.replace(/^\/(api\/)?/, '')}`;
+  if (name === 'GET document') return searchParams.has('type') ? 'list' : 'get';
+  if (name === 'DELETE document' && searchParams.get('cancel') === '1') return 'cancel';
+  const calls: Record<string, Call> = { 'POST document': 'create', 'POST send_reminder': 'remind', 'GET download_final_document': 'download' };
+  return calls[name];
+}
+
+async function answer(response: ServerResponse, fault: Fault | undefined, act: () => Promise<{ status?: number; body: unknown }>): Promise<void> {
+  if (fault === 'down') return void response.destroy();
+  if (fault === 'stall') return;
+  if (typeof fault === 'number') return void response.writeHead(fault, { 'content-type': 'text/html' }).end('<html><h1>Bad Gateway</h1></html>');
+  if (fault === 'too often') return void response.writeHead(429, { 'retry-after': '7' }).end();
+  const { status = 200, body } = await act();
+  if (fault === 'lost') return void response.destroy();
+  if (body instanceof Uint8Array) return void response.writeHead(200, { 'content-type': 'application/pdf' }).end(body);
+  const text = JSON.stringify(fault === 'meta list' && typeof body === 'object' ? { ...body, meta: [] } : body);
+  const headers = { 'content-type': 'application/json' };
+  if (fault === 'truncated') return void response.writeHead(status, headers).end(text.slice(0, text.length / 2));
+  if (fault === 'half') {
+    response.writeHead(status, { ...headers, 'content-length': text.length }).write(text.slice(0, 20), () => response.destroy());
+    return;
+  }
+  response.writeHead(status, headers).end(text);
+}
