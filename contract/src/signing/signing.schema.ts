@@ -49,6 +49,7 @@ export const Signer = z.object({
   userId: z.object({ _id: id, firstName: z.string(), lastName: z.string() }),
   status: z.enum(['waiting', 'signed', 'declined']),
   signedAt: instant.nullable(),
+  /** Still to sign, and can no longer: gone, in another role, or no longer the BRM of the company. */
   left: z.boolean().optional(),
   pin: z.string().optional(),
   embedded_signing_url: z.string().optional(),
