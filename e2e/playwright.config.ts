@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { demoServer, walkServer } from './src/servers.ts';
+import { demoServer, strictServer, walkServer } from './src/servers.ts';
 
 // A browser of Debian where it stands, otherwise the one that Playwright knows.
 const debian = '/usr/bin/chromium';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const server = ({ name, port, url, demo }: typeof walkServer) => ({
+const server = ({ name, port, url, demo, secondFactor }: typeof walkServer) => ({
   // Each run begins with an empty data directory: a database cluster, keys and files of its own.
   command: `rm -rf .cache/e2e/${name} && exec node server/src/main.ts`,
   cwd: root,
@@ -23,6 +23,7 @@ const server = ({ name, port, url, demo }: typeof walkServer) => ({
     DEMO: demo,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
+    REQUIRE_SECOND_FACTOR: secondFactor,
     // The demo makes its own super admin.
     ...(demo === '0' && { ADMIN_EMAIL: 'ada@example.test', ADMIN_PASSWORD: 'Correct-Horse-77' }),
   },
@@ -43,10 +44,12 @@ export default defineConfig({
   use: {
     launchOptions: { args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) },
     viewport: { width: 1280, height: 860 },
+    // Keeping the app on the device costs each newcomer a megabyte; the test that is about it allows it.
+    serviceWorkers: 'block',
     // A trace of every step costs as much as the steps themselves: PWTRACE=1 asks for one.
     trace: process.env.PWTRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
   },
-  webServer: [server(walkServer), server(demoServer)],
+  webServer: [server(walkServer), server(demoServer), server(strictServer)],
 });

@@ -27,6 +27,7 @@ export const jobCardMessages = {
   partComponent: '"Part Component" is required',
   newPart: '"New Part" is required',
   preferredStartDate: '"Preferred Start Date" is required',
+  preferredStartPast: 'This day has passed',
   reason: '"Reason" is required',
   summary: '"Summary" is required',
   instructions: '"Instructions" is required',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anId, otherId, textsOf } from '../kit/field.example.ts';
 import { conditionalErrors } from './job-card.conditions.ts';
 import { drawJobcardId, ipWeeks, keyLocations, handInOptions, softwareUpdate } from './job-card.options.ts';
-import { JobCardChange, JobCardNew } from './job-card.schema.ts';
+import { JobCardChange, jobCardFrom, JobCardNew } from './job-card.schema.ts';
 import { LookupNew, JobParameterNew, ModuleNew, TeamNew } from './lookup.schema.ts';
 
 /** The validation table of document 1 section 5.1, row by row, and its option lists. */
@@ -50,6 +50,14 @@ describe('a job card', () => {
       'partComponent: "Part Component" is required',
       'newPart: "New Part" is required',
     ]);
+  });
+
+  it('begins today or later on the form, unless its day stands on the card already', () => {
+    const passed = ['preferredStartDate: This day has passed'];
+    expect(textsOf(jobCardFrom('2026-11-24'), least)).toEqual([]);
+    expect(textsOf(jobCardFrom('2026-11-25'), least)).toEqual(passed);
+    expect(textsOf(jobCardFrom('2026-11-25', least.preferredStartDate), least)).toEqual([]);
+    expect(textsOf(jobCardFrom('2026-11-25', '11-23-2026 09:00:00 +00:00'), { ...least, reason: '' })).toEqual(['reason: "Reason" is required', ...passed]);
   });
 
   it.each<[string, object, string[]]>([

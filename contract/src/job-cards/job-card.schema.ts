@@ -144,6 +144,18 @@ export type JobCardNew = z.output<typeof JobCardNew>;
 /** What the form holds before it is read. */
 export type JobCardForm = z.input<typeof JobCardNew>;
 
+/** In the form no day is chosen that has passed; one that stands on the card already stays (document 1 section 5.1). */
+export const jobCardFrom = (today: string, before?: string) =>
+  JobCardNew.check(
+    z.superRefine(
+      ({ preferredStartDate: at }, context) => {
+        if (typeof at === 'string' && at.slice(0, 10) < today && at !== (before && readStartDate(before)?.toISOString()))
+          context.addIssue({ code: 'custom', path: ['preferredStartDate'], message: says.preferredStartPast });
+      },
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
+  );
+
 /** Names what changes; the rules of the whole card are looked at after the change is laid over it. */
 export const JobCardChange = changeOf(z.strictObject(fields)).extend(seenAt);
 export type JobCardChange = z.output<typeof JobCardChange>;

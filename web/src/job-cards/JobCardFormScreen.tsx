@@ -3,7 +3,7 @@ import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.message
 import { jobCardOffersOf, mayLead } from '@roadworthy/contract/job-cards/job-card.offers.ts';
 import { drawJobcardId } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import { JobCardNew } from '@roadworthy/contract/job-cards/job-card.schema.ts';
+import { jobCardFrom } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -16,7 +16,7 @@ import { readAs, useForm } from '../kit/form/useForm.ts';
 import { keep, kept } from '../kit/kept.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
-import { nameOf } from '../kit/words.ts';
+import { dayText, nameOf } from '../kit/words.ts';
 import { blankCard, bodyOf, signOffOf, valuesOf, type JobCardValues } from './job-card-values.ts';
 import { JobCardFields, SignOff } from './JobCardFields.tsx';
 import { PreviewBeside, PreviewDialog } from './JobCardPreview.tsx';
@@ -82,7 +82,7 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
   const signOffOnly = card !== undefined && !offers.includes('edit');
   const save = useSaveCard(card, signOffOnly);
   const ready = useForm<JobCardValues>({
-    schema: JobCardNew,
+    schema: jobCardFrom(dayText(new Date().toISOString()), card?.preferredStartDate),
     values: card ? valuesOf(card) : blank,
     seen: card?.updatedAt,
     send: (values, seen) => save(values, seen, (jobcardId) => ready.form.setValue('jobcardId', jobcardId)),

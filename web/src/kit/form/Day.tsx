@@ -2,6 +2,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useField, type FieldProps } from './field.ts';
 
@@ -21,6 +22,7 @@ export function Day<Values extends FieldValues>({ name, label, wire, required = 
   const at = text === '' ? undefined : wire.read(text);
   const value = at ? dayOf(at) : null;
   const today = dayjs().startOf('day');
+  const [first] = useState(value);
   const change = (day: Dayjs | null) => field.onChange(day?.isValid() ? wire.write(noonOf(day)) : '');
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
@@ -29,7 +31,7 @@ export function Day<Values extends FieldValues>({ name, label, wire, required = 
         value={value}
         format={display}
         disabled={disabled}
-        {...(noPast && { minDate: value?.isBefore(today) ? value : today })}
+        {...(noPast && { minDate: first?.isBefore(today) ? first : today })}
         onChange={change}
         slotProps={{
           openPickerButton: { sx: { width: 48, height: 48 } },

@@ -1,0 +1,95 @@
+import { expect, type Browser } from '@playwright/test';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// The fields of the job card form that come and go, and the vehicle that is chosen by any of its three marks (document 1 section 4.1).
+
+const ofParts = ['Part Type', 'Component', 'Part Description', 'New Part', 'Tools/Machines Used', 'ID No/Description'];
+const field = ({ page }: Person, name: string) => page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).first();
+
+async function opensForm(browser: Browser): Promise<Person> {
+  const gareth = await Person.comesTo(browser, 'Gareth', undefined, demoServer);
+  await sits(gareth, 'supervisor');
+  await gareth.opens('/jobcard/create');
+  await expect(field(gareth, 'Workshop')).toBeVisible();
+  return gareth;
+}
+
+test('IP week, start mileage and the part change come with their choice, and what was in them goes with it', async ({ browser }) => {
+  const gareth = await opensForm(browser);
+
+  await expect(field(gareth, 'IP Week')).toHaveCount(0);
+  await expect(field(gareth, 'Job Parameter')).toBeDisabled();
+  await gareth.picks('Job Type', 'Software Update');
+  await gareth.picks('IP Week', 'SPECIAL');
+  await gareth.picks('Job Type', 'Repair');
+  await expect(field(gareth, 'IP Week')).toHaveCount(0);
+  await gareth.picks('Job Type', 'Software Update');
+  await expect(field(gareth, 'IP Week')).not.toContainText('SPECIAL');
+
+  await expect(field(gareth, 'Start ODO')).toHaveCount(0);
+  await gareth.picks('Mileage Required', 'Yes');
+  await gareth.fills('Start ODO', '1200');
+  await gareth.picks('Mileage Required', 'No');
+  await expect(field(gareth, 'Start ODO')).toHaveCount(0);
+  await gareth.picks('Mileage Required', 'Yes');
+  await expect(field(gareth, 'Start ODO')).toHaveValue('');
+
+  for (const name of ofParts) await expect(field(gareth, name)).toHaveCount(0);
+  await gareth.picks('RIS Jobcard', 'Yes');
+  await gareth.picks('Part Type', 'Door seal');
+  await expect(field(gareth, 'Part Description')).toHaveAttribute('readonly');
+  await expect(field(gareth, 'Part Description')).not.toHaveValue('');
+  await gareth.fills('Tools/Machines Used', 'Torque wrench');
+  await gareth.press('Submit');
+  for (const text of ['"IP Week" is required', '"Start ODO" is required', '"Part Component" is required', '"New Part" is required']) await gareth.sees(text);
+  await gareth.fills('Start ODO', 'far');
+  await gareth.press('Submit');
+  await gareth.sees('Invalid "Start ODO"');
+  await gareth.picks('RIS Jobcard', 'No');
+  for (const name of ofParts) await expect(field(gareth, name)).toHaveCount(0);
+  await gareth.picks('RIS Jobcard', 'Yes');
+  for (const name of ['Part Type', 'Part Description', 'Tools/Machines Used']) await expect(field(gareth, name)).toHaveValue('');
+});
+
+test('a day that has passed is refused, also when it is typed', async ({ browser }) => {
+  const gareth = await opensForm(browser);
+  await gareth.page.getByRole('group', { name: 'Preferred Start Date' }).getByRole('spinbutton', { name: 'Month' }).click();
+  await gareth.page.keyboard.type('01022020');
+  await gareth.press('Submit');
+  await gareth.sees('This day has passed');
+});
+
+test('a vehicle chosen by its tag fills VIN and registration and shuts tag and registration; clearing it opens them', async ({ browser }) => {
+  const gareth = await opensForm(browser);
+  const tag = field(gareth, 'Tag');
+  await tag.click();
+  const option = gareth.page.getByRole('option').first();
+  const chosen = (await option.textContent()) ?? '';
+  await option.click();
+  await expect(tag).toHaveValue(chosen);
+  await expect(field(gareth, 'VIN')).toHaveValue(/^[A-Z0-9]{17}$/);
+  for (const name of ['Tag', 'Reg No']) await expect(field(gareth, name)).toBeDisabled();
+  await field(gareth, 'VIN').fill('');
+  for (const name of ['Tag', 'Reg No']) {
+    await expect(field(gareth, name)).toHaveValue('');
+    await expect(field(gareth, name)).toBeEnabled();
+  }
+});
+
+test('on a card that is edited tag and registration are shut, Cancel leads back to the list, and the last one edited opens without its id', async ({
+  browser,
+}) => {
+  const gareth = await opensForm(browser);
+  await gareth.opens('/jobcard?status=Assigned');
+  await gareth.page.getByRole('link', { name: 'Edit' }).first().click();
+  await expect(gareth.page.getByRole('heading', { name: 'Manage Job Card' })).toBeVisible();
+  const number = await field(gareth, 'Jobcard ID').inputValue();
+  await expect(field(gareth, 'Jobcard ID')).toHaveAttribute('readonly');
+  for (const name of ['Tag', 'Reg No']) await expect(field(gareth, name)).toBeDisabled();
+  await gareth.follow('Cancel');
+  await expect(gareth.page).toHaveURL(/\/jobcard$/);
+  await gareth.opens('/jobcard/edit');
+  await expect(field(gareth, 'Jobcard ID')).toHaveValue(number);
+});
