@@ -56,6 +56,12 @@ describe('menus', () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
+  it('of an admin keep Vehicle and Project as groups with the entries that the specification lists', () => {
+    const entries = menuOf('admin', true).map(({ path, menu: { group, label } }) => `${group ?? ''} ${label} ${path}`);
+    for (const entry of ['Vehicle Vehicles /vehicle', 'Vehicle Add Vehicle /vehicle/create', 'Project Projects /projects', 'Project Recover Project /recover-projects'])
+      expect(entries).toContain(entry);
+  });
+
   it('show the list of companies to people of the platform alone', () => {
     expect(menuOf('admin', true).map(({ path }) => path)).toContain('/company-list');
     expect(menuOf('admin', false).map(({ path }) => path)).not.toContain('/company-list');
