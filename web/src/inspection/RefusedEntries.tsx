@@ -39,7 +39,7 @@ function RefusedEntry({ entry }: { entry: Entry }) {
     await sendNow();
   };
   const discard = async () => {
-    const isSure = await confirm({ title: deviceMessages.discardTitle, text: `${name}. ${deviceMessages.discard}`, yes: 'Discard', danger: true });
+    const isSure = await confirm({ title: deviceMessages.discardTitle, text: `${name}. ${deviceMessages.discard}`, yes: 'Discard', no: 'Keep', danger: true });
     if (isSure) await discardEntry(device, entry);
   };
   return (

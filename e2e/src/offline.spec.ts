@@ -1,0 +1,97 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { photo } from './picture.ts';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// What an inspector meets where the Wi-Fi ends: the app opens, what is recorded stays, and the server has it when the network is back
+// (product.md section 7).
+
+async function inspectorComes(browser: Browser): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: demoServer.url,
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'allow',
+  });
+  const ina = new Person(await context.newPage(), 'Ina');
+  await sits(ina, 'inspector');
+  return ina;
+}
+
+const device = (page: Page) => page.getByRole('status', { name: 'Network and device' });
+const recorded = async (page: Page) => Number(/server (\d+)/.exec((await device(page).textContent()) ?? '')?.[1]);
+
+/** A part plan that is started, with all it needs on the device, and the app itself too. */
+async function opensPlan(ina: Person): Promise<void> {
+  const { page } = ina;
+  await ina.opens('/inspector-workplan-list');
+  await page.locator('a[href^="/inspector-work-plan/"]').first().click();
+  await ina.sees('This plan opens without a network.');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+test('an inspector records without a network, reloads, and the server has it all when the network is back', async ({ browser }) => {
+  const ina = await inspectorComes(browser);
+  const { page } = ina;
+  await opensPlan(ina);
+  const before = await recorded(page);
+  await page.context().setOffline(true);
+  await expect(device(page)).toContainText(`Offline`);
+
+  await ina.press('OK');
+  await expect(device(page)).toContainText(`Device 1, server ${before}`);
+  await ina.press('Not OK');
+  await page.getByRole('dialog').getByRole('textbox').fill('Dent found in the tunnel');
+  await ina.uploads('Add photos', photo('dent.png', 120, 90));
+  await ina.press('Record Not OK');
+  await expect(device(page)).toContainText(`Device 2, server ${before}`);
+  await ina.sees('Dent found in the tunnel');
+
+  await page.reload();
+  await expect(device(page)).toContainText('Offline');
+  await expect(device(page)).toContainText(`Device 2, server ${before}`);
+  await ina.sees('Dent found in the tunnel');
+  await expect(page.getByText('On this device', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).getByRole('img')).toHaveJSProperty('naturalWidth', 120);
+
+  await page.context().setOffline(false);
+  await expect(device(page)).toContainText(`Device 0, server ${before + 2}`);
+  await expect(page.getByText('On this device', { exact: true })).toHaveCount(0);
+  await ina.sees('Dent found in the tunnel');
+  await expect(page.getByRole('button', { name: /^Photo 1 of piece/ }).first()).toBeVisible();
+});
+
+test('what waits survives a sign-out, and nobody else on the device sees or sends it', async ({ browser }) => {
+  const ina = await inspectorComes(browser);
+  const { page } = ina;
+  await opensPlan(ina);
+  const [before, plan] = [await recorded(page), page.url()];
+  await page.route('**/api/v1/sync', (route) => route.abort());
+  await ina.press('OK');
+  await expect(device(page)).toContainText(`Device 1, server ${before}`);
+  await ina.opens('/logout');
+  await expect(page).toHaveURL(/login/);
+  await page.unroute('**/api/v1/sync');
+
+  // Somebody else takes the device: as a BRM she may open the same plan.
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await sits(ina, 'brm', true);
+  await ina.opens(new URL(plan).pathname);
+  await expect(device(page)).toContainText(`Device 0, server ${before}`);
+  await ina.opens('/logout');
+  await expect(page).toHaveURL(/login/);
+
+  await ina.signsIn('inspector@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await ina.opens(new URL(plan).pathname);
+  await expect(device(page)).toContainText(`Device 0, server ${before + 1}`);
+});
+
+test('the app can be installed', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: demoServer.url })).newPage();
+  await page.goto('/login');
+  const manifest = await (await page.request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Roadworthy', display: 'standalone', start_url: '/' });
+  for (const { src, type } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toContain(type);
+});
