@@ -11,13 +11,14 @@ export function makeBreaker(now: () => number, wait: (ms: number) => Promise<unk
   let failed = 0;
   let openUntil = 0;
   let inside = 0;
-  /** When the next call may leave: the vendor publishes no limit, so we keep to one of our own (esign.md A1.8). */
+  /** When the next call would leave at an even pace: the vendor publishes no limit, so we keep to one of our own (esign.md A1.8). */
   let freeAt = 0;
 
   const turn = async (): Promise<void> => {
     const gap = 1000 / perSecond;
-    freeAt = Math.max(freeAt, now() - (burst - 1) * gap) + gap;
-    const ms = freeAt - gap - now();
+    const at = Math.max(freeAt, now());
+    const ms = at - (burst - 1) * gap - now();
+    freeAt = at + gap;
     if (ms > 0) await wait(ms);
   };
 
