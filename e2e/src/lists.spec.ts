@@ -95,10 +95,34 @@ const seats: Seat[] = [
     ],
   },
   {
+    who: 'the supervisor',
+    account: 'supervisor',
+    chooses: false,
+    lists: [
+      {
+        path: '/jobcard',
+        title: 'List of Jobcards',
+        columns: ['Jobcard Id', 'Workshop', 'Start Date', 'Job Type', 'VIN', 'Status', 'End Date'],
+        search: 'Search Jobcards',
+        buttons: ['Delete'],
+        links: ['Create', 'Edit'],
+      },
+      {
+        path: '/vehicle',
+        title: 'List of Vehicles',
+        columns: ['VIN', 'Tag', 'Reg no', 'Platform', 'Make', 'Model', 'Variant', 'Year'],
+        search: 'Search Vehicles',
+        buttons: ['Delete'],
+        links: ['Add Vehicle', 'Edit'],
+      },
+    ],
+  },
+  {
     who: 'the inspector',
     account: 'inspector',
     chooses: false,
     lists: [
+      { path: '/tickets', title: 'Tickets', columns: ['Type', 'Status'], search: 'Search Tickets', links: ['Add Tickets', 'View'] },
       {
         path: '/inspector-workplan-list',
         title: 'Work Plans',
