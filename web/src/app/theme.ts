@@ -63,7 +63,7 @@ export const theme = createTheme({
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAppBar: { defaultProps: { elevation: 0 } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: radius + 4 } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: radius + 4 }, paperFullScreen: { borderRadius: 0 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiOutlinedInput: {
       styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper, [theme.breakpoints.down('sm')]: { minHeight: 48 } }) },

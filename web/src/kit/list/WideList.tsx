@@ -83,7 +83,10 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
       disableColumnSelector
       slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
       hideFooterSelectedRowCount
-      sx={{ '& .MuiDataGrid-cell': { py: 1, display: 'flex', alignItems: 'center', overflowWrap: 'anywhere', whiteSpace: 'normal', lineHeight: 1.4 } }}
+      sx={{
+        '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.25 },
+        '& .MuiDataGrid-cell': { py: 1, display: 'flex', alignItems: 'center', overflowWrap: 'anywhere', whiteSpace: 'normal', lineHeight: 1.4 },
+      }}
     />
   );
 }

@@ -12,6 +12,11 @@ describe('a column', () => {
     expect(leastWidth({ ...column, title: 'Investigation' }, ['two words'], measure)).toBe(150);
   });
 
+  it('has its heading in one line where that is short', () => {
+    expect(leastWidth({ ...column, title: 'End Date' }, [], measure)).toBe(100);
+    expect(leastWidth({ ...column, title: 'Preferred start' }, [], measure)).toBe(110);
+  });
+
   it('is never narrower than it was drawn, nor as wide as an address of e-mail', () => {
     expect(leastWidth({ ...column, width: 180 }, ['A'], measure)).toBe(180);
     expect(leastWidth(column, [], measure)).toBe(80);

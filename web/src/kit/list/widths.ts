@@ -7,6 +7,8 @@ export type Measure = (text: string) => number;
 const padding = 20;
 /** Longer words, such as an address of e-mail, may break. */
 const longest = 200;
+/** A longer heading stands in two lines. */
+const headingInLine = 100;
 const pictureButton = 44;
 const wordButton = 36;
 const buttonsInRow = 190;
@@ -14,7 +16,8 @@ const buttonsInRow = 190;
 /** What a column needs at least: its longest word on this page, and that of its heading. */
 export function leastWidth<Row>(column: Pick<Column<Row>, 'title' | 'value' | 'width'>, rows: readonly Row[], measure: Measure): number {
   const words = [column.title, ...rows.map((row) => String(column.value(row) ?? ''))].flatMap((text) => text.split(/\s+/));
-  const needed = Math.min(longest, Math.max(...words.map(measure)));
+  const heading = measure(column.title);
+  const needed = Math.min(longest, Math.max(heading <= headingInLine ? heading : 0, ...words.map(measure)));
   return Math.max(column.width ?? 80, Math.ceil(needed) + padding);
 }
 
