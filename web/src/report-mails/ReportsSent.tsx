@@ -1,0 +1,114 @@
+import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import SendIcon from '@mui/icons-material/SendOutlined';
+import { Box, Button, Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Stack, Tooltip, Typography } from '@mui/material';
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
+import {
+  mailStateNames,
+  maySendReport,
+  reportMailMessages,
+  senderOf,
+  toneOfMail,
+  type NextReport,
+  type SentReport,
+} from '@roadworthy/contract/report-mails/report-mail.schema.ts';
+import { useState } from 'react';
+import { useAsk, useTell } from '../kit/ask.ts';
+import { Loaded } from '../kit/feedback/States.tsx';
+import { fileUrl } from '../kit/Picture.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { timeText } from '../kit/words.ts';
+
+const step = 5;
+
+/** The reports of a project that went to its customer, when the next one is due, and the button that sends one at once. */
+export function ReportsSent({ projectId }: { projectId: string }) {
+  const { me } = useSignedIn();
+  return mayLevel(me.accessLevel, 'reports.read') ? <SentCard projectId={projectId} maySend={mayLevel(me.accessLevel, 'reports.send')} /> : null;
+}
+
+function SentCard({ projectId, maySend }: { projectId: string; maySend: boolean }) {
+  const [limit, setLimit] = useState(step);
+  const asked = useAsk(reportMailRoutes.listSentReports, { query: { project: projectId, limit } }, { keep: true });
+  return (
+    <Card>
+      <CardContent>
+        <Stack direction="row" sx={{ gap: 1, mb: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Typography variant="h2">Reports sent</Typography>
+          {maySend && <SendNow projectId={projectId} next={asked.data?.next} />}
+        </Stack>
+        <Loaded asked={asked}>
+          {({ data, totalCount, next }) => (
+            <>
+              <Typography variant="body2" color="text.secondary">
+                {nextText(next)}
+              </Typography>
+              {data.length === 0 ? (
+                <Typography sx={{ mt: 2 }}>{reportMailMessages.none}</Typography>
+              ) : (
+                <List dense disablePadding sx={{ mt: 1 }}>
+                  {data.map((report) => (
+                    <Sent key={report._id} report={report} />
+                  ))}
+                </List>
+              )}
+              {totalCount > limit && (
+                <Button size="small" onClick={() => setLimit(limit + step)}>
+                  Show more
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+const nextText = ({ state, dueAt }: NextReport): string => reportMailMessages.next[state].replace('{due}', () => timeText(dueAt));
+const addressesOf = ({ recipients }: SentReport): string => recipients.map(({ email }) => email).join(', ');
+
+function SendNow({ projectId, next }: { projectId: string; next: NextReport | undefined }) {
+  const { mutate: send, isPending } = useTell(reportMailRoutes.sendReport, {
+    said: ({ data }) => reportMailMessages.sent.replace('{to}', () => addressesOf(data)),
+  });
+  const reason = next && !maySendReport(next.state) ? nextText(next) : '';
+  return (
+    <Tooltip title={reason}>
+      <Box component="span">
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<SendIcon />}
+          loading={isPending}
+          loadingPosition="start"
+          disabled={!next || Boolean(reason)}
+          onClick={() => send({ params: { id: projectId } })}
+          sx={{ minHeight: { xs: 48, sm: 34 } }}
+        >
+          Send now
+        </Button>
+      </Box>
+    </Tooltip>
+  );
+}
+
+function Sent({ report }: { report: SentReport }) {
+  return (
+    <ListItem disablePadding divider>
+      <ListItemButton component="a" href={fileUrl(report.file)} target="_blank" rel="noopener" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <ListItemIcon sx={{ minWidth: 32 }}>
+          <DocumentIcon color="error" />
+        </ListItemIcon>
+        <ListItemText
+          primary={report.period}
+          secondary={`${senderOf(report)} · ${timeText(report.sentAt)} · ${addressesOf(report)}`}
+          slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
+          sx={{ minWidth: 160 }}
+        />
+        <StatusChip tone={toneOfMail[report.mail]} label={mailStateNames[report.mail]} />
+      </ListItemButton>
+    </ListItem>
+  );
+}

@@ -1,0 +1,2 @@
+/** The door of report mails. */
+export { ReportsSent } from './ReportsSent.tsx';
