@@ -12,9 +12,18 @@ const withoutCompany = ['schema_migrations'];
 
 /**
  * Indexes that do not begin with company_id. None is unique, so none says anything across companies: each finds the row of a secret or an
- * e-mail before a company is known, or the outbox's next mail.
+ * e-mail before a company is known, the document that another service speaks of, or the outbox's next mail.
  */
-const foundBeforeCompany = ['users__email', 'sessions__token', 'sessions__cookie', 'invitations__token', 'mails__due', 'files__key', 'signing_signers__link'];
+const foundBeforeCompany = [
+  'users__email',
+  'sessions__token',
+  'sessions__cookie',
+  'invitations__token',
+  'mails__due',
+  'files__key',
+  'signing_signers__link',
+  'signings__provider_document',
+];
 
 /** Tables that keep no history by trigger, and why none is missed. */
 const withoutHistory: Record<string, string> = {

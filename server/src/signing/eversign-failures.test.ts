@@ -203,6 +203,21 @@ describe('what happens in the service itself', () => {
     expect([await desk.statusOf(id), (await desk.rowOf(given.id)).state]).toEqual(['Awaiting BRM to E-Sign', 'quarantined']);
   });
 
+  it('signed by somebody who has left in the meantime counts for nothing, until they are back', async () => {
+    const { crew, world } = desk;
+    const cleo = await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo');
+    const { _id } = await desk.projects.create({ customer: cleo.me._id });
+    await desk.verify(crew.brm, (await desk.signed(crew.brm, _id)).hash);
+    const given = await desk.eSign(cleo, _id);
+    await crew.brm.data('PUT', `/user/${cleo.me._id}`, { isActive: false });
+    expect((await desk.sign(given)).status).toBe(200);
+    await askProviders(world.kit);
+    expect([(await desk.rowOf(given.id)).state, await desk.statusOf(_id)]).toEqual(['open', 'Awaiting Customer to E-Sign']);
+    await crew.brm.data('PUT', `/user/${cleo.me._id}`, { isActive: true });
+    await askProviders(world.kit);
+    expect((await desk.rowOf(given.id)).state).toBe('completed');
+  });
+
   it('run out there: it expires here, and the BRM is told', async () => {
     const given = await desk.eSign(desk.crew.brm, await create());
     const there = desk.loopback.documentOf(given.id);

@@ -60,6 +60,8 @@ async function move(desk: Desk, event: SigningEvent, more: { voidReason?: string
 
 async function takeSigner(desk: Desk, signer: SignerRow, report: SignerReport | undefined): Promise<void> {
   if (!report || desk.signing.state !== 'open' || signer.signedAt !== null) return;
+  // Whoever has left signs nothing any more, there either: the office names somebody else.
+  if (signer.left) return;
   const { tx, kit, signing } = desk;
   if (report.state === 'signed') {
     const signedAt = (report.at ?? kit.now()).toISOString();
