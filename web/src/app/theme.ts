@@ -74,6 +74,12 @@ export const theme = createTheme({
       },
     },
     MuiInputBase: { styleOverrides: { input: { textOverflow: 'ellipsis' } } },
+    // The cross that clears shows only under a mouse or in use: until then its room is the text's.
+    MuiAutocomplete: {
+      styleOverrides: {
+        root: { '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root': { paddingRight: 39 } },
+      },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     // A tooltip describes; the button's own words stay its name.
     MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },

@@ -85,6 +85,8 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
       hideFooterSelectedRowCount
       sx={{
         '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.25 },
+        '& .MuiDataGrid-cell .MuiChip-root': { height: 'auto', minHeight: 24 },
+        '& .MuiDataGrid-cell .MuiChip-label': { whiteSpace: 'normal', py: 0.25 },
         '& .MuiDataGrid-cell': { py: 1, display: 'flex', alignItems: 'center', overflowWrap: 'anywhere', whiteSpace: 'normal', lineHeight: 1.4 },
       }}
     />

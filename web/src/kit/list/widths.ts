@@ -6,7 +6,7 @@ export type Measure = (text: string) => number;
 
 const padding = 20;
 /** Longer words, such as an address of e-mail, may break. */
-const longest = 200;
+const longest = 290;
 /** A longer heading stands in two lines. */
 const headingInLine = 100;
 const pictureButton = 44;
