@@ -40,6 +40,12 @@ describe('a batch', () => {
     expect(nextBatch([b, a, c], new Set(), 50)).toEqual([b]);
     expect(nextBatch([a, c], new Set(), 1)).toEqual([a]);
   });
+
+  it('has only the next of each checkpoint, and all pieces', () => {
+    const [nok, rectify] = [entry('door', 'record not ok'), entry('door', 'rectify')];
+    const pieces = [entry('share', 'record ok', { kind: 'piece' }), entry('share', 'record ok', { kind: 'piece' })];
+    expect(nextBatch([nok, rectify, ...pieces], new Set(), 50)).toEqual([nok, ...pieces]);
+  });
 });
 
 it('what is shown over the server’s answer is what waits, and what was received after that answer was read', () => {

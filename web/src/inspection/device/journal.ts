@@ -50,9 +50,17 @@ export function settle(sent: readonly Entry[], receipts: readonly Receipt[], hel
   });
 }
 
-/** The entries that go together: in order, of one company, behind nothing that still waits. */
+/**
+ * The entries that go together: in order, of one company, and of each checkpoint only the next. The one behind it goes when that one has arrived; else
+ * it could overtake one that fails in the middle of the batch.
+ */
 export function nextBatch(waiting: readonly Entry[], held: ReadonlySet<string>, most: number): Entry[] {
-  const free = waiting.filter((entry) => !held.has(laneOf(entry)));
+  const behind = new Set(held);
+  const free = waiting.filter((entry) => {
+    const isFree = !behind.has(laneOf(entry));
+    behind.add(laneOf(entry));
+    return isFree;
+  });
   const first = free[0];
   return first ? free.filter((entry) => entry.companyId === first.companyId).slice(0, most) : [];
 }

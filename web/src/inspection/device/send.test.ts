@@ -207,6 +207,6 @@ it('whatever happens between, everything kept reaches the server exactly once, a
         inLanes(kept.map(({ clientId, target }) => ({ clientId, lane: target }))),
       );
     }),
-    { numRuns: 150 },
+    { numRuns: 200 },
   );
 }, 60_000);

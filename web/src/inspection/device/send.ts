@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from './database.ts';
-import { laneOf, nextBatch, settle, type Entry, type Photo, type Receipt, type Settled } from './journal.ts';
+import { nextBatch, settle, type Entry, type Photo, type Receipt, type Settled } from './journal.ts';
 import { waitingOf } from './keep.ts';
 
 // Sends what waits, in order, photos before the recordings that name them. It may break off at any line: what has no receipt in the journal is sent
@@ -47,7 +47,6 @@ async function sendAll(device: DeviceDatabase, userId: string, post: Post): Prom
 async function sendBatch(device: DeviceDatabase, batch: readonly Entry[], post: Post, held: Set<string>): Promise<void> {
   const ready: { entry: Entry; item: SyncItem }[] = [];
   for (const entry of batch) {
-    if (held.has(laneOf(entry))) continue;
     const images = await photosOf(device, entry, post);
     if (images instanceof Unsent) await write(device, settle([entry], [receiptOf(entry, images)], held), post);
     else ready.push({ entry, item: { clientId: entry.clientId, kind: entry.kind, id: entry.target, body: bodyOf(entry, images) } });
@@ -78,7 +77,7 @@ async function sendReady(device: DeviceDatabase, ready: readonly { entry: Entry;
   }
   if (receipts.why !== 'refused') throw receipts;
   if (ready.length === 1) return write(device, settle([first.entry], [receiptOf(first.entry, receipts)], held), post);
-  for (const one of ready) if (!held.has(laneOf(one.entry))) await sendReady(device, [one], post, held);
+  for (const one of ready) await sendReady(device, [one], post, held);
 }
 
 /** The keys of an entry's photos at the server; what is there already is not sent again. */
