@@ -97,17 +97,18 @@ function SendNow({ projectId, next }: { projectId: string; next: NextReport | un
 function Sent({ report }: { report: SentReport }) {
   return (
     <ListItem disablePadding divider>
-      <ListItemButton component="a" href={fileUrl(report.file)} target="_blank" rel="noopener" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <ListItemIcon sx={{ minWidth: 32 }}>
+      <ListItemButton component="a" href={fileUrl(report.file)} target="_blank" rel="noopener" sx={{ px: 0, alignItems: 'flex-start' }}>
+        <ListItemIcon sx={{ minWidth: 40, mt: 0.5 }}>
           <DocumentIcon color="error" />
         </ListItemIcon>
-        <ListItemText
-          primary={report.period}
-          secondary={`${senderOf(report)} · ${timeText(report.sentAt)} · ${addressesOf(report)}`}
-          slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
-          sx={{ minWidth: 160 }}
-        />
-        <StatusChip tone={toneOfMail[report.mail]} label={mailStateNames[report.mail]} />
+        <Stack sx={{ gap: 0.5, alignItems: 'flex-start', minWidth: 0, pb: 0.5 }}>
+          <ListItemText
+            primary={report.period}
+            secondary={`${senderOf(report)} · ${timeText(report.sentAt)} · ${addressesOf(report)}`}
+            slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
+          />
+          <StatusChip tone={toneOfMail[report.mail]} label={mailStateNames[report.mail]} />
+        </Stack>
       </ListItemButton>
     </ListItem>
   );
