@@ -58,7 +58,12 @@ describe('menus', () => {
 
   it('of an admin keep Vehicle and Project as groups with the entries that the specification lists', () => {
     const entries = menuOf('admin', true).map(({ path, menu: { group, label } }) => `${group ?? ''} ${label} ${path}`);
-    for (const entry of ['Vehicle Vehicles /vehicle', 'Vehicle Add Vehicle /vehicle/create', 'Project Projects /projects', 'Project Recover Project /recover-projects'])
+    for (const entry of [
+      'Vehicle Vehicles /vehicle',
+      'Vehicle Add Vehicle /vehicle/create',
+      'Project Projects /projects',
+      'Project Recover Project /recover-projects',
+    ])
       expect(entries).toContain(entry);
   });
 
@@ -77,7 +82,7 @@ describe('screens', () => {
     expect(new Set(allScreens.map(({ path }) => path)).size).toBe(allScreens.length);
   });
 
-  it('without a sign-in are those of document 1 section 2.1 and the page where a document is signed', () => {
+  it('without a sign-in are those of document 1 section 2.1, the page where a document is signed, and the one where it is checked', () => {
     expect(allScreens.filter((screen) => mayOpen(screen, undefined)).map(({ path }) => path)).toEqual([
       '/login',
       '/company-login/:companyId',
@@ -85,6 +90,7 @@ describe('screens', () => {
       '/signup/:token',
       '/sign/:token',
       '/eversign-redirect',
+      '/verify',
       '/ui',
       '/mui',
     ]);
