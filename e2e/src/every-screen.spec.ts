@@ -116,7 +116,7 @@ for (const { level, mail, chooses } of accounts) {
 
 test('the doors before sign-in are clean', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: demoServer.url, reducedMotion: 'reduce' })).newPage();
-  for (const path of ['/login', '/forgot', '/signup/unknown-link', '/sign/unknown-link-000000000000000', '/eversign-redirect', '/ui']) {
+  for (const path of ['/login', '/forgot', '/signup/unknown-link', '/sign/unknown-link-000000000000000', '/eversign-redirect', '/verify', '/ui']) {
     await page.goto(path);
     await expect(page.getByRole('heading').first(), path).toBeVisible();
     await isClean(page, path);

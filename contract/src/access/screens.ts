@@ -1,3 +1,4 @@
+import { printedScreens } from './printed-screens.ts';
 import { homeOf, type AccessLevel } from './roles.ts';
 
 /**
@@ -41,6 +42,7 @@ export const screens = [
   { name: 'sign-up', path: '/signup/:token', title: 'Welcome', levels: 'public', bare: true },
   { name: 'signing', path: '/sign/:token', title: 'Sign document', levels: 'public', bare: true },
   { name: 'signed', path: '/eversign-redirect', title: 'Signature done', levels: 'public', bare: true },
+  { name: 'verify', path: '/verify', title: 'Check a signed document', levels: 'public', bare: true },
   { name: 'gallery', path: '/ui', title: 'Components', levels: 'public', bare: true },
   { name: 'gallery', path: '/mui', title: 'Components', levels: 'public', bare: true },
   { name: 'logout', path: '/logout', title: 'Logout', levels: 'signedIn', bare: true },
@@ -85,6 +87,8 @@ export const screens = [
   { name: 'audit', path: '/admin-audit/:projectId', title: 'Audit', levels: office, inCompany: true },
   { name: 'projects', path: '/customer-projects', title: 'Project List', levels: ['customer'], menu: { label: 'Projects' }, inCompany: true },
   { name: 'project', path: '/customer-projects/:projectId', title: 'Project', levels: ['customer'], inCompany: true },
+
+  ...printedScreens,
 
   { name: 'work-plans', path: '/workplan-list/:projectId', title: 'Work Plans', levels: [...admin, 'customer'], inCompany: true },
   { name: 'work-plans', path: '/brm-workplan-list/:projectId', title: 'Work Plans', levels: ['brm'], inCompany: true },

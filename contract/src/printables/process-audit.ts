@@ -112,11 +112,11 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
         kind: 'table',
         heading: 'Questions',
         columns: [
-          { name: 'No', width: 0.3 },
+          { name: 'No', width: 0.5 },
           { name: 'Question', width: 3.2 },
           { name: 'Known', width: 2.4 },
-          { name: 'Yes', width: 0.45 },
-          { name: 'No', width: 0.45 },
+          { name: 'Yes', width: 0.5 },
+          { name: 'No', width: 0.5 },
           { name: 'Remark', width: 2 },
         ],
         rows: processAuditQuestions.map(({ question, known }, index) => [`${index + 1}`, question, known(process), '', '', '']),
@@ -125,7 +125,7 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
         kind: 'table',
         heading: 'Actions',
         columns: [{ name: 'To question', width: 0.8 }, { name: 'Action', width: 4 }, { name: 'By whom', width: 1.4 }, { name: 'Until' }],
-        rows: emptyRows(5, 4),
+        rows: emptyRows(3, 4),
       },
       signOff([
         ['Auditor', nameOnPaper(project.auditBy)],

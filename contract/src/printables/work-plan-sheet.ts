@@ -87,7 +87,7 @@ const activitiesOf = ({ activity }: PrintedPlan): TableSection => ({
   kind: 'table',
   heading: 'Activities',
   columns: [
-    { name: 'No', width: 0.4 },
+    { name: 'No', width: 0.5 },
     { name: 'What', width: 2 },
     { name: 'How', width: 2 },
     { name: 'Why', width: 2 },

@@ -1,5 +1,6 @@
 import { startOf } from '@roadworthy/contract/access/screens.ts';
 import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { setSession, type Session } from '../kit/session.ts';
@@ -21,11 +22,16 @@ export default function SignInScreen() {
       subtitle={company && `to ${company.name}`}
       logo={company?.hasLogo ? { src: `/api/v1/company/${companyId}/logo`, alt: `${company.name} logo` } : undefined}
       below={
-        companyId && (
-          <MuiLink component={Link} to="/login">
-            Sign in to another company
+        <Stack sx={{ gap: 1 }}>
+          {companyId && (
+            <MuiLink component={Link} to="/login">
+              Sign in to another company
+            </MuiLink>
+          )}
+          <MuiLink component={Link} to="/verify">
+            Check a signed document
           </MuiLink>
-        )
+        </Stack>
       }
     >
       {/* Another address is another flow: nothing half typed goes from one company to the next. */}

@@ -61,5 +61,11 @@ export const screenOf = {
   templates: lazy(() => import('../assessments/TemplateListScreen.tsx')),
   'template-form': lazy(() => import('../assessments/TemplateFormScreen.tsx')),
   mails: lazy(() => import('../mails/MailListScreen.tsx')),
+  verify: lazy(() => import('../signing/VerifyScreen.tsx')),
+  'project-order': lazy(() => import('../printables/PrintableScreen.tsx')),
+  'process-audit': lazy(() => import('../printables/PrintableScreen.tsx')),
+  'work-plan-sheet': lazy(() => import('../printables/PrintableScreen.tsx')),
+  'data-collection': lazy(() => import('../printables/PrintableScreen.tsx')),
+  'sample-part': lazy(() => import('../printables/SamplePartScreen.tsx')),
   gallery: lazy(() => import('../gallery/GalleryScreen.tsx')),
 } as const satisfies Record<ScreenName, Screen>;

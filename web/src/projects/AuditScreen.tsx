@@ -13,6 +13,7 @@ import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { nameOf } from '../kit/words.ts';
+import { PrintableLinks } from '../printables/index.ts';
 import { afterSubmitPath, projectsPath } from './project-paths.ts';
 import { ProjectSummary } from './ProjectSummary.tsx';
 import { useProjectActions } from './use-project-actions.tsx';
@@ -63,6 +64,9 @@ function Audit({ project }: { project: Project }) {
         Personal protective equipment
       </Typography>
       <PpeChoice chosen={project.safetyEquipments} />
+      <Box sx={{ mt: 3 }}>
+        <PrintableLinks subject="project" id={project._id} />
+      </Box>
       {open && (
         <Stack
           direction="row"

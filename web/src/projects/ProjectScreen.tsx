@@ -29,6 +29,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { fileUrl } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { dayText, nameOf, placeOf, timeText } from '../kit/words.ts';
+import { PrintableLinks } from '../printables/index.ts';
 import { ReportsSent } from '../report-mails/index.ts';
 import { Leavers, OwnTurn, Signers } from '../signing/index.ts';
 import { useProjectPlace } from './use-project-place.ts';
@@ -61,6 +62,7 @@ function ProjectPage({ project }: { project: Project }) {
           <Details project={project} />
           <Stack sx={{ gap: 3 }}>
             <Documents projectId={project._id} />
+            <PrintableLinks subject="project" id={project._id} />
             <ReportsSent projectId={project._id} />
             <Signatures project={project} />
           </Stack>

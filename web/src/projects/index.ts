@@ -1,3 +1,3 @@
 /** The door of projects. */
 export { Facts } from './ProjectSummary.tsx';
-export { projectsPath } from './project-paths.ts';
+export { projectPath, projectsPath } from './project-paths.ts';

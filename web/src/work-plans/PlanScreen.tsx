@@ -11,6 +11,7 @@ import { fileUrl } from '../kit/Picture.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf } from '../kit/words.ts';
+import { PrintableLinks } from '../printables/index.ts';
 import { Facts } from '../projects/index.ts';
 import { Leavers, OwnTurn, Signers } from '../signing/index.ts';
 import { planListPath } from './plan-paths.ts';
@@ -95,6 +96,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
             </Card>
           )}
         </Box>
+        <PrintableLinks subject="plan" id={plan._id} />
         {plan.type === 'G' && <Vehicles planId={plan._id} />}
         <ActivityTable activities={plan.activity} />
       </Stack>

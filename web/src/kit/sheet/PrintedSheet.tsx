@@ -143,7 +143,8 @@ const Lines = ({ section: { heading, beside, lines } }: { section: LinesSection 
   </Box>
 );
 
-const least = 56;
+/** So wide at least is a column with a share of 1. */
+const least = 72;
 /** On a narrow screen the table keeps its columns readable and is moved sideways. */
 function Rows({ section: { heading, columns, rows } }: { section: TableSection }) {
   const whole = columns.reduce((sum, { width = 1 }) => sum + width, 0);
@@ -154,7 +155,7 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
       </Typography>
       <Box
         component="table"
-        sx={{ width: '100%', minWidth: columns.length * least, borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.75rem', lineHeight: 1.4 }}
+        sx={{ width: '100%', minWidth: whole * least, borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.75rem', lineHeight: 1.4 }}
       >
         <thead>
           <tr>
@@ -163,7 +164,7 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
                 component="th"
                 scope="col"
                 key={index}
-                sx={{ ...cell, py: 0.25, width: `${(100 * width) / whole}%`, textAlign: 'left', fontWeight: 400, color: 'text.secondary' }}
+                sx={{ ...cell, px: 0.5, py: 0.25, width: `${(100 * width) / whole}%`, textAlign: 'left', fontWeight: 400, color: 'text.secondary' }}
               >
                 {name}
               </Box>
@@ -174,7 +175,7 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
           {rows.map((row, index) => (
             <tr key={index}>
               {columns.map((_, at) => (
-                <Box component="td" key={at} dir="auto" sx={{ ...cell, height: 28, whiteSpace: 'pre-line' }}>
+                <Box component="td" key={at} dir="auto" sx={{ ...cell, px: 0.5, height: 28, whiteSpace: 'pre-line' }}>
                   {row[at] ?? ''}
                 </Box>
               ))}

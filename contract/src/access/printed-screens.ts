@@ -1,0 +1,14 @@
+import type { Screen } from './screens.ts';
+
+/** The papers of a project and of a work plan, and the list of parts that asks no server (document 2 section 2, "Printable templates"). */
+const office = ['admin', 'brm', 'super'] as const;
+const ofProject = { levels: [...office, 'associate', 'auditor', 'customer'], inCompany: true } as const;
+const ofPlan = { levels: [...office, 'customer', 'inspector'], inCompany: true } as const;
+
+export const printedScreens = [
+  { name: 'project-order', path: '/project-order/:projectId', title: 'Project Order Sheet', ...ofProject },
+  { name: 'process-audit', path: '/process-audit/:projectId', title: 'Process Audit', ...ofProject },
+  { name: 'work-plan-sheet', path: '/work-plan-sheet/:planId', title: 'Work Plan Sheet', ...ofPlan },
+  { name: 'data-collection', path: '/data-collection/:planId', title: 'Data Collection Results', ...ofPlan },
+  { name: 'sample-part', path: '/add/part', title: 'Add Part', levels: office, inCompany: true },
+] as const satisfies readonly Screen[];

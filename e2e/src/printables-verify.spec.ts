@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// Papers that are printed and signed documents that are checked: both leave the product, and come back from outside.
+
+const wide = { width: 1280, height: 860 };
+
+test('the office prints the papers of a project and of a plan', async ({ browser }) => {
+  const brm = await Person.comesTo(browser, 'Rachel', wide, demoServer);
+  await sits(brm, 'brm', true);
+  const { page } = brm;
+  await page.getByRole('row').filter({ hasText: 'Awaiting Work plan' }).first().getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Process Audit' }).click();
+  await brm.sees('Is the order agreed with the customer and signed, with its exit criteria?');
+  await brm.sees('Does the customer learn of the results as often as agreed?');
+  await expect(page.getByRole('region', { name: 'Questions' }).getByRole('row')).toHaveCount(13);
+  const download = page.waitForEvent('download');
+  await brm.press('Download PDF');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Process-Audit-P-\d{4}-\d{5}-rev-\d+\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await brm.follow('Back');
+  await page.getByRole('link', { name: 'Project Order Sheet' }).click();
+  await brm.sees('Type of Work Required');
+  await brm.follow('List parts');
+  await brm.press('Add Part');
+  await brm.sees('Part Name is required');
+  await brm.fills('Part Name', 'Door, left');
+  await page.getByRole('checkbox', { name: 'Rework' }).check();
+  await brm.press('Add Part');
+  await expect(page.getByRole('row').filter({ hasText: 'Door, left' })).toContainText('Rework');
+});
+
+test('an inspector takes the sheet of a plan and its results to the station', async ({ browser }) => {
+  const ina = await Person.comesTo(browser, 'Ina', { width: 360, height: 740 }, demoServer);
+  await sits(ina, 'inspector');
+  const { page } = ina;
+  const plan = await page.evaluate(async () => {
+    const { token, company } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}');
+    const answer = await fetch('/api/v1/project_workplans', { headers: { authorization: `Bearer ${token}`, company: company._id } });
+    return String((await answer.json()).data[0]._id);
+  });
+  await ina.opens(`/work-plan/${plan}`);
+  await page.getByRole('link', { name: 'Work Plan Sheet' }).click();
+  await expect(page.getByRole('region', { name: 'Activities' })).toBeVisible();
+  await ina.follow('Back');
+  await page.getByRole('link', { name: 'Data Collection Results' }).click();
+  await expect(page.getByRole('region', { name: 'Findings' })).toBeVisible();
+});
+
+test('anybody checks a signed document from the sign-in page, and an altered one is found out', async ({ browser }) => {
+  const brm = await Person.comesTo(browser, 'Rachel', wide, demoServer);
+  await sits(brm, 'brm', true);
+  const bytes = await brm.page.evaluate(async () => {
+    const { token, company } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}');
+    const headers = { authorization: `Bearer ${token}`, company: company._id };
+    const read = async (path: string) => (await fetch(`/api/v1${path}`, { headers })).json();
+    const project = (await read('/project?status=Awaiting%20Work%20plan')).data[0];
+    const { data } = await read(`/project/${project._id}/documents`);
+    const file = await fetch(`/api/v1/file/${data.find((one: { signed: boolean }) => one.signed).key}`, { headers });
+    return [...new Uint8Array(await file.arrayBuffer())];
+  });
+  const stranger = await Person.comesTo(browser, 'Stranger', wide, demoServer);
+  await stranger.opens('/login');
+  await stranger.follow('Check a signed document');
+  const drop = (name: string, buffer: Buffer) => stranger.page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await drop('contract.pdf', Buffer.from(bytes));
+  await stranger.sees('This document is genuine');
+  await stranger.sees('Seal of the company');
+  await drop('longer.pdf', Buffer.concat([Buffer.from(bytes), Buffer.from('\n%%EOF\n')]));
+  await stranger.sees('Do not rely on this file');
+  await stranger.sees('Something was added at the end of the file after the last signature.');
+  await drop('picture.pdf', Buffer.from('no PDF at all'));
+  await stranger.sees('This is not a PDF. Choose the signed document as you received it.');
+});

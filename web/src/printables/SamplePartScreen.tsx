@@ -1,0 +1,150 @@
+import AddIcon from '@mui/icons-material/Add';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  IconButton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { required } from '@roadworthy/contract/kit/field.ts';
+import { workTypes } from '@roadworthy/contract/projects/project.schema.ts';
+import { useState, type FormEvent } from 'react';
+import { Empty } from '../kit/feedback/States.tsx';
+import { toast } from '../kit/feedback/toasts.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { blankPart, listText, type ListedPart } from './sample-part.ts';
+
+/** A list of parts and the work on them, jotted down while the goods come in. It stays on this page and asks no server (document 2 section 2). */
+export default function SamplePartScreen() {
+  const [parts, setParts] = useState<ListedPart[]>([]);
+  const copy = () =>
+    void navigator.clipboard.writeText(listText(parts)).then(
+      () => toast.good('The list is copied. Paste it into a spreadsheet or a mail.'),
+      () => toast.bad('This browser does not let the list be copied'),
+    );
+  return (
+    <>
+      <PageHeader
+        title="Add Part"
+        subtitle="A list for the moment: it is gone when this page is left"
+        back="/part/list"
+        actions={
+          <Button variant="outlined" startIcon={<CopyIcon />} disabled={parts.length === 0} onClick={copy}>
+            Copy list
+          </Button>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '400px 1fr' }, alignItems: 'start' }}>
+        <PartForm onAdd={(part) => setParts((listed) => [...listed, part])} />
+        <PartTable parts={parts} onRemove={(at) => setParts((listed) => listed.filter((_, index) => index !== at))} />
+      </Box>
+    </>
+  );
+}
+
+function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
+  const [part, setPart] = useState(blankPart);
+  const [missing, setMissing] = useState(false);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(part.name.trim() === '');
+    if (part.name.trim() === '') return;
+    onAdd(part);
+    setPart(blankPart);
+  };
+  const toggle = (type: string) =>
+    setPart((old) => ({ ...old, types: old.types.includes(type) ? old.types.filter((one) => one !== type) : [...old.types, type] }));
+  return (
+    <Card component="form" noValidate onSubmit={add}>
+      <CardContent>
+        <Stack sx={{ gap: 2 }}>
+          <TextField
+            label="Part Name"
+            required
+            value={part.name}
+            onChange={(event) => setPart({ ...part, name: event.target.value })}
+            error={missing}
+            helperText={missing ? required('Part Name') : undefined}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <TextField
+            label="Part Number"
+            value={part.partNo}
+            onChange={(event) => setPart({ ...part, partNo: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+          />
+          <TextField
+            label="Quantity"
+            type="number"
+            value={part.quantity}
+            onChange={(event) => setPart({ ...part, quantity: event.target.value })}
+            slotProps={{ htmlInput: { min: 1, inputMode: 'numeric' } }}
+          />
+          <div role="group" aria-labelledby="work-types">
+            <Typography id="work-types" variant="subtitle2" component="h2">
+              Type of Work Required
+            </Typography>
+            <FormGroup sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr' }}>
+              {workTypes.map((type) => (
+                <FormControlLabel key={type} control={<Checkbox checked={part.types.includes(type)} onChange={() => toggle(type)} />} label={type} />
+              ))}
+            </FormGroup>
+          </div>
+          <Button type="submit" variant="contained" size="large" startIcon={<AddIcon />}>
+            Add Part
+          </Button>
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}
+
+function PartTable({ parts, onRemove }: { parts: readonly ListedPart[]; onRemove: (at: number) => void }) {
+  if (parts.length === 0) return <Empty text="Parts that you add stand here." />;
+  return (
+    <Card>
+      <TableContainer tabIndex={0} aria-label="Parts">
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell>Part Name</TableCell>
+              <TableCell>Part Number</TableCell>
+              <TableCell align="right">Quantity</TableCell>
+              <TableCell>Type of Work</TableCell>
+              <TableCell>Action</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {parts.map((part, index) => (
+              <TableRow key={index}>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{part.name}</TableCell>
+                <TableCell>{part.partNo}</TableCell>
+                <TableCell align="right">{part.quantity}</TableCell>
+                <TableCell>{part.types.join(', ')}</TableCell>
+                <TableCell>
+                  <IconButton aria-label={`Remove ${part.name}`} onClick={() => onRemove(index)}>
+                    <DeleteIcon />
+                  </IconButton>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Card>
+  );
+}

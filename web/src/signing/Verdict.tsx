@@ -1,0 +1,70 @@
+import GoodIcon from '@mui/icons-material/CheckCircleOutlined';
+import BadIcon from '@mui/icons-material/ErrorOutlined';
+import UnsureIcon from '@mui/icons-material/HelpOutlineOutlined';
+import { Alert, AlertTitle, Box, Card, CardContent, Stack, Typography, type AlertColor } from '@mui/material';
+import { verdictTexts, type Verdict as VerdictName, type VerifiedDocument, type VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
+import { timeText } from '../kit/words.ts';
+import { aboutFile, signatureWords } from './verify-words.ts';
+
+const severities: Record<VerdictName, AlertColor> = {
+  genuine: 'success',
+  unfinished: 'info',
+  foreign: 'warning',
+  altered: 'error',
+  unsigned: 'warning',
+  encrypted: 'warning',
+  unreadable: 'error',
+};
+
+/** The answer in one sentence, then the file, then each signature. */
+export function Verdict({ found, name }: { found: VerifiedDocument; name: string }) {
+  const { title, text } = verdictTexts[found.verdict];
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Alert severity={severities[found.verdict]} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+        <AlertTitle component="h2">{title}</AlertTitle>
+        {text}
+        {found.addedTo && <Typography sx={{ mt: 1 }}>Something was added at the end of the file after the last signature.</Typography>}
+      </Alert>
+      <Card>
+        <CardContent>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }} gutterBottom>
+            {found.title ?? name}
+          </Typography>
+          {aboutFile(found, name).map((line) => (
+            <Typography key={line} color="text.secondary" sx={{ overflowWrap: 'anywhere' }} dir="auto">
+              {line}
+            </Typography>
+          ))}
+        </CardContent>
+      </Card>
+      {found.signatures.map((signature, index) => (
+        <Signature key={index} signature={signature} number={index + 1} />
+      ))}
+    </Stack>
+  );
+}
+
+function Signature({ signature, number }: { signature: VerifiedSignature; number: number }) {
+  const words = signatureWords(signature);
+  const Icon = !signature.holds ? BadIcon : signature.ours ? GoodIcon : UnsureIcon;
+  const colour = !signature.holds ? 'error' : signature.ours ? 'success' : 'warning';
+  return (
+    <Card component="section" aria-label={`${signature.kind === 'seal' ? 'Seal' : 'Signature'} ${number}`}>
+      <CardContent sx={{ display: 'flex', gap: 2 }}>
+        <Icon color={colour} aria-hidden />
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography variant="h3" dir="auto">
+            {words.who}
+          </Typography>
+          <Typography color="text.secondary" dir="auto">
+            {words.more}
+          </Typography>
+          {signature.meaning && <Typography dir="auto">“{signature.meaning}”</Typography>}
+          {signature.at && <Typography>Signed on {timeText(signature.at)}</Typography>}
+          <Typography sx={{ fontWeight: 600, mt: 0.5 }}>{words.worth}</Typography>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}

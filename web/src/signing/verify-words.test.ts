@@ -1,0 +1,45 @@
+import type { VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { aboutFile, signatureWords } from './verify-words.ts';
+
+const signature: VerifiedSignature = {
+  kind: 'signature',
+  name: 'Ada Byron',
+  email: 'ada@x.test',
+  organisation: 'Nordhafen',
+  meaning: null,
+  at: null,
+  holds: true,
+  ours: true,
+  coversWholeFile: false,
+  problem: null,
+};
+
+describe('a checked signature', () => {
+  it('is told by who it is, and what it is worth', () => {
+    expect(signatureWords(signature)).toEqual({
+      who: 'Ada Byron',
+      more: 'ada@x.test · Nordhafen',
+      worth: 'Holds. Its certificate was issued by this installation.',
+    });
+    expect(signatureWords({ ...signature, kind: 'seal', name: 'Nordhafen' }).more).toBe('Seal of the company');
+  });
+
+  it('that does not hold, or is somebody else’s, says why', () => {
+    expect(signatureWords({ ...signature, name: '', holds: false, problem: 'The signature is cut off' })).toMatchObject({
+      who: 'Signer not readable',
+      worth: 'Does not hold. The signature is cut off.',
+    });
+    expect(signatureWords({ ...signature, ours: false, problem: 'The signer was certified by somebody unknown here' }).worth).toBe(
+      'Holds, but its certificate is not of this installation. The signer was certified by somebody unknown here.',
+    );
+  });
+});
+
+describe('a checked file', () => {
+  const file = { verdict: 'genuine', size: 99_952, sha256: 'abc', title: 'Contract', author: 'Nordhafen', pages: 2, signatures: [], addedTo: false } as const;
+  it('is told by what it says of itself, or by its name alone', () => {
+    expect(aboutFile({ ...file, signatures: [] }, 'c.pdf')).toEqual(['By Nordhafen', 'c.pdf · 2 pages · 98 KB', 'SHA-256 abc']);
+    expect(aboutFile({ ...file, signatures: [], title: null, author: null, pages: null, size: 3 * 1024 * 1024 }, 'c.pdf')).toEqual(['3.0 MB', 'SHA-256 abc']);
+  });
+});
