@@ -58,7 +58,7 @@ export const SentReport = z.object({
 });
 export type SentReport = z.output<typeof SentReport>;
 
-export const mailStateNames: Record<SentReport['mail'], string> = { waiting: 'On its way', sent: 'Delivered', failed: 'Not delivered' };
+export const mailStateNames: Record<SentReport['mail'], string> = { waiting: 'On its way', sent: 'Sent', failed: 'Not sent' };
 export const toneOfMail: Record<SentReport['mail'], Tone> = { waiting: 'busy', sent: 'good', failed: 'bad' };
 /** By which frequency, or by whom. */
 export const senderOf = ({ frequency, sentBy }: Pick<SentReport, 'frequency' | 'sentBy'>): string =>
