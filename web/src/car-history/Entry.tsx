@@ -10,9 +10,9 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { WholeIds } from '../kit/WholeIds.tsx';
 import { timeText } from '../kit/words.ts';
 import { linkTo } from './record-links.ts';
+import { WholeIds } from './WholeIds.tsx';
 
 const icons: Record<CarHistoryKind, { icon: ReactElement; colour: 'primary' | 'info' | 'error' | 'success' | 'warning' }> = {
   jobCard: { icon: <BuildIcon fontSize="small" />, colour: 'primary' },
