@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// The last item of a plan, recorded as Not OK (document 3 section 4.5): the words beside it are the plan's Completion Comment.
+
+test('the last item is recorded as Not OK with a Completion Comment, and the plan is Completed', async ({ browser }) => {
+  const aisha = await Person.comesTo(browser, 'Aisha', { width: 390, height: 844 }, demoServer);
+  await sits(aisha, 'inspector2');
+  const { page } = aisha;
+  await aisha.opens('/inspector-workplan-list');
+  const boxes = page.getByRole('listitem').filter({ hasText: 'Boxes with label B' });
+  await boxes.getByRole('link', { name: 'Start', exact: true }).click();
+  const notOk = page.getByRole('button', { name: 'Not OK', exact: true });
+  await notOk.click();
+  await expect(page.getByRole('textbox', { name: 'Defect Description' })).toBeVisible();
+  await aisha.press('Cancel');
+  for (let piece = 28; piece <= 35; piece += 1) {
+    await aisha.press('OK');
+    await expect(page.getByText(`Piece ${piece}`, { exact: true })).toBeVisible();
+  }
+  await notOk.click();
+  await expect(page.getByRole('textbox', { name: 'Defect Description' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Record Not OK' })).toBeDisabled();
+  await aisha.fills('Completion Comment', 'Label B torn, all others counted twice');
+  await aisha.press('Record Not OK');
+  await aisha.sees('This plan is Completed.');
+  await aisha.sees('Label B torn, all others counted twice');
+  await expect(page.getByRole('button', { name: 'OK', exact: true })).toHaveCount(0);
+});
