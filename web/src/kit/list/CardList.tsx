@@ -1,8 +1,9 @@
-import { Box, Card, CardContent, Pagination, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Card, CardContent, Pagination, Stack, Typography } from '@mui/material';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import type { Column, RowAction } from './columns.ts';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
+import { WaitingCards } from './Waiting.tsx';
 
 type Props<Row extends { _id: string }> = {
   label: string;
@@ -18,14 +19,7 @@ type Props<Row extends { _id: string }> = {
 
 /** The same list on a phone: a card for each row. */
 export function CardList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, actions, selected, onSelect }: Props<Row>) {
-  if (loading && rows.length === 0)
-    return (
-      <Stack sx={{ gap: 1.5 }} role="status" aria-busy="true" aria-label="Loading">
-        {Array.from({ length: 5 }, (_, index) => (
-          <Skeleton key={index} variant="rounded" height={120} />
-        ))}
-      </Stack>
-    );
+  if (loading && rows.length === 0) return <WaitingCards lines={columns.length - 1} withActions={actions !== undefined} />;
   const [first, ...rest] = columns;
   const pages = Math.ceil(total / pageSize);
   return (

@@ -11,6 +11,7 @@ import { NarrowTools, WideTools } from './ListTools.tsx';
 import { useShownColumns } from './useShownColumns.ts';
 import { useListFile } from './useListFile.ts';
 import { useListState, useSlowSearch } from './useListState.ts';
+import { WaitingTable } from './Waiting.tsx';
 
 // The table for desks is heavy: a phone, which shows cards, never loads it.
 const WideList = lazy(async () => ({ default: (await import('./WideList.tsx')).WideList })) as unknown as typeof import('./WideList.tsx').WideList;
@@ -91,7 +92,7 @@ export function List<R extends Route>({
         (narrow ? (
           <CardList {...shared} />
         ) : (
-          <Suspense fallback={<CardList {...shared} rows={[]} loading />}>
+          <Suspense fallback={<WaitingTable />}>
             <WideList {...shared} />
           </Suspense>
         ))}

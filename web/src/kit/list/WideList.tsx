@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Column, RowAction } from './columns.ts';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
+import { rowHeight } from './Waiting.tsx';
 import { actionsWidth, leastWidth, measurer } from './widths.ts';
 
 type Props<Row extends { _id: string }> = {
@@ -83,11 +84,22 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
       disableColumnSelector
       slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
       hideFooterSelectedRowCount
+      rowHeight={rowHeight}
       sx={{
+        // Without rows it is waiting for them: an empty list is shown otherwise.
+        '--DataGrid-overlayHeight': `${5 * rowHeight}px`,
         '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.25 },
         '& .MuiDataGrid-cell .MuiChip-root': { height: 'auto', minHeight: 24 },
         '& .MuiDataGrid-cell .MuiChip-label': { whiteSpace: 'normal', py: 0.25 },
-        '& .MuiDataGrid-cell': { py: 1, display: 'flex', alignItems: 'center', overflowWrap: 'anywhere', whiteSpace: 'normal', lineHeight: 1.4 },
+        '& .MuiDataGrid-cell': {
+          minHeight: rowHeight,
+          py: 1,
+          display: 'flex',
+          alignItems: 'center',
+          overflowWrap: 'anywhere',
+          whiteSpace: 'normal',
+          lineHeight: 1.4,
+        },
       }}
     />
   );

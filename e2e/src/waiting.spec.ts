@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// While a list is asked for, five placeholder rows stand where its rows will be (document 3 section 2.5).
+
+test('a list that is asked for shows five rows where its rows will be', async ({ browser }) => {
+  const claire = await Person.comesTo(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
+  await sits(claire, 'customer');
+  const { page } = claire;
+  const { promise: later, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/project\?/, async (route) => {
+    await later;
+    await route.continue();
+  });
+  await claire.opens('/customer-projects');
+  const waiting = page.locator('.MuiDataGrid-rowSkeleton');
+  await expect(waiting).toHaveCount(5);
+  const before = await waiting.first().boundingBox();
+  answer();
+  const rows = page.locator('.MuiDataGrid-row');
+  await expect(rows.first()).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  expect((await rows.first().boundingBox())?.y).toBe(before?.y);
+});
