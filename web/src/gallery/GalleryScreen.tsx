@@ -13,6 +13,7 @@ import { FormSample } from './FormSample.tsx';
 import { ListSamples } from './ListSamples.tsx';
 import { failed } from './SampleAnswers.tsx';
 import { Section } from './Section.tsx';
+import { SheetSample } from './SheetSample.tsx';
 import { StatusSamples } from './StatusSamples.tsx';
 
 const modes = ['light', 'dark', 'system'] as const;
@@ -72,6 +73,7 @@ export default function GalleryScreen() {
       </Box>
       <Stack sx={{ mt: 3, gap: 3 }}>
         <ListSamples />
+        <SheetSample />
         <Section title="Protective equipment">
           <PpeChoice chosen={['Safety Helmet', 'Safety Shoes']} onChange={() => undefined} />
         </Section>

@@ -21,6 +21,7 @@ const throughOthers: Readonly<Record<string, string>> = {
   'form/Record.tsx': 'a page of its own',
   'form/beside.tsx': 'a page of its own',
   'list/ListScreen.tsx': 'a page of its own, made of List',
+  'list/Waiting.tsx': 'the list that is asked for',
   'list/WideList.tsx': 'the full list at a desk',
   'list/list-items.tsx': 'in the menus of a list',
 };

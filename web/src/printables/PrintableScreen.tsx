@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { printableFileName, printableKinds, printableOf, printableTitles } from '@roadworthy/contract/printables/printable.schema.ts';
+import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { Link, useLocation, useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
@@ -8,7 +9,6 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { PrintedSheet } from '../kit/sheet/PrintedSheet.tsx';
 import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
-import { projectPath } from '../projects/index.ts';
 import { kindOfPath, printableCalls } from './printable-paths.ts';
 
 /** One paper as it comes from the printer, with its file. The address says which: /project-order, /process-audit, /work-plan-sheet, /data-collection. */

@@ -3,6 +3,7 @@ import { assessmentMessages, isAnswered, type AssessmentItem } from '@roadworthy
 import { isAssessing } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { AssessmentTable, HazardDialog, PpeChoice, SavedMark, useItems } from '../assessments/index.ts';
@@ -11,7 +12,6 @@ import { Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { Answer, Hazards } from './AnswerRow.tsx';
-import { projectsPath } from './project-paths.ts';
 import { ProjectSummary } from './ProjectSummary.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { usePpe } from './usePpe.ts';

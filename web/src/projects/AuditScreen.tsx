@@ -3,6 +3,7 @@ import { assessmentMessages, isJudged, type AssessmentItem, type Hazard } from '
 import { isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { AssessmentTable, PpeChoice, SavedMark, useItems } from '../assessments/index.ts';
@@ -14,7 +15,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { nameOf } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
-import { afterSubmitPath, projectsPath } from './project-paths.ts';
+import { afterSubmitPath } from './project-paths.ts';
 import { ProjectSummary } from './ProjectSummary.tsx';
 import { useProjectActions } from './use-project-actions.tsx';
 

@@ -1,16 +1,6 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { projectPath, projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 
-/** Where a project's screens stand for each role (the screen table of the contract). */
-export const projectPath = (level: AccessLevel, id: string): string =>
-  level === 'associate'
-    ? `/assessee-projects/${id}`
-    : level === 'customer'
-      ? `/customer-projects/${id}`
-      : level === 'auditor'
-        ? `/audit/${id}`
-        : `/project/${id}`;
-export const projectsPath = (level: AccessLevel): string =>
-  level === 'associate' ? '/associate' : level === 'customer' ? '/customer-projects' : level === 'auditor' ? '/auditor' : '/projects';
 export const assessmentPath = (level: AccessLevel, id: string): string => (level === 'associate' ? `/action/${id}` : `/admin-action/${id}`);
 export const auditPath = (level: AccessLevel, id: string): string => (level === 'auditor' ? `/audit/${id}` : `/admin-audit/${id}`);
 export const plansPath = (level: AccessLevel, id: string): string => (level === 'brm' ? `/brm-workplan-list/${id}` : `/workplan-list/${id}`);

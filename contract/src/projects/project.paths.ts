@@ -1,0 +1,13 @@
+import type { AccessLevel } from '../access/roles.ts';
+
+/** Where a project's screens stand for each role (contract/src/access/screens.ts). */
+export const projectPath = (level: AccessLevel, id: string): string =>
+  level === 'associate'
+    ? `/assessee-projects/${id}`
+    : level === 'customer'
+      ? `/customer-projects/${id}`
+      : level === 'auditor'
+        ? `/audit/${id}`
+        : `/project/${id}`;
+export const projectsPath = (level: AccessLevel): string =>
+  level === 'associate' ? '/associate' : level === 'customer' ? '/customer-projects' : level === 'auditor' ? '/auditor' : '/projects';

@@ -1,0 +1,48 @@
+import type { Sheet } from '@roadworthy/contract/kit/sheet.ts';
+import { PrintedSheet } from '../kit/sheet/PrintedSheet.tsx';
+import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
+import { failed } from './SampleAnswers.tsx';
+import { Row, Section } from './Section.tsx';
+
+const sheet: Sheet = {
+  title: 'Job card',
+  number: 'JOBC-10000001',
+  sender: 'Meridian Motors',
+  facts: [
+    { label: 'Workshop', value: 'Body Shop' },
+    { label: 'Status', value: 'Assigned' },
+  ],
+  notice: 'Not saved yet',
+  path: '',
+  sections: [
+    {
+      kind: 'fields',
+      heading: 'Vehicle',
+      columns: 2,
+      fields: [
+        { label: 'VIN', value: 'SMHAUL64X00000001' },
+        { label: 'Mileage', value: '' },
+      ],
+    },
+    { kind: 'lines', heading: 'Instructions', beside: 'Done by', lines: ['Replace the door seal', 'Test for leaks'] },
+    {
+      kind: 'table',
+      heading: 'Findings',
+      columns: [{ name: 'Cell' }, { name: 'What was found', width: 3 }],
+      rows: [
+        ['A1', 'Paint run'],
+        ['B2', ''],
+      ],
+    },
+  ],
+};
+
+/** A paper with all its kinds of sections, and its buttons: here they say that the file is not there. */
+export const SheetSample = () => (
+  <Section title="Sheet on paper">
+    <Row>
+      <SheetButtons printed={{ fileName: 'Jobcard-JOBC-10000001.pdf', pdf: () => Promise.reject(failed) }} />
+    </Row>
+    <PrintedSheet sheet={sheet} record="job card" />
+  </Section>
+);
