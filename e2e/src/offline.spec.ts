@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { photo } from './picture.ts';
-import { sits } from './seats.ts';
+import { comesAnew } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test } from './words.ts';
 
@@ -15,7 +15,8 @@ async function inspectorComes(browser: Browser): Promise<Person> {
     serviceWorkers: 'allow',
   });
   const ina = new Person(await context.newPage(), 'Ina');
-  await sits(ina, 'inspector');
+  // A session of their own: they sign out of it.
+  await comesAnew(ina, 'inspector');
   return ina;
 }
 
@@ -77,13 +78,13 @@ test('what waits survives a sign-out, and nobody else on the device sees or send
 
   // Somebody else takes the device: as a BRM she may open the same plan.
   await page.setViewportSize({ width: 1280, height: 860 });
-  await sits(ina, 'brm', true);
+  await comesAnew(ina, 'brm', true);
   await ina.opens(new URL(plan).pathname);
   await expect(device(page)).toContainText(`Device 0, server ${before}`);
   await ina.opens('/logout');
   await expect(page).toHaveURL(/login/);
 
-  await ina.signsIn('inspector@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await comesAnew(ina, 'inspector');
   await ina.opens(new URL(plan).pathname);
   await expect(device(page)).toContainText(`Device 0, server ${before + 1}`);
 });

@@ -16,7 +16,7 @@ export function WideTools<Row>({ columns, shown, file }: Props<Row>) {
   return (
     <Stack direction="row" sx={{ gap: 1, ml: { sm: 'auto' } }}>
       <MenuButton label="Columns" icon={<ViewColumnIcon />}>
-        {() => columnItems(columns, shown)}
+        {(close) => columnItems(columns, shown, close)}
       </MenuButton>
       <DownloadButton file={file} />
     </Stack>
@@ -41,7 +41,7 @@ export function NarrowTools<Row>({ columns, shown, state, file }: Props<Row>) {
         ...(sorts.length > 0 ? [<Divider key="above sort" component="li" />, <Heading key="sort" text="Sort by" />, ...sorts] : []),
         <Divider key="above columns" component="li" />,
         <Heading key="columns" text="Show" />,
-        ...columnItems(columns, shown),
+        ...columnItems(columns, shown, close),
       ]}
     </MenuButton>
   );

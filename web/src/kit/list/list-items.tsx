@@ -40,8 +40,8 @@ export function fileItems(file: ListFile, close: () => void): ReactElement[] {
   ));
 }
 
-/** Each column but the first, which names the row. */
-export function columnItems<Row>(columns: readonly Column<Row>[], { isShown, choose, reset }: ShownColumns<Row>): ReactElement[] {
+/** Each column but the first, which names the row. The usual columns close the menu: their entry goes with them, and the focus would be nowhere. */
+export function columnItems<Row>(columns: readonly Column<Row>[], { isShown, choose, reset }: ShownColumns<Row>, close: () => void): ReactElement[] {
   const items = columns.slice(1).map(({ field, title }) => (
     <MenuItem key={field} role="menuitemcheckbox" aria-checked={isShown(field)} onClick={() => choose({ [field]: !isShown(field) })} sx={forHand}>
       <ListItemIcon>{isShown(field) ? <CheckedIcon fontSize="small" color="primary" /> : <UncheckedIcon fontSize="small" />}</ListItemIcon>
@@ -52,7 +52,13 @@ export function columnItems<Row>(columns: readonly Column<Row>[], { isShown, cho
   return [
     ...items,
     <Divider key="above reset" component="li" />,
-    <MenuItem key="reset" onClick={reset}>
+    <MenuItem
+      key="reset"
+      onClick={() => {
+        close();
+        reset();
+      }}
+    >
       Show the usual columns
     </MenuItem>,
   ];
