@@ -1,6 +1,6 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from '../kit/feedback/toasts.ts';
 import { useSignedIn } from '../kit/session.ts';
 import type { Defect } from './DefectDialog.tsx';
@@ -10,7 +10,7 @@ import { keepEntry, type TakenPhoto } from './device/keep.ts';
 import { sendNow } from './device/sending.ts';
 
 const feel = { light: 30, strong: 120 } as const;
-/** The same press within this time is one: a glove bounces. */
+/** A glove bounces: for this long after a recording the buttons are shut, so that a second touch of the same press is none, and is seen to be none. */
 const bounceMs = 350;
 type What = Pick<NewEntry, 'kind' | 'target' | 'event' | 'title' | 'body'>;
 
@@ -22,12 +22,15 @@ export function useRecorder(planId: string, partName = '') {
   const { me, company } = useSignedIn();
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
-  const last = useRef({ text: '', at: 0 });
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(opening.current), []);
+  const open = () => {
+    working.current = false;
+    setBusy(false);
+  };
 
   async function record(what: What, photos: readonly TakenPhoto[] = []): Promise<boolean> {
-    const text = JSON.stringify(what);
-    const isBounce = last.current.text === text && performance.now() - last.current.at < bounceMs;
-    if (!company || working.current || isBounce) return false;
+    if (!company || working.current) return false;
     working.current = true;
     setBusy(true);
     navigator.vibrate?.(what.event === 'record not ok' ? feel.strong : feel.light);
@@ -35,15 +38,13 @@ export function useRecorder(planId: string, partName = '') {
     const entry = { ...what, planId, userId: me._id, companyId: company._id, clientId: crypto.randomUUID(), recordedAt: now.toISOString() };
     try {
       await keepEntry(device, entry, photos);
-      last.current = { text, at: performance.now() };
+      opening.current = setTimeout(open, bounceMs);
       void sendNow();
       return true;
     } catch (error) {
+      open();
       toast.bad(isFull(error) ? deviceMessages.full : deviceMessages.notKept);
       return false;
-    } finally {
-      working.current = false;
-      setBusy(false);
     }
   }
   const piece = (target: string) => ({ kind: 'piece', target, title: partName }) as const;

@@ -7,13 +7,16 @@ const tooMany = 'Several files are being written at this moment. Please try agai
 export type FilePlaces = ReturnType<typeof makeFilePlaces>;
 
 export function makeFilePlaces() {
-  const taken: string[] = [];
+  let taken: readonly { userId: string }[] = [];
   return {
-    /** Takes a place and answers how to leave it. */
+    /** Takes a place and answers how to leave it, once. */
     take(userId: string): () => void {
-      if (taken.length >= places.all || taken.filter((one) => one === userId).length >= places.each) throw problem.unavailable(tooMany, 5);
-      taken.push(userId);
-      return () => void taken.splice(taken.indexOf(userId), 1);
+      if (taken.length >= places.all || taken.filter((one) => one.userId === userId).length >= places.each) throw problem.unavailable(tooMany, 5);
+      const place = { userId };
+      taken = [...taken, place];
+      return () => {
+        taken = taken.filter((one) => one !== place);
+      };
     },
   };
 }

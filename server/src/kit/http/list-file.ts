@@ -69,6 +69,8 @@ async function answerFile<R extends Route>(list: List<R>, kind: FileKind, reques
     });
     begun.resolve(file);
     await finished(file);
+    // The place is free before the last byte can have arrived: whoever has one file whole may ask for the next.
+    leave();
   };
   // Whoever goes away is no failure of ours; a refusal before the first byte is answered as such.
   const gone = (error: NodeJS.ErrnoException) => {
