@@ -38,6 +38,9 @@ export const workPlanMessages = {
   vehicleOpen: '{count} checkpoints of this vehicle are not OK yet',
   tooLarge: `At most ${mostCheckpoints} checkpoints. Make several plans with fewer vehicles.`,
   projectStays: 'A work plan stays in its project',
+  quantity: 'Quantity must be a whole number of at least 1',
+  target: 'Daily target must be a whole number of at least 0',
+  tipLevel: 'Tip level must be a whole number from 0 to 5',
   reviewIncomplete: 'Answer all questions first',
   notOnPlan: 'Choose an inspector who signs this plan',
   inspectorReplaced: '{name} inspects and signs now',
@@ -119,13 +122,17 @@ const planFields = {
   name: text(workPlanMessages.name, 200),
   type: z.enum(planTypes, { error: required('Type') }),
   part: optionalReference,
-  quantity: z.union([z.literal('').transform(() => undefined), wholeNumber('Quantity must be a whole number of at least 1', 1, 1_000_000)]).nullish(),
+  quantity: z
+    .union([z.literal('').transform(() => null), wholeNumber(workPlanMessages.quantity, 1, 1_000_000)], { error: workPlanMessages.quantity })
+    .nullish(),
   grid: optionalReference,
   vehicles: z.array(reference(workPlanMessages.vehicle)).max(1000).default([]),
   userId: z.array(reference(workPlanMessages.inspector), { error: workPlanMessages.inspector }).min(1, workPlanMessages.inspector).max(50),
   questionTemplate: optionalReference,
-  tipLevel: z.coerce.number().int().min(0).max(5).default(0),
-  target: z.union([z.literal('').transform(() => null), z.null(), z.coerce.number().int().min(0).max(1_000_000)]).optional(),
+  tipLevel: wholeNumber(workPlanMessages.tipLevel, 0, 5).default(0),
+  target: z
+    .union([z.literal('').transform(() => null), z.null(), wholeNumber(workPlanMessages.target, 0, 1_000_000)], { error: workPlanMessages.target })
+    .optional(),
   batch: z.union([z.iso.date(workPlanMessages.batch), z.iso.datetime().transform((at) => at.slice(0, 10))], { error: workPlanMessages.batch }),
   msdsIssued: z.enum(msdsOptions).default('NA'),
   additionalPPE: optionalText(1000),
