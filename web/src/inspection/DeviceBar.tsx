@@ -4,7 +4,7 @@ import WifiOffIcon from '@mui/icons-material/WifiOff';
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { deviceLine, deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSignedIn } from '../kit/session.ts';
 import { keepPlan, type PlanKept } from './device/keep-plan.ts';
 import { useWaiting } from './device/use-device.ts';
@@ -66,16 +66,17 @@ export function DeviceBar({ plan }: { plan: WorkPlan }) {
 function usePlanKept(plan: WorkPlan, online: boolean): PlanKept {
   const { me } = useSignedIn();
   const [kept, setKept] = useState<PlanKept>('keeping');
+  // The plan is read again every few seconds; another one, another person or the network is an occasion to bring it here, its counts are not.
+  const bring = useEffectEvent((_occasion: string) => keepPlan(plan, me));
+  const occasion = `${me._id} ${plan._id} ${online ? 'online' : 'offline'}`;
   useEffect(() => {
     let isHere = true;
-    void keepPlan(plan, me).then((found) => {
+    void bring(occasion).then((found) => {
       if (isHere) setKept(found);
     });
     return () => {
       isHere = false;
     };
-    // The plan is read again every few seconds; only another one, or the network, makes a difference here.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [plan._id, me._id, online]);
+  }, [occasion]);
   return kept;
 }
