@@ -27,7 +27,7 @@ export function KeyStep({ step: { key, address }, onCode }: Props) {
         The app is on this phone
       </Button>
       <Stack sx={{ gap: 0.5 }}>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Or type this key into the app:
         </Typography>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>

@@ -26,7 +26,7 @@ export function PasswordCard() {
         </Button>
       }
     >
-      <Typography color="text.secondary">A new password signs you out everywhere else.</Typography>
+      <Typography color="textSecondary">A new password signs you out everywhere else.</Typography>
       {changing && (
         <SecurityDialog title="Change password" onClose={close}>
           <ChangePassword onDone={close} />

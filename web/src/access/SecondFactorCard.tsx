@@ -32,14 +32,14 @@ export function SecondFactorCard() {
 function Standing({ factor: { isOn, since, recoveryCodesLeft } }: { factor: SecondFactor }) {
   if (!isOn || !since)
     return (
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         Beside your password, signing in asks for a code that an app on your phone shows. Somebody who learns your password then still stays outside.
       </Typography>
     );
   return (
-    <Typography color="text.secondary">
+    <Typography color="textSecondary">
       Signing in asks for a code of your authenticator app, since {dayText(since)}.{' '}
-      <Typography component="span" color={recoveryCodesLeft <= fewCodes ? 'warning.main' : 'inherit'}>
+      <Typography component="span" color={recoveryCodesLeft <= fewCodes ? 'warning' : 'inherit'}>
         {recoveryCodesLeft === 0
           ? 'No recovery code is left: make new ones.'
           : `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`}

@@ -26,7 +26,7 @@ export function SessionsCard() {
                   <Typography sx={{ fontWeight: 600 }}>
                     {browserOf(session.userAgent)} {session.current && <Chip size="small" color="success" label="This one" />}
                   </Typography>
-                  <Typography variant="body2" color="text.secondary">
+                  <Typography variant="body2" color="textSecondary">
                     Last used {timeText(session.lastSeenAt)} · since {timeText(session.createdAt)}
                     {session.ip && ` · ${session.ip}`}
                   </Typography>

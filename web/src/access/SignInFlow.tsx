@@ -57,7 +57,7 @@ export function SignInFlow({ companyId, emailId, intro, onSignedIn }: Props) {
     return (
       <>
         {intro && (
-          <Typography color="text.secondary" sx={{ mb: 3 }}>
+          <Typography color="textSecondary" sx={{ mb: 3 }}>
             {intro}
           </Typography>
         )}

@@ -12,11 +12,11 @@ export function Broken({ missing = false }: { missing?: boolean }) {
       <Typography variant="h1" gutterBottom>
         {missing ? 'Page not found' : 'Something went wrong'}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
         {text}
       </Typography>
       {!missing && error instanceof Error && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
           {error.message}
         </Typography>
       )}

@@ -131,7 +131,7 @@ function UserMenu({ session: { me }, roleText }: { session: Session; roleText: s
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
-          <Typography variant="caption" color="text.secondary" noWrap component="div">
+          <Typography variant="caption" color="textSecondary" noWrap component="div">
             {roleText}
           </Typography>
         </Box>
@@ -143,10 +143,10 @@ function UserMenu({ session: { me }, roleText }: { session: Session; roleText: s
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { sx: { minWidth: 260 } } }}>
         <Box component="li" sx={{ px: 2, py: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {roleText}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {me.emailId}
           </Typography>
         </Box>

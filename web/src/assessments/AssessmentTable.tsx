@@ -39,7 +39,7 @@ export function AssessmentTable({ items, heading, answer, below }: Props) {
                   </Box>
                   {item.assessmentQuestion.question}
                 </Typography>
-                <Typography variant="caption" color="text.secondary">
+                <Typography variant="caption" color="textSecondary">
                   Reference {item.assessmentQuestion.reference}
                 </Typography>
               </Box>

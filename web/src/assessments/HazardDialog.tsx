@@ -27,7 +27,7 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
   return (
     <FormProvider {...ready.form}>
       <FormDialog title="Hazards and control measures" submit="Save" onClose={onClose} onSubmit={ready.submit} wide>
-        <Typography color="text.secondary">{question}</Typography>
+        <Typography color="textSecondary">{question}</Typography>
         {fields.map((field, index) => (
           <Card key={field.id}>
             <CardContent sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>

@@ -51,7 +51,7 @@ export function Entry({ entry }: { entry: CarHistoryEntry }) {
           )}
           <StatusChip tone={tone} label={label} />
         </Stack>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {timeText(entry.at)}
         </Typography>
         {entry.detail && (

@@ -47,7 +47,7 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
             />
           ) : (
             <>
-              <Typography role="status" color="text.secondary">
+              <Typography role="status" color="textSecondary">
                 {plural(totalCount, 'entry', 'entries')}
               </Typography>
               {[...Map.groupBy(data, (entry) => dayText(entry.at))].map(([day, entries]) => (

@@ -46,7 +46,7 @@ export default function DashboardScreen() {
               <WorkshopTable rows={data.byWorkshop} listOf={listOf} />
             </Box>
             {data.overdue > 0 && <OverdueCards range={range} total={data.overdue} all={listOf({ overdue: 'true', sort: 'preferredStartDate' })} />}
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               Status, workshop and overdue count the job cards by their preferred start; raised and finished count the day it happened. Days are those of UTC.
             </Typography>
           </Stack>

@@ -56,11 +56,11 @@ function Overdue({ card }: { card: JobCardRow }) {
       </MuiLink>
       <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
         {card.summary}
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
           {[card.vin?.vin, card.workshop.name, who].filter(Boolean).join(' · ')}
         </Typography>
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
         since {timeText(readStartDate(card.preferredStartDate)?.toISOString())}
       </Typography>
       <StatusChip tone={toneOfJobCard(card.wipStatus.name)} label={card.wipStatus.name} />

@@ -17,7 +17,7 @@ export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {
     <Card>
       <CardContent>
         <Typography variant="h2">Raised and finished by {each}</Typography>
-        <Typography color="text.secondary" gutterBottom>
+        <Typography color="textSecondary" gutterBottom>
           {plural(created, 'job card')} raised, {finished} finished
         </Typography>
         <BarChart

@@ -13,7 +13,7 @@ export function WorkshopTable({ rows, listOf }: Props) {
           By workshop
         </Typography>
         {rows.length === 0 ? (
-          <Typography color="text.secondary">No workshop has a job card in these days.</Typography>
+          <Typography color="textSecondary">No workshop has a job card in these days.</Typography>
         ) : (
           <TableContainer>
             <Table

@@ -88,7 +88,7 @@ export function ListSamples() {
 
 const Labelled = ({ text, children }: { text: string; children: ReactNode }) => (
   <Box>
-    <Typography variant="body2" color="text.secondary" gutterBottom>
+    <Typography variant="body2" color="textSecondary" gutterBottom>
       {text}
     </Typography>
     {children}

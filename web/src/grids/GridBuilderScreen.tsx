@@ -79,7 +79,7 @@ function GridBuilder({ grid }: { grid: Grid | undefined }) {
         </Stack>
         {side ? (
           <>
-            <Typography color="text.secondary">Choose a cell to give it its check list.</Typography>
+            <Typography color="textSecondary">Choose a cell to give it its check list.</Typography>
             <GridPreview side={side} onOpen={setTag} />
           </>
         ) : (

@@ -42,7 +42,7 @@ export function DefectDialog({ what, nokAfter, isLast, illustration = [], busy, 
       onClose={onClose}
       onSubmit={() => onSubmit({ comment: comment.trim(), photos, illustration: marks })}
     >
-      <Typography color="text.secondary">{what}</Typography>
+      <Typography color="textSecondary">{what}</Typography>
       {level && <Alert severity="warning">{nokAfter} items of this plan are Not OK now.</Alert>}
       {illustration.length > 0 && <Examples rows={illustration} selected={selected} onChange={setSelected} />}
       <TextField

@@ -26,14 +26,14 @@ export function InspectionHead({ plan, atServer }: { plan: WorkPlan; atServer: W
             {counts.map(([label, value, color]) => (
               <Box key={label}>
                 <Typography sx={{ fontSize: 22, fontWeight: 700, color, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
-                <Typography variant="caption" color="text.secondary">
+                <Typography variant="caption" color="textSecondary">
                   {label}
                 </Typography>
               </Box>
             ))}
             <Box>
               <Typography sx={{ fontSize: 22, fontWeight: 700, lineHeight: 1.1 }}>{shownTipLevel(tipLevelOf(plan.tipLevel, plan.nok))}</Typography>
-              <Typography variant="caption" color="text.secondary">
+              <Typography variant="caption" color="textSecondary">
                 TIP level
               </Typography>
             </Box>

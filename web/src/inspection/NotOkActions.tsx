@@ -50,7 +50,7 @@ function RectifyDialog({ point, recorder, onClose }: { point: Checkpoint; record
   };
   return (
     <FormDialog title="Rectify" submit="Save" busy={recorder.busy} disabled={comment.trim() === '' || taking} onClose={onClose} onSubmit={() => void submit()}>
-      <Typography color="text.secondary">{point.comment}</Typography>
+      <Typography color="textSecondary">{point.comment}</Typography>
       <TextField
         label="Rectify comment"
         required

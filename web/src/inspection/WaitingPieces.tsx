@@ -17,7 +17,7 @@ export function WaitingPieces({ entries }: { entries: readonly Entry[] }) {
             <Typography sx={{ fontWeight: 600 }}>On this device</Typography>
             <StatusChip tone={toneOfState[state]} label={stateNames[state]} />
           </Stack>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {timeText(entry.recordedAt)}
           </Typography>
           {typeof entry.body.comment === 'string' && <Typography sx={{ mt: 1 }}>{entry.body.comment}</Typography>}

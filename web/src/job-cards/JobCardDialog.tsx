@@ -88,7 +88,7 @@ function Standing({ card, offers }: { card: JobCard; offers: readonly JobCardOff
         <StatusChip tone={toneOfJobCard(card.wipStatus.name)} label={card.wipStatus.name} />
       </Stack>
       {reason && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {reason}
         </Typography>
       )}

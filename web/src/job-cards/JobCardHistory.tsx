@@ -62,7 +62,7 @@ function Entry({ entry: { event, from, to, note, by, at, changes } }: { entry: J
             {change.label}: {change.before || '–'} → {change.after || '–'}
           </Typography>
         ))}
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {by ? `${by.name}, ` : ''}
           {timeText(at)}
         </Typography>

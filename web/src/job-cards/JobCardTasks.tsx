@@ -39,7 +39,7 @@ export function JobCardTasks({ card, offers }: { card: JobCard; offers: readonly
       <Loaded asked={asked} loading={<LoadingForm fields={2} />}>
         {({ data }) =>
           data.length === 0 ? (
-            <Typography color="text.secondary">No tasks. The job is finished as a whole.</Typography>
+            <Typography color="textSecondary">No tasks. The job is finished as a whole.</Typography>
           ) : (
             <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
               {data.map((task) => (
@@ -67,7 +67,7 @@ function Task({ task, mayWork, onClose }: TaskProps) {
           </Typography>
           <StatusChip tone={tone} label={label} />
         </Stack>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {task.idealTime} mins ideal
           {task.effortTime !== null && ` · ${task.effortTime} mins effort`}
           {task.closedBy && ` · ${task.closedBy.name}, ${timeText(task.closedAt)}`}

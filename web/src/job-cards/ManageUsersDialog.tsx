@@ -58,7 +58,7 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
   return (
     <FormProvider {...ready.form}>
       <FormDialog title="Manage users" submit="Submit" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
-        <Typography color="text.secondary">The team of {card.jobcardId}, and people who join it.</Typography>
+        <Typography color="textSecondary">The team of {card.jobcardId}, and people who join it.</Typography>
         <Pick<Values, Team> name="team" label="Team" required route={lookups.team.list} query={{ sort: 'name' }} labelOf={(row) => row.name} />
         {team && <Members team={team} />}
         {fields.map((field, index) => (
@@ -86,7 +86,7 @@ function Members({ team }: { team: NamedRef }) {
   const asked = useAsk(lookupRoutes.listTeams, { query: { name: team.name, limit: 0 } });
   const members = asked.data?.data.find((one) => one._id === team._id)?.members ?? [];
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {asked.isPending ? ' ' : members.length === 0 ? 'Nobody is in this team yet.' : members.map((person) => nameOf(person) || person.emailId).join(', ')}
     </Typography>
   );

@@ -83,7 +83,7 @@ export function StepDialog({ card, event, onClose }: Props) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {card.jobcardId}
         {card.vin && ` · ${card.vin.vin}`}
       </Typography>

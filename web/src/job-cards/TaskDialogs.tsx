@@ -61,7 +61,7 @@ export function CloseTaskDialog({ id, task, state, onClose }: Props) {
         <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
           {task.name}
         </Typography>
-        <Typography color="text.secondary">Ideal time: {task.idealTime} mins</Typography>
+        <Typography color="textSecondary">Ideal time: {task.idealTime} mins</Typography>
         <Text<Closing> name="effortTime" label="Effort time in mins" required={!skips} inputMode="numeric" most={4} autoFocus={!skips} />
         <Text<Closing> name="reason" label={skips ? 'Reason' : 'Comment'} required={skips} rows={2} most={2000} autoFocus={skips} />
       </FormDialog>

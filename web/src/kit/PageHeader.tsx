@@ -23,7 +23,7 @@ export function PageHeader({ title, back, backLabel = 'Back', subtitle, actions 
             {title}
           </Typography>
           {subtitle && (
-            <Typography component="div" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography component="div" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {subtitle}
             </Typography>
           )}

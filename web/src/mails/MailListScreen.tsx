@@ -31,7 +31,7 @@ export default function MailListScreen() {
       <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} maxWidth="sm" fullWidth aria-labelledby="mail-title">
         <DialogTitle id="mail-title">{open?.subject}</DialogTitle>
         <DialogContent>
-          <Typography variant="body2" color="text.secondary" gutterBottom>
+          <Typography variant="body2" color="textSecondary" gutterBottom>
             To {open?.to}
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap' }}>{open?.text}</Typography>

@@ -134,7 +134,7 @@ function SubmitBar({ items, saved, onSubmit }: { items: readonly AssessmentItem[
           zIndex: 1,
         }}
       >
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {answered} of {options.length} answered
         </Typography>
         <Button variant="contained" disabled={!complete || !saved} onClick={onSubmit}>
@@ -142,7 +142,7 @@ function SubmitBar({ items, saved, onSubmit }: { items: readonly AssessmentItem[
         </Button>
       </Stack>
       {!complete && (
-        <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'right' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
           {assessmentMessages.notComplete}
         </Typography>
       )}

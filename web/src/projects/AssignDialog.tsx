@@ -35,7 +35,7 @@ export function AssignDialog({ project, what, onClose }: Props) {
         busy={ready.busy}
         disabled={ready.form.watch('person') === null}
       >
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {project.projectNo} {project.name}
         </Typography>
         <Pick<Values, PersonRef>

@@ -53,7 +53,7 @@ function Audit({ project }: { project: Project }) {
         {() => (
           <AssessmentTable
             items={items}
-            heading={(item) => item.note && <Typography color="text.secondary">{item.note}</Typography>}
+            heading={(item) => item.note && <Typography color="textSecondary">{item.note}</Typography>}
             answer={(item) => <Given item={item} />}
             below={(item) =>
               item.hazardList.map((row, index) => <Judgement key={index} row={row} disabled={!open} onJudge={(answer) => judge(item, index, answer)} />)
@@ -83,7 +83,7 @@ function Audit({ project }: { project: Project }) {
             zIndex: 1,
           }}
         >
-          {!judged && <Typography color="text.secondary">{assessmentMessages.notJudged}</Typography>}
+          {!judged && <Typography color="textSecondary">{assessmentMessages.notJudged}</Typography>}
           <Button
             variant="contained"
             color={refused ? 'error' : 'primary'}
@@ -161,7 +161,7 @@ function CommentDialog({ busy, onClose, onSubmit }: { busy: boolean; onClose: ()
       onClose={onClose}
       onSubmit={() => onSubmit(comment)}
     >
-      <Typography color="text.secondary">The project becomes a Safety Issue and goes back to be assessed again.</Typography>
+      <Typography color="textSecondary">The project becomes a Safety Issue and goes back to be assessed again.</Typography>
       <TextField
         label="Comment"
         required

@@ -29,7 +29,7 @@ export function ControlMeasure({ item, disabled, onSave }: Props) {
       </Button>
       {open && (
         <FormDialog title="Control measure" submit="Save" onClose={() => setOpen(false)} onSubmit={save}>
-          <Typography color="text.secondary">{item.assessmentQuestion.question}</Typography>
+          <Typography color="textSecondary">{item.assessmentQuestion.question}</Typography>
           <TextField
             label="Control Measure"
             multiline

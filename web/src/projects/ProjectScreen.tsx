@@ -96,7 +96,7 @@ function Standing({ project }: { project: Project }) {
         </Stepper>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <StatusChip tone={toneOfProject(project.status)} label={project.status} />
-          <Typography color="text.secondary">{project.waitsFor ?? 'All work is done.'}</Typography>
+          <Typography color="textSecondary">{project.waitsFor ?? 'All work is done.'}</Typography>
         </Stack>
       </CardContent>
     </Card>

@@ -42,7 +42,7 @@ export const contactLines = (contacts: readonly ProjectContact[]): ReactNode =>
         </>
       )}
       {name && (
-        <Typography component="div" variant="body2" color="text.secondary">
+        <Typography component="div" variant="body2" color="textSecondary">
           {name}
         </Typography>
       )}

@@ -41,7 +41,7 @@ function SentCard({ projectId, maySend }: { projectId: string; maySend: boolean 
         <Loaded asked={asked}>
           {({ data, totalCount, next }) => (
             <>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {nextText(next)}
               </Typography>
               {data.length === 0 ? (

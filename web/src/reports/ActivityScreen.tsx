@@ -37,7 +37,7 @@ export default function ActivityScreen() {
                   <CardActionArea component={Link} to={paths.projects(encodeURIComponent(type))}>
                     <CardContent>
                       <Typography sx={{ fontSize: 34, fontWeight: 700, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>{data[field]}</Typography>
-                      <Typography color="text.secondary">{label}</Typography>
+                      <Typography color="textSecondary">{label}</Typography>
                     </CardContent>
                   </CardActionArea>
                 </Card>

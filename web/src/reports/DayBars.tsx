@@ -9,7 +9,7 @@ export function DayBars({ days }: { days: readonly Day[] }) {
   // The variables follow light and dark; the theme's own palette is that of light alone.
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
-  if (days.length === 0) return <Typography color="text.secondary">Nothing has been recorded yet.</Typography>;
+  if (days.length === 0) return <Typography color="textSecondary">Nothing has been recorded yet.</Typography>;
   return (
     <BarChart
       height={220}

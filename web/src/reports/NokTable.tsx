@@ -9,7 +9,7 @@ const isState = (text: string): text is CheckpointState => checkpointStates.some
 
 /** The Not OK behind the numbers, with their photos. */
 export function NokTable({ entries }: { entries: readonly NokEntry[] }) {
-  if (entries.length === 0) return <Typography color="text.secondary">Nothing was Not OK.</Typography>;
+  if (entries.length === 0) return <Typography color="textSecondary">Nothing was Not OK.</Typography>;
   return (
     <TableContainer tabIndex={0} aria-label="Not OK">
       <Table size="small">

@@ -49,7 +49,7 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
               <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', width: '100%', pr: 2 }}>
                 <Box sx={{ flex: 1, minWidth: 180 }}>
                   <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>
-                  <Typography variant="body2" color="text.secondary">
+                  <Typography variant="body2" color="textSecondary">
                     {numberOf(row)} · {row.status}
                   </Typography>
                 </Box>

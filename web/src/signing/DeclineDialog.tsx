@@ -18,7 +18,7 @@ export function DeclineDialog({ token, onClose }: { token: string; onClose: () =
       onClose={onClose}
       onSubmit={() => decline.mutate({ params: { token }, body: { pin: pin.trim(), reason: reason.trim() } })}
     >
-      <Typography color="text.secondary">The document is closed and has to be made again.</Typography>
+      <Typography color="textSecondary">The document is closed and has to be made again.</Typography>
       <TextField
         label="Reason"
         required

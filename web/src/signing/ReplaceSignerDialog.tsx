@@ -40,7 +40,7 @@ export function ReplaceSignerDialog({ leaver, role, projectId, planId, onClose }
       onClose={onClose}
       onSubmit={submit}
     >
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         The document names its signers, so it is made again and signed anew, beginning with the Business Relationship Manager. The one before is kept with its
         signatures.
       </Typography>

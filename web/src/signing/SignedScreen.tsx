@@ -27,7 +27,7 @@ export default function SignedScreen() {
       <Typography variant="h1">The signature is done</Typography>
       {session && document ? (
         <>
-          <Typography color="text.secondary">Verify it now, so that the work can go on.</Typography>
+          <Typography color="textSecondary">Verify it now, so that the work can go on.</Typography>
           <Button variant="contained" size="large" loading={verifying} onClick={() => void verifyNow()}>
             Verify Signature
           </Button>
@@ -37,7 +37,7 @@ export default function SignedScreen() {
         </>
       ) : (
         <>
-          <Typography color="text.secondary">Sign in and press Verify Signature beside the document, so that the work can go on.</Typography>
+          <Typography color="textSecondary">Sign in and press Verify Signature beside the document, so that the work can go on.</Typography>
           <Button component={Link} to={home} variant="contained">
             Sign in
           </Button>

@@ -36,7 +36,7 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="signing-title">
       <DialogTitle id="signing-title">E-Sign</DialogTitle>
       <DialogContent>
-        <Typography color="text.secondary" gutterBottom>
+        <Typography color="textSecondary" gutterBottom>
           {title}
         </Typography>
         {!entry && !failure && (
@@ -86,7 +86,7 @@ function Pin({ pin }: { pin: string }) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
       <div>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Your PIN for this document
         </Typography>
         <Typography sx={{ fontSize: 28, fontWeight: 700, letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' }}>{pin}</Typography>

@@ -40,7 +40,7 @@ function Document({ page, token }: { page: SigningPage; token: string }) {
       <Typography variant="h1">
         {page.title} {page.number}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
         {page.company}
       </Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 400px' }, alignItems: 'start' }}>

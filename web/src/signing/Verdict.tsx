@@ -32,7 +32,7 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
             {found.title ?? name}
           </Typography>
           {aboutFile(found, name).map((line) => (
-            <Typography key={line} color="text.secondary" sx={{ overflowWrap: 'anywhere' }} dir="auto">
+            <Typography key={line} color="textSecondary" sx={{ overflowWrap: 'anywhere' }} dir="auto">
               {line}
             </Typography>
           ))}
@@ -57,7 +57,7 @@ function Signature({ signature, number }: { signature: VerifiedSignature; number
           <Typography variant="h3" dir="auto">
             {words.who}
           </Typography>
-          <Typography color="text.secondary" dir="auto">
+          <Typography color="textSecondary" dir="auto">
             {words.more}
           </Typography>
           {signature.meaning && <Typography dir="auto">“{signature.meaning}”</Typography>}

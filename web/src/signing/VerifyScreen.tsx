@@ -34,7 +34,7 @@ export default function VerifyScreen() {
       <Typography variant="h1" gutterBottom>
         Check a signed document
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
         Who signed it, when, and whether it was changed since. The file is read and forgotten: nothing of it is kept.
       </Typography>
       <Stack sx={{ gap: 3 }} aria-live="polite">

@@ -68,7 +68,7 @@ function Counts({ report: { added, changed, unchanged, problemCount } }: { repor
     <Box component="dl" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, m: 0 }}>
       {all.map(({ title, count, color }) => (
         <Card key={title} component="div" sx={{ p: 1.5, display: 'flex', flexDirection: 'column-reverse' }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {title}
           </Typography>
           <Typography component="dd" sx={{ m: 0, fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2, color, fontVariantNumeric: 'tabular-nums' }}>
@@ -110,7 +110,7 @@ function Part({ title, count, note, children }: { title: string; count: number; 
         {title} ({numberText(count)})
       </Typography>
       {below && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {below}
         </Typography>
       )}

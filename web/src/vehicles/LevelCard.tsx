@@ -35,7 +35,7 @@ export function LevelCard({ level, row, chosen, current, onPressed, onRenamed, o
         }}
         sx={{ flex: 1, minWidth: 0, display: 'block', textAlign: 'start', p: 1.5, minHeight: 48 }}
       >
-        <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
           {label}
         </Typography>
         <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -43,7 +43,7 @@ export function LevelCard({ level, row, chosen, current, onPressed, onRenamed, o
         </Typography>
         {asked.isPending && <Skeleton width="60%" />}
         {known?.description && (
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
             {known.description}
           </Typography>
         )}

@@ -52,7 +52,7 @@ export function LevelList({ level, chosen, onChosen, onAll }: Props) {
 function Rows({ rows, level, chosen, onChosen }: { rows: readonly LevelRow[]; level: LevelName; chosen: Chosen; onChosen: (row: Named) => void }) {
   if (rows.length === 0)
     return (
-      <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
         No {level} here yet. Add the first one.
       </Typography>
     );

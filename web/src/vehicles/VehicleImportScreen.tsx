@@ -34,7 +34,7 @@ export default function VehicleImportScreen() {
         )}
         {checking && (
           <Box role="status">
-            <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
               Reading the file …
             </Typography>
             <LinearProgress aria-label="Reading the file" />
@@ -108,7 +108,7 @@ function Confirm({ report, busy, onConfirm }: { report: ImportReport; busy: bool
       }}
     >
       {reason && (
-        <Typography id="confirm-reason" variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
+        <Typography id="confirm-reason" variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
           {reason}
         </Typography>
       )}

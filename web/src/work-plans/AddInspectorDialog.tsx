@@ -23,7 +23,7 @@ export function AddInspectorDialog({ plan, onClose }: Props) {
       onClose={onClose}
       onSubmit={() => add.mutate({ body: { workPlanId: plan._id, userId: chosen } })}
     >
-      <Typography color="text.secondary">{plan.name}</Typography>
+      <Typography color="textSecondary">{plan.name}</Typography>
       <Loaded asked={asked}>
         {({ data }) =>
           data.length === 0 ? (

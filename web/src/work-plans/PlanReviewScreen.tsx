@@ -47,7 +47,7 @@ function Review({ plan }: { plan: WorkPlan }) {
       </Loaded>
       <Stack direction="row" sx={{ mt: 3, gap: 2, justifyContent: 'flex-end', alignItems: 'center', maxWidth: 900 }}>
         {reviewing && !complete && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {workPlanMessages.reviewIncomplete}
           </Typography>
         )}
@@ -84,7 +84,7 @@ function Question({ item, disabled }: { item: PlanAssessment; disabled: boolean 
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
           <Typography sx={{ flex: 1 }}>
             {item.assessmentQuestion.question}
-            <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
               Reference {item.assessmentQuestion.reference}
             </Typography>
           </Typography>

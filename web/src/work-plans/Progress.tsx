@@ -10,7 +10,7 @@ export function Progress({ counts, label = 'Progress' }: { counts: Counts; label
   return (
     <Box sx={{ width: '100%', minWidth: 90 }}>
       <LinearProgress variant="determinate" value={percent} color={colours[completionColour(percent)]} aria-label={label} sx={{ height: 8, borderRadius: 4 }} />
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {percent.toFixed(percent % 1 === 0 ? 0 : 2)} %
       </Typography>
     </Box>

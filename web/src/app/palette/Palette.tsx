@@ -113,7 +113,7 @@ function Line({ found: { title, detail }, props }: { found: Found; props: HTMLAt
       <Typography noWrap sx={{ fontWeight: 500, flexShrink: 0, maxWidth: { xs: '100%', sm: '60%' } }}>
         {title}
       </Typography>
-      <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: '100%' }}>
+      <Typography variant="body2" color="textSecondary" noWrap sx={{ maxWidth: '100%' }}>
         {detail}
       </Typography>
     </Box>

@@ -61,7 +61,7 @@ function ClashField({ difference, label, sides }: { difference: Difference; labe
       }}
       label={
         <>
-          <Typography variant="caption" component="span" color="text.secondary" sx={{ display: 'block' }}>
+          <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
             {titles[name]}
           </Typography>
           <Typography component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -47,7 +47,7 @@ export function DropFile({ label, accept, children, busy = false, onFile }: Prop
         {label}
       </Button>
       {children && (
-        <Typography id={help} component="div" variant="body2" color="text.secondary">
+        <Typography id={help} component="div" variant="body2" color="textSecondary">
           {children}
         </Typography>
       )}

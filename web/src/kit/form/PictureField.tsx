@@ -33,7 +33,7 @@ export function PictureField<Values extends FieldValues>({ name, label, required
         void take(event.dataTransfer.files[0]);
       }}
     >
-      <Typography variant="body2" color={fieldState.error ? 'error' : 'text.secondary'}>
+      <Typography variant="body2" color={fieldState.error ? 'error' : 'textSecondary'}>
         {label}
         {required && ' *'}
       </Typography>

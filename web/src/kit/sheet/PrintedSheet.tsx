@@ -22,7 +22,7 @@ const paper: SxProps<Theme> = {
 export function PrintedSheet({ sheet, record, address = window.location.origin }: { sheet: Sheet; record: string; address?: string }) {
   return (
     <Box component="article" data-light="" aria-label={sheet.title} sx={paper}>
-      <Typography component="div" variant="caption" color="text.secondary" sx={{ fontWeight: 600, mb: 1 }}>
+      <Typography component="div" variant="caption" color="textSecondary" sx={{ fontWeight: 600, mb: 1 }}>
         {sheet.sender}
       </Typography>
       <Opening sheet={sheet} record={record} address={address} />
