@@ -94,6 +94,7 @@ create table plan_activity_log (
   rectify_comment text,
   images jsonb not null default '[]',
   items jsonb,
+  recorded_at timestamptz(3) not null default clock_timestamp(),
   created_at timestamptz(3) not null default clock_timestamp(),
   primary key (company_id, id),
   foreign key (company_id, activity_id) references plan_activities (company_id, id)

@@ -60,6 +60,8 @@ const outcome = {
   skip: flag,
   comment: optionalText(2000),
   images: z.array(fileKey).max(20).default([]),
+  /** When it was recorded on the device; the server keeps its own time beside it. */
+  recordedAt: instant.optional(),
 };
 const says = {
   one: { error: inspectionMessages.one, path: ['ok'] },
@@ -79,6 +81,13 @@ export function wordsOf({ what, how, why, vin: ofVin, sortOrder }: Words): Words
   const words = { what, how, why, vin: ofVin, sortOrder };
   return Object.values(words).some((value) => value !== undefined) ? words : undefined;
 }
+
+/** The same from the queue of a device, which never words an activity. */
+export const RecordActivity = z
+  .strictObject({ ...outcome, complete: flag, rectifyComment: optionalText(2000), vin: vin.optional() })
+  .refine((body) => body.complete || body.rectifyComment || onlyOne(body), says.one)
+  .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, says.description);
+export type RecordActivity = z.output<typeof RecordActivity>;
 
 export const PlanActivityLogNew = z
   .strictObject({

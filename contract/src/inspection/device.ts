@@ -12,6 +12,7 @@ export const deviceMessages = {
   planKeeping: 'This plan is being kept for work without a network.',
   planNotKept: 'Not all of this plan is on this device yet. Without a network some of it may be missing.',
   planTooLarge: 'This device is too full to keep this plan. Free some space to work without a network.',
+  here: 'On this device, not yet at the server',
   noNetwork: 'No network. Recordings are kept on this device and sent when it is back.',
 } as const;
 

@@ -167,5 +167,7 @@ export const progressOf = (counts: { quantity: number; ok: number; nok: number; 
 export const completionColour = (percent: number): 'red' | 'amber' | 'green' => (percent < 25 ? 'red' : percent < 75 ? 'amber' : 'green');
 
 /** A batch of recordings queued on a device, in order; one bad item holds up no other (api.md, Work plans and execution). */
-export const SyncItem = z.object({ clientId: id, kind: z.enum(['piece', 'checkpoint']), id, body: z.record(z.string(), z.unknown()) });
+export const syncKinds = ['piece', 'checkpoint', 'activity'] as const;
+export type SyncKind = (typeof syncKinds)[number];
+export const SyncItem = z.object({ clientId: id, kind: z.enum(syncKinds), id, body: z.record(z.string(), z.unknown()) });
 export const SyncAnswer = z.object({ clientId: id, status: z.number(), message: z.string().nullable() });

@@ -6,6 +6,7 @@ import {
   type PlanActivity,
   type PlanActivityChange,
   type PlanActivityLogNew,
+  type RecordActivity,
 } from '@roadworthy/contract/inspection/activity.schema.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { checkpointMachine, stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
@@ -19,7 +20,7 @@ import { json, notStale, orNotFound, pageOf } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { reopenPlan, seePlan, signAgain } from '../work-plans/index.ts';
 import * as activities from './activity.queries.ts';
-import { notNow, photosArrived, recordEventOf } from './recording.actions.ts';
+import { mustBeAssigned, notNow, photosArrived, recordEventOf, timeOf } from './recording.actions.ts';
 
 // Activities of a plan: the office words them while the plan is not started, which is an edit of the signed document; inspectors record how each went
 // once it is. They move no counter of the plan.
@@ -71,8 +72,14 @@ export async function changeActivity(acting: Acting, id: string, change: PlanAct
   const activity = await orNotFound(activities.find(acting.tx, id));
   const words = newWords(activity, change);
   if (words) return reword(acting, activity, words, change.updatedAt);
-  const event = eventOf(change);
-  return event ? record(acting, id, planId, { ...change, event }) : activity;
+  return saysHow(change) ? record(acting, id, planId, { ...change, event: eventOf(change) }) : activity;
+}
+
+/** From the queue of a device: who was taken off the plan meanwhile is told so, and not that the activity is unknown. */
+export async function recordActivity(acting: Acting, id: string, body: RecordActivity) {
+  const planId = await orNotFound(activities.planOf(acting.tx, id));
+  mustBeAssigned(acting.actor, await activities.isAssigned(acting.tx, planId, acting.actor.userId));
+  return record(acting, id, planId, { ...body, event: eventOf(body) });
 }
 
 type Words = NonNullable<ReturnType<typeof newWords>>;
@@ -86,10 +93,11 @@ async function reword(acting: Acting, { _id: id, workPlan }: PlanActivity, words
   return orNotFound(activities.find(acting.tx, id));
 }
 
-function eventOf(change: PlanActivityChange): CheckpointEvent | undefined {
-  if (change.complete) return 'complete';
-  if (change.rectifyComment) return 'rectify';
-  return change.ok || change.nok || change.skip ? recordEventOf(change) : undefined;
+type Outcome = Pick<RecordActivity, 'complete' | 'rectifyComment' | 'ok' | 'nok' | 'skip'>;
+const saysHow = ({ complete, rectifyComment, ok, nok, skip }: Outcome): boolean => Boolean(complete || rectifyComment || ok || nok || skip);
+function eventOf(said: Outcome): CheckpointEvent {
+  if (said.complete) return 'complete';
+  return said.rectifyComment ? 'rectify' : recordEventOf(said);
 }
 
 export async function recordLog(acting: Acting, { planActivityId, workPlan, okItem, nokItem, skipItem, ...said }: PlanActivityLogNew) {
@@ -108,6 +116,7 @@ type Recording = {
   vin?: string | null;
   objectSide?: string | null;
   items?: object;
+  recordedAt?: string | undefined;
 };
 
 /** Whoever sees the plan and may inspect records: an inspector sees only plans that name them. */
@@ -126,7 +135,7 @@ async function record(acting: Acting, id: string, planId: string, { event, comme
   if (said.vin && vin && said.vin !== vin) throw problem.field('vin', activityMessages.vin);
   if (!can(checkpointMachine, state, event)) throw problem.conflict(activityMessages.already.replace('{state}', stateNames[state]));
   await photosArrived(acting, images);
-  await activities.log(tx, {
+  const logged = await activities.log(tx, {
     companyId: actor.company,
     id: clientId,
     planId,
@@ -139,7 +148,10 @@ async function record(acting: Acting, id: string, planId: string, { event, comme
     rectifyComment,
     images: json(images),
     items: said.items ? json(said.items) : null,
+    recordedAt: timeOf(acting, said.recordedAt),
   });
+  // The same id came for another activity at the same moment.
+  if (!logged) throw problem.field('clientId', inspectionMessages.clientIdUsed);
   const { to } = step(checkpointMachine, state, event);
   await activities.change(tx, id, { state: to, ...(isRecording ? { comment } : {}), ...(rectifyComment && { rectifyComment }), images: json(images) });
   return orNotFound(activities.find(tx, id));

@@ -60,6 +60,8 @@ export const find = async (tx: Tx, id: string) => (await some(tx, [id]))[0];
 
 export const planOf = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.selectFrom('planActivities').select('planId').where('id', '=', id).executeTakeFirst())?.planId;
+export const isAssigned = async (tx: Tx, planId: string, userId: string): Promise<boolean> =>
+  (await tx.selectFrom('planInspectors').select('userId').where('planId', '=', planId).where('userId', '=', userId).executeTakeFirst()) !== undefined;
 /** Held until the transaction ends: of two recordings at once the second sees the first one's state. */
 export const lock = (tx: Tx, id: string) => tx.selectFrom('planActivities').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 

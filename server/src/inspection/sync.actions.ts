@@ -1,3 +1,4 @@
+import { RecordActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { inspectionMessages, RecordCheckpoint, RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { problem, problemCodes } from '@roadworthy/contract/kit/problem.ts';
@@ -5,6 +6,7 @@ import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import type { z } from 'zod';
 import { fieldErrors, toProblem } from '../kit/http/errors.ts';
 import type { Acting, Ask } from '../kit/http/ask.ts';
+import { recordActivity } from './activity.actions.ts';
 import { recordCheckpoint } from './checkpoint.actions.ts';
 import { recordPiece } from './piece.actions.ts';
 
@@ -36,6 +38,7 @@ async function syncOne(visit: Visit, item: Item): Promise<Answer> {
 
 function record(acting: Acting, { kind, id, clientId, body }: Item): Promise<unknown> {
   const sent = { ...body, clientId };
+  if (kind === 'activity') return recordActivity(acting, id, read(RecordActivity, sent));
   return kind === 'piece' ? recordPiece(acting, id, read(RecordPiece, sent)) : recordCheckpoint(acting, id, read(RecordCheckpoint, sent));
 }
 

@@ -59,6 +59,50 @@ describe('a queue of recordings', () => {
     expect(await planNow(grid._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
   });
 
+  it('takes activities too: each id counts once, on the activity alone, with the time on the device', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`);
+    const item = (body: object, id = activity._id) => ({ clientId: world.kit.newId(), kind: 'activity', id, body });
+    const recordedAt = '2026-01-02T10:00:00.000Z';
+    const items = [
+      item({ nok: 1 }),
+      item({ nok: 1, comment: 'no light', images: [await world.upload(crew.ina)], recordedAt }),
+      item({ ok: 1 }),
+      item({ complete: 1 }),
+      item({ rectifyComment: 'lamp changed' }),
+      item({ complete: 1 }),
+      item({ ok: 1, what: 'reworded' }),
+      item({ ok: 1 }, world.kit.newId()),
+    ];
+    const expected = [
+      [422, 'Description is required'],
+      [200, 'Recorded'],
+      [409, 'This activity is Not OK already'],
+      [409, 'This activity is Not OK already'],
+      [200, 'Recorded'],
+      [200, 'Recorded'],
+      [422, expect.stringContaining('what')],
+      [404, 'Not found'],
+    ];
+    expect(statuses(await crew.ina.data('POST', '/sync', { items }))).toEqual(expected);
+    expect(statuses(await crew.ina.data('POST', '/sync', { items })).map(([status]) => status)).toEqual(expected.map(([status]) => status));
+    expect(statuses(await crew.ian.data('POST', '/sync', { items: [item({ ok: 1 })] }))).toEqual([[403, 'You are not assigned to this work plan']]);
+    expect(statuses(await others.ina.data('POST', '/sync', { items: [item({ ok: 1 })] }))).toEqual([[404, 'Not found']]);
+    expect(await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`)).toMatchObject([
+      {
+        state: 'complete',
+        comment: 'no light',
+        rectifyComment: 'lamp changed',
+        history: [{ event: 'record not ok' }, { event: 'rectify' }, { event: 'complete' }],
+      },
+    ]);
+    const logged = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx.selectFrom('planActivityLog').select('recordedAt').where('activityId', '=', activity._id).orderBy('createdAt').execute(),
+    );
+    expect(logged[0]).toEqual({ recordedAt });
+    expect(await planNow(plan._id)).toMatchObject({ ok: 0, nok: 0, rectified: 0 });
+  });
+
   it('is for inspectors, the BRM and the super admin, and reaches no other company', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
     const items = [{ clientId: world.kit.newId(), kind: 'piece', id: (await shareOf(crew.ina, plan._id))._id, body: { ok: 1 } }];

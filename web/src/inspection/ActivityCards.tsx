@@ -1,25 +1,25 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Stack, Typography } from '@mui/material';
-import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
-import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { checkpointMachine, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import { can } from '@roadworthy/contract/kit/machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
-import { useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
-import { toast } from '../kit/feedback/toasts.ts';
-import { sendPicture } from '../kit/form/upload.ts';
+import { Picture } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
+import { activitiesAhead, type ShownActivity } from './device/ahead.ts';
+import type { Entry } from './device/journal.ts';
 import { activitiesQuestion } from './device/questions.ts';
 import { useKept } from './device/use-device.ts';
+import type { Recorder } from './useRecorder.ts';
 
-type Props = { plan: WorkPlan; vin?: string | undefined; mayWork: boolean };
+type Props = { plan: WorkPlan; vin?: string | undefined; entries: readonly Entry[]; recorder: Recorder; mayWork: boolean };
 
 /** What is to be done, how and why, and how it went. It says nothing about the pieces: they are counted on their own. */
-export function ActivityCards({ plan, vin, mayWork }: Props) {
-  const { asked } = useKept(plan._id, activitiesQuestion(plan._id, vin), { keep: true });
+export function ActivityCards({ plan, vin, entries, recorder, mayWork }: Props) {
+  const { asked, readAt } = useKept(plan._id, activitiesQuestion(plan._id, vin), { keep: true });
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'div' } }} sx={{ my: 2 }}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
@@ -29,8 +29,8 @@ export function ActivityCards({ plan, vin, mayWork }: Props) {
         <Loaded asked={asked}>
           {({ data }) => (
             <Stack sx={{ gap: 2 }}>
-              {data.map((activity) => (
-                <Activity key={activity._id} activity={activity} plan={plan} mayWork={mayWork} />
+              {activitiesAhead(data, entries, readAt).map((activity) => (
+                <Activity key={activity._id} activity={activity} plan={plan} recorder={recorder} mayWork={mayWork} />
               ))}
             </Stack>
           )}
@@ -40,22 +40,14 @@ export function ActivityCards({ plan, vin, mayWork }: Props) {
   );
 }
 
-function Activity({ activity, plan, mayWork }: { activity: PlanActivity; plan: WorkPlan; mayWork: boolean }) {
+const answer = { minHeight: 48, flex: 1, maxWidth: 160 } as const;
+
+type ActivityProps = { activity: ShownActivity; plan: WorkPlan; recorder: Recorder; mayWork: boolean };
+function Activity({ activity, plan, recorder, mayWork }: ActivityProps) {
   const [defect, setDefect] = useState(false);
-  const record = useTell(activityRoutes.recordPlanActivity);
   const mayRecord = mayWork && plan.status === 'Work Plan Started' && can(checkpointMachine, activity.state, 'record ok');
-  const log = { workPlan: plan._id, planActivityId: activity._id };
-  const [isSending, setSending] = useState(false);
-  // Activities are recorded with the network only, so their photos go at once.
-  const notOk = async ({ comment, photos }: Defect) => {
-    setSending(true);
-    try {
-      const images = await Promise.all(photos.map(({ blob }) => sendPicture(blob)));
-      record.mutate({ body: { ...log, nok: 1, comment, images } }, { onSuccess: () => setDefect(false) });
-    } catch (error) {
-      toast.bad(error instanceof Error ? error.message : String(error));
-    }
-    setSending(false);
+  const notDone = async (found: Defect) => {
+    if (await recorder.activityNotDone(activity, found)) setDefect(false);
   };
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
@@ -66,28 +58,40 @@ function Activity({ activity, plan, mayWork }: { activity: PlanActivity; plan: W
             {activity.how} – {activity.why}
           </Typography>
           {activity.comment && <Typography variant="body2">{activity.comment}</Typography>}
+          {activity.waits && (
+            <Typography variant="body2" color="warning.main">
+              {deviceMessages.here}
+            </Typography>
+          )}
         </Box>
         <Box sx={{ flexShrink: 0 }}>
           <StatusChip tone={toneOfState[activity.state]} label={stateNames[activity.state]} />
         </Box>
       </Stack>
+      {activity.images.length > 0 && (
+        <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+          {activity.images.map((key, index) => (
+            <Picture key={key} file={key} alt={`Photo ${index + 1} of ${activity.what}`} size={72} />
+          ))}
+        </Stack>
+      )}
       {mayRecord && (
         <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
           <Button
             variant="outlined"
             color="success"
-            sx={{ minHeight: 48, flex: 1, maxWidth: 160 }}
-            disabled={record.isPending}
+            sx={answer}
+            disabled={recorder.busy}
             aria-label={`Activity done: ${activity.what}`}
-            onClick={() => record.mutate({ body: { ...log, ok: 1 } })}
+            onClick={() => void recorder.activityDone(activity)}
           >
             Done
           </Button>
           <Button
             variant="outlined"
             color="error"
-            sx={{ minHeight: 48, flex: 1, maxWidth: 160 }}
-            disabled={record.isPending}
+            sx={answer}
+            disabled={recorder.busy}
             aria-label={`Activity not done: ${activity.what}`}
             onClick={() => setDefect(true)}
           >
@@ -100,9 +104,9 @@ function Activity({ activity, plan, mayWork }: { activity: PlanActivity; plan: W
           what={activity.what}
           nokAfter={0}
           isLast={false}
-          busy={isSending || record.isPending}
+          busy={recorder.busy}
           onClose={() => setDefect(false)}
-          onSubmit={(found) => void notOk(found)}
+          onSubmit={(found) => void notDone(found)}
         />
       )}
     </Box>

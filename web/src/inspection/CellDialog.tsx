@@ -3,6 +3,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { can } from '@roadworthy/contract/kit/machine.ts';
 import { checkpointMachine, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { Picture, usePictureUrl } from '../kit/Picture.tsx';
@@ -95,7 +96,7 @@ function Check({ point, plan, recorder, mayWork }: { point: Shown; plan: WorkPla
         </Stack>
         {point.waits && (
           <Typography variant="body2" color="warning.main" sx={{ mt: 0.5 }}>
-            On this device, not yet at the server
+            {deviceMessages.here}
           </Typography>
         )}
         {point.comment && <Typography sx={{ mt: 1 }}>{point.comment}</Typography>}

@@ -86,7 +86,7 @@ function GridInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         Green cells are done. Red cells still have something open.
       </Typography>
-      <ActivityCards plan={plan} vin={vin ?? undefined} mayWork={mayWork} />
+      <ActivityCards plan={plan} vin={vin ?? undefined} entries={entries} recorder={recorder} mayWork={mayWork} />
       <CheckpointHistory of={{ workPlan: plan._id, ...(vin && { vin }) }} />
       {tag && side && vin && (
         <CellDialog

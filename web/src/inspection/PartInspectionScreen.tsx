@@ -89,7 +89,7 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
           </CardContent>
         </Card>
       )}
-      <ActivityCards plan={plan} mayWork={mine !== undefined} />
+      <ActivityCards plan={plan} entries={entries} recorder={recorder} mayWork={mine !== undefined} />
       <Pieces plan={plan} entries={entries} recorder={recorder} mayWork={mine !== undefined} />
       <CheckpointHistory of={{ workPlan: plan._id }} />
       {mayRecord && (

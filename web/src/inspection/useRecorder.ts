@@ -1,4 +1,5 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
+import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../kit/feedback/toasts.ts';
@@ -15,8 +16,8 @@ const bounceMs = 350;
 type What = Pick<NewEntry, 'kind' | 'target' | 'event' | 'title' | 'body'>;
 
 /**
- * Records on pieces and checkpoints, first in the journal on the device, then at the server. Answers true once the recording is in the journal; when
- * it is not, that is said, and the screen stays as it is.
+ * Records on pieces, checkpoints and activities, first in the journal on the device, then at the server. Answers true once the recording is in the
+ * journal; when it is not, that is said, and the screen stays as it is.
  */
 export function useRecorder(planId: string, partName = '') {
   const { me, company } = useSignedIn();
@@ -54,6 +55,7 @@ export function useRecorder(planId: string, partName = '') {
     title: [vin, objectSideGrid, tag, part?.name].filter(Boolean).join(' · '),
     body: vin ? { vin } : {},
   });
+  const activity = ({ _id: target, what }: PlanActivity) => ({ kind: 'activity', target, title: what }) as const;
   const on = (point: Checkpoint, event: NewEntry['event'], body: object, photos?: readonly TakenPhoto[]) => {
     const about = at(point);
     return record({ ...about, event, body: { ...about.body, ...body } }, photos);
@@ -70,6 +72,9 @@ export function useRecorder(planId: string, partName = '') {
     notOk: (point: Checkpoint, { comment, photos }: Defect) => on(point, 'record not ok', { nok: 1, comment }, photos),
     rectify: (point: Checkpoint, rectifyComment: string, photos: readonly TakenPhoto[]) => on(point, 'rectify', { rectifyComment }, photos),
     complete: (point: Checkpoint) => on(point, 'complete', { complete: 1 }),
+    activityDone: (one: PlanActivity) => record({ ...activity(one), event: 'record ok', body: { ok: 1 } }),
+    activityNotDone: (one: PlanActivity, { comment, photos }: Defect) =>
+      record({ ...activity(one), event: 'record not ok', body: { nok: 1, comment } }, photos),
   };
 }
 export type Recorder = ReturnType<typeof useRecorder>;

@@ -509,6 +509,7 @@ export interface PlanActivityLog {
   items: unknown | null;
   objectSide: string | null;
   planId: string;
+  recordedAt: Generated<string>;
   rectifyComment: string | null;
   userId: string;
   vin: string | null;

@@ -1,7 +1,7 @@
 import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { countsAhead, piecesAhead, pointsAhead } from './ahead.ts';
+import { activitiesAhead, countsAhead, piecesAhead, pointsAhead } from './ahead.ts';
 import type { Entry } from './journal.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -58,6 +58,24 @@ describe('checkpoints on the device', () => {
     ];
     const shown = pointsAhead([point('door'), point('sill'), point('roof', 'not ok'), point('boot')], entries, read);
     expect(shown.map((one) => one.state)).toEqual(['unchecked', 'unchecked', 'not ok', 'ok']);
+  });
+});
+
+describe('activities on the device', () => {
+  const words = { workPlan: 'plan', vin: null, what: 'wipe', how: 'cloth', why: 'see it', sortOrder: 1, createdAt: at, updatedAt: at };
+  const plain = { ok: 0, nok: 0, skip: 0, complete: 0, comment: null, rectifyComment: null, images: [], history: [], createdBy: null, updatedBy: null };
+  const activity = (id: string) => ({ ...words, ...plain, _id: id, state: 'unchecked' as const });
+  const done = { kind: 'activity' as const };
+
+  it('show at once how they went, and count for no piece and no checkpoint', () => {
+    const entries = [entry('wipe', 'record not ok', { ...done, body: { comment: 'no cloth' }, photos: ['photo'] }), entry('look', 'record ok', done)];
+    expect(activitiesAhead([activity('wipe'), activity('look'), activity('lift')], entries, 0)).toMatchObject([
+      { state: 'not ok', nok: 1, comment: 'no cloth', images: ['photo'], waits: true },
+      { state: 'ok', ok: 1, waits: true },
+      { state: 'unchecked' },
+    ]);
+    expect(countsAhead(counts, entries, 0)).toEqual(counts);
+    expect(pointsAhead([point('wipe')], entries, 0)).toEqual([point('wipe')]);
   });
 });
 

@@ -1,11 +1,14 @@
 import { checkpointMachine, countersOf, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { pendingOf, type Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
+import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { isAhead, type Entry } from './journal.ts';
 
 // The device is ahead of the server: what was recorded here and is not shown there yet is laid over what the server said, by the same machine.
 
-export type Shown = Checkpoint & { waits?: boolean };
+type Waits = { waits?: boolean };
+export type Shown = Checkpoint & Waits;
+export type ShownActivity = PlanActivity & Waits;
 type Counts = { quantity: number; ok: number; nok: number; skip: number; pending: number };
 
 const wordsOf = ({ body }: Entry, name: 'comment' | 'rectifyComment'): string | null => {
@@ -15,7 +18,7 @@ const wordsOf = ({ body }: Entry, name: 'comment' | 'rectifyComment'): string | 
 
 const after = (state: CheckpointState, { event }: Entry): CheckpointState | undefined => stepsFrom(checkpointMachine, state, event)[0]?.to;
 
-function withEntry(point: Shown, entry: Entry): Shown {
+function withEntry<P extends Shown | ShownActivity>(point: P, entry: Entry): P {
   const state = after(point.state, entry);
   if (!state) return point;
   const { ok, nok, skip } = countersOf[state];
@@ -34,9 +37,15 @@ function withEntry(point: Shown, entry: Entry): Shown {
 }
 
 /** Checkpoints with what was recorded on this device since they were read. */
-export function pointsAhead(points: readonly Checkpoint[], entries: readonly Entry[], readAt: number): Shown[] {
+export function pointsAhead(points: readonly Shown[], entries: readonly Entry[], readAt: number): Shown[] {
   const ahead = entries.filter((entry) => entry.kind === 'checkpoint' && isAhead(entry, readAt));
   return points.map((point) => ahead.filter((entry) => entry.target === point._id).reduce(withEntry, point));
+}
+
+/** Activities likewise; of the plan's counters they move none. */
+export function activitiesAhead(activities: readonly ShownActivity[], entries: readonly Entry[], readAt: number): ShownActivity[] {
+  const ahead = entries.filter((entry) => entry.kind === 'activity' && isAhead(entry, readAt));
+  return activities.map((activity) => ahead.filter((entry) => entry.target === activity._id).reduce(withEntry, activity));
 }
 
 /** Recorded pieces that the server does not list yet, the newest first. */
@@ -56,7 +65,7 @@ const before: Record<Entry['event'], CheckpointState> = {
 export function countsAhead<C extends Counts>(counts: C, entries: readonly Entry[], readAt: number): C {
   const sum = { ok: counts.ok, nok: counts.nok, skip: counts.skip };
   const skipped = new Set<string>();
-  for (const entry of entries.filter((one) => isAhead(one, readAt))) {
+  for (const entry of entries.filter((one) => one.kind !== 'activity' && isAhead(one, readAt))) {
     const from = skipped.delete(entry.target) && entry.kind === 'checkpoint' ? 'skipped' : before[entry.event];
     const to = after(from, entry);
     if (!to) continue;

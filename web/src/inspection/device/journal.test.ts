@@ -41,10 +41,12 @@ describe('a batch', () => {
     expect(nextBatch([a, c], new Set(), 1)).toEqual([a]);
   });
 
-  it('has only the next of each checkpoint, and all pieces', () => {
+  it('has only the next of each checkpoint and activity, and all pieces', () => {
     const [nok, rectify] = [entry('door', 'record not ok'), entry('door', 'rectify')];
     const pieces = [entry('share', 'record ok', { kind: 'piece' }), entry('share', 'record ok', { kind: 'piece' })];
     expect(nextBatch([nok, rectify, ...pieces], new Set(), 50)).toEqual([nok, ...pieces]);
+    const [notDone, mended] = [entry('wipe', 'record not ok', { kind: 'activity' }), entry('wipe', 'rectify', { kind: 'activity' })];
+    expect(nextBatch([notDone, mended], new Set(), 50)).toEqual([notDone]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
+import type { SyncKind } from '@roadworthy/contract/inspection/inspection.schema.ts';
 
 // The journal on the device: one row for each recording, written before the screen says so, and kept until the server has answered for it. Here are
 // its rules without a database and without a network.
@@ -10,8 +11,8 @@ export type NewEntry = {
   userId: string;
   companyId: string;
   planId: string;
-  kind: 'piece' | 'checkpoint';
-  /** The share that a piece is taken from, or the checkpoint. */
+  kind: SyncKind;
+  /** The share that a piece is taken from, the checkpoint, or the activity. */
   target: string;
   event: CheckpointEvent;
   /** What it is about, in words, for the list of what was refused. */
@@ -24,8 +25,8 @@ export type Entry = NewEntry & { seq: number; state: EntryState; message: string
 export type Photo = { id: string; userId: string; clientId: string; blob: Blob | null; key: string | null };
 export type Receipt = { clientId: string; status: number; message: string | null };
 
-/** Recordings of one checkpoint follow each other; pieces do not depend on one another. */
-export const laneOf = (entry: Pick<Entry, 'kind' | 'target' | 'clientId'>): string => (entry.kind === 'checkpoint' ? entry.target : entry.clientId);
+/** Recordings of one checkpoint or activity follow each other; pieces do not depend on one another. */
+export const laneOf = (entry: Pick<Entry, 'kind' | 'target' | 'clientId'>): string => (entry.kind === 'piece' ? entry.clientId : entry.target);
 
 const mayPass = new Set([408, 425, 429]);
 /** Whether the same recording may be taken a little later: the server's trouble is never the recording's fault. */
