@@ -21,6 +21,7 @@ import { projectRoutes } from './projects/project.routes.ts';
 import { reportMailRoutes } from './report-mails/report-mail.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { signingRoutes } from './signing/signing.routes.ts';
+import { figureRoutes } from './reports/figure.routes.ts';
 import { verifyRoutes } from './signing/verify.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
 import { levelRoutes, vehicleRoutes } from './vehicles/vehicle.routes.ts';
@@ -47,6 +48,7 @@ export const allRoutes = {
   ...reportRoutes,
   ...reportMailRoutes,
   ...projectRoutes,
+  ...figureRoutes,
   ...assessmentRoutes,
   ...signingRoutes,
   ...verifyRoutes,

@@ -19,16 +19,6 @@ export const factsOf = (tx: Tx, projectId: string) => facts(tx, projectId).execu
 /** Held until the transaction ends: of two servers the second sees what the first one sent. */
 export const hold = (tx: Tx, projectId: string) => facts(tx, projectId).forNoKeyUpdate().executeTakeFirst();
 
-export const plansOf = (tx: Tx, projectId: string) =>
-  tx
-    .selectFrom('workPlans')
-    .select(['id', 'planNo', 'name', 'status'])
-    .where('projectId', '=', projectId)
-    .where('deletedAt', 'is', null)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-
 export const add = (tx: Tx, report: Insertable<SentReports>) => tx.insertInto('sentReports').values(report).execute();
 
 const sent = (tx: Tx) =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
+import type { News } from '../reports/index.ts';
 
 // The numbers of a period, from the log alone. What an inspector recorded without a network belongs to the period in which it arrived, because the
 // report of the one before has gone out by then: so each recording is new in one report, and in one only.
 
-export type PeriodCounts = { ok: number; nok: number; skip: number; rectified: number };
 export type Span = { from: string; to: string };
 
 const ofProject = (projectId: string) => sql`
@@ -13,18 +13,8 @@ const ofProject = (projectId: string) => sql`
 const happened = (event: string) => sql<number>`count(*) filter (where log.event = ${event})`;
 const counts = sql`${happened('record ok')} as ok, ${happened('record not ok')} as nok, ${happened('record skip')} as skip, ${happened('complete')} as rectified`;
 
-export async function newIn(tx: Tx, projectId: string, { from, to }: Span): Promise<PeriodCounts> {
-  const { rows } = await sql<PeriodCounts>`
+export async function newIn(tx: Tx, projectId: string, { from, to }: Span): Promise<News> {
+  const { rows } = await sql<News>`
     select ${counts} ${ofProject(projectId)} and log.created_at >= ${from} and log.created_at < ${to}`.execute(tx);
   return rows[0] ?? { ok: 0, nok: 0, skip: 0, rectified: 0 };
-}
-
-export type DayCounts = PeriodCounts & { date: string };
-
-/** The last days with work, by when it was done on the floor and on the installation's clock. */
-export async function lastDays(tx: Tx, projectId: string, to: string, zone: string, most: number): Promise<DayCounts[]> {
-  const { rows } = await sql<DayCounts>`
-    select to_char(log.recorded_at at time zone ${zone}, 'YYYY-MM-DD') as date, ${counts} ${ofProject(projectId)} and log.created_at < ${to}
-    group by date order by date desc limit ${most}`.execute(tx);
-  return rows.toReversed();
 }

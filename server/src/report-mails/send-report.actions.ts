@@ -1,18 +1,16 @@
 import { senderOf, type ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
 import { person } from '../access/index.ts';
-import { actedCompany } from '../companies/index.ts';
-import { keepDocument, readKept } from '../files/index.ts';
+import { keepDocument } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { json } from '../kit/db/records.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Kit } from '../kit/kit.ts';
 import type { Mail } from '../kit/mail/compose.ts';
-import { reportsOf } from '../reports/index.ts';
+import { gatherReport, progressText, setReport, type News, type ReportContents } from '../reports/index.ts';
 import { periodWords } from './period-words.ts';
 import * as mails from './report-mail.queries.ts';
 import type { ProjectFacts } from './report-mail.queries.ts';
 import * as numbers from './report-numbers.queries.ts';
-import { progressText, reportDocument, revisionOf, type ReportContents } from './report.document.ts';
 
 // One report on its way: the PDF is made and kept, the history and the mail are written, all in one transaction. Whatever breaks before the commit,
 // a killed server too, leaves nothing behind, and the report goes out the next time.
@@ -28,40 +26,27 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof person>>>;
 /** The project's customer, as long as the account is open. */
 export const recipientOf = (tx: Tx, { customerId }: Pick<ProjectFacts, 'customerId'>) => person(tx, customerId);
 
-const daysShown = 14;
-
-async function gather(sending: Sending, project: ProjectFacts, customer: Recipient, occasion: Occasion): Promise<ReportContents> {
-  const { tx, kit } = sending;
+function gather(sending: Sending, project: ProjectFacts, customer: Recipient, occasion: Occasion, news: News): Promise<ReportContents> {
+  const { tx, kit, company } = sending;
   const zone = kit.settings.timeZone;
-  const company = await actedCompany({ tx, actor: sending });
-  const found = await mails.plansOf(tx, project.id);
-  const ofPlan = await reportsOf(
-    tx,
-    'workPlans.id',
-    found.map(({ id }) => id),
-  );
-  const ofProject = await reportsOf(tx, 'workPlans.projectId', [project.id]);
-  return {
-    project,
-    customer: `${nameOf(customer)}, ${customer.emailId}`,
-    company,
-    logo: company.logo ? await readKept(sending, company.logo) : undefined,
-    period: periodWords(occasion.frequency, occasion, zone),
-    occasion: senderOf(occasion),
-    zone,
-    news: await numbers.newIn(tx, project.id, { from: occasion.periodFrom, to: occasion.periodTo }),
-    total: ofProject(project.id),
-    plans: found.map(({ id, ...plan }) => ({ ...plan, ...ofPlan(id) })),
-    days: await numbers.lastDays(tx, project.id, occasion.periodTo, zone, daysShown),
-  };
+  return gatherReport({ tx, kit, actor: { company } }, { owner: 'workPlans.projectId', id: project.id }, () => ({
+    when: periodWords(occasion.frequency, occasion, zone),
+    facts: [
+      ['Customer', `${nameOf(customer)}, ${customer.emailId}`],
+      ['Report', `${senderOf(occasion)}; times are those of ${zone}`],
+      ['Project status', project.status],
+    ],
+    news,
+  }));
 }
 
 /** The project is held by the caller. Answers the id in the history. */
 export async function sendReport(sending: Sending, project: ProjectFacts, customer: Recipient, occasion: Occasion): Promise<string> {
   const { tx, kit, company } = sending;
-  const contents = await gather(sending, project, customer, occasion);
-  const pdf = await kit.pdf.renderDocument(reportDocument(contents));
-  const name = `${project.projectNo} report ${contents.period}.pdf`.replace(/[^\w.-]+/g, '-');
+  const news = await numbers.newIn(tx, project.id, { from: occasion.periodFrom, to: occasion.periodTo });
+  const contents = await gather(sending, project, customer, occasion, news);
+  const pdf = await setReport(kit, contents);
+  const name = `${project.projectNo} report ${contents.when}.pdf`.replace(/[^\w.-]+/g, '-');
   const { key, sha256 } = await keepDocument({ tx, kit, newId: kit.newId, actor: { company } }, pdf, name);
   const [id, mailId] = [kit.newId(), kit.newId()];
   await mails.add(tx, {
@@ -70,7 +55,7 @@ export async function sendReport(sending: Sending, project: ProjectFacts, custom
     projectId: project.id,
     frequency: occasion.frequency,
     period: occasion.period,
-    periodWords: contents.period,
+    periodWords: contents.when,
     sentBy: occasion.sentBy?._id ?? null,
     periodFrom: occasion.periodFrom,
     periodTo: occasion.periodTo,
@@ -80,19 +65,26 @@ export async function sendReport(sending: Sending, project: ProjectFacts, custom
     mailId,
     sentAt: kit.now().toISOString(),
   });
-  await kit.outbox.put(tx, company, { ...mailOf(kit, contents, customer), id: mailId, attachments: [{ name, key, type: 'application/pdf' }] });
+  await kit.outbox.put(tx, company, {
+    ...mailOf(kit, { project, contents, news }, customer),
+    id: mailId,
+    attachments: [{ name, key, type: 'application/pdf' }],
+  });
   return id;
 }
 
-function mailOf(kit: Kit, { project, company, period, news, total }: ReportContents, customer: Recipient): Mail {
+type Told = { project: ProjectFacts; contents: ReportContents; news: News };
+
+function mailOf(kit: Kit, { project, contents, news }: Told, customer: Recipient): Mail {
+  const { company, when, number, total } = contents;
   const contact = company.brm ? ` Your contact is ${nameOf(company.brm)}, ${company.brm.emailId}.` : '';
   return {
     to: customer.emailId,
-    subject: `Report ${project.projectNo} ${project.name}: ${period}`,
-    title: `Report: ${period}`,
+    subject: `Report ${project.projectNo} ${project.name}: ${when}`,
+    title: `Report: ${when}`,
     paragraphs: [
       `Hello ${customer.firstName},`,
-      `the report of ${project.name} (${revisionOf(project)}) is attached.`,
+      `the report of ${project.name} (${number}) is attached.`,
       `New in this period: ${news.ok} OK, ${news.nok} Not OK, ${news.skip} skipped, ${news.rectified} rectified. To date: ${progressText(total)}, ${total.totalNok} Not OK open.`,
       `It is sent by ${company.name}.${contact}`,
     ],

@@ -1,3 +1,5 @@
 /** The door of reports. */
 export { reportHandlers } from './report.handlers.ts';
-export { reportsOf } from './report.actions.ts';
+export { gatherReport, setReport } from './report-pdf.actions.ts';
+export { progressText, type News, type ReportContents } from './report.document.ts';
+export { clockIn, wordsIn } from './moment-words.ts';

@@ -1,4 +1,5 @@
 import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import { statesCounting } from '@roadworthy/contract/reports/figure.schema.ts';
 import { completedVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
@@ -52,16 +53,16 @@ export async function totalsOf(tx: Tx, owner: Owner, ids: string[]): Promise<Tot
 
 export type DayRow = { owner: string; date: string; day: string; target: number; ok: number; nok: number };
 
-/** What was found on each day, by the time it was recorded on the floor. The target of a day is that of the plans worked on. */
-export async function daysOf(tx: Tx, owner: Owner, ids: string[]): Promise<DayRow[]> {
+/** What was found on each day, by when it was done on the floor and on the installation's clock. The target of a day is that of the plans worked on. */
+export async function daysOf(tx: Tx, owner: Owner, ids: string[], zone: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with plan as (${plansOf(owner, ids)}),
     plan_day as (
-      select plan.owner, plan.id, coalesce(plan.target, 0) as target, log.recorded_at::date as date,
+      select plan.owner, plan.id, coalesce(plan.target, 0) as target, (log.recorded_at at time zone ${zone})::date as date,
         count(*) filter (where log.event = 'record ok') as ok, count(*) filter (where log.event = 'record not ok') as nok
       from plan join inspection_log log on log.company_id = plan.company_id and log.plan_id = plan.id
       where log.event in ('record ok', 'record not ok')
-      group by plan.owner, plan.id, plan.target, log.recorded_at::date
+      group by plan.owner, plan.id, plan.target, 4
     )
     select owner, date, to_char(date, 'FMDay') as day, sum(target) as target, sum(ok) as ok, sum(nok) as nok
     from plan_day group by owner, date order by date`.execute(tx);
@@ -82,7 +83,7 @@ export async function nokOf(tx: Tx, owner: Owner | 'checkpoints.planVehicleId', 
       join work_plans on work_plans.company_id = checkpoints.company_id and work_plans.id = checkpoints.plan_id and work_plans.deleted_at is null
       left join parts on parts.company_id = checkpoints.company_id and parts.id = checkpoints.part_id
       left join users on users.id = checkpoints.recorded_by and users.company_id in (checkpoints.company_id, platform_id())
-      where ${sql.ref(owner)} = any(${ids}::uuid[]) and checkpoints.state in ('not ok', 'rectified', 'complete')
+      where ${sql.ref(owner)} = any(${ids}::uuid[]) and checkpoints.state = any(${statesCounting('found')}::text[])
     ) as entry
     where place <= ${mostNokEntries}
     order by place`.execute(tx);

@@ -16,21 +16,21 @@ export const reportActivity = ({ tx, actor }: Acting) => reports.activity(tx, si
 
 const isOn = (flag: string | undefined): boolean => flag !== undefined && flag !== 'false' && flag !== '0';
 
-export async function reportProjects({ tx, actor }: Acting, ask: ProjectsAsk) {
+export async function reportProjects({ tx, kit, actor }: Acting, ask: ProjectsAsk) {
   const wanted = reportFilters.filter((name) => isOn(ask[name]));
   const page = await reports.projects(tx, ask, wanted, sightOf(actor));
   const report = await reportsOf(
-    tx,
+    { tx, kit },
     'workPlans.projectId',
     page.data.map((project) => project.id),
   );
   return mapPage(page, ({ id, ...project }) => ({ _id: id, ...project, ...report(id) }));
 }
 
-export async function reportWorkPlans({ tx, actor }: Acting, ask: QueryOf<typeof reportRoutes.reportWorkPlans>) {
+export async function reportWorkPlans({ tx, kit, actor }: Acting, ask: QueryOf<typeof reportRoutes.reportWorkPlans>) {
   const page = await reports.workPlans(tx, ask, sightOf(actor));
   const report = await reportsOf(
-    tx,
+    { tx, kit },
     'workPlans.id',
     page.data.map((plan) => plan.id),
   );
@@ -38,9 +38,9 @@ export async function reportWorkPlans({ tx, actor }: Acting, ask: QueryOf<typeof
 }
 
 /** Totals, days and Not OK of all rows of a page: three statements, however many rows there are. */
-export async function reportsOf(tx: Acting['tx'], owner: totals.Owner, ids: string[]) {
+export async function reportsOf({ tx, kit }: Pick<Acting, 'tx' | 'kit'>, owner: totals.Owner, ids: string[]) {
   const sums = new Map((await totals.totalsOf(tx, owner, ids)).map((row) => [row.owner, row]));
-  const days = Map.groupBy(await totals.daysOf(tx, owner, ids), (row) => row.owner);
+  const days = Map.groupBy(await totals.daysOf(tx, owner, ids, kit.settings.timeZone), (row) => row.owner);
   const noks = Map.groupBy(await totals.nokOf(tx, owner, ids), (row) => row.owner);
   return (id: string) => ({ ...completed(sums.get(id) ?? nothing), history: days.get(id) ?? [], nokHistory: noks.get(id) ?? [] });
 }

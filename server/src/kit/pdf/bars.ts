@@ -1,5 +1,5 @@
 // Counts side by side, such as those of days: stacked bars with their sum above and their name below. The legend has words beside each colour, and a
-// reader without colours has the order: it is that of the stack, from below.
+// reader without colours has the order: it is that of the stack, from below. A goal is a dashed line across its bar.
 import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from './document.ts';
 import { printable, shortened } from './fonts.ts';
@@ -24,19 +24,19 @@ const grounded: CustomTableLayout = {
 
 const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-export function setBars({ heading, series, bars: all }: BarsBlock): Content {
+export function setBars({ heading, series, goal, bars: all }: BarsBlock): Content {
   if (all.length === 0) return [];
   const bars = all.slice(-mostBars);
-  const most = Math.max(1, ...bars.map(({ values }) => sumOf(values)));
+  const most = Math.max(1, ...bars.map(({ values, goal: aim = 0 }) => Math.max(sumOf(values), aim)));
   const room = contentWidth / Math.max(bars.length, 8);
   return {
     stack: [
       { text: printable(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 3] },
-      { columns: series.flatMap(setLegend), columnGap: 5, margin: [0, 0, 0, 6] },
+      { columns: [...series.flatMap(setLegend), ...(goal ? setGoalLegend(goal) : [])], columnGap: 5, margin: [0, 0, 0, 6] },
       {
         table: {
           widths: bars.map(() => room),
-          body: [bars.map(({ values }) => setBar(values, { series, room, scale: tallest / most })), bars.map(({ label }) => setName(label))],
+          body: [bars.map((bar) => setBar(bar, { series, room, scale: tallest / most })), bars.map(({ label }) => setName(label))],
         },
         layout: grounded,
       },
@@ -49,6 +49,12 @@ export function setBars({ heading, series, bars: all }: BarsBlock): Content {
 const setLegend = ({ name, tone }: BarsBlock['series'][number]): Column[] => [
   { canvas: [{ type: 'rect', x: 0, y: 1.5, w: 7, h: 7, color: colour[tone], lineWidth: 0 }], width: 7 },
   { text: printable(`${shortened(name, 20)}  `), color: colour.quiet, fontSize: size.small, width: 'auto' },
+];
+
+const dashes = { lineWidth: 1.2, lineColor: colour.ink, dash: { length: 3, space: 2 } } as const;
+const setGoalLegend = (name: string): Column[] => [
+  { canvas: [{ type: 'line', x1: 0, y1: 5, x2: 14, y2: 5, ...dashes }], width: 14 },
+  { text: printable(shortened(name, 20)), color: colour.quiet, fontSize: size.small, width: 'auto' },
 ];
 
 const setName = (label: string): TableCell => ({
@@ -66,18 +72,24 @@ const setName = (label: string): TableCell => ({
 
 type Scale = Pick<BarsBlock, 'series'> & { room: number; scale: number };
 
-function setBar(values: number[], { series, room, scale }: Scale): TableCell {
+/** The sum stands above the bar, in room that the drawing leaves free. */
+const above = 12;
+
+function setBar({ values, goal }: BarsBlock['bars'][number], { series, room, scale }: Scale): TableCell {
   const width = Math.min(widest, room * 0.6);
-  const whole = sumOf(values) * scale;
-  let top = whole;
-  const canvas = values.map((value, index): CanvasElement => {
+  const ground = above + tallest;
+  let top = ground;
+  const stacked = values.map((value, index): CanvasElement => {
     top -= value * scale;
     return { type: 'rect', x: (room - width) / 2, y: top, w: width, h: value * scale, color: colour[series[index]?.tone ?? 'idle'], lineWidth: 0 };
   });
+  const aim = ground - (goal ?? 0) * scale;
+  const line: CanvasElement[] = goal ? [{ type: 'line', x1: room * 0.08, y1: aim, x2: room * 0.92, y2: aim, ...dashes }] : [];
+  const height = sumOf(values) * scale;
   return {
     stack: [
-      { text: String(sumOf(values)), alignment: 'center', fontSize: size.small, margin: [0, tallest - whole, 0, 2] },
-      { canvas: canvas.filter((_, index) => values[index]) },
+      { text: String(sumOf(values)), alignment: 'center', fontSize: size.small, margin: [0, tallest - height, 0, height - ground - above + 2] },
+      { canvas: [{ type: 'rect', x: 0, y: 0, w: 0, h: ground, lineWidth: 0 }, ...stacked.filter((_, index) => values[index]), ...line] },
     ],
   };
 }

@@ -1,9 +1,11 @@
 // How each kind of block is set on the page.
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { setBars } from './bars.ts';
+import { setHeat } from './heat.ts';
 import type { Block } from './document.ts';
 import { printable, shortened } from './fonts.ts';
 import { isSurelyLow } from './heights.ts';
+import { setPareto } from './pareto.ts';
 import { photograph } from './pictures.ts';
 import { setTable } from './tables.ts';
 import { colour, contentWidth, size } from './theme.ts';
@@ -34,6 +36,10 @@ export function setBlock(block: Block): Content | Promise<Content> {
       return setList(block);
     case 'bars':
       return setBars(block);
+    case 'pareto':
+      return setPareto(block);
+    case 'heat':
+      return setHeat(block);
   }
 }
 
@@ -50,7 +56,11 @@ function setFields({ rows }: BlockOf<'fields'>): Content {
     // Two thirds of the page's width: 34 of the widest letters.
     { text: printable(value, { breakAfter: 34 }), lineHeight: 1.15 },
   ]);
-  return body.length === 0 ? [] : { table: { widths: [140, '*'], body }, layout: hairlines, margin: [0, 0, 0, 14] };
+  if (body.length === 0) return [];
+  const table: Content = { table: { widths: [140, '*'], body }, layout: hairlines };
+  const letters = rows.reduce((sum, [label, value]) => sum + label.length + value.length, 0);
+  if (heading) return headed(heading, [table], { low: body.length <= mostTogether.rows && letters <= mostTogether.letters });
+  return { ...table, margin: [0, 0, 0, 14] };
 }
 
 function setText({ heading, text }: BlockOf<'text'>): Content {
@@ -67,24 +77,26 @@ function setList({ heading, items }: BlockOf<'list'>): Content {
   return headed(heading, lists, { low: isSurelyLow(items[0] ?? '', contentWidth) });
 }
 
-async function setPictures({ heading, pictures }: BlockOf<'pictures'>): Promise<Content> {
-  const gap = 14;
-  const width = (contentWidth - gap) / 2;
-  const cells = await Promise.all(pictures.map((picture) => setPicture(picture, width)));
+async function setPictures({ heading, across = 2, pictures }: BlockOf<'pictures'>): Promise<Content> {
+  const gap = across === 2 ? 14 : 8;
+  const width = (contentWidth - (across - 1) * gap) / across;
+  const cells = await Promise.all(pictures.map((picture) => setPicture(picture, { width, most: across === 2 ? 1400 : 480 })));
   const rows: Content[] = [];
-  for (let at = 0; at < cells.length; at += 2) {
-    rows.push({ columns: [cells[at] ?? '', cells[at + 1] ?? ''], columnGap: gap, unbreakable: true, margin: [0, 0, 0, 10] });
+  for (let at = 0; at < cells.length; at += across) {
+    const columns = Array.from({ length: across }, (_, place) => cells[at + place] ?? { text: '', width });
+    rows.push({ columns, columnGap: gap, unbreakable: true, margin: [0, 0, 0, 10] });
   }
   return headed(heading, rows, { low: true });
 }
 
-async function setPicture({ image, caption }: { image: Uint8Array; caption: string }, width: number): Promise<Column> {
-  const picture = await photograph(image);
+type Frame = { width: number; most: number };
+async function setPicture({ image, caption }: { image: Uint8Array; caption: string }, { width, most }: Frame): Promise<Column> {
+  const picture = await photograph(image, most);
   const shown: Content = picture
-    ? { image: picture.dataUrl, fit: [width, 200] }
+    ? { image: picture.dataUrl, fit: [width, Math.min(200, width)] }
     : { text: 'This picture cannot be shown.', color: colour.quiet, italics: true, margin: [0, 20, 0, 20] };
   return {
-    stack: [shown, { text: printable(shortened(caption, 400)), fontSize: size.small, color: colour.quiet, margin: [0, 4, 0, 0] }],
+    stack: [shown, { text: printable(shortened(caption, 400)), fontSize: width < 200 ? size.tiny : size.small, color: colour.quiet, margin: [0, 4, 0, 0] }],
     width,
   };
 }

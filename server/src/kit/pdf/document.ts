@@ -13,9 +13,23 @@ export type Block =
   | { kind: 'fields'; rows: [label: string, value: string][] }
   | { kind: 'text'; heading?: string; text: string }
   | { kind: 'table'; heading?: string; columns: string[]; widths?: (number | '*' | 'auto')[]; rows: string[][] }
-  | { kind: 'pictures'; heading?: string; pictures: { image: Uint8Array; caption: string }[] }
+  /** `across` is how many stand side by side: two to look at, four to recognise. */
+  | { kind: 'pictures'; heading?: string; across?: 2 | 4; pictures: { image: Uint8Array; caption: string }[] }
   | { kind: 'list'; heading?: string; items: string[] }
-  | { kind: 'bars'; heading: string; series: { name: string; tone: 'good' | 'bad' | 'idle' }[]; bars: { label: string; values: number[] }[] };
+  /** `goal` is what a bar should have come to, drawn across it; its name stands in the legend. */
+  | { kind: 'bars'; heading: string; series: { name: string; tone: Tone }[]; goal?: string; bars: { label: string; values: number[]; goal?: number }[] }
+  | { kind: 'pareto'; heading: string; columns: [name: string, count: string, cumulative: string]; rows: { name: string; count: number; cumulative: number }[] }
+  | { kind: 'heat'; heading: string; steps: readonly string[]; unknown: string; photos: HeatPhoto[] };
+
+export type Tone = 'good' | 'bad' | 'idle';
+/** A photo of so many rows and columns; a cell has the number of its step, none where nothing is known of it. */
+export type HeatPhoto = {
+  image: Uint8Array;
+  caption: string;
+  rows: number;
+  columns: number;
+  cells: { row: number; column: number; step?: number; text: string }[];
+};
 
 /** `meaning` is what the signature says, such as "I have read this contract and sign it". */
 export type SignatureBox = { field: string; name: string; role: string; meaning: string };

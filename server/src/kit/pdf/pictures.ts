@@ -22,9 +22,9 @@ async function opened(image: Uint8Array): Promise<Sharp> {
 }
 
 /** A photograph for the page; `undefined` when the bytes are no picture. */
-export async function photograph(image: Uint8Array): Promise<PrintablePicture | undefined> {
+export async function photograph(image: Uint8Array, most = 1400): Promise<PrintablePicture | undefined> {
   try {
-    const picture = (await opened(image)).resize({ width: 1400, height: 1400, fit: 'inside', withoutEnlargement: true });
+    const picture = (await opened(image)).resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true });
     return asDataUrl('jpeg', await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true }));
   } catch {
     return undefined;

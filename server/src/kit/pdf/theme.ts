@@ -15,4 +15,7 @@ export const colour = {
   idle: '#b4c0c5',
 };
 
+/** From hardly to often, by lightness, so that it is read without colours too. */
+export const heat = ['#fdf3dc', '#fbd08a', '#f09a3e', '#cf5b12', '#7d2a0a'] as const;
+
 export const size = { title: 21, heading: 12, body: 9.5, small: 8, tiny: 7 };

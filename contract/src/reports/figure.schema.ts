@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { checkpointStates, countersOf, type CheckpointState } from '../inspection/checkpoint.machine.ts';
+import { day, id } from '../kit/route.ts';
+import { NokEntry } from './report.schema.ts';
+
+/**
+ * Where and when the Not OK of one project or plan were found: by day, by part and by cell of the photo, and the checkpoints behind every number.
+ * Found is what was ever Not OK, also when it was mended since; what is still open is counted beside it.
+ */
+export const figureMessages = {
+  one: 'Choose either a project or a work plan',
+  nothing: 'Nothing was Not OK.',
+  noCells: 'There is no photo to look at: only grid plans have one.',
+} as const;
+
+export const DayFigure = z.object({ date: day, day: z.string(), target: z.number(), ok: z.number(), nok: z.number() });
+export type DayFigure = z.output<typeof DayFigure>;
+
+/** `checked` is OK and Not OK together; `rate` is what was found of it, `share` of all that was found, both in per cent. */
+const counts = {
+  checked: z.number(),
+  ok: z.number(),
+  nok: z.number(),
+  rectified: z.number(),
+  skip: z.number(),
+  found: z.number(),
+  rate: z.number(),
+  share: z.number(),
+  /** The shares up to this row, the most frequent first. */
+  cumulative: z.number(),
+};
+export const PartFigure = z.object({ part: id.nullable(), name: z.string(), partNo: z.string(), ...counts });
+export type PartFigure = z.output<typeof PartFigure>;
+/** `picture` is the file of the side's photo, which has so many rows and columns. Plans that look at the same photo are counted together. */
+export const CellFigure = z.object({
+  grid: z.string(),
+  side: z.string(),
+  tag: z.string(),
+  picture: z.string(),
+  rows: z.number(),
+  columns: z.number(),
+  ...counts,
+});
+export type CellFigure = z.output<typeof CellFigure>;
+
+export const ReportCheckpoint = NokEntry.extend({ workPlan: id, rectifyComment: z.string().nullable() });
+export type ReportCheckpoint = z.output<typeof ReportCheckpoint>;
+
+/** What a number counts. Its checkpoints are those whose state counts there, so the list is always as long as the number says. */
+export const checkpointResults = ['recorded', 'ok', 'nok', 'skip', 'rectified', 'found'] as const;
+export type CheckpointResult = (typeof checkpointResults)[number];
+export const resultNames: Record<CheckpointResult, string> = {
+  recorded: 'All recorded',
+  ok: 'OK',
+  nok: 'Not OK',
+  skip: 'Skipped',
+  rectified: 'Rectified',
+  found: 'Found Not OK, mended or not',
+};
+type Counters = (typeof countersOf)[CheckpointState];
+const counting: Record<CheckpointResult, (counters: Counters) => boolean> = {
+  recorded: ({ ok, nok, skip }) => ok + nok + skip > 0,
+  ok: ({ ok }) => ok > 0,
+  nok: ({ nok }) => nok > 0,
+  skip: ({ skip }) => skip > 0,
+  rectified: ({ rectified }) => rectified > 0,
+  found: ({ nok, rectified }) => nok + rectified > 0,
+};
+export const statesCounting = (result: CheckpointResult): CheckpointState[] => checkpointStates.filter((state) => counting[result](countersOf[state]));
+
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10000) / 100);
+
+type Counted = Pick<z.output<typeof PartFigure>, 'ok' | 'nok' | 'rectified' | 'skip'>;
+/** The most frequent first (Pareto), each with its part of the whole. Rows come in the order in which equal ones shall stay. */
+export function paretoOf<Row extends Counted>(rows: readonly Row[]) {
+  const counted = rows.map((row) => ({ ...row, found: row.nok + row.rectified, checked: row.ok + row.nok })).toSorted((one, other) => other.found - one.found);
+  const whole = counted.reduce((sum, { found }) => sum + found, 0);
+  let soFar = 0;
+  return counted.map((row) => {
+    soFar += row.found;
+    return { ...row, rate: percent(row.found, row.checked), share: percent(row.found, whole), cumulative: percent(soFar, whole) };
+  });
+}
+
+/** How often a cell is Not OK, in steps that an eye tells apart; a rate belongs to the first step that holds it. */
+export const rateSteps = [
+  { upTo: 0, name: '0 %' },
+  { upTo: 5, name: 'up to 5 %' },
+  { upTo: 15, name: 'up to 15 %' },
+  { upTo: 30, name: 'up to 30 %' },
+  { upTo: 100, name: 'over 30 %' },
+] as const;
+export const stepOfRate = (rate: number): number => rateSteps.findIndex(({ upTo }) => rate <= upTo);

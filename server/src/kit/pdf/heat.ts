@@ -1,0 +1,93 @@
+// A photo whose cells are coloured by how often something was found there, darker for more. Each cell says its number as well, where it has the room;
+// the legend says what each step means.
+import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { Block, HeatPhoto } from './document.ts';
+import { printable, shortened } from './fonts.ts';
+import { photograph, type PrintablePicture } from './pictures.ts';
+import { colour, contentWidth, heat, size } from './theme.ts';
+
+type HeatBlock = Extract<Block, { kind: 'heat' }>;
+
+const gap = 14;
+const tallest = 230;
+/** A number does not fit into less. */
+const leastRoom = { width: 20, height: 11 };
+const firstDark = 3;
+
+const cellLines: CustomTableLayout = {
+  hLineWidth: () => 0.6,
+  vLineWidth: () => 0.6,
+  hLineColor: () => '#ffffff',
+  vLineColor: () => '#ffffff',
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+};
+
+export async function setHeat({ heading, steps, unknown, photos }: HeatBlock): Promise<Content> {
+  if (photos.length === 0) return [];
+  const across = photos.length === 1 ? 1 : 2;
+  const width = (contentWidth - (across - 1) * gap) / across;
+  const drawn = await Promise.all(photos.map((photo) => setPhoto(photo, across === 1 ? contentWidth * 0.7 : width)));
+  const rows: Content[] = [];
+  for (let at = 0; at < drawn.length; at += across)
+    rows.push({ columns: drawn.slice(at, at + across), columnGap: gap, unbreakable: true, margin: [0, 0, 0, 8] });
+  const [first, ...rest] = rows;
+  const title: Content[] = [
+    { text: printable(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 4] },
+    {
+      columns: [...steps.flatMap((name, step) => setStep(name, heat[step] ?? colour.idle)), ...setStep(unknown, '#ffffff')],
+      columnGap: 5,
+      margin: [0, 0, 0, 6],
+    },
+  ];
+  return { stack: [{ stack: [...title, first ?? ''], unbreakable: true }, ...rest], margin: [0, 0, 0, 10] };
+}
+
+const setStep = (name: string, fill: string): Column[] => [
+  { canvas: [{ type: 'rect', x: 0, y: 1, w: 12, h: 8, color: fill, lineColor: colour.rule, lineWidth: 0.5 }], width: 12 },
+  { text: printable(`${shortened(name, 30)}  `), color: colour.quiet, fontSize: size.small, width: 'auto' },
+];
+
+async function setPhoto({ image, caption, ...grid }: HeatPhoto, width: number): Promise<Column> {
+  const picture = await photograph(image, 1000);
+  const name: Content = { text: printable(shortened(caption, 120)), fontSize: size.small, bold: true, margin: [0, 0, 0, 3] };
+  if (!picture) return { stack: [name, { text: 'This picture cannot be shown.', color: colour.quiet, italics: true }], width };
+  const scale = Math.min(width / picture.width, tallest / picture.height);
+  const shown = { width: picture.width * scale, height: picture.height * scale };
+  return { stack: [name, setImage(picture, shown), overlay(grid, shown)], width };
+}
+
+type Shown = { width: number; height: number };
+const setImage = ({ dataUrl }: PrintablePicture, { width, height }: Shown): Content => ({ image: dataUrl, width, height });
+
+function overlay({ rows, columns, cells }: Omit<HeatPhoto, 'image' | 'caption'>, { width, height }: Shown): Content {
+  // The lines between the cells take their room from the cells, or the overlay would be larger than the photo.
+  const cell = { width: (width - 0.6 * (columns + 1)) / columns, height: (height - 0.6 * (rows + 1)) / rows };
+  const at = (row: number, column: number) => cells.find((one) => one.row === row && one.column === column);
+  return {
+    table: {
+      widths: Array.from({ length: columns }, () => cell.width),
+      heights: Array.from({ length: rows }, () => cell.height),
+      body: Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_none, column) => setCell(at(row, column), cell))),
+    },
+    layout: cellLines,
+    margin: [0, -height, 0, 0],
+  };
+}
+
+function setCell(found: HeatPhoto['cells'][number] | undefined, room: Shown): TableCell {
+  if (found?.step === undefined) return { text: '' };
+  const fits = room.width >= leastRoom.width && room.height >= leastRoom.height;
+  return {
+    text: fits ? printable(found.text) : '',
+    alignment: 'center',
+    bold: true,
+    fontSize: size.tiny,
+    color: found.step >= firstDark ? '#ffffff' : colour.ink,
+    margin: [0, Math.max(0, room.height / 2 - 5), 0, 0],
+    fillColor: heat[found.step] ?? colour.idle,
+    fillOpacity: 0.82,
+  };
+}

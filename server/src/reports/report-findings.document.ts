@@ -1,0 +1,49 @@
+import { isDoneState, stateNames, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import type { Block } from '../kit/pdf/document.ts';
+import { momentWords } from './moment-words.ts';
+import type { ReportContents } from './report.document.ts';
+
+// What is still Not OK, as a list, and the photos of what was found.
+
+export type FoundPhoto = { entry: NokEntry; image: Uint8Array };
+
+/** More would fill pages that nobody reads; all of them are in the product. */
+const mostFindings = 25;
+
+const isState = (text: string): text is CheckpointState => text in stateNames;
+const isOpen = ({ state }: NokEntry): boolean => isState(state) && !isDoneState(state);
+const nameOf = (state: string): string => (isState(state) ? stateNames[state] : state);
+const placeOf = ({ vin, side, tag, part }: NokEntry): string => [vin, side, tag, part].filter(Boolean).join(' · ');
+
+export function findings({ total, zone }: ReportContents): Block[] {
+  const open = total.nokHistory.filter(isOpen).slice(0, mostFindings);
+  if (open.length === 0) return [{ kind: 'text', heading: 'Open Not OK', text: 'Nothing is Not OK at this moment.' }];
+  const more = total.totalNok - open.length;
+  const row = (entry: NokEntry) => [
+    entry.planNo,
+    placeOf(entry),
+    [entry.state === 'not ok' ? '' : `${nameOf(entry.state)}, to be confirmed`, entry.comment ?? ''].filter(Boolean).join(': '),
+    `${momentWords(entry.at, zone)}\n${entry.by}`,
+  ];
+  return [
+    {
+      kind: 'table',
+      heading: `Open Not OK (${total.totalNok})`,
+      columns: ['Plan', 'Where', 'What', 'Found'],
+      widths: [40, 170, '*', 100],
+      rows: open.map(row),
+    },
+    ...(more > 0 ? [{ kind: 'text' as const, text: `${more} more are in Roadworthy.` }] : []),
+  ];
+}
+
+export function photos({ photos: shown, photosCut, zone }: ReportContents): Block[] {
+  if (shown.length === 0) return [];
+  const caption = (entry: NokEntry) =>
+    [`${entry.planNo} · ${placeOf(entry)}`, `${nameOf(entry.state)}: ${entry.comment ?? ''}`, momentWords(entry.at, zone)].join('\n');
+  return [
+    { kind: 'pictures', heading: 'Photos of what was Not OK', across: 4, pictures: shown.map(({ entry, image }) => ({ image, caption: caption(entry) })) },
+    ...(photosCut ? [{ kind: 'text' as const, text: `These are the newest ${shown.length} photos. All of them are in Roadworthy.` }] : []),
+  ];
+}

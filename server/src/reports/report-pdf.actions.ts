@@ -1,0 +1,121 @@
+import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
+import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import { actedCompany } from '../companies/index.ts';
+import { readKept } from '../files/index.ts';
+import { orNotFound } from '../kit/db/records.ts';
+import { nameOf } from '../kit/http/actor.ts';
+import type { Acting, Ask } from '../kit/http/ask.ts';
+import { thumbnail } from '../kit/storage/picture.ts';
+import { cellsIn, partsIn, subjectOf, type Subject } from './figure.actions.ts';
+import { momentWords } from './moment-words.ts';
+import { reportsOf } from './report.actions.ts';
+import { reportDocument, type ReportContents, type SidePhoto } from './report.document.ts';
+import type { FoundPhoto } from './report-findings.document.ts';
+import * as papers from './report-pdf.queries.ts';
+import * as reports from './report.queries.ts';
+
+// The report of a project or plan as a PDF. What it says is gathered in one transaction, which is over before pictures are made small and pages are
+// set: nobody's work waits for a printer.
+
+/** Enough to recognise what the numbers are about; a mail with more would be refused for its size. */
+const most = { photos: 24, sides: 8 } as const;
+
+type World = Pick<Acting, 'tx' | 'kit'> & { actor: { company: string } };
+export type Heading = Pick<ReportContents, 'when' | 'facts'> & { news?: ReportContents['news'] };
+
+/** `heading` says for which occasion; who may see the subject is the caller's question. */
+export async function gatherReport(world: World, { owner, id }: Subject, heading: (facts: Facts) => Heading): Promise<ReportContents> {
+  const { tx, kit } = world;
+  const found = await papers.plansOf(tx, owner, id);
+  const isPlan = owner === 'workPlans.id';
+  const project = await orNotFound(papers.projectFacts(tx, isPlan ? (found[0]?.projectId ?? '') : id));
+  const ofPlan = await reportsOf(
+    world,
+    'workPlans.id',
+    found.map((plan) => plan.id),
+  );
+  const total = isPlan ? ofPlan(id) : (await reportsOf(world, owner, [id]))(id);
+  const company = await actedCompany(world);
+  const cells = await cellsIn(world, { owner, id });
+  const plan = isPlan ? found[0] : undefined;
+  const all = { skip: 0, limit: 0, ...(isPlan ? { workPlanId: id } : { project: id }) };
+  const inspectors = (await reports.inspectors(tx, all, { kind: 'all' })).data;
+  return {
+    ...heading({ project, plan }),
+    subject: isPlan ? 'plan' : 'project',
+    number: plan ? `${project.projectNo} ${plan.planNo}` : `${project.projectNo} rev ${project.rev}`,
+    name: plan ? `${plan.name} (${project.name})` : project.name,
+    company,
+    logo: company.logo ? await readKept(world, company.logo) : undefined,
+    zone: kit.settings.timeZone,
+    total,
+    plans: found.map((row) => ({ ...row, ...ofPlan(row.id) })),
+    vehicles: isPlan ? (await reports.vehicles(tx, id)).map((row) => ({ ...row, completedPercent: percentOf(row) })) : [],
+    inspectors: inspectors.map((row) => ({ ...row, name: nameOf(row) })),
+    parts: await partsIn(world, { owner, id }),
+    cells,
+    sides: await sidesOf(world, cells),
+    ...(await photosOf(world, total.nokHistory)),
+  };
+}
+
+type Project = NonNullable<Awaited<ReturnType<typeof papers.projectFacts>>>;
+export type Facts = { project: Project; plan: Awaited<ReturnType<typeof papers.plansOf>>[number] | undefined };
+
+// A vehicle's progress is what is OK of all its checkpoints (document 3 section 4.4).
+const percentOf = ({ total, ok }: { total: number; ok: number }): number => progressOf({ quantity: total, ok, nok: 0, skip: 0 });
+
+/** The sides on which something was inspected, those with the most frequent defects first: cells come in that order. */
+async function sidesOf(world: World, cells: CellFigure[]): Promise<SidePhoto[]> {
+  const sides = new Map(cells.filter(({ checked }) => checked > 0).map(({ side, picture }) => [`${picture} ${side}`, { side, picture }]));
+  const read = [];
+  for (const side of [...sides.values()].slice(0, most.sides)) {
+    const image = await readKept(world, side.picture);
+    if (image) read.push({ ...side, image });
+  }
+  return read;
+}
+
+async function photosOf(world: World, entries: NokEntry[]): Promise<{ photos: FoundPhoto[]; photosCut: boolean }> {
+  const all = entries.flatMap((entry) => entry.images.map((key) => ({ entry, key })));
+  const photos = [];
+  for (const { entry, key } of all.slice(0, most.photos)) {
+    const image = await readKept(world, key);
+    if (image) photos.push({ entry, image });
+  }
+  return { photos, photosCut: all.length > most.photos };
+}
+
+/** Pictures are made small before they go to the printer: it holds all of them at once. */
+export async function setReport(kit: Acting['kit'], contents: ReportContents): Promise<Uint8Array> {
+  const small = async <P extends { image: Uint8Array }>(pictures: P[], width: 480 | 960): Promise<P[]> => {
+    const made = [];
+    // A picture that cannot be read is printed as such.
+    for (const picture of pictures) made.push({ ...picture, image: await thumbnail(picture.image, width).catch(() => picture.image) });
+    return made;
+  };
+  const [sides, photos] = [await small(contents.sides, 960), await small(contents.photos, 480)];
+  return kit.pdf.renderDocument(reportDocument({ ...contents, sides, photos }));
+}
+
+export type Printing = Omit<Ask, 'actor' | 'tx' | 'params'> & { readonly actor: Acting['actor']; readonly params: { id: string } };
+
+export async function printedReport(asking: Printing, { owner, id }: Subject): Promise<{ name: string; bytes: Uint8Array }> {
+  const { kit, actor, now } = asking;
+  const zone = kit.settings.timeZone;
+  const contents = await kit.db.actingIn(actor.company, actor.userId, async (tx) => {
+    const acting = { ...asking, tx };
+    const subject = await subjectOf(acting, owner === 'workPlans.id' ? { workPlanId: id } : { project: id });
+    return gatherReport(acting, subject, ({ project, plan }) => ({
+      when: `Up to ${momentWords(now, zone)}`,
+      facts: [
+        ['Customer', [project.customer, project.emailId].filter(Boolean).join(', ')],
+        ['Report', `Downloaded by ${nameOf(actor)}; times are those of ${zone}`],
+        plan ? ['Work plan status', plan.status] : ['Project status', project.status],
+      ],
+    }));
+  });
+  const name = `Report-${contents.number}-${now.toISOString().slice(0, 10)}.pdf`.replace(/[^\w.-]+/g, '-');
+  return { name, bytes: await setReport(kit, contents) };
+}
