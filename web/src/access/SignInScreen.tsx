@@ -1,4 +1,6 @@
 import { startOf } from '@roadworthy/contract/access/screens.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
@@ -23,7 +25,7 @@ export default function SignInScreen() {
       logo={company?.hasLogo ? { src: `/api/v1/company/${companyId}/logo`, alt: `${company.name} logo` } : undefined}
       below={
         <Stack sx={{ gap: 1 }}>
-          {companyId && (
+          {companyId && company !== null && (
             <MuiLink component={Link} to="/login">
               Sign in to another company
             </MuiLink>
@@ -35,29 +37,42 @@ export default function SignInScreen() {
       }
     >
       {/* Another address is another flow: nothing half typed goes from one company to the next. */}
-      <SignInFlow
-        key={companyId ?? ''}
-        companyId={companyId ?? null}
-        {...(!companyId && { intro: 'One provable chain from the risk to the report.' })}
-        onSignedIn={arrive}
-      />
+      {company === null ? (
+        <NoCompany />
+      ) : (
+        <SignInFlow
+          key={companyId ?? ''}
+          companyId={companyId ?? null}
+          {...(!companyId && { intro: 'One provable chain from the risk to the report.' })}
+          onSignedIn={arrive}
+        />
+      )}
     </Doorway>
   );
 }
 
+const NoCompany = () => (
+  <Stack sx={{ gap: 2 }}>
+    <Alert severity="info">No company signs in at this address. Look at the link again, or sign in with your e-mail alone.</Alert>
+    <Button component={Link} to="/login" variant="outlined">
+      Go to sign in
+    </Button>
+  </Stack>
+);
+
 type Company = { name: string; hasLogo: boolean };
 
-/** Read without the query cache, which the first page does without. */
-function useCompany(id: string | undefined): Company | undefined {
-  const [found, setFound] = useState<Company & { id: string }>();
+/** Nothing until it is read, null where there is none. Read without the query cache, which the first page does without. */
+function useCompany(id: string | undefined): Company | null | undefined {
+  const [found, setFound] = useState<{ id: string; company: Company | null }>();
   useEffect(() => {
     if (id)
       void import('./sign-in-steps.ts')
         .then(({ companyOf }) => companyOf(id))
         .then(
-          (company) => setFound({ ...company, id }),
+          (company) => setFound({ id, company }),
           () => undefined,
         );
   }, [id]);
-  return found?.id === id ? found : undefined;
+  return found?.id === id ? found?.company : undefined;
 }

@@ -1,3 +1,4 @@
 /** The door of access: signing in, and who somebody is. */
+export { DoorCard } from './Doorway.tsx';
 export { SignInFlow } from './SignInFlow.tsx';
 export { companyFlow, useOpenedCompany } from './people-place.ts';

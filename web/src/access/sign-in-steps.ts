@@ -63,5 +63,12 @@ export function passwordChanged(emailId: string): Step {
 }
 
 /** Whose sign-in page it is. */
-export const companyOf = (id: string): Promise<{ name: string; hasLogo: boolean }> =>
-  call(companyRoutes.companySign, { params: { id } }).then(({ data }) => data);
+/** Nothing where the address belongs to no company. */
+export const companyOf = (id: string): Promise<{ name: string; hasLogo: boolean } | null> =>
+  call(companyRoutes.companySign, { params: { id } }).then(
+    ({ data }) => data,
+    (error: unknown) => {
+      if (error instanceof CallFailed && ['not_found', 'invalid'].includes(error.code)) return null;
+      throw error;
+    },
+  );

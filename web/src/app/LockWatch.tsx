@@ -3,7 +3,7 @@ import { startOf } from '@roadworthy/contract/access/screens.ts';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { SignInFlow } from '../access/index.ts';
+import { DoorCard, SignInFlow } from '../access/index.ts';
 import { call } from '../kit/call.ts';
 import { queryClient } from '../kit/ask.ts';
 import { idleMs, noteSeen, seenAt, wasAway } from '../kit/seen.ts';
@@ -91,14 +91,10 @@ function Locked({ session }: { session: Session }) {
   const why = session.ended === 'idle' ? 'You were away for five minutes, so this page was locked.' : 'Your session has ended.';
   return (
     <Dialog open fullScreen aria-labelledby="locked-title" slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}>
-      <Box sx={{ m: 'auto', width: '100%', maxWidth: 420, p: 2 }}>
-        <DialogTitle id="locked-title" sx={{ px: 0 }}>
-          Sign in to carry on
-        </DialogTitle>
-        <DialogContentText sx={{ mb: 3 }}>
-          {why} Sign in again as {session.me.emailId}: everything is where you left it.
-        </DialogContentText>
-        <SignInFlow companyId={session.me.companyId} emailId={session.me.emailId} onSignedIn={carryOn} />
+      <Box sx={{ m: 'auto', width: '100%', display: 'grid', justifyItems: 'center', p: 2 }}>
+        <DoorCard title="Sign in to carry on" titleId="locked-title" subtitle={`${why} Sign in again: everything is where you left it.`}>
+          <SignInFlow companyId={session.me.companyId} emailId={session.me.emailId} onSignedIn={carryOn} />
+        </DoorCard>
       </Box>
     </Dialog>
   );

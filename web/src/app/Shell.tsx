@@ -34,6 +34,7 @@ export default function Shell() {
         variant={wide ? 'persistent' : 'temporary'}
         open={open}
         onClose={() => setOpen(false)}
+        slotProps={{ paper: wide ? {} : { 'aria-label': 'Menu' } }}
         sx={{
           width: shown ? drawerWidth : 0,
           flexShrink: 0,

@@ -1,33 +1,14 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
-import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import SwapIcon from '@mui/icons-material/SwapHoriz';
-import {
-  AppBar,
-  Avatar,
-  Box,
-  Button,
-  Divider,
-  IconButton,
-  ListItemIcon,
-  ListItemText,
-  Menu,
-  MenuItem,
-  ToggleButton,
-  ToggleButtonGroup,
-  Toolbar,
-  Tooltip,
-  Typography,
-} from '@mui/material';
-import { useColorScheme } from '@mui/material/styles';
-
-import { lazy, Suspense, useState } from 'react';
+import { AppBar, Box, Button, IconButton, Toolbar, Tooltip, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Picture } from '../kit/Picture.tsx';
 import { rangePaths } from '../kit/range.ts';
 import { readAloud } from '../kit/read-aloud.ts';
 import type { Session } from '../kit/session.ts';
-import { nameOf } from '../kit/words.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -68,7 +49,7 @@ export function TopBar({ session, onToggle, open }: Props) {
         )}
         <PaletteButton session={session} />
         {company && <ActingCompany session={session} crowded={Boolean(range)} />}
-        <UserMenu session={session} roleText={roleText} />
+        <AccountMenu session={session} roleText={roleText} />
         <LogoutButton />
       </Toolbar>
     </AppBar>
@@ -113,84 +94,5 @@ function LogoutButton() {
         <LogoutIcon />
       </IconButton>
     </Tooltip>
-  );
-}
-
-function UserMenu({ session: { me }, roleText }: { session: Session; roleText: string }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const navigate = useNavigate();
-  const name = nameOf(me);
-  const close = () => setAnchor(null);
-  return (
-    <>
-      <Button color="inherit" onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu" sx={{ gap: 1, textAlign: 'right', minWidth: 0 }}>
-        <Box component="span" sx={readAloud}>
-          Account menu
-        </Box>
-        <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 240 }}>
-          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-            {name}
-          </Typography>
-          <Typography variant="caption" color="textSecondary" noWrap component="div">
-            {roleText}
-          </Typography>
-        </Box>
-        <Avatar aria-hidden sx={{ width: 34, height: 34, fontSize: 14, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
-          {[...me.firstName][0]}
-          {[...me.lastName][0]}
-        </Avatar>
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { sx: { minWidth: 260 } } }}>
-        <Box component="li" sx={{ px: 2, py: 1 }}>
-          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {roleText}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {me.emailId}
-          </Typography>
-        </Box>
-        <Divider component="li" />
-        <ThemeChoice />
-        <Divider component="li" />
-        <MenuItem component={Link} to="/security" onClick={close}>
-          <ListItemIcon>
-            <SecurityIcon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText primary="Security" secondary="Password, second factor, my sessions" />
-        </MenuItem>
-        <MenuItem onClick={() => void signOut(navigate)}>
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText>Logout</ListItemText>
-        </MenuItem>
-      </Menu>
-    </>
-  );
-}
-
-const modes = ['light', 'dark', 'system'] as const;
-function ThemeChoice() {
-  const { mode, setMode } = useColorScheme();
-  return (
-    <Box component="li" sx={{ px: 2, py: 1 }}>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        value={mode}
-        aria-label="Theme"
-        onChange={(_event, next: (typeof modes)[number] | null) => {
-          if (next) setMode(next);
-        }}
-      >
-        {modes.map((one) => (
-          <ToggleButton key={one} value={one} sx={{ textTransform: 'capitalize' }}>
-            {one}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </Box>
   );
 }

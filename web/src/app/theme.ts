@@ -2,6 +2,9 @@ import { createTheme } from '@mui/material/styles';
 
 // Every token of the product's look stands here: calm neutral surfaces, one deep petrol blue, amber for attention.
 const radius = 10;
+/** Deep enough for white words; short messages keep them in the dark as well, where the palette's own tones are too pale for white. */
+const deep = { success: '#1b6e43', error: '#b3261e', warning: '#a15c07', info: '#1d5d8f' } as const;
+const severities = ['success', 'error', 'warning', 'info'] as const;
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data' },
@@ -10,10 +13,10 @@ export const theme = createTheme({
       palette: {
         primary: { main: '#0f4c5c', dark: '#0a3743', light: '#3c7686', contrastText: '#ffffff' },
         secondary: { main: '#8a4b08', contrastText: '#ffffff' },
-        warning: { main: '#a15c07', contrastText: '#ffffff' },
-        success: { main: '#1b6e43', contrastText: '#ffffff' },
-        error: { main: '#b3261e', contrastText: '#ffffff' },
-        info: { main: '#1d5d8f', contrastText: '#ffffff' },
+        warning: { main: deep.warning, contrastText: '#ffffff' },
+        success: { main: deep.success, contrastText: '#ffffff' },
+        error: { main: deep.error, contrastText: '#ffffff' },
+        info: { main: deep.info, contrastText: '#ffffff' },
         background: { default: '#f5f7f8', paper: '#ffffff' },
         text: { primary: '#172126', secondary: '#4c5a61' },
         divider: '#dfe5e8',
@@ -53,9 +56,14 @@ export const theme = createTheme({
     },
     // On a phone a gloved finger hits what is 48 px high (ux.md).
     MuiButton: {
-      defaultProps: { disableElevation: true },
+      // Where the keyboard is, a ring says: a ripple stands still for those who want no motion, and looks like a stain.
+      defaultProps: { disableElevation: true, disableFocusRipple: true },
       styleOverrides: {
-        root: ({ theme }) => ({ minHeight: 40, [theme.breakpoints.down('sm')]: { minHeight: 48 } }),
+        root: ({ theme }) => ({
+          minHeight: 40,
+          [theme.breakpoints.down('sm')]: { minHeight: 48 },
+          '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+        }),
         sizeSmall: { minHeight: 34 },
         sizeLarge: { minHeight: 48 },
       },
@@ -64,6 +72,7 @@ export const theme = createTheme({
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAppBar: { defaultProps: { elevation: 0 } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radius + 4 }, paperFullScreen: { borderRadius: 0 } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontWeight: 650 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiOutlinedInput: {
       styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper, [theme.breakpoints.down('sm')]: { minHeight: 48 } }) },
@@ -86,6 +95,16 @@ export const theme = createTheme({
     MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.vars.palette.text.secondary } }) } },
     MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.primary }) } },
     MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
-    MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          alignItems: 'center',
+          variants: severities.map((severity) => ({
+            props: { variant: 'filled' as const, severity },
+            style: theme.applyStyles('dark', { backgroundColor: deep[severity], color: '#ffffff' }),
+          })),
+        }),
+      },
+    },
   },
 });

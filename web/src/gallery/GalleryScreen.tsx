@@ -1,7 +1,7 @@
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { PpeChoice } from '../assessments/index.ts';
-import { Empty, Failed, LoadingForm } from '../kit/feedback/States.tsx';
+import { Empty, Failed, LoadingForm, Refused } from '../kit/feedback/States.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
 import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -51,6 +51,7 @@ export default function GalleryScreen() {
         </Section>
         <Section title="Failed">
           <Failed error={failed} retry={() => toast.good('Retry')} />
+          <Refused title="This file was not checked" error={failed} again={() => toast.good('Retry')} />
         </Section>
         <Section title="Loading">
           <LoadingForm fields={3} />

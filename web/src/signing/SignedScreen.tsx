@@ -37,9 +37,11 @@ export default function SignedScreen() {
         </>
       ) : (
         <>
-          <Typography color="textSecondary">Sign in and press Verify Signature beside the document, so that the work can go on.</Typography>
-          <Button component={Link} to={home} variant="contained">
-            Sign in
+          <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
+            {session ? 'Press' : 'Sign in and press'} Verify Signature beside the document, so that the work can go on.
+          </Typography>
+          <Button component={Link} to={home} variant="contained" size="large">
+            {session ? 'Go to my start page' : 'Sign in'}
           </Button>
         </>
       )}

@@ -29,7 +29,13 @@ export default function SigningScreen() {
         <Typography sx={{ fontWeight: 700 }}>Roadworthy</Typography>
       </Stack>
       {asked.isError && <Typography variant="h1">Sign document</Typography>}
-      <Loaded asked={asked}>{({ data }) => <Document page={data} token={token} />}</Loaded>
+      {asked.error instanceof CallFailed && asked.error.code === 'not_found' ? (
+        <Alert severity="info" sx={{ my: 2, maxWidth: 640 }}>
+          This link leads to no document. It was not copied whole, or a newer mail has taken its place: open the newest one, or ask whoever sent it.
+        </Alert>
+      ) : (
+        <Loaded asked={asked}>{({ data }) => <Document page={data} token={token} />}</Loaded>
+      )}
     </Box>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, AlertTitle, Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { mostVerifyBytes, verifyMessages } from '@roadworthy/contract/signing/verify.schema.ts';
 import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { call, CallFailed } from '../kit/call.ts';
+import { Refused } from '../kit/feedback/States.tsx';
 import { DropFile } from '../kit/form/DropFile.tsx';
 import { Verdict } from './Verdict.tsx';
 
@@ -46,31 +47,11 @@ export default function VerifyScreen() {
         >
           {!file && 'A PDF of at most 20 MB, as you received it.'}
         </DropFile>
-        {check.isError && <Refused error={check.error} again={() => file && check.mutate(file)} />}
+        {check.isError && <Refused title="This file was not checked" error={check.error} again={() => file && check.mutate(file)} />}
         {check.data && file && <Verdict found={check.data} name={file.name} />}
       </Stack>
       <Help />
     </Box>
-  );
-}
-
-function Refused({ error, again }: { error: Error; again: () => void }) {
-  const known = error instanceof CallFailed ? error : undefined;
-  const mayHelp = !known || known.offline || ['unavailable', 'internal', 'too_many'].includes(known.code);
-  return (
-    <Alert
-      severity="error"
-      action={
-        mayHelp && (
-          <Button color="inherit" onClick={again}>
-            Retry
-          </Button>
-        )
-      }
-    >
-      <AlertTitle>This file was not checked</AlertTitle>
-      {error.message}
-    </Alert>
   );
 }
 

@@ -1,9 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Alert, Autocomplete, Button, InputAdornment, ListItemText, ListSubheader, TextField } from '@mui/material';
+import { Alert, Autocomplete, Button, InputAdornment, ListItemText, TextField } from '@mui/material';
 import { levelNames, type SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { titleOf, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { groupedListbox, renderGroup } from '../kit/form/grouped-options.tsx';
 import { levelInfo } from './levels.ts';
 import { useCatalogueSearch } from './use-catalogue-search.ts';
 
@@ -28,7 +29,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
         options={search.hits}
         loading={search.loading}
         filterOptions={(all) => all}
-        slotProps={{ listbox: { component: 'div', 'aria-label': 'Found', 'aria-labelledby': undefined } }}
+        slotProps={{ listbox: { ...groupedListbox, 'aria-label': 'Found' } }}
         groupBy={groupOf}
         getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.name)}
         getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit._id)}
@@ -40,11 +41,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
         onChange={(_event, hit) => {
           if (hit && typeof hit !== 'string') search.choose(hit);
         }}
-        renderGroup={({ key, group, children }) => (
-          <Group key={key} name={group}>
-            {children}
-          </Group>
-        )}
+        renderGroup={renderGroup}
         renderOption={({ key, ...props }, hit) => (
           <li key={key} {...props}>
             <ListItemText primary={hit.name} secondary={[foundBy(hit), pathOf(hit)].filter(Boolean).join(' · ') || undefined} />
@@ -85,15 +82,6 @@ const glass = (
   <InputAdornment position="start">
     <SearchIcon fontSize="small" />
   </InputAdornment>
-);
-
-const Group = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div role="group" aria-label={name}>
-    <ListSubheader component="div" role="presentation" sx={{ lineHeight: '36px' }}>
-      {name}
-    </ListSubheader>
-    {children}
-  </div>
 );
 
 const Note = ({ severity, to, children }: { severity: 'info' | 'error' | 'success'; to?: string; children: ReactNode }) => (

@@ -1,8 +1,8 @@
-import { Alert, AlertTitle, Box, Button, Checkbox, FormControlLabel, LinearProgress, Stack, Typography } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, LinearProgress, Stack, Typography } from '@mui/material';
 import { importMessages, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { neededColumns, titleOf, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { Link } from 'react-router';
-import { CallFailed } from '../kit/call.ts';
+import { Refused } from '../kit/feedback/States.tsx';
 import { DropFile } from '../kit/form/DropFile.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
@@ -40,7 +40,9 @@ export default function VehicleImportScreen() {
             <LinearProgress aria-label="Reading the file" />
           </Box>
         )}
-        {error && !checking && <Refused error={error} again={report === undefined ? work.retry : undefined} />}
+        {error && !checking && (
+          <Refused title={report ? 'Nothing was imported' : 'This file cannot be imported'} error={error} again={report ? undefined : work.retry} />
+        )}
         {report && (
           <>
             <ImportReportView report={report} />
@@ -59,32 +61,6 @@ function Guide() {
       CSV or XLSX, at most 5,000 rows and 10 MB. The first row names the columns: {neededColumns.map(titleOf).join(', ')}; where you have them also{' '}
       {others.map(titleOf).join(', ')}. A vehicle is known by its VIN. A downloaded list can be imported again.
     </>
-  );
-}
-
-/** Why the file is not read, or was not written. Reading may be tried again where the file itself was not the reason. */
-function Refused({ error, again }: { error: Error; again: (() => void) | undefined }) {
-  const known = error instanceof CallFailed ? error : undefined;
-  const mayHelp = again && (known?.offline || known?.code === 'unavailable' || known?.code === 'internal' || !known);
-  return (
-    <Alert
-      severity="error"
-      action={
-        mayHelp && (
-          <Button color="inherit" onClick={again}>
-            Retry
-          </Button>
-        )
-      }
-    >
-      <AlertTitle>{again ? 'This file cannot be imported' : 'Nothing was imported'}</AlertTitle>
-      {error.message}
-      {known?.requestId && (
-        <Typography variant="caption" component="div">
-          Request {known.requestId}
-        </Typography>
-      )}
-    </Alert>
   );
 }
 

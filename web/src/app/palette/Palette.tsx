@@ -3,6 +3,7 @@ import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography, type 
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useEffect, useState, type HTMLAttributes } from 'react';
 import { useNavigate } from 'react-router';
+import { groupedListbox, renderGroup } from '../../kit/form/grouped-options.tsx';
 import { useScanner } from '../../kit/scanner.ts';
 import type { Session } from '../../kit/session.ts';
 import { fewest, screensGroup, type Found } from './sources.ts';
@@ -36,7 +37,7 @@ export default function Palette({ session: { me, company }, onClose }: { session
   });
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label="Search" slotProps={{ container: { sx: { alignItems: 'flex-start' } } }}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" slotProps={{ paper: { 'aria-label': 'Search' }, container: { sx: { alignItems: 'flex-start' } } }}>
       <Autocomplete
         open
         autoHighlight
@@ -60,7 +61,8 @@ export default function Palette({ session: { me, company }, onClose }: { session
           if (chosen && (isThere || chosen.group === screensGroup)) go(chosen);
         }}
         slots={{ popper: Inline }}
-        slotProps={{ paper: { elevation: 0, sx: { borderRadius: 0 } }, listbox: { sx: { maxHeight: '60dvh' } } }}
+        slotProps={{ paper: { elevation: 0, sx: { borderRadius: 0 } }, listbox: { ...groupedListbox, 'aria-label': 'Found', sx: { maxHeight: '60dvh' } } }}
+        renderGroup={renderGroup}
         renderInput={(params) => (
           <TextField
             {...params}

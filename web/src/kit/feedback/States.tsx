@@ -20,14 +20,40 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
     >
       <AlertTitle>{known?.code === 'not_found' ? 'This is not here any more' : 'This could not be loaded'}</AlertTitle>
       {known?.code === 'not_found' ? 'It was deleted, or it belongs to another company.' : (known?.message ?? 'Something went wrong.')}
-      {known?.requestId && (
-        <Typography variant="caption" component="div">
-          Request {known.requestId}
-        </Typography>
-      )}
+      {known?.code !== 'not_found' && <RequestId of={known} />}
     </Alert>
   );
 }
+
+/** What was not done with something that was given, such as a file. Retry stands where trying again may help. */
+export function Refused({ title, error, again }: { title: string; error: unknown; again?: (() => void) | undefined }) {
+  const known = error instanceof CallFailed ? error : undefined;
+  const mayHelp = again && (!known || known.offline || ['unavailable', 'internal', 'too_many'].includes(known.code));
+  return (
+    <Alert
+      severity="error"
+      action={
+        mayHelp && (
+          <Button color="inherit" onClick={again}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      <AlertTitle>{title}</AlertTitle>
+      {error instanceof Error ? error.message : 'Something went wrong.'}
+      <RequestId of={known} />
+    </Alert>
+  );
+}
+
+/** The number under which the server's log knows what went wrong. */
+const RequestId = ({ of: failed }: { of: CallFailed | undefined }) =>
+  failed?.requestId ? (
+    <Typography variant="caption" component="div">
+      Request {failed.requestId}
+    </Typography>
+  ) : null;
 
 export function Empty({ text, action, icon }: { text: ReactNode; action?: ReactNode; icon?: ReactNode }) {
   return (

@@ -5,7 +5,20 @@ const severity = { good: 'success', bad: 'error', attention: 'warning' } as cons
 
 export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <Stack aria-live="polite" sx={{ position: 'fixed', top: 72, right: 16, left: { xs: 16, sm: 'auto' }, zIndex: 'snackbar', gap: 1, maxWidth: { sm: 420 } }}>
+    <Stack
+      aria-live="polite"
+      sx={{
+        position: 'fixed',
+        top: 16,
+        // Below the top bar, where there is one.
+        'body:has(.MuiAppBar-root) &': { top: 72 },
+        right: 16,
+        left: { xs: 16, sm: 'auto' },
+        zIndex: 'snackbar',
+        gap: 1,
+        maxWidth: { sm: 420 },
+      }}
+    >
       {toasts.map(({ id, tone, text }) => (
         <Alert
           key={id}

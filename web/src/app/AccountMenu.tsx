@@ -1,0 +1,117 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import SecurityIcon from '@mui/icons-material/ShieldOutlined';
+import {
+  Avatar,
+  Box,
+  Button,
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  MenuList,
+  Popover,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { useColorScheme } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { readAloud } from '../kit/read-aloud.ts';
+import type { Session } from '../kit/session.ts';
+import { nameOf } from '../kit/words.ts';
+import { signOut } from './sign-out.ts';
+
+/** Who is signed in and as what, the theme, the account's safety, and the way out. */
+export function AccountMenu({ session: { me }, roleText }: { session: Session; roleText: string }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const navigate = useNavigate();
+  const name = nameOf(me);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        color="inherit"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        sx={{ gap: 1, textAlign: 'right', minWidth: 0 }}
+      >
+        <Box component="span" sx={readAloud}>
+          Account menu
+        </Box>
+        <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 240 }}>
+          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" noWrap component="div">
+            {roleText}
+          </Typography>
+        </Box>
+        <Avatar aria-hidden sx={{ width: 34, height: 34, fontSize: 14, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          {[...me.firstName][0]}
+          {[...me.lastName][0]}
+        </Avatar>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Account', sx: { width: 300, maxWidth: 'calc(100% - 32px)' } } }}
+      >
+        <Box sx={{ px: 2, pt: 2, pb: 1, overflowWrap: 'anywhere' }}>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {roleText}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {me.emailId}
+          </Typography>
+        </Box>
+        <ThemeChoice />
+        <Divider />
+        <MenuList autoFocusItem aria-label="Account">
+          <MenuItem component={Link} to="/security" onClick={close} sx={{ minHeight: 48 }}>
+            <ListItemIcon>
+              <SecurityIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText primary="Security" secondary="Password, second factor, my sessions" />
+          </MenuItem>
+          <MenuItem onClick={() => void signOut(navigate)} sx={{ minHeight: 48 }}>
+            <ListItemIcon>
+              <LogoutIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>Logout</ListItemText>
+          </MenuItem>
+        </MenuList>
+      </Popover>
+    </>
+  );
+}
+
+const modes = ['light', 'dark', 'system'] as const;
+function ThemeChoice() {
+  const { mode, setMode } = useColorScheme();
+  return (
+    <Box sx={{ px: 2, pt: 1, pb: 2 }}>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={mode}
+        aria-label="Theme"
+        onChange={(_event, next: (typeof modes)[number] | null) => {
+          if (next) setMode(next);
+        }}
+      >
+        {modes.map((one) => (
+          <ToggleButton key={one} value={one} sx={{ textTransform: 'capitalize', minHeight: { xs: 48, sm: 40 } }}>
+            {one}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
