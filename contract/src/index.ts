@@ -8,6 +8,7 @@ import { fileRoutes } from './files/file.routes.ts';
 import { gridRoutes } from './grids/grid.routes.ts';
 import { incidentRoutes } from './incidents/incident.routes.ts';
 import { activityRoutes } from './inspection/activity.routes.ts';
+import { deviceRoutes } from './inspection/device.routes.ts';
 import { inspectionRoutes } from './inspection/inspection.routes.ts';
 import { jobCardRoutes } from './job-cards/job-card.routes.ts';
 import { lookupRoutes } from './job-cards/lookup.routes.ts';
@@ -55,6 +56,7 @@ export const allRoutes = {
   ...workPlanRoutes,
   ...inspectionRoutes,
   ...activityRoutes,
+  ...deviceRoutes,
   ...carHistoryRoutes,
   ...printableRoutes,
   ...incidentRoutes,

@@ -198,6 +198,36 @@ create index inspection_log__plan on inspection_log (company_id, plan_id, create
 create index inspection_log__checkpoint on inspection_log (company_id, checkpoint_id, created_at);
 select keep_tenant('inspection_log', '{log}');
 
+-- What the device of a person still holds of a plan, as it last told.
+create table device_announcements (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  plan_id uuid not null,
+  user_id uuid not null,
+  device_id uuid not null,
+  waiting int not null check (waiting >= 0),
+  announced_at timestamptz(3) not null,
+  primary key (company_id, id),
+  foreign key (company_id, plan_id) references work_plans (company_id, id)
+);
+create unique index device_announcements__once on device_announcements (company_id, plan_id, user_id, device_id);
+select keep_tenant('device_announcements', '{silent}');
+
+-- Append-only: what was given up as lost with a device, by whom and why.
+create table device_write_offs (
+  company_id uuid not null,
+  id uuid not null,
+  announcement_id uuid not null,
+  waiting int not null,
+  reason text not null,
+  user_id uuid not null,
+  created_at timestamptz(3) not null,
+  primary key (company_id, id),
+  foreign key (company_id, announcement_id) references device_announcements (company_id, id)
+);
+create index device_write_offs__announcement on device_write_offs (company_id, announcement_id, created_at);
+select keep_tenant('device_write_offs', '{log}');
+
 -- First recordings of many checkpoints in one statement: what stepCheckpoint of inspection/record.queries.ts does for one. Answers those whose checkpoint
 -- was open to it. A plan, a vehicle and a share are counted up once for all of theirs; plans are held in one order, so that two groups do not wait in a
 -- circle. Where anything else would follow from one of them, nothing is recorded at all, and each goes its own way.

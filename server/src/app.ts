@@ -7,7 +7,7 @@ import { companyHandlers } from './companies/index.ts';
 import { fileHandlers } from './files/index.ts';
 import { gridHandlers } from './grids/index.ts';
 import { incidentHandlers } from './incidents/index.ts';
-import { activityHandlers, inspectionHandlers } from './inspection/index.ts';
+import { activityHandlers, deviceHandlers, inspectionHandlers, refuseWhileDevicesHold } from './inspection/index.ts';
 import { jobCardHandlers, jobCardRefusals, lookupHandlers, sheetHandlers } from './job-cards/index.ts';
 import type { Refusals } from './kit/http/errors.ts';
 import { mountAll } from './kit/http/mount.ts';
@@ -47,10 +47,11 @@ const handlers = {
   ...ticketHandlers,
   ...mailHandlers,
   ...assessmentHandlers,
-  ...makeProjectHandlers({ carryOverPlans, signPlansAgain }),
+  ...makeProjectHandlers({ carryOverPlans, signPlansAgain, mayPlansEnd: refuseWhileDevicesHold }),
   ...workPlanHandlers,
   ...inspectionHandlers,
   ...activityHandlers,
+  ...deviceHandlers,
   ...reportHandlers,
   ...reportMailHandlers,
   ...carHistoryHandlers,

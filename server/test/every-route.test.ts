@@ -52,6 +52,7 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   closeTask: { state: 'finished', effortTime: 1 },
   changeTicket: { status: 'close' },
   changePlanActivity: { ok: 1 },
+  writeOffDevice: { reason: 'Lost' },
 };
 
 describe('a route of the contract', () => {

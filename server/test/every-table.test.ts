@@ -54,10 +54,22 @@ const withoutHistory: Record<string, string> = {
   plan_activity_log: 'is a log',
   checkpoints: 'have the inspection log',
   inspection_log: 'is a log',
+  device_announcements: 'keeps the last word of a device; what is written off of it is a log',
+  device_write_offs: 'is a log',
   ticket_notes: 'is a log',
   sent_reports: 'is a log',
 };
-const logs = ['changes', 'signing_revisions', 'signing_events', 'inspection_log', 'ticket_notes', 'plan_activity_log', 'job_card_events', 'sent_reports'];
+const logs = [
+  'changes',
+  'signing_revisions',
+  'signing_events',
+  'inspection_log',
+  'ticket_notes',
+  'plan_activity_log',
+  'device_write_offs',
+  'job_card_events',
+  'sent_reports',
+];
 /** Where a company reads rows of the platform: global questions, templates and grids, the BRM's name, pictures of global grids. */
 const shared = [
   'roles',

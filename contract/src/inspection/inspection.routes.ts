@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery } from '../kit/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
+import { DeviceAnnouncement } from './device.schema.ts';
 import { Checkpoint, CheckpointLog, RecordCheckpoint, RecordPiece, SyncAnswer, SyncItem, TechnicianPlan } from './inspection.schema.ts';
 
 const read = { method: 'GET', allow: 'plans.read', scope: 'company' } as const;
@@ -63,7 +64,7 @@ export const inspectionRoutes = {
     method: 'POST',
     path: '/sync',
     summary: 'Send queued recordings, in order',
-    body: z.object({ items: z.array(SyncItem).max(1000) }),
+    body: z.object({ items: z.array(SyncItem).max(1000), device: DeviceAnnouncement.optional() }),
     answer: one(z.array(SyncAnswer)),
     transaction: 'none',
   },

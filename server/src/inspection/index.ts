@@ -1,3 +1,5 @@
 /** The door of inspection: what inspectors record. */
 export { activityHandlers } from './activity.handlers.ts';
+export { refuseWhileDevicesHold } from './device.actions.ts';
+export { deviceHandlers } from './device.handlers.ts';
 export { inspectionHandlers } from './inspection.handlers.ts';

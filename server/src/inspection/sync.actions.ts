@@ -1,4 +1,5 @@
 import { RecordActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
+import type { DeviceAnnouncement } from '@roadworthy/contract/inspection/device.schema.ts';
 import { inspectionMessages, RecordCheckpoint, RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { problem, problemCodes } from '@roadworthy/contract/kit/problem.ts';
@@ -8,6 +9,7 @@ import { fieldErrors, toProblem } from '../kit/http/errors.ts';
 import type { Acting, Ask } from '../kit/http/ask.ts';
 import { recordActivity } from './activity.actions.ts';
 import { recordCheckpoint } from './checkpoint.actions.ts';
+import { hearDevice } from './device.actions.ts';
 import { recordPiece } from './piece.actions.ts';
 
 // A device that was without a network sends what it queued, in order. Each item has a transaction of its own: one bad item holds up no other, and
@@ -20,7 +22,16 @@ type Answer = { clientId: string; status: number; message: string | null };
 export async function syncAll(visit: Visit): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const item of visit.body.items) answers.push(await syncOne(visit, item));
+  if (visit.body.device) await hear(visit, visit.body.device);
   return answers;
+}
+
+/** Receipts are worth more than what the device tells beside: it tells it again. */
+async function hear(visit: Visit, told: DeviceAnnouncement): Promise<void> {
+  const { kit, actor } = visit;
+  await kit.db
+    .actingIn(actor.company, actor.userId, (tx) => hearDevice({ ...visit, tx }, told))
+    .catch((error: unknown) => kit.note('error', 'what a device holds was not kept', { error: String(error) }));
 }
 
 async function syncOne(visit: Visit, item: Item): Promise<Answer> {

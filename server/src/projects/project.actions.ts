@@ -123,8 +123,12 @@ export async function changeFields(acting: Acting, id: string, { updatedAt, ...f
   return getProject(acting, id);
 }
 
-export async function deleteProject(acting: Acting, id: string): Promise<void> {
+/** Throws while something of the project's plans is still to arrive. */
+export type MayPlansEnd = (acting: Acting, projectId: string) => Promise<void>;
+
+export async function deleteProject(acting: Acting, id: string, mayPlansEnd: MayPlansEnd): Promise<void> {
   await holdProject(acting, id);
+  await mayPlansEnd(acting, id);
   await voidSignings(acting, id, 'The project was deleted', ['open']);
   await projects.change(acting.tx, id, { deletedAt: acting.now.toISOString() });
 }

@@ -16,11 +16,13 @@ import {
   listProjects,
   recoverProject,
   type CarryOverPlans,
+  type MayPlansEnd,
 } from './project.actions.ts';
 import { replaceCustomer, type SignPlansAgain } from './replace-customer.actions.ts';
 
-/** Work plans stand on projects, so what a clone or another customer needs of them is handed in. */
-export const makeProjectHandlers = (neighbours: { carryOverPlans: CarryOverPlans; signPlansAgain: SignPlansAgain }): Handlers<typeof projectRoutes> => ({
+/** Work plans stand on projects, so what a clone, another customer or a deletion needs of them is handed in. */
+type Neighbours = { carryOverPlans: CarryOverPlans; signPlansAgain: SignPlansAgain; mayPlansEnd: MayPlansEnd };
+export const makeProjectHandlers = (neighbours: Neighbours): Handlers<typeof projectRoutes> => ({
   listProjects: (ask) => listProjects(ask, ask.query),
   getProject: async (ask) => ({ data: await getProject(ask, ask.params.id) }),
   addProject: async (ask) => ({ data: await addProject(ask, ask.body) }),
@@ -31,7 +33,7 @@ export const makeProjectHandlers = (neighbours: { carryOverPlans: CarryOverPlans
     return said(projectMessages.recovered);
   },
   deleteProject: async (ask) => {
-    await deleteProject(ask, ask.params.id);
+    await deleteProject(ask, ask.params.id, neighbours.mayPlansEnd);
     return said(projectMessages.deleted);
   },
   assignProject: async (ask) => ({ data: await assignProject(ask, ask.params.id, ask.body) }),

@@ -129,6 +129,26 @@ export interface Counters {
   value: Generated<number>;
 }
 
+export interface DeviceAnnouncements {
+  announcedAt: string;
+  companyId: string;
+  deviceId: string;
+  id: Generated<string>;
+  planId: string;
+  userId: string;
+  waiting: number;
+}
+
+export interface DeviceWriteOffs {
+  announcementId: string;
+  companyId: string;
+  createdAt: string;
+  id: string;
+  reason: string;
+  userId: string;
+  waiting: number;
+}
+
 export interface Files {
   companyId: string;
   createdAt: Generated<string>;
@@ -981,6 +1001,8 @@ export interface DB {
   companies: Companies;
   costCentres: CostCentres;
   counters: Counters;
+  deviceAnnouncements: DeviceAnnouncements;
+  deviceWriteOffs: DeviceWriteOffs;
   files: Files;
   gridChecks: GridChecks;
   gridSides: GridSides;

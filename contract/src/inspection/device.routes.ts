@@ -1,0 +1,26 @@
+import type { Permission } from '../access/permissions.ts';
+import { listOf, plainListQuery } from '../kit/list.ts';
+import { id, idParam, one, type Routes } from '../kit/route.ts';
+import { HeldByDevice, WriteOff } from './device.schema.ts';
+
+export const deviceRoutes = {
+  listHeldByDevices: {
+    method: 'GET',
+    path: '/device_announcements',
+    summary: 'What devices still hold of a plan, as they last told',
+    allow: 'plans.read',
+    scope: 'company',
+    query: plainListQuery({ search: [], sort: ['announcedAt'] }).extend({ workPlan: id }),
+    answer: listOf(HeldByDevice),
+  },
+  writeOffDevice: {
+    method: 'POST',
+    path: '/device_announcements/:id/write_off',
+    summary: 'Write off what a lost device holds of a plan',
+    allow: 'plans.keep',
+    scope: 'company',
+    params: idParam,
+    body: WriteOff,
+    answer: one(HeldByDevice),
+  },
+} as const satisfies Routes<Permission>;

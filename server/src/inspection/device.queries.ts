@@ -1,0 +1,67 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import type { DeviceAnnouncements, DeviceWriteOffs } from '../kit/db/types.gen.ts';
+
+export const plansAmong = async (tx: Tx, ids: string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await tx
+        .selectFrom('workPlans')
+        .select('id')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .execute()
+    ).map((row) => row.id),
+  );
+
+/** The last word of each device about each plan; what came in an earlier moment does not replace it. */
+export const announce = (tx: Tx, rows: Insertable<DeviceAnnouncements>[]) =>
+  tx
+    .insertInto('deviceAnnouncements')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'planId', 'userId', 'deviceId'])
+        .doUpdateSet(({ ref }) => ({ waiting: ref('excluded.waiting'), announcedAt: ref('excluded.announcedAt') }))
+        .whereRef('deviceAnnouncements.announcedAt', '<=', 'excluded.announcedAt'),
+    )
+    .execute();
+
+/** Of a write-off only what was announced before it is given up. */
+const held = (tx: Tx) =>
+  tx
+    .selectFrom('deviceAnnouncements as told')
+    .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'told.companyId').onRef('workPlans.id', '=', 'told.planId'))
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'told.userId').on((eb) => eb('users.companyId', 'in', [eb.ref('told.companyId'), sql.val(platformId)])),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('deviceWriteOffs as off')
+          .innerJoin('users as by', (join) =>
+            join.onRef('by.id', '=', 'off.userId').on((on) => on('by.companyId', 'in', [on.ref('off.companyId'), sql.val(platformId)])),
+          )
+          .select(['off.reason', 'off.createdAt as at', sql<string>`trim(by.first_name || ' ' || by.last_name)`.as('by')])
+          .whereRef('off.companyId', '=', 'told.companyId')
+          .whereRef('off.announcementId', '=', 'told.id')
+          .whereRef('off.createdAt', '>=', 'told.announcedAt')
+          .orderBy('off.createdAt', 'desc')
+          .limit(1)
+          .as('off'),
+      (join) => join.onTrue(),
+    )
+    .select(['told.id', 'told.planId', 'told.waiting', 'told.announcedAt', 'workPlans.planNo'])
+    .select(['users.id as personId', 'users.firstName', 'users.lastName', 'users.emailId', 'off.reason', 'off.by', 'off.at'])
+    .where('told.waiting', '>', 0)
+    .orderBy('told.announcedAt', 'desc')
+    .orderBy('told.id');
+export type Held = Awaited<ReturnType<ReturnType<typeof held>['execute']>>[number];
+
+export const ofPlan = (tx: Tx, planId: string) => held(tx).where('told.planId', '=', planId).execute();
+export const ofProject = (tx: Tx, projectId: string) => held(tx).where('workPlans.projectId', '=', projectId).execute();
+export const find = (tx: Tx, id: string) => held(tx).where('told.id', '=', id).executeTakeFirst();
+/** Held until the transaction ends: the device does not tell anew in between. */
+export const lock = (tx: Tx, id: string) => tx.selectFrom('deviceAnnouncements').select('planId').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const writeOff = (tx: Tx, row: Insertable<DeviceWriteOffs>) => tx.insertInto('deviceWriteOffs').values(row).execute();

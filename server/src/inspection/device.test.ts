@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeWork, sameBytes, shareOf, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const says = ({ status, body }: { status: number; body: Body }) => [status, body.meta.message];
+const heldOf = (who: typeof crew.brm, planId: string): Promise<Body[]> => who.data('GET', `/device_announcements?workPlan=${planId}`);
+async function started() {
+  const project = await work.makeProject();
+  const plan = await startPlan(world, crew, work, work.planForm(project));
+  return { project, plan, share: await shareOf(crew.ina, plan._id) };
+}
+const tells = (who: typeof crew.ina, planId: string, waiting: number, device = unknownId, items: object[] = []) =>
+  who.data('POST', '/sync', { items, device: { device, holds: [{ workPlan: planId, waiting }] } });
+
+describe('what a device holds', () => {
+  it('is told along with what it sends, and the last word of each device counts', async () => {
+    const { plan, share } = await started();
+    const item = { clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } };
+    expect(await tells(crew.ina, plan._id, 12, unknownId, [item])).toMatchObject([{ status: 200 }]);
+    await tells(crew.ina, plan._id, 2);
+    await tells(crew.ina, plan._id, 3, world.kit.newId());
+    await tells(crew.ian, plan._id, 1);
+    const held = await heldOf(crew.brm, plan._id);
+    expect(held.map(({ userId, waiting }) => [userId.firstName, waiting]).toSorted()).toEqual([
+      ['Ian', 1],
+      ['Ina', 2],
+      ['Ina', 3],
+    ]);
+    expect(held[0]).toMatchObject({ workPlan: plan._id, announcedAt: expect.any(String), writtenOff: null });
+    await tells(crew.ina, plan._id, 0);
+    expect(await heldOf(crew.brm, plan._id)).toHaveLength(2);
+  });
+
+  it('never keeps a recording from being received, whatever plan it names', async () => {
+    const { plan, share } = await started();
+    const item = { clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } };
+    expect(await tells(crew.ina, unknownId, 4, unknownId, [item])).toMatchObject([{ status: 200 }]);
+    await tells(others.ina, plan._id, 9);
+    expect(await heldOf(crew.brm, plan._id)).toEqual([]);
+    expect((await crew.ina.post('/sync', { items: [], device: { device: unknownId, holds: [{ workPlan: plan._id, waiting: -1 }] } })).status).toBe(422);
+  });
+
+  it('is read by those who see the plan', async () => {
+    const { plan } = await started();
+    const path = `/device_announcements?workPlan=${plan._id}`;
+    expect((await world.nobody.get(path)).status).toBe(401);
+    expect((await crew.eva.get(path)).status).toBe(403);
+    expect(sameBytes(await others.brm.get(path))).toEqual(sameBytes(await others.brm.get(`/device_announcements?workPlan=${unknownId}`)));
+    expect((await crew.cy.get(path)).status).toBe(200);
+  });
+});
+
+describe('a project', () => {
+  it('is not deleted while a known device holds recordings of its plans: the refusal names the inspector and the number', async () => {
+    const { project, plan } = await started();
+    await tells(crew.ina, plan._id, 5);
+    await tells(crew.ian, plan._id, 1);
+    const refused = await crew.brm.ask('DELETE', `/project/${project._id}`);
+    expect(says(refused)).toEqual([
+      409,
+      `The device of Ian Tester still holds 1 recording of work plan ${plan.planNo}. ` +
+        `The device of Ina Tester still holds 5 recordings of work plan ${plan.planNo}. ` +
+        'Let them be sent first, or write them off on the page of the plan.',
+    ]);
+    await tells(crew.ina, plan._id, 0);
+    await tells(crew.ian, plan._id, 0);
+    expect((await crew.brm.ask('DELETE', `/project/${project._id}`)).status).toBe(200);
+  });
+
+  it('is deleted once a lost device is written off, with the reason, which stays', async () => {
+    const { project, plan } = await started();
+    await tells(crew.ina, plan._id, 5);
+    const [held] = await heldOf(crew.brm, plan._id);
+    const path = `/device_announcements/${held?._id}/write_off`;
+    expect((await world.nobody.post(path, { reason: 'x' })).status).toBe(401);
+    expect((await crew.ina.post(path, { reason: 'x' })).status).toBe(403);
+    expect(sameBytes(await others.brm.post(path, { reason: 'x' }))).toEqual(
+      sameBytes(await others.brm.post(`/device_announcements/${unknownId}/write_off`, { reason: 'x' })),
+    );
+    expect(texts((await crew.brm.post(path, { reason: ' ' })).body)).toEqual(['Reason is required']);
+    const written = { reason: 'Fell into the pit', by: 'Bo Tester', at: expect.any(String) };
+    expect(await crew.brm.data('POST', path, { reason: 'Fell into the pit' })).toMatchObject({ waiting: 5, writtenOff: written });
+    expect(says(await crew.brm.post(path, { reason: 'again' }))).toEqual([409, 'This device holds nothing of this plan any more']);
+    expect(await heldOf(crew.brm, plan._id)).toMatchObject([{ writtenOff: written }]);
+    expect((await crew.brm.ask('DELETE', `/project/${project._id}`)).status).toBe(200);
+    const log = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx.selectFrom('deviceWriteOffs').select(['waiting', 'reason']).where('announcementId', '=', held?._id).execute(),
+    );
+    expect(log).toEqual([{ waiting: 5, reason: 'Fell into the pit' }]);
+  });
+
+  it('waits again for a device that turned up after it was written off', async () => {
+    const { project, plan } = await started();
+    await tells(crew.ina, plan._id, 5);
+    const [held] = await heldOf(crew.brm, plan._id);
+    await crew.brm.data('POST', `/device_announcements/${held?._id}/write_off`, { reason: 'Lost' });
+    await tells(crew.ina, plan._id, 4);
+    expect(await heldOf(crew.brm, plan._id)).toMatchObject([{ waiting: 4, writtenOff: null }]);
+    expect((await crew.brm.ask('DELETE', `/project/${project._id}`)).status).toBe(409);
+  });
+});
