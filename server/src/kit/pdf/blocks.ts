@@ -50,7 +50,9 @@ function headed(heading: string | undefined, [first, ...rest]: Content[], { low 
   return { stack: [start, ...rest], margin: [0, 0, 0, 14] };
 }
 
-function setFields({ rows }: BlockOf<'fields'>): Content {
+/** Fields with a heading stay in one piece as long as they surely fit on a page. */
+const mostTogether = { rows: 14, letters: 1000 };
+function setFields({ heading, rows }: BlockOf<'fields'>): Content {
   const body = rows.map(([label, value]): TableCell[] => [
     { text: printable(label, { breakAfter: 22 }), color: colour.quiet, fontSize: size.small, margin: [0, 1, 0, 0] },
     // Two thirds of the page's width: 34 of the widest letters.

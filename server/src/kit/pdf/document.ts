@@ -10,7 +10,7 @@ import { layOutSignatures } from './signature-page.ts';
 import { colour, contentWidth, page, size } from './theme.ts';
 
 export type Block =
-  | { kind: 'fields'; rows: [label: string, value: string][] }
+  | { kind: 'fields'; heading?: string; rows: [label: string, value: string][] }
   | { kind: 'text'; heading?: string; text: string }
   | { kind: 'table'; heading?: string; columns: string[]; widths?: (number | '*' | 'auto')[]; rows: string[][] }
   /** `across` is how many stand side by side: two to look at, four to recognise. */
