@@ -54,7 +54,13 @@ export default function ForgotScreen() {
 
 type Typed = { emailId: string };
 function EmailForm({ login, onEmail }: { login: string; onEmail: (emailId: string) => Promise<void> }) {
-  const ready = useForm<Typed>({ schema: AskCode, values: { emailId: '' }, send: ({ emailId }) => onEmail(emailId), draft: false, loud: true });
+  const ready = useForm<Typed>({
+    schema: AskCode,
+    values: { emailId: '' },
+    send: ({ emailId }) => onEmail(emailId),
+    draft: false,
+    loud: [accessMessages.emailRequired],
+  });
   const back = (
     <MuiLink component={Link} to={login} sx={{ alignSelf: 'center' }}>
       Back to sign in

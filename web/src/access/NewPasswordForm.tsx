@@ -19,7 +19,7 @@ export function NewPasswordForm({ token, intro, onDone }: { token: string; intro
     await call(sessionRoutes.changePassword, { body: { password } }, { token });
     onDone();
   };
-  const ready = useForm<Typed>({ schema: NewPassword, values: { password: '', again: '' }, send, draft: false, loud: true });
+  const ready = useForm<Typed>({ schema: NewPassword, values: { password: '', again: '' }, send, draft: false, loud: [accessMessages.passwordNotMatched] });
   return (
     <StepForm ready={ready} submit="Save password">
       <Typography>{intro}</Typography>

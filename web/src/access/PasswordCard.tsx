@@ -49,7 +49,13 @@ function ChangePassword({ onDone }: { onDone: () => void }) {
     toast.good(accessMessages.passwordChanged);
     onDone();
   };
-  const ready = useForm<Typed>({ schema: Change, values: { currentPassword: '', password: '', again: '' }, send, draft: false, loud: true });
+  const ready = useForm<Typed>({
+    schema: Change,
+    values: { currentPassword: '', password: '', again: '' },
+    send,
+    draft: false,
+    loud: [accessMessages.passwordNotMatched],
+  });
   return (
     <StepForm ready={ready} submit="Save password">
       <Secret<Typed> name="currentPassword" label="Current password" autoComplete="current-password" autoFocus />

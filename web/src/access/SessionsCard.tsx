@@ -1,9 +1,10 @@
-import { Box, Button, Chip, Divider, Typography } from '@mui/material';
+import { Box, Button, Divider, Typography } from '@mui/material';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
 import { timeText } from '../kit/words.ts';
 import { SecurityCard } from './SecurityCard.tsx';
 
@@ -24,7 +25,7 @@ export function SessionsCard() {
               <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
                 <div>
                   <Typography sx={{ fontWeight: 600 }}>
-                    {browserOf(session.userAgent)} {session.current && <Chip size="small" color="success" label="This one" />}
+                    {browserOf(session.userAgent)} {session.current && <StatusChip tone="good" label="This one" />}
                   </Typography>
                   <Typography variant="body2" color="textSecondary">
                     Last used {timeText(session.lastSeenAt)} · since {timeText(session.createdAt)}

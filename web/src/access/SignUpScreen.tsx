@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { startOf } from '@roadworthy/contract/access/screens.ts';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { CompleteProfile, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { accessMessages, CompleteProfile, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -78,7 +78,7 @@ function ProfileForm({ invited, onProfile }: { invited: Invited; onProfile: (use
     await onProfile(data);
   };
   const values = { firstName: invited.firstName, lastName: invited.lastName, phoneNumber: '', password: '', again: '' };
-  const ready = useForm<Typed>({ schema: Profile, values, send, draft: false, loud: true });
+  const ready = useForm<Typed>({ schema: Profile, values, send, draft: false, loud: [accessMessages.passwordNotMatched] });
   return (
     <StepForm ready={ready} submit="Start">
       <Alert severity="info" icon={false}>

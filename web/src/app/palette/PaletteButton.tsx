@@ -35,6 +35,7 @@ export function PaletteButton({ session }: { session: Session }) {
           color: 'text.secondary',
           fontWeight: 400,
           minWidth: 220,
+          mr: 1,
           justifyContent: 'flex-start',
         }}
       >

@@ -19,11 +19,15 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
       sx={{ my: 2 }}
     >
       <AlertTitle>{known?.code === 'not_found' ? 'This is not here any more' : 'This could not be loaded'}</AlertTitle>
-      {known?.code === 'not_found' ? 'It was deleted, or it belongs to another company.' : (known?.message ?? 'Something went wrong.')}
+      {known?.code === 'not_found' ? 'It was deleted, or it belongs to another company.' : reasonOf(known)}
       {known?.code !== 'not_found' && <RequestId of={known} />}
     </Alert>
   );
 }
+
+/** Nothing was typed where something is only read, so that it is not said to be kept. */
+const reasonOf = (known: CallFailed | undefined): string =>
+  known?.offline ? 'There is no connection. Look at the network, then try again.' : (known?.message ?? 'Something went wrong.');
 
 /** What was not done with something that was given, such as a file. Retry stands where trying again may help. */
 export function Refused({ title, error, again }: { title: string; error: unknown; again?: (() => void) | undefined }) {

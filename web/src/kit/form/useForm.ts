@@ -34,8 +34,8 @@ type Spec<Values extends FieldValues> = {
   /** Asked when everything is right, before it is sent. */
   question?: Question;
   draft?: boolean;
-  /** What is wrong is told at the top as well, as document 1 section 8 has it. */
-  loud?: boolean;
+  /** The texts that are told at the top as well, as document 1 section 8 has it. */
+  loud?: readonly string[];
   /** Sending is only a step of several: the draft stays until `finish`. */
   step?: boolean;
 };
@@ -53,7 +53,7 @@ export function useForm<Values extends FieldValues>({
   theirs,
   question,
   draft = true,
-  loud = false,
+  loud = [],
   step = false,
 }: Spec<Values>): RouteForm<Values> {
   const [failure, setFailure] = useState<CallFailed>();
@@ -128,7 +128,7 @@ export function useForm<Values extends FieldValues>({
           if (!question || (await confirm(question))) await deliver(typed, kept.read().seen);
         },
         (errors) => {
-          if (loud) for (const error of Object.values(errors)) toast.bad(String(error?.message));
+          for (const text of loud) if (Object.values(errors).some((error) => error?.message === text)) toast.bad(text);
         },
       )()
       .finally(() => {
