@@ -3,7 +3,8 @@
 -- Domains rather than checks of columns: a check is read anew by every statement, and no other rows are written as often as these.
 create domain amount as int check (value >= 0);
 create domain checkpoint_state as text check (value in ('unchecked', 'ok', 'not ok', 'rectified', 'complete', 'skipped'));
-create domain checkpoint_event as text check (value in ('record ok', 'record not ok', 'record skip', 'rectify', 'complete'));
+create domain checkpoint_event as text check (value in ('record ok', 'record not ok', 'record skip', 'rectify', 'complete',
+  'second ok', 'second not ok', 'second skip', 'resolve ok', 'resolve not ok'));
 
 create table work_plans (
   company_id uuid not null,
@@ -154,6 +155,8 @@ create table checkpoints (
   position int not null,
   part_id uuid,
   state checkpoint_state not null default 'unchecked',
+  -- Two people judged it differently, and nobody has decided yet: then it is Not OK.
+  contested boolean not null default false,
   comment text,
   rectify_comment text,
   images jsonb not null default '[]',
@@ -169,6 +172,8 @@ create table checkpoints (
 -- Each is recorded after it was made: with room beside it, that writes no index.
 with (fillfactor = 70);
 create index checkpoints__plan on checkpoints (company_id, plan_id, vin, side, row_no, column_no, position);
+-- Almost always empty: it says for any plan whether something is contested, and no recording writes it.
+create index checkpoints__contested on checkpoints (company_id, plan_id) where contested;
 select keep_tenant('checkpoints', '{silent}');
 
 -- Append-only: one row per action. Its id is made on the device, so that sending twice counts once.

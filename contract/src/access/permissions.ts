@@ -39,6 +39,7 @@ export const permissions = {
   'plans.keep': office,
   'plans.sign': ['super', 'brm', 'customer', 'inspector'],
   'plans.inspect': ['super', 'brm', 'inspector'],
+  'plans.resolve': ['super', 'brm'],
   'reports.read': [...office, 'customer'],
   'reports.send': ['super', 'brm'],
   'incidents.keep': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery } from '../kit/list.ts';
+import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
+import { ResolveCheckpoint } from './contest.schema.ts';
+import { MatrixRow } from './matrix.schema.ts';
 import { DeviceAnnouncement } from './device.schema.ts';
 import { Checkpoint, CheckpointLog, RecordCheckpoint, RecordPiece, SyncAnswer, SyncItem, TechnicianPlan } from './inspection.schema.ts';
 
@@ -34,7 +36,7 @@ export const inspectionRoutes = {
     query: listQuery({
       search: ['tag'],
       sort: ['createdAt'],
-      filters: { workPlan: id, vin, side: z.string().max(60).optional(), tag: z.string().max(5).optional() },
+      filters: { workPlan: id, vin, side: z.string().max(60).optional(), tag: z.string().max(5).optional(), contested: yesNoFilter },
     }),
     answer: listOf(Checkpoint),
   },
@@ -47,6 +49,23 @@ export const inspectionRoutes = {
     params: idParam,
     body: RecordCheckpoint,
     answer: one(Checkpoint),
+  },
+  resolveCheckpoint: {
+    method: 'POST',
+    path: '/object_checkpoints/:id/resolve',
+    summary: 'Decide a checkpoint that two people judged differently',
+    allow: 'plans.resolve',
+    scope: 'company',
+    params: idParam,
+    body: ResolveCheckpoint,
+    answer: one(Checkpoint),
+  },
+  listMatrix: {
+    ...read,
+    path: '/checkpoint_matrix',
+    summary: 'The vehicles of a grid plan by the cells of its sides',
+    query: listQuery({ search: ['vin'], sort: ['position', 'vin'], filters: { workPlan: id } }),
+    answer: listOf(MatrixRow),
   },
   listCheckpointLogs: {
     ...read,

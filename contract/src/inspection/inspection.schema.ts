@@ -95,6 +95,8 @@ export const Checkpoint = z.object({
   position: z.number(),
   part: z.object({ _id: id, name: z.string(), partNo: z.string(), image: z.string().nullable() }).nullable(),
   state: z.enum(checkpointStates),
+  /** Two people judged it differently: it is Not OK until the BRM decides. */
+  contested: z.boolean(),
   ok: z.number(),
   nok: z.number(),
   skip: z.number(),
@@ -104,7 +106,7 @@ export const Checkpoint = z.object({
   rectifyComment: z.string().nullable(),
   images: z.array(z.string()),
   recordedBy: PersonRef.nullable(),
-  history: z.array(CheckpointHistory),
+  history: z.array(CheckpointHistory.extend({ recordedAt: instant })),
 });
 export type Checkpoint = z.output<typeof Checkpoint>;
 

@@ -145,6 +145,10 @@ describe('a work plan', () => {
     expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Ina Inspector reviews the assessment');
     expect(waits('Awaiting Inspector 2 to E-Sign Work Plan')).toBe('Ian signs the work plan');
     expect(waits('Completed')).toBe(null);
+    expect([1, 2].map((contested) => planWaitsFor('Work Plan Started', people, 'Awaiting Work plan', contested))).toEqual([
+      'The Business Relationship Manager resolves 1 contested checkpoint',
+      'The Business Relationship Manager resolves 2 contested checkpoints',
+    ]);
     expect(planWaitsFor(firstRevisionPlanStatus, people, 'Awaiting Risk Assessment')).toBe('An assessee is to be assigned');
   });
 });

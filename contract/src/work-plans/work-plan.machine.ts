@@ -158,12 +158,20 @@ export const mayRework = (status: string): boolean => status === startedPlan || 
 
 /** A vehicle of a grid plan is Completed once all its checkpoints are OK, at once or after rework (document 3 section 4.4). */
 export const completedVehicle = 'Completed';
+export const pendingVehicle = 'Pending';
 export const openOfVehicle = (vehicle: { total: number; ok: number }): number => vehicle.total - vehicle.ok;
 /** Nothing is left to inspect: skipped items keep a plan open (document 3 section 4.1). */
 export const isPlanDone = (counts: { quantity: number; ok: number; nok: number }): boolean => counts.quantity - counts.ok - counts.nok === 0;
 
 /** Who is next, in a person's words. A plan that was carried over rests until its project awaits work plans. */
-export function planWaitsFor(status: string, inspectors: readonly { firstName: string; lastName: string }[], projectStatus: ProjectStatus): string | null {
+export function planWaitsFor(
+  status: string,
+  inspectors: readonly { firstName: string; lastName: string }[],
+  projectStatus: ProjectStatus,
+  contested = 0,
+): string | null {
+  // What came in after the plan was Completed waits, too.
+  if (contested > 0) return `The Business Relationship Manager resolves ${contested} contested ${contested === 1 ? 'checkpoint' : 'checkpoints'}`;
   if (status === completedPlan) return null;
   if (status === startedPlan) return 'The inspectors carry out the work plan';
   if (!mayPlan(projectStatus)) return nextStepOf[projectStatus];

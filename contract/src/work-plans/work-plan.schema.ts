@@ -65,6 +65,8 @@ const shown = {
   pending: z.number(),
   rectified: z.number(),
   openNok: z.number(),
+  /** Checkpoints that two people judged differently: the plan is not Completed before they are resolved. */
+  contested: z.number(),
   target: z.number().nullable(),
   tipLevel: z.number(),
   batch: day,

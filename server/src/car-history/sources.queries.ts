@@ -57,7 +57,7 @@ const notOk = (car: Car, { plans }: Seen) => sql`
   join work_plans plan on plan.company_id = point.company_id and plan.id = point.plan_id
   left join parts on parts.company_id = point.company_id and parts.id = point.part_id
   left join lateral (
-    select max(recorded_at) as at from inspection_log where company_id = point.company_id and checkpoint_id = point.id and event = 'record not ok'
+    select max(recorded_at) as at from inspection_log where company_id = point.company_id and checkpoint_id = point.id and event in ('record not ok', 'second not ok')
   ) as log on true
   where point.plan_id = any(${plans}::uuid[]) and point.state = any(${foundBad}::text[])
   union all

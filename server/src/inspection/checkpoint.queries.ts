@@ -54,7 +54,17 @@ async function historyOf(tx: Tx, ids: string[]) {
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'inspectionLog.userId').on((eb) => eb('users.companyId', 'in', [eb.ref('inspectionLog.companyId'), sql.val(platformId)])),
     )
-    .select(['inspectionLog.id as _id', 'checkpointId', 'event', 'comment', 'rectifyComment', 'images', 'inspectionLog.createdAt', nameOfUser.as('by')])
+    .select([
+      'inspectionLog.id as _id',
+      'checkpointId',
+      'event',
+      'comment',
+      'rectifyComment',
+      'images',
+      'recordedAt',
+      'inspectionLog.createdAt',
+      nameOfUser.as('by'),
+    ])
     .where('checkpointId', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('inspectionLog.createdAt')
     .orderBy('inspectionLog.id')
@@ -67,6 +77,8 @@ export async function list(tx: Tx, ask: QueryOf<typeof inspectionRoutes.listChec
   if (ask.vin) found = found.where('checkpoints.vin', '=', ask.vin);
   if (ask.side) found = found.where('checkpoints.side', '=', ask.side);
   if (ask.tag) found = found.where('checkpoints.tag', '=', ask.tag);
+  // Written out, not as a value: so the index of contested ones serves it.
+  if (ask.contested !== undefined) found = found.where(ask.contested ? sql<boolean>`checkpoints.contested` : sql<boolean>`not checkpoints.contested`);
   // They were made in the order of vehicles, sides and cells, pieces in the order of recording: so their time of making is their order.
   const result = await page(found, ask, {
     searchable: { tag: sql.ref('checkpoints.tag') },
@@ -159,6 +171,9 @@ export const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
       'checkpoints.planVehicleId',
       'checkpoints.vin',
       'checkpoints.state',
+      'checkpoints.contested',
+      'checkpoints.recordedBy',
+      'checkpoints.updatedAt',
       'checkpoints.technicianPlanId as ownerShare',
     ])
     .select(['workPlans.status', 'workPlans.quantity', 'workPlans.tipLevel', 'workPlans.projectId'])

@@ -52,14 +52,14 @@ describe('a checkpoint of a grid plan', () => {
   it('is recorded once; Not OK is rectified, then completed, and counts as OK', async () => {
     const plan = await started();
     const [point] = await pointsOf(plan._id);
-    const said = async (body: object) => {
-      const { status, body: answer } = await put(crew.ian, point, body);
+    const said = async (body: object, who = crew.ian) => {
+      const { status, body: answer } = await put(who, point, body);
       return [status, answer.meta?.message ?? answer.data.state];
     };
     expect(await said({ rectifyComment: 'early' })).toEqual([409, 'Checkpoint is unchecked']);
     expect(texts((await put(crew.ina, point, { nok: 1 })).body)).toEqual(['Description is required']);
     expect((await put(crew.ina, point, { nok: 1, comment: 'dent' })).body.data).toMatchObject({ state: 'not ok', nok: 1, comment: 'dent' });
-    expect(await said({ ok: 1 })).toEqual([409, 'This checkpoint is recorded as Not OK already']);
+    expect(await said({ ok: 1 }, crew.ina)).toEqual([409, 'This checkpoint is recorded as Not OK already']);
     expect(await said({ complete: 1 })).toEqual([409, 'Rectify comment is required']);
     expect(await said({ rectifyComment: 'polished' })).toEqual([200, 'rectified']);
     expect(await planNow(plan._id)).toMatchObject({ ok: 0, nok: 1, openNok: 1, rectified: 0 });

@@ -1,6 +1,7 @@
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { Handlers } from '../kit/http/ask.ts';
-import { getCheckpoint, listCheckpoints, listLogs, recordCheckpoint } from './checkpoint.actions.ts';
+import { getCheckpoint, listCheckpoints, listLogs, listMatrix, recordCheckpoint } from './checkpoint.actions.ts';
+import { resolveCheckpoint } from './contest.actions.ts';
 import { getShare, listShares, recordPiece } from './piece.actions.ts';
 import { syncAll } from './sync.actions.ts';
 import { recordTogether } from './together.actions.ts';
@@ -15,6 +16,8 @@ export const inspectionHandlers: Handlers<typeof inspectionRoutes> = {
     alone: async (ask) => ({ data: await recordCheckpoint(ask, ask.params.id, ask.body) }),
     together: recordTogether,
   },
+  resolveCheckpoint: async (ask) => ({ data: await resolveCheckpoint(ask, ask.params.id, ask.body) }),
+  listMatrix: (ask) => listMatrix(ask, ask.query),
   listCheckpointLogs: (ask) => listLogs(ask, ask.query),
   sync: async (ask) => ({ data: await syncAll(ask) }),
 };

@@ -51,7 +51,16 @@ export async function recordPiece(acting: Acting, id: string, body: RecordPiece)
   });
   if (!written?.logged) return sentTwice(acting, id, event, clientId);
   if (written.planOk === null || written.planNok === null) return refusedByPlan(acting, share.planId);
-  await afterRecording(acting, { ...share, id: share.planId }, { event, logId: clientId, ok: written.planOk, nok: written.planNok });
+  await afterRecording(
+    acting,
+    { ...share, id: share.planId },
+    {
+      isOneMoreNotOk: event === 'record not ok',
+      logId: clientId,
+      ok: written.planOk,
+      nok: written.planNok,
+    },
+  );
   const { ok, nok, skip, updatedAt, updatedBy } = written;
   return shares.shownShare({
     ...share,

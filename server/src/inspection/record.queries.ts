@@ -1,4 +1,5 @@
-import type { CheckpointEvent, CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { LogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
@@ -15,7 +16,7 @@ export type LogNew = {
   checkpointId: string;
   shareId: string | null;
   userId: string;
-  event: CheckpointEvent;
+  event: LogEvent;
   delta: Counts;
   comment: string | null;
   rectifyComment: string | null;
@@ -64,14 +65,26 @@ export async function addPiece(tx: Tx, piece: PieceNew): Promise<PieceOutcome | 
 }
 
 export type ShareMove = Counts & { id: string };
-export type CheckpointStep = LogNew & { state: CheckpointState; isRecording: boolean; planVehicleId: string | null; statuses: string[]; moves: ShareMove[] };
+/** Whose verdict a checkpoint shows: what they said, when, and from which share. */
+export type Owner = { userId: string; shareId: string | null; comment: string | null; recordedAt: string };
+export type CheckpointStep = LogNew & {
+  state: CheckpointState;
+  /** Written only where it changes: an undisputed recording says nothing about it. */
+  contested: boolean | undefined;
+  owner: Owner | undefined;
+  planVehicleId: string | null;
+  statuses: string[];
+  moves: ShareMove[];
+};
 type StepOutcome = Outcome & { vehicleOk: number | null; vehicleTotal: number | null };
 
-/** A step of one checkpoint, which the caller holds. Who records it owns it from then on; rectifying and completing leave it with them. */
+/** A step of one checkpoint, which the caller holds. Who records it owns it from then on; rectifying and completing leave it with its owner. */
 export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<StepOutcome | undefined> {
-  const recorded = step.isRecording
-    ? sql`, comment = ${step.comment}, recorded_by = ${step.userId}, recorded_at = ${step.recordedAt}, technician_plan_id = ${step.shareId}`
+  const { owner, contested } = step;
+  const owned = owner
+    ? sql`, comment = ${owner.comment}, recorded_by = ${owner.userId}, recorded_at = ${owner.recordedAt}, technician_plan_id = ${owner.shareId}`
     : sql``;
+  const disputed = contested === undefined ? sql`` : sql`, contested = ${contested}`;
   const { rows } = await sql<StepOutcome>`
     with logged as (${writeLog(step)}),
     plan as (
@@ -89,7 +102,7 @@ export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<Step
       where share.id = moved.id and exists (select from plan)
     ),
     point as (
-      update checkpoints set state = ${step.state}, rectify_comment = coalesce(${step.rectifyComment}, rectify_comment), images = images || ${json(step.images)}::jsonb ${recorded}
+      update checkpoints set state = ${step.state}, rectify_comment = coalesce(${step.rectifyComment}, rectify_comment), images = images || ${json(step.images)}::jsonb ${owned} ${disputed}
       where id = ${step.checkpointId} and exists (select from plan)
     )
     select (select count(*) from logged) as logged, plan.ok as plan_ok, plan.nok as plan_nok, vehicle.ok as vehicle_ok, vehicle.total as vehicle_total

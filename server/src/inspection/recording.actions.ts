@@ -8,6 +8,7 @@ import type { Actor } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { findProject } from '../projects/index.ts';
 import { completePlan } from '../work-plans/index.ts';
+import { hasContested } from './contest.queries.ts';
 import * as records from './record.queries.ts';
 
 // What every recording has in common: who may, what is refused, and what follows from the plan's new counts.
@@ -39,13 +40,19 @@ export async function refusedByPlan({ tx }: Acting, planId: string): Promise<nev
   throw problem.conflict(inspectionMessages.poolEmpty.replace('{quantity}', String(plan.quantity)));
 }
 
-type Plan = { id: string; status: string; quantity: number; tipLevel: number; projectId: string };
-type Recorded = { event: CheckpointEvent; logId: string; ok: number; nok: number };
+/** Whoever looks at the plan hears of it when it is committed. */
+export const tellOfPlan = ({ kit, actor, after }: Pick<Acting, 'kit' | 'actor' | 'after'>, id: string): void =>
+  after(() => kit.live.tell(actor.company, { kind: 'plan', id }));
 
-/** The plan's row is held by the recording itself: what is seen here is true until the commit. */
-export async function afterRecording(acting: Acting, plan: Plan, { event, logId, ok, nok }: Recorded): Promise<void> {
-  if (event === 'record not ok') await tellTipLevel(acting, plan, nok, logId);
-  if (mayRecord(plan.status) && isPlanDone({ quantity: plan.quantity, ok, nok })) await completePlan(acting, plan);
+type Plan = { id: string; status: string; quantity: number; tipLevel: number; projectId: string };
+type Recorded = { isOneMoreNotOk: boolean; logId: string; ok: number; nok: number };
+
+/** The plan's row is held by the recording itself: what is seen here is true until the commit. What is contested keeps a plan open. */
+export async function afterRecording(acting: Acting, plan: Plan, { isOneMoreNotOk, logId, ok, nok }: Recorded): Promise<void> {
+  tellOfPlan(acting, plan.id);
+  if (isOneMoreNotOk) await tellTipLevel(acting, plan, nok, logId);
+  if (!mayRecord(plan.status) || !isPlanDone({ quantity: plan.quantity, ok, nok })) return;
+  if (!(await hasContested(acting.tx, plan.id))) await completePlan(acting, plan);
 }
 
 /** TIP level 3, 4 or 5, reached for the first time, is told to the BRM and the customer (product.md section 6). */

@@ -1,4 +1,5 @@
 import { RecordActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import type { DeviceAnnouncement } from '@roadworthy/contract/inspection/device.schema.ts';
 import { inspectionMessages, RecordCheckpoint, RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
@@ -37,8 +38,9 @@ async function hear(visit: Visit, told: DeviceAnnouncement): Promise<void> {
 async function syncOne(visit: Visit, item: Item): Promise<Answer> {
   const { kit, actor } = visit;
   try {
-    await kit.db.actingIn(actor.company, actor.userId, (tx) => record({ ...visit, tx }, item));
-    return { clientId: item.clientId, status: 200, message: inspectionMessages.recorded };
+    const recorded = await kit.db.actingIn(actor.company, actor.userId, (tx) => record({ ...visit, tx }, item));
+    const isContested = 'contested' in recorded && recorded.contested;
+    return { clientId: item.clientId, status: 200, message: isContested ? contestMessages.received : inspectionMessages.recorded };
   } catch (error) {
     const known = toProblem(error, {});
     if (known) return { clientId: item.clientId, status: known.status, message: known.errors?.map((one) => one.message).join('. ') ?? known.message };
@@ -47,7 +49,7 @@ async function syncOne(visit: Visit, item: Item): Promise<Answer> {
   }
 }
 
-function record(acting: Acting, { kind, id, clientId, body }: Item): Promise<unknown> {
+function record(acting: Acting, { kind, id, clientId, body }: Item): Promise<object> {
   const sent = { ...body, clientId };
   if (kind === 'activity') return recordActivity(acting, id, read(RecordActivity, sent));
   return kind === 'piece' ? recordPiece(acting, id, read(RecordPiece, sent)) : recordCheckpoint(acting, id, read(RecordCheckpoint, sent));

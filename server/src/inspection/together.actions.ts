@@ -6,7 +6,7 @@ import { nameOf } from '../kit/http/actor.ts';
 import type { Ask } from '../kit/http/ask.ts';
 import { eventOf } from './checkpoint.actions.ts';
 import { shownWith } from './checkpoint.queries.ts';
-import { onlyIfAssigned, timeOf } from './recording.actions.ts';
+import { onlyIfAssigned, tellOfPlan, timeOf } from './recording.actions.ts';
 import { recordAll, type FirstRecording, type Recorded } from './together.queries.ts';
 
 // Recordings that come at the same moment and from which nothing follows but counts: an open checkpoint is OK or skipped. What is refused, what
@@ -21,11 +21,13 @@ const plainEvents: readonly CheckpointEvent[] = ['record ok', 'record skip'];
 export async function recordTogether(once: Tx, visits: readonly Visit[]) {
   const plain = visits.filter(nothingFollows).map((visit) => ({ visit, recording: recordingOf(visit) }));
   const alike = plain.filter(isFirst);
-  if (alike.length === 0) return [];
+  const [first] = alike;
+  if (!first) return [];
   const recorded = await recordAll(
     once,
     alike.map(({ recording }) => recording),
   );
+  for (const planId of new Set(recorded.map((row) => row.planId))) tellOfPlan(first.visit, planId);
   const rows = new Map(recorded.map((row) => [row.logId, row]));
   const answers = new Map(alike.map(({ visit, recording }) => [visit, answerOf(visit, rows.get(recording.logId))]));
   return visits.map((visit) => answers.get(visit));
@@ -61,6 +63,15 @@ function recordingOf(visit: Visit): FirstRecording {
 function answerOf({ actor, body }: Visit, row: Recorded | undefined) {
   if (!row) return undefined;
   const { userId, firstName, lastName, emailId } = actor;
-  const entry = { _id: row.logId, event: eventOf(body), comment: row.comment, rectifyComment: null, images: [], createdAt: row.loggedAt, by: nameOf(actor) };
+  const entry = {
+    _id: row.logId,
+    event: eventOf(body),
+    comment: row.comment,
+    rectifyComment: null,
+    images: [],
+    recordedAt: row.recordedAt ?? row.loggedAt,
+    createdAt: row.loggedAt,
+    by: nameOf(actor),
+  };
   return { data: shownWith({ ...row, recordedBy: { _id: userId, firstName, lastName, emailId } }, [entry]) };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Joined } from './plan-sight.queries.ts';
 
@@ -13,6 +14,15 @@ export const inspectorsOf = (eb: Joined) =>
       .whereRef('planInspectors.planId', '=', 'workPlans.id')
       .orderBy('planInspectors.position'),
   );
+
+/** How many of its checkpoints two people judged differently: an index that is almost always empty says it. */
+export const contestedOf = (eb: Joined) =>
+  eb
+    .selectFrom('checkpoints')
+    .select(({ fn }) => fn.countAll<number>().as('contested'))
+    .whereRef('checkpoints.companyId', '=', 'workPlans.companyId')
+    .whereRef('checkpoints.planId', '=', 'workPlans.id')
+    .where(sql<boolean>`checkpoints.contested`);
 
 export const partOf = (eb: Joined) =>
   jsonObjectFrom(

@@ -1,6 +1,6 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { completedVehicle, nextPlanStatus, openOfVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { completedVehicle, nextPlanStatus, openOfVehicle, pendingVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { orNotFound } from '../kit/db/records.ts';
@@ -34,6 +34,9 @@ export async function changePlanVehicle(acting: Acting, id: string) {
 }
 
 export const completeVehicle = ({ tx }: Acting, id: string) => vehicles.setStatus(tx, id, completedVehicle);
+
+/** A verdict that came late made one of its checkpoints contested. */
+export const reopenVehicle = ({ tx }: Acting, id: string) => vehicles.setStatus(tx, id, pendingVehicle);
 
 /** The caller holds the plan. Everybody locks the plan first and its project after it. */
 export async function completePlan(acting: Acting, plan: { id: string; status: string; projectId: string }): Promise<void> {

@@ -7,7 +7,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch } from '../kit/db/records.ts';
 import type { WorkPlans } from '../kit/db/types.gen.ts';
-import { activitiesOf, inspectorsOf, partOf, vehiclesOf } from './plan-columns.queries.ts';
+import { activitiesOf, contestedOf, inspectorsOf, partOf, vehiclesOf } from './plan-columns.queries.ts';
 import { isOnPlan, seen, type PlanSight } from './plan-sight.queries.ts';
 
 const plain = [
@@ -50,7 +50,7 @@ const rows = (tx: Tx, sight: PlanSight) =>
   seen(tx, sight)
     .select(ofPlan(plain))
     .select(['projects.projectNo', 'projects.name as projectName', 'projects.status as projectStatus', 'projects.rev as projectRev'])
-    .select((eb) => inspectorsOf(eb).as('inspectors'));
+    .select((eb) => [inspectorsOf(eb).as('inspectors'), contestedOf(eb).as('contestedCount')]);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 function shownRow({ id, ...row }: Row) {
@@ -62,7 +62,8 @@ function shownRow({ id, ...row }: Row) {
     pending: pendingOf(row),
     // The counter of Not OK is what is Not OK or mended, and not completed yet: completing makes it count as OK.
     openNok: row.nok,
-    waitsFor: planWaitsFor(row.status, row.inspectors, row.projectStatus),
+    contested: row.contestedCount ?? 0,
+    waitsFor: planWaitsFor(row.status, row.inspectors, row.projectStatus, row.contestedCount ?? 0),
   };
 }
 

@@ -71,6 +71,7 @@ export interface Checkpoints {
   columnNo: number | null;
   comment: string | null;
   companyId: string;
+  contested: Generated<boolean>;
   createdAt: Generated<string>;
   createdBy: string | null;
   id: string;
@@ -210,6 +211,19 @@ export interface IdempotencyKeys {
   userId: string;
 }
 
+export interface InboxNews {
+  companyId: string;
+  id: Generated<string>;
+}
+
+export interface InboxTold {
+  companyId: string;
+  kind: import('@roadworthy/contract/inbox/inbox.kinds.ts').InboxKind;
+  subjectId: string;
+  toldAt: string;
+  userId: string;
+}
+
 export interface Incidents {
   comment: string;
   companyId: string;
@@ -228,7 +242,7 @@ export interface InspectionLog {
   comment: string | null;
   companyId: string;
   createdAt: Generated<string>;
-  event: import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointEvent;
+  event: import('@roadworthy/contract/inspection/contest.machine.ts').LogEvent;
   id: string;
   illustration: unknown | null;
   images: GeneratedJson<string[]>;
@@ -389,6 +403,16 @@ export interface LoginCodes {
   tries: Generated<number>;
   usedAt: string | null;
   userId: string;
+}
+
+export interface MailChoices {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  off: GeneratedJson<string[]>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
 }
 
 export interface Mails {
@@ -709,6 +733,17 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SigningCertificates {
+  companyId: string;
+  createdAt: Generated<string>;
+  eventHash: string;
+  fileKey: string;
+  id: string;
+  seq: number;
+  sha256: string;
+  signingId: string;
+}
+
 export interface SigningEvents {
   at: string;
   companyId: string;
@@ -1008,6 +1043,8 @@ export interface DB {
   gridSides: GridSides;
   grids: Grids;
   idempotencyKeys: IdempotencyKeys;
+  inboxNews: InboxNews;
+  inboxTold: InboxTold;
   incidents: Incidents;
   inspectionLog: InspectionLog;
   invitations: Invitations;
@@ -1019,6 +1056,7 @@ export interface DB {
   knownDevices: KnownDevices;
   locations: Locations;
   loginCodes: LoginCodes;
+  mailChoices: MailChoices;
   mails: Mails;
   makes: Makes;
   models: Models;
@@ -1040,6 +1078,7 @@ export interface DB {
   secondFactors: SecondFactors;
   sentReports: SentReports;
   sessions: Sessions;
+  signingCertificates: SigningCertificates;
   signingEvents: SigningEvents;
   signingKeys: SigningKeys;
   signingRevisions: SigningRevisions;

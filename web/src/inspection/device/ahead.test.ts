@@ -12,6 +12,7 @@ const empty = {
   tag: 'A1',
   position: 1,
   part: null,
+  contested: false,
   ok: 0,
   nok: 0,
   skip: 0,

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { tryEverything, rowsOf, type Row } from '../kit/machine.example.ts';
+import { checkpointStates, countersOf, type CheckpointEvent } from './checkpoint.machine.ts';
+import { contestMachine, countersOfStanding, isSameRecording, mayStep, pointOf, secondOf, standingOf, verdictOf, type LogEvent } from './contest.machine.ts';
+import { ResolveCheckpoint } from './contest.schema.ts';
+import { textsOf } from '../kit/field.example.ts';
+
+/** A second verdict contests what the checkpoint counts as, and nothing else. */
+const second = 'another inspector';
+const table: Row[] = [
+  ['ok', 'second ok', second, 'ok'],
+  ['ok', 'second not ok', second, 'contested'],
+  ['ok', 'second skip', second, 'ok'],
+  ['not ok', 'second ok', second, 'contested'],
+  ['not ok', 'second not ok', second, 'not ok'],
+  ['not ok', 'second skip', second, 'not ok'],
+  ['rectified', 'second ok', second, 'contested'],
+  ['rectified', 'second not ok', second, 'rectified'],
+  ['rectified', 'second skip', second, 'rectified'],
+  ['complete', 'second ok', second, 'complete'],
+  ['complete', 'second not ok', second, 'contested'],
+  ['complete', 'second skip', second, 'complete'],
+  ['skipped', 'second skip', second, 'skipped'],
+  ['contested', 'second ok', second, 'contested'],
+  ['contested', 'second not ok', second, 'contested'],
+  ['contested', 'second skip', second, 'contested'],
+  ['contested', 'resolve ok', 'the BRM', 'complete', 'it was reworked'],
+  ['contested', 'resolve ok', 'the BRM', 'ok'],
+  ['contested', 'resolve not ok', 'the BRM', 'not ok'],
+];
+const standings = [...checkpointStates, 'contested'] as const;
+const seconds = ['second ok', 'second not ok', 'second skip'] as const;
+const recordings: CheckpointEvent[] = ['record ok', 'record not ok', 'record skip', 'rectify', 'complete'];
+
+describe('a checkpoint that two people judge', () => {
+  it('moves exactly as its table says', () => expect(rowsOf(contestMachine)).toEqual(table));
+
+  it('refuses every other event with "Checkpoint is {standing}"', () => {
+    const events = [...seconds, 'resolve ok', 'resolve not ok'] as const;
+    expect(tryEverything(contestMachine, { statuses: standings, events, conditions: ['it was reworked'] })).toBe(7 * 5);
+  });
+
+  it('is contested where the second verdict differs from what it counts as, and only there', () => {
+    for (const { from, event, to } of contestMachine.steps) {
+      const verdict = verdictOf(event);
+      if (from === 'contested' || verdict === undefined) continue;
+      expect(to === 'contested', `${from}: ${event}`).toBe(countersOf[from].ok !== countersOf[verdict].ok);
+    }
+  });
+
+  it('is Not OK with a flag beside it, counts as Not OK, and only a resolution moves it', () => {
+    expect(pointOf('contested')).toEqual({ state: 'not ok', contested: true });
+    expect(countersOfStanding('contested')).toEqual(countersOf['not ok']);
+    for (const standing of standings) expect(standingOf(pointOf(standing))).toBe(standing);
+    expect(recordings.filter((event) => mayStep({ state: 'not ok', contested: true }, event))).toEqual([]);
+    expect(recordings.filter((event) => mayStep({ state: 'not ok', contested: false }, event))).toEqual(['rectify']);
+  });
+
+  it('knows a recording again by either name, and reworking is never a second verdict', () => {
+    expect(recordings.map(secondOf)).toEqual([...seconds, undefined, undefined]);
+    const logged: LogEvent[] = ['record ok', 'second ok', 'record not ok', 'resolve ok'];
+    expect(logged.map((event) => isSameRecording(event, 'record ok'))).toEqual([true, true, false, false]);
+  });
+
+  it('is resolved one way or the other, with a reason', () => {
+    const texts = (sent: unknown) => textsOf(ResolveCheckpoint, sent);
+    expect(texts({})).toEqual(['reason: Reason is required', 'ok: Decide for OK or Not OK']);
+    expect(texts({ ok: 1, nok: 1, reason: ' ' })).toEqual(['reason: Reason is required', 'ok: Decide for OK or Not OK']);
+    expect(texts({ nok: 1, reason: 'It is a dent' })).toEqual([]);
+  });
+});

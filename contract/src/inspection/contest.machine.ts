@@ -1,0 +1,84 @@
+import type { Machine } from '../kit/machine.ts';
+import { can } from '../kit/machine.ts';
+import type { Tone } from '../kit/tone.ts';
+import { checkpointMachine, countersOf, type CheckpointEvent, type CheckpointState } from './checkpoint.machine.ts';
+
+/**
+ * What becomes of a verdict on a checkpoint that somebody else judged before, typically recorded on a device that was without a network: it is kept, and
+ * where it differs from what the checkpoint counts as, the checkpoint is contested, which counts as Not OK until the BRM decides (product.md section 7).
+ */
+export type CheckpointStanding = CheckpointState | 'contested';
+export type SecondEvent = 'second ok' | 'second not ok' | 'second skip';
+export type ResolveEvent = 'resolve ok' | 'resolve not ok';
+export type LogEvent = CheckpointEvent | SecondEvent | ResolveEvent;
+
+const second = ['another inspector'] as const;
+const brm = ['the BRM'] as const;
+export const contestMachine = {
+  subject: 'Checkpoint',
+  steps: [
+    { from: 'ok', event: 'second ok', who: second, to: 'ok' },
+    { from: 'ok', event: 'second not ok', who: second, to: 'contested' },
+    { from: 'ok', event: 'second skip', who: second, to: 'ok' },
+    { from: 'not ok', event: 'second ok', who: second, to: 'contested' },
+    { from: 'not ok', event: 'second not ok', who: second, to: 'not ok' },
+    { from: 'not ok', event: 'second skip', who: second, to: 'not ok' },
+    { from: 'rectified', event: 'second ok', who: second, to: 'contested' },
+    { from: 'rectified', event: 'second not ok', who: second, to: 'rectified' },
+    { from: 'rectified', event: 'second skip', who: second, to: 'rectified' },
+    { from: 'complete', event: 'second ok', who: second, to: 'complete' },
+    { from: 'complete', event: 'second not ok', who: second, to: 'contested' },
+    { from: 'complete', event: 'second skip', who: second, to: 'complete' },
+    { from: 'skipped', event: 'second skip', who: second, to: 'skipped' },
+    { from: 'contested', event: 'second ok', who: second, to: 'contested' },
+    { from: 'contested', event: 'second not ok', who: second, to: 'contested' },
+    { from: 'contested', event: 'second skip', who: second, to: 'contested' },
+    { from: 'contested', event: 'resolve ok', who: brm, to: 'complete', when: 'it was reworked' },
+    { from: 'contested', event: 'resolve ok', who: brm, to: 'ok' },
+    { from: 'contested', event: 'resolve not ok', who: brm, to: 'not ok' },
+  ],
+} as const satisfies Machine<CheckpointStanding, SecondEvent | ResolveEvent, 'another inspector' | 'the BRM', 'it was reworked'>;
+
+type Point = { state: CheckpointState; contested: boolean };
+export const standingOf = ({ state, contested }: Point): CheckpointStanding => (contested ? 'contested' : state);
+/** In the database and on the wire a contested checkpoint is Not OK, with a flag beside it: so it counts as Not OK wherever states are read. */
+export const pointOf = (standing: CheckpointStanding): Point => ({
+  state: standing === 'contested' ? 'not ok' : standing,
+  contested: standing === 'contested',
+});
+export const countersOfStanding = (standing: CheckpointStanding) => countersOf[pointOf(standing).state];
+
+/** Whether the event is possible now: nothing but a resolution moves a contested checkpoint. */
+export const mayStep = (point: Point, event: CheckpointEvent): boolean => !point.contested && can(checkpointMachine, point.state, event);
+
+const seconds: Partial<Record<string, SecondEvent>> = { 'record ok': 'second ok', 'record not ok': 'second not ok', 'record skip': 'second skip' };
+/** What a recording is called when somebody else's came before it; reworking is never a second one. */
+export const secondOf = (event: CheckpointEvent): SecondEvent | undefined => seconds[event];
+export const isSameRecording = (logged: string, event: CheckpointEvent): boolean => logged === event || logged === secondOf(event);
+
+type Verdict = 'ok' | 'not ok' | 'complete';
+const verdicts: Partial<Record<string, Verdict>> = {
+  'record ok': 'ok',
+  'record not ok': 'not ok',
+  complete: 'complete',
+  'second ok': 'ok',
+  'second not ok': 'not ok',
+};
+/** What an entry of the history says about the checkpoint, as the state that it would have alone; undefined when it judges nothing. */
+export const verdictOf = (event: string): Verdict | undefined => verdicts[event];
+
+export const contested: { label: string; tone: Tone } = { label: 'Contested', tone: 'bad' };
+export const logEventNames: Record<LogEvent, string> = {
+  'record ok': 'OK',
+  'record not ok': 'Not OK',
+  'record skip': 'Skipped',
+  rectify: 'Rectified',
+  complete: 'OK after rework',
+  'second ok': 'OK, a second verdict',
+  'second not ok': 'Not OK, a second verdict',
+  'second skip': 'Skipped, after somebody else had judged it',
+  'resolve ok': 'Resolved: OK',
+  'resolve not ok': 'Resolved: Not OK',
+};
+const names: Partial<Record<string, string>> = logEventNames;
+export const nameOfEvent = (event: string): string => names[event] ?? event;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { text } from '../kit/field.ts';
+import { seenAt } from '../kit/route.ts';
+import { flag } from './inspection.schema.ts';
+
+/** How a contested checkpoint is decided: by the BRM, one way or the other, and with a reason (product.md section 7). */
+export const contestMessages = {
+  reason: 'Reason is required',
+  one: 'Decide for OK or Not OK',
+  notContested: 'This checkpoint is not contested',
+  isContested: 'This checkpoint is contested: the BRM resolves it first',
+  received: 'Recorded. Somebody else judged this checkpoint differently: it is contested, and the BRM decides.',
+  counts: 'Both verdicts are kept. It counts as Not OK until the BRM decides.',
+  resolved: 'Resolved',
+  planWaits: 'The plan is not Completed before it is resolved.',
+} as const;
+
+export const ResolveCheckpoint = z
+  .strictObject({ ...seenAt, ok: flag, nok: flag, reason: text(contestMessages.reason, 2000) })
+  .refine((body) => Boolean(body.ok) !== Boolean(body.nok), {
+    error: contestMessages.one,
+    path: ['ok'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+export type ResolveCheckpoint = z.output<typeof ResolveCheckpoint>;

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeWork, sameBytes, shareOf, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+// Two people judge one checkpoint, and the second does not know of the first: both verdicts stay, and where they differ the BRM decides.
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let work: Work;
+let project: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+  project = await work.makeProject();
+});
+afterAll(() => world.close());
+
+const planNow = (id: string): Promise<Body> => crew.brm.data('GET', `/project_workplans/${id}`);
+const pointNow = (point: Body): Promise<Body> => crew.brm.data('GET', `/object_checkpoints/${point._id}`);
+const put = (who: Person, point: Body, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
+const resolve = (who: Person, point: Body, body: object) => who.post(`/object_checkpoints/${point._id}/resolve`, body);
+const said = ({ status, body }: { status: number; body: Body }) => [status, body.meta?.message ?? body.data.state];
+async function started(own: Body = project): Promise<{ plan: Body; points: Body[] }> {
+  const plan = await startPlan(world, crew, work, work.gridForm(own));
+  return { plan, points: await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`) };
+}
+const unknown = { _id: unknownId };
+const eventsOf = ({ history }: Body) => history.map((entry: Body) => [entry.event, entry.by, entry.comment]);
+
+/** What one inspector's device sends when its network is back. */
+async function sync(who: Person, sent: [Body, object][]): Promise<[number, string][]> {
+  const items = sent.map(([point, body]) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body }));
+  return (await who.data('POST', '/sync', { items })).map(({ status, message }: Body) => [status, message]);
+}
+
+/** The log is the truth: its sums are the counters of the plan, of its vehicles together, and of its inspectors together with the BRM. */
+async function countersHold(planId: string): Promise<void> {
+  const { ok, nok, skip, rectified } = await planNow(planId);
+  const sums = await world.kit.db.actingIn(crew.id, undefined, async (tx) => {
+    const sum = (table: 'inspectionLog' | 'planVehicles' | 'technicianPlans') =>
+      tx
+        .selectFrom(table)
+        .select(({ fn }) => [fn.sum<number>('ok').as('ok'), fn.sum<number>('nok').as('nok'), fn.sum<number>('skip').as('skip')])
+        .select(({ fn }) => fn.sum<number>('rectified').as('rectified'))
+        .where('planId', '=', planId)
+        .executeTakeFirstOrThrow();
+    return [await sum('inspectionLog'), await sum('planVehicles'), await sum('technicianPlans')];
+  });
+  expect(sums).toEqual(sums.map(() => ({ ok, nok, skip, rectified })));
+}
+
+const disagreement = 'Recorded. Somebody else judged this checkpoint differently: it is contested, and the BRM decides.';
+
+describe('a second verdict on a checkpoint', () => {
+  it('that differs makes it contested: both are kept, and it counts as Not OK', async () => {
+    const { plan, points } = await started();
+    const [first = unknown, second = unknown] = points;
+    const photo = await world.upload(crew.ian);
+    await put(crew.ina, first, { ok: 1, comment: 'clean' });
+    await put(crew.ina, second, { nok: 1, comment: 'scratch' });
+    const recordedAt = '2026-01-02T10:00:00.000Z';
+    expect(
+      await sync(crew.ian, [
+        [first, { nok: 1, comment: 'dent', images: [photo], recordedAt }],
+        [second, { ok: 1 }],
+      ]),
+    ).toEqual([
+      [200, disagreement],
+      [200, disagreement],
+    ]);
+    expect(await pointNow(first)).toMatchObject({
+      ...{ state: 'not ok', contested: true, ok: 0, nok: 1, comment: 'dent', images: [photo], recordedBy: { firstName: 'Ian' } },
+      history: [
+        { event: 'record ok', by: 'Ina Tester', comment: 'clean' },
+        { event: 'second not ok', by: 'Ian Tester', comment: 'dent', images: [photo], recordedAt },
+      ],
+    });
+    expect(await pointNow(second)).toMatchObject({ state: 'not ok', contested: true, comment: 'scratch', recordedBy: { firstName: 'Ina' } });
+    expect(await planNow(plan._id)).toMatchObject({
+      ...{ ok: 0, nok: 2, pending: 2, openNok: 2, contested: 2 },
+      waitsFor: 'The Business Relationship Manager resolves 2 contested checkpoints',
+    });
+    expect([await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)]).toMatchObject([
+      { ok: 0, nok: 1 },
+      { ok: 0, nok: 1 },
+    ]);
+    await countersHold(plan._id);
+    const contested = await crew.brm.get(`/object_checkpoints?workPlan=${plan._id}&contested=true`);
+    expect(contested.body.data.map((point: Body) => point._id)).toEqual([first._id, second._id]);
+    expect((await crew.brm.get(`/object_checkpoints?workPlan=${plan._id}&contested=false`)).body.totalCount).toBe(2);
+  });
+
+  it('that is the same is kept too, and disputes nothing; nor does a skip', async () => {
+    const { plan, points } = await started();
+    const [first = unknown, second = unknown, third = unknown] = points;
+    await put(crew.ina, first, { ok: 1 });
+    await put(crew.ina, second, { nok: 1, comment: 'dent' });
+    await put(crew.ina, third, { skip: 1 });
+    const same: [Body, object][] = [
+      [first, { ok: 1 }],
+      [second, { nok: 1, comment: 'a dent' }],
+      [third, { skip: 1 }],
+    ];
+    expect(await sync(crew.ian, same)).toEqual(same.map(() => [200, 'Recorded']));
+    expect(await sync(crew.brm, [[first, { skip: 1 }]])).toEqual([[200, 'Recorded']]);
+    expect(await pointNow(second)).toMatchObject({ state: 'not ok', contested: false, comment: 'dent', recordedBy: { firstName: 'Ina' } });
+    expect(eventsOf(await pointNow(first))).toEqual([
+      ['record ok', 'Ina Tester', null],
+      ['second ok', 'Ian Tester', null],
+      ['second skip', 'Bo Tester', null],
+    ]);
+    expect(await planNow(plan._id)).toMatchObject({ ok: 1, nok: 1, skip: 1, contested: 0 });
+    await countersHold(plan._id);
+  });
+
+  it('by the same person is refused as before, on whatever device', async () => {
+    const { points } = await started();
+    const [first = unknown, second = unknown] = points;
+    await put(crew.ina, first, { ok: 1 });
+    expect(said(await put(crew.ina, first, { nok: 1, comment: 'dent' }))).toEqual([409, 'This checkpoint is recorded as OK already']);
+    expect(said(await put(crew.ina, first, { skip: 1 }))).toEqual([409, 'This checkpoint is recorded as OK already']);
+    await put(crew.ian, first, { nok: 1, comment: 'dent' });
+    expect(await sync(crew.ian, [[first, { ok: 1 }]])).toEqual([[409, 'This checkpoint is recorded as Contested already']]);
+    await put(crew.ina, second, { nok: 1, comment: 'dent' });
+    expect(said(await put(crew.ina, second, { ok: 1 }))).toEqual([409, 'This checkpoint is recorded as Not OK already']);
+  });
+
+  it('sent twice with one client id counts once, also on several connections', async () => {
+    const { plan, points } = await started();
+    const [point = unknown] = points;
+    await put(crew.ina, point, { ok: 1 });
+    const clientId = world.kit.newId();
+    const answers = await Promise.all([1, 2, 3].map(() => put(crew.ian, point, { clientId, nok: 1, comment: 'dent' })));
+    expect(answers.map(said)).toEqual(answers.map(() => [200, 'not ok']));
+    expect((await pointNow(point)).history).toHaveLength(2);
+    expect(texts((await put(crew.ian, point, { clientId, ok: 1 })).body)).toEqual(['This recording id was used for something else']);
+    await countersHold(plan._id);
+  });
+
+  it('counts after rework too: Not OK over what was completed, OK over what is still open', async () => {
+    const { plan, points } = await started();
+    const [mended = unknown, open = unknown] = points;
+    for (const point of [mended, open]) {
+      await put(crew.ina, point, { nok: 1, comment: 'dent' });
+      await put(crew.ina, point, { rectifyComment: 'polished' });
+    }
+    await put(crew.ina, mended, { complete: 1 });
+    expect(await planNow(plan._id)).toMatchObject({ ok: 1, nok: 1, rectified: 1 });
+    expect(said(await put(crew.ian, mended, { nok: 1, comment: 'still there' }))).toEqual([200, 'not ok']);
+    expect(said(await put(crew.ian, open, { ok: 1 }))).toEqual([200, 'not ok']);
+    expect(await planNow(plan._id)).toMatchObject({ ok: 0, nok: 2, rectified: 0, contested: 2 });
+    await countersHold(plan._id);
+    expect(said(await put(crew.ina, open, { complete: 1 }))).toEqual([409, 'This checkpoint is contested: the BRM resolves it first']);
+    expect(said(await resolve(crew.brm, mended, { ok: 1, reason: 'The photo shows it mended' }))).toEqual([200, 'complete']);
+    expect(said(await resolve(crew.brm, open, { nok: 1, reason: 'Not completed' }))).toEqual([200, 'not ok']);
+    expect(await planNow(plan._id)).toMatchObject({ ok: 1, nok: 1, rectified: 1, contested: 0 });
+    await countersHold(plan._id);
+    expect(said(await put(crew.ian, open, { rectifyComment: 'polished again' }))).toEqual([200, 'rectified']);
+  });
+
+  it('keeps a plan open until it is resolved, and its vehicle too', async () => {
+    const own = await work.makeProject();
+    const { plan, points } = await started(own);
+    const [first = unknown, ...rest] = points;
+    const vehicles = (): Promise<Body[]> => crew.brm.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`);
+    for (const point of points.slice(0, 2)) await put(crew.ina, point, { ok: 1 });
+    expect(await vehicles()).toMatchObject([{ status: 'Completed', ok: 2 }, { status: 'Pending' }]);
+    await put(crew.ian, first, { nok: 1, comment: 'dent' });
+    expect(await vehicles()).toMatchObject([{ status: 'Pending', ok: 1, nok: 1 }, { status: 'Pending' }]);
+    for (const point of rest.slice(1)) await put(crew.ina, point, { ok: 1 });
+    expect(await planNow(plan._id)).toMatchObject({ status: 'Work Plan Started', pending: 0, ok: 3, nok: 1, contested: 1 });
+    expect(said(await resolve(crew.brm, first, { ok: 1, reason: 'A reflection, see the photo' }))).toEqual([200, 'ok']);
+    expect(await planNow(plan._id)).toMatchObject({ status: 'Completed', ok: 4, nok: 0, contested: 0, waitsFor: null });
+    expect(await vehicles()).toMatchObject([{ status: 'Completed' }, { status: 'Completed' }]);
+    expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
+    // What Ina had said stands, so it is hers again.
+    expect(await pointNow(first)).toMatchObject({ contested: false, comment: null, recordedBy: { firstName: 'Ina' } });
+    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 4, nok: 0 });
+    await countersHold(plan._id);
+  });
+
+  it('that comes after the plan was Completed is kept and contested all the same', async () => {
+    const { plan, points } = await started(await work.makeProject());
+    const [first = unknown] = points;
+    for (const point of points) await put(crew.ina, point, { ok: 1 });
+    expect(await sync(crew.ian, [[first, { nok: 1, comment: 'dent' }]])).toEqual([[200, disagreement]]);
+    expect(await planNow(plan._id)).toMatchObject({ status: 'Completed', ok: 3, nok: 1, openNok: 1, contested: 1 });
+    expect(said(await resolve(crew.brm, first, { nok: 1, reason: 'It is a dent' }))).toEqual([200, 'not ok']);
+    await put(crew.ian, first, { rectifyComment: 'polished' });
+    expect(said(await put(crew.ian, first, { complete: 1 }))).toEqual([200, 'complete']);
+    expect(await planNow(plan._id)).toMatchObject({ status: 'Completed', ok: 4, nok: 0, rectified: 1, contested: 0, waitsFor: null });
+    await countersHold(plan._id);
+  });
+
+  it('is for those who inspect the plan alone, and its photos must have arrived', async () => {
+    const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
+    const [point]: Body[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    await put(crew.ina, point ?? unknown, { ok: 1 });
+    expect(said(await put(crew.ian, point ?? unknown, { nok: 1, comment: 'dent' }))).toEqual([403, 'You are not assigned to this work plan']);
+    const lost = await put(crew.brm, point ?? unknown, { nok: 1, comment: 'dent', images: ['x'.repeat(43)] });
+    expect([lost.status, texts(lost.body)]).toEqual([422, ['A photo did not arrive. Take it again.']]);
+    expect(await pointNow(point ?? unknown)).toMatchObject({ state: 'ok', contested: false });
+  });
+});
+
+describe('a contested checkpoint is resolved', () => {
+  async function contested(): Promise<{ plan: Body; point: Body }> {
+    const { plan, points } = await started();
+    const [point = unknown] = points;
+    await put(crew.ina, point, { ok: 1 });
+    await put(crew.ian, point, { nok: 1, comment: 'dent' });
+    return { plan, point: await pointNow(point) };
+  }
+  const ok = { ok: 1, reason: 'A reflection' };
+
+  it('by the BRM and the super admin, in their company', async () => {
+    const { plan, point } = await contested();
+    expect((await resolve(world.nobody, point, ok)).status).toBe(401);
+    for (const who of [crew.ina, crew.cy, crew.manager]) expect((await resolve(who, point, ok)).status).toBe(403);
+    expect(sameBytes(await resolve(others.brm, point, ok))).toEqual(sameBytes(await resolve(others.brm, unknown, ok)));
+    expect((await resolve(others.brm, point, ok)).status).toBe(404);
+    expect(said(await resolve(crew.brm, point, ok))).toEqual([200, 'ok']);
+    expect(eventsOf(await pointNow(point))).toEqual([
+      ['record ok', 'Ina Tester', null],
+      ['second not ok', 'Ian Tester', 'dent'],
+      ['resolve ok', 'Bo Tester', 'A reflection'],
+    ]);
+    expect((await crew.cy.get(`/checkpoint_logs?workPlan=${plan._id}`)).body.data.map((log: Body) => log.event)).toEqual([
+      'resolve ok',
+      'second not ok',
+      'record ok',
+    ]);
+    const again = await contested();
+    expect((await resolve(crew.admin, again.point, { nok: 1, reason: 'It is a dent' })).body.data).toMatchObject({ state: 'not ok', contested: false });
+  });
+
+  it('one way, with a reason, once, and as it stands now', async () => {
+    const { plan, point } = await contested();
+    const wrong = await resolve(crew.brm, point, { reason: ' ' });
+    expect([wrong.status, texts(wrong.body)]).toEqual([422, ['Reason is required', 'Decide for OK or Not OK']]);
+    await put(crew.brm, point, { nok: 1, comment: 'I see it too' });
+    const stale = await resolve(crew.brm, point, { ...ok, updatedAt: point.updatedAt });
+    expect(said(stale)).toEqual([409, 'Somebody changed this in the meantime']);
+    expect(await pointNow(point)).toMatchObject({ contested: true, recordedBy: { firstName: 'Ian' } });
+    const both = await Promise.all([resolve(crew.brm, point, ok), resolve(crew.admin, point, { nok: 1, reason: 'It is a dent' })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(said(await resolve(crew.brm, point, ok))).toEqual([409, 'This checkpoint is not contested']);
+    await countersHold(plan._id);
+  });
+});
+
+describe('the matrix of a grid plan', () => {
+  it('shows each vehicle by cell, what presses most first, to those who see the plan', async () => {
+    const { plan, points } = await started();
+    const [first = unknown, second = unknown, third = unknown] = points;
+    await put(crew.ina, first, { ok: 1 });
+    await put(crew.ian, first, { nok: 1, comment: 'dent' });
+    await put(crew.ina, second, { ok: 1 });
+    await put(crew.ina, third, { skip: 1 });
+    const path = `/checkpoint_matrix?workPlan=${plan._id}`;
+    const cell = (tag: string, state: string, done: number) => ({ side: 'Left', tag, state, done, total: 1 });
+    const { body } = await crew.ina.get(path);
+    expect(body).toMatchObject({
+      totalCount: 2,
+      data: [
+        { vin: work.vehicles[0].vin, cells: [cell('A1', 'contested', 0), cell('A2', 'ok', 1)] },
+        { vin: work.vehicles[1].vin, cells: [cell('A1', 'skipped', 0), cell('A2', 'unchecked', 0)] },
+      ],
+    });
+    expect((await crew.cy.get(`${path}&search=${work.vehicles[1].vin}&sort=-vin`)).body.data).toEqual([body.data[1]]);
+    expect((await world.nobody.get(path)).status).toBe(401);
+    expect((await crew.eva.get(path)).status).toBe(403);
+    expect((await others.ina.get(path)).status).toBe(404);
+    expect((await crew.brm.get('/checkpoint_matrix')).status).toBe(422);
+  });
+});
