@@ -112,6 +112,8 @@ create table signings (
 create unique index signings__hash_taken on signings (company_id, document_hash);
 create unique index signings__one_live on signings (company_id, subject_id, kind) where state in ('open', 'completed');
 create index signings__provider_document on signings (provider_document) where provider_document is not null;
+-- /verify knows a file that was signed elsewhere by its digest alone.
+create index signings__signed_elsewhere on signings (current_sha256) where provider_done_at is not null;
 select keep_tenant('signings', '{system}');
 
 create table signing_signers (
@@ -178,6 +180,23 @@ create table signing_events (
 );
 create unique index signing_events__place_taken on signing_events (company_id, signing_id, seq);
 select keep_tenant('signing_events', '{log}');
+
+-- Evidence certificates, as they were made: each says what was on record up to that event. The last one is the newest.
+create table signing_certificates (
+  company_id uuid not null,
+  id uuid not null,
+  signing_id uuid not null,
+  -- The last event that it tells, and its hash: what happened later asks for another one.
+  seq int not null,
+  event_hash text not null,
+  sha256 text not null,
+  file_key text not null,
+  created_at timestamptz(3) not null default clock_timestamp(),
+  primary key (company_id, id),
+  foreign key (company_id, signing_id) references signings (company_id, id)
+);
+create unique index signing_certificates__one_each on signing_certificates (company_id, signing_id, seq);
+select keep_tenant('signing_certificates', '{log}');
 
 -- Keys of the installation (root, company seals). The private key is encrypted under a secret that is not in the database.
 create table signing_keys (

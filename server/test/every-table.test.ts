@@ -12,7 +12,7 @@ const withoutCompany = ['schema_migrations'];
 
 /**
  * Indexes that do not begin with company_id. None is unique, so none says anything across companies: each finds the row of a secret or an
- * e-mail before a company is known, the document that another service speaks of, or the outbox's next mail.
+ * e-mail before a company is known, the document that another service speaks of or has signed, or the outbox's next mail.
  */
 const foundBeforeCompany = [
   'users__email',
@@ -23,6 +23,7 @@ const foundBeforeCompany = [
   'files__key',
   'signing_signers__link',
   'signings__provider_document',
+  'signings__signed_elsewhere',
 ];
 
 /** Tables that keep no history by trigger, and why none is missed. */
@@ -48,6 +49,7 @@ const withoutHistory: Record<string, string> = {
   job_card_events: 'is a log',
   signing_revisions: 'is a log',
   signing_events: 'is a log',
+  signing_certificates: 'is a log',
   signing_keys: 'are made once and never changed',
   plan_inspectors: 'is written with its plan',
   plan_activities: 'is written with its plan, and has its log',
@@ -63,6 +65,7 @@ const logs = [
   'changes',
   'signing_revisions',
   'signing_events',
+  'signing_certificates',
   'inspection_log',
   'ticket_notes',
   'plan_activity_log',

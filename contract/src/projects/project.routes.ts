@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery, plainListQuery, yesNoFilter } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
-import { SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
+import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 import {
   HistoryEntry,
@@ -122,6 +122,16 @@ export const projectRoutes = {
     transaction: 'none',
   },
   listProjectDocuments: { ...read, path: '/project/:id/documents', summary: 'Documents of a project', params: idParam, answer: listOf(ProjectDocument) },
+  getProjectEvidence: {
+    ...read,
+    path: '/project/:id/evidence.pdf',
+    summary: 'The evidence certificate of a document that all have signed',
+    params: idParam,
+    query: EvidenceQuery,
+    kind: 'bytes',
+    answer: z.any(),
+    transaction: 'none',
+  },
   listProjectHistory: {
     ...read,
     path: '/project/:id/history',

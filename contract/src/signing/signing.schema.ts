@@ -35,6 +35,9 @@ export const signingMessages = {
   notSigner: 'You are no signer of this document',
   noReason: 'no reason was given',
   cancelledElsewhere: 'Cancelled at the signing service',
+  evidenceLater: 'The evidence certificate is made when all have signed',
+  evidenceElsewhere: 'The signing service keeps the evidence of this document: its audit trail stands at the end of the signed file',
+  keysLost: 'Signing is switched off: the keys of this installation cannot be opened. Please tell your administrator. Everything else works.',
   providerAway: 'The signing service cannot be reached at this moment. Nothing is lost: please try again in a minute.',
   providerRefused: 'The signing service did not accept the request. Nothing is lost: please tell your administrator.',
   providerOff: 'The signing service of this document is switched off. Please tell your administrator.',
@@ -62,6 +65,8 @@ export const SigningEntry = z.object({
   type: z.enum(signingKinds),
   state: z.enum(signingStates),
   updatedAt: instant,
+  /** All have signed on our own page: there is an evidence certificate to be had. */
+  evidence: z.boolean(),
   meta: z.intersection(
     z.object({ document_hash: z.string(), related_document_hash: z.string(), finalPdf: z.string().nullable() }),
     z.record(z.string(), z.union([Signer, z.string(), z.null()])),
@@ -107,6 +112,9 @@ export const DeclineDocument = z.strictObject({
   pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20),
   reason: text(signingMessages.reason, 1000),
 });
+
+/** Which of its documents a project or a plan is asked about. */
+export const EvidenceQuery = z.strictObject({ document_hash: z.string().min(1).max(200) });
 
 /** Asks for a new PIN, by the document's opaque id: who is locked, the server knows. */
 export const UnlockSigning = z.strictObject({ document_hash: z.string().min(1).max(200) });

@@ -4,7 +4,7 @@ import { PersonRef } from '../access/user.schema.ts';
 import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
-import { SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
+import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import {
   AddInspector,
   PlanAssessment,
@@ -34,6 +34,16 @@ export const workPlanRoutes = {
     ...listed(WorkPlanRow, workPlanTable),
   },
   getWorkPlan: { ...read, path: '/project_workplans/:id', summary: 'One work plan', params: idParam, answer: one(WorkPlan) },
+  getWorkPlanEvidence: {
+    ...read,
+    path: '/project_workplans/:id/evidence.pdf',
+    summary: 'The evidence certificate of a plan that all have signed',
+    params: idParam,
+    query: EvidenceQuery,
+    kind: 'bytes',
+    answer: z.any(),
+    transaction: 'none',
+  },
   addWorkPlan: {
     ...keep,
     method: 'POST',

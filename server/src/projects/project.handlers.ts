@@ -3,13 +3,14 @@ import type { projectRoutes } from '@roadworthy/contract/projects/project.routes
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
-import { eSign, verifyAsked } from '../signing/index.ts';
+import { eSign, evidenceOf, sendEvidence, verifyAsked } from '../signing/index.ts';
 import { esignProject, verifyProject } from './project-signing.actions.ts';
 import { assignProject, changeProject, openAssessment, openAudit, startAudit, submitAssessment, submitAudit } from './project-steps.actions.ts';
 import {
   addProject,
   cloneProject,
   deleteProject,
+  findProject,
   getProject,
   listDocuments,
   listHistory,
@@ -49,5 +50,9 @@ export const makeProjectHandlers = (neighbours: Neighbours): Handlers<typeof pro
     return said(signingMessages.verified);
   },
   listProjectDocuments: (ask) => listDocuments(ask, ask.params.id),
+  getProjectEvidence: async (ask) => {
+    const asked = { id: ask.params.id, documentHash: ask.query.document_hash };
+    return sendEvidence(ask.reply, await evidenceOf(ask, asked, (acting) => findProject(acting, ask.params.id)));
+  },
   listProjectHistory: (ask) => listHistory(ask, ask.params.id, ask.query),
 });

@@ -27,9 +27,12 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join(',')}}`;
 }
 
+type Row = Omit<signings.EventFields, 'id' | 'details' | 'hash'>;
+const hashOf = (row: Row, details: unknown): string => sha256(canonical({ ...row, details }));
+
 export async function witness(tx: Tx, newId: () => string, evidence: Evidence): Promise<void> {
   const last = await signings.lastEvent(tx, evidence.signingId);
-  const row = {
+  const row: Row = {
     companyId: evidence.companyId,
     signingId: evidence.signingId,
     seq: (last?.seq ?? 0) + 1,
@@ -42,5 +45,13 @@ export async function witness(tx: Tx, newId: () => string, evidence: Evidence): 
     previousHash: last?.hash ?? '',
   };
   const details = evidence.details ?? {};
-  await signings.addEvent(tx, { ...row, id: newId(), details: JSON.stringify(details), hash: sha256(canonical({ ...row, details })) });
+  await signings.addEvent(tx, { ...row, id: newId(), details: JSON.stringify(details), hash: hashOf(row, details) });
 }
+
+type Kept = Row & { hash: string; details: unknown };
+/** Every event is as it was written, and none is missing before the last one. */
+export const chainHolds = (events: readonly Kept[]): boolean =>
+  events.every(({ companyId, signingId, seq, event, userId, name, ip, userAgent, at, previousHash, hash, details }, index) => {
+    const row: Row = { companyId, signingId, seq, event, userId, name, ip, userAgent, at: new Date(at).toISOString(), previousHash };
+    return seq === index + 1 && previousHash === (events[index - 1]?.hash ?? '') && hash === hashOf(row, details);
+  });

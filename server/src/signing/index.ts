@@ -1,7 +1,8 @@
 /** The door of signing: a frozen document, its signers in turn, and who has signed. */
 export { eSign, verifyAsked } from './asking.actions.ts';
+export { evidenceOf } from './certificate.actions.ts';
 export { askProviders } from './hear.actions.ts';
-export { signingHandlers } from './signing.handlers.ts';
+export { sendEvidence, signingHandlers } from './signing.handlers.ts';
 export { verifyHandlers } from './verify.handlers.ts';
 export { expireSignings } from './expiry.actions.ts';
 export { voidIfBrmLeft } from './left.actions.ts';

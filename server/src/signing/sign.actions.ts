@@ -20,7 +20,7 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 // Signing and declining behind a signer's link. The PIN is asked for with every act, and is counted before it is compared (esign.md A4.3).
 
 /** The try is committed before the PIN is compared: parallel guesses are all counted. */
-async function checkPin(visit: Visit, place: Place, pin: string): Promise<void> {
+async function checkPin(visit: Visit, place: Place, pin: string): Promise<number> {
   const { kit, now, newId, caller } = visit;
   const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.actingIn(place.companyId, place.userId, work);
   const { signing, signer } = await acting((tx) => both(tx, place));
@@ -34,7 +34,7 @@ async function checkPin(visit: Visit, place: Place, pin: string): Promise<void> 
   if (sameText(signer.pinHash, kit.secrets.mac(`${signing.id} ${signer.position} ${pin}`))) {
     // Whoever knows the PIN may come too early as often as they like.
     await acting((tx) => signings.changeSigner(tx, signer.id, { pinTries: 0 }));
-    return;
+    return taken.pinTries;
   }
   await acting(async (tx) => {
     await signings.lock(tx, signing.id);
@@ -71,7 +71,9 @@ function mayAct(signing: SigningRow, signer: SignerRow, now: Date): void {
 export async function sign(visit: Visit, token: string, ask: SignDocument): Promise<{ next: string }> {
   const { kit, now } = visit;
   const place = await placeOf(visit, token);
-  await checkPin(visit, place, ask.pin);
+  // Where nothing can be signed, no PIN is asked for and no try is counted.
+  await rootKey(kit);
+  const tries = await checkPin(visit, place, ask.pin);
   const signature = await readSignature(ask.signature);
   const { signing: unheld } = await kit.db.actingIn(place.companyId, place.userId, (tx) => both(tx, place));
   await mustBeWhole(visit, unheld, place.userId);
@@ -81,7 +83,7 @@ export async function sign(visit: Visit, token: string, ask: SignDocument): Prom
     const { signing, signer } = await both(tx, place);
     mayAct(signing, signer, now);
     if (ask.documentSha256 && ask.documentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
-    await putSignature(tx, visit, { signing, signer, signature, after: (work) => afterwards.push(work) });
+    await putSignature(tx, visit, { signing, signer, signature, tries, after: (work) => afterwards.push(work) });
     return nextPage(signing, kit);
   });
   for (const work of afterwards) work();
@@ -89,15 +91,15 @@ export async function sign(visit: Visit, token: string, ask: SignDocument): Prom
 }
 
 type Signature = Awaited<ReturnType<typeof readSignature>>;
-type Act = { signing: SigningRow; signer: SignerRow; signature: Signature; after: Acting['after'] };
+type Act = { signing: SigningRow; signer: SignerRow; signature: Signature; tries: number; after: Acting['after'] };
 
 /** The new revision is on disk before the row that names it; one transaction keeps revision, signer and evidence. */
-async function putSignature(tx: Tx, visit: Visit, { signing, signer, signature, after }: Act): Promise<void> {
+async function putSignature(tx: Tx, visit: Visit, { signing, signer, signature, tries, after }: Act): Promise<void> {
   const { kit, now, newId, caller } = visit;
   const companyId = signing.companyId;
   const isLast = signing.signers.every((one) => one.id === signer.id || one.signedAt !== null);
   const evidenceId = newId();
-  const { revision, certificatePem } = await signedRevision(tx, visit, { signing, signer, signature, after }, evidenceId);
+  const { revision, certificatePem } = await signedRevision(tx, visit, { signing, signer, signature }, evidenceId);
   const final = isLast ? await sealed(tx, visit, signing, revision) : revision;
   const kept = await keepDocument({ tx, kit, newId, actor: { company: companyId } }, final, `${signing.number}.pdf`);
   await signings.addRevision(tx, {
@@ -130,6 +132,8 @@ async function putSignature(tx: Tx, visit: Visit, { signing, signer, signature, 
       after: kept.sha256,
       role: signer.role,
       meaning: signer.meaning,
+      pinAcceptedAt: now.toISOString(),
+      pinTries: tries,
       consent: consentVersion,
       consentSha256: sha256(signingMessages.consentText),
       kind: signature.drawn ? 'drawn' : 'typed',
@@ -146,7 +150,7 @@ async function putSignature(tx: Tx, visit: Visit, { signing, signer, signature, 
 async function signedRevision(
   tx: Tx,
   { kit, now }: Visit,
-  { signing, signer, signature }: Act,
+  { signing, signer, signature }: Pick<Act, 'signing' | 'signer' | 'signature'>,
   evidenceId: string,
 ): Promise<{ revision: Uint8Array; certificatePem: string }> {
   const before = await kit.storage.get(signing.currentSha256);
@@ -168,11 +172,11 @@ async function signedRevision(
 
 async function sealed(tx: Tx, { kit, now, newId }: Visit, signing: SigningRow, revision: Uint8Array): Promise<Uint8Array> {
   const name = await signings.companyName(tx, signing.companyId);
-  const [root, seal] = [await rootKey(kit), await sealKey(kit, signing.companyId, name)];
+  const seal = await sealKey(kit, signing.companyId, name);
   return kit.pdf.signField(revision, {
     field: sealField,
     signer: seal,
-    chain: [root.certificatePem],
+    chain: [seal.rootPem],
     at: now,
     reason: 'All signatures are complete',
     appearance: { name, role: 'Company seal', meaning: 'All signatures are complete', at: now, evidenceId: newId() },

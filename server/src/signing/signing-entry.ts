@@ -3,22 +3,25 @@ import type { Signer, SigningEntry } from '@roadworthy/contract/signing/signing.
 import type { Kit } from '../kit/kit.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
+type Secrets = Pick<Kit, 'secrets' | 'settings' | 'note'>;
+
 /**
  * An entry of `eversignList` as one person may see it: a PIN and a link are only ever given to their own signer (esign.md A0.2), and only while
  * they can still be used.
  */
-export function entryFor(signing: SigningRow, viewer: string, kit: Pick<Kit, 'secrets' | 'settings'>): SigningEntry {
+export function entryFor(signing: SigningRow, viewer: string, kit: Secrets): SigningEntry {
   const signers = Object.fromEntries(signing.signers.map((signer) => [`signer-${signer.position}`, shownSigner(signer, viewer, signing, kit)]));
   return {
     _id: signing.id,
     type: signing.kind,
     state: signing.state,
     updatedAt: signing.updatedAt,
+    evidence: signing.state === 'completed' && signing.provider === 'builtin',
     meta: { document_hash: signing.documentHash, related_document_hash: signing.documentHash, finalPdf: signing.fileKey, ...signers },
   };
 }
 
-function shownSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit: Pick<Kit, 'secrets' | 'settings'>): Signer {
+function shownSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit: Secrets): Signer {
   const status = shownSignerStatus[signer.state];
   const isLeft = hasLeft(signing, signer);
   const own = signer.userId === viewer && status === 'waiting' && signing.state === 'open' && !isLeft;
@@ -27,10 +30,19 @@ function shownSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit
     status,
     signedAt: signer.signedAt && new Date(signer.signedAt).toISOString(),
     ...(isLeft && { left: true }),
-    ...(own && { pin: kit.secrets.open(signer.pinCipher) }),
-    // Another service's link is fetched when it is needed: see asking.actions.ts.
-    ...(own && signing.provider === 'builtin' && { embedded_signing_url: linkOf(kit, signer) }),
+    ...(own && secretsOf(kit, signing, signer)),
   };
+}
+
+/** Another service's link is fetched when it is needed: see asking.actions.ts. Secrets that a lost key has shut are left out; the rest is shown. */
+function secretsOf(kit: Secrets, { provider }: SigningRow, signer: SignerRow): Pick<Signer, 'pin' | 'embedded_signing_url'> {
+  try {
+    const pin = kit.secrets.open(signer.pinCipher);
+    return provider === 'builtin' ? { pin, embedded_signing_url: linkOf(kit, signer) } : { pin };
+  } catch {
+    kit.note('error', 'a PIN cannot be opened: restore secret.key of the same backup as the database', { signer: signer.id });
+    return {};
+  }
 }
 
 /** Somebody who signed and left before the signature was verified holds the step up as well: nobody else can verify it. */

@@ -1,12 +1,23 @@
 import { said } from '@roadworthy/contract/kit/route.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import type { FastifyReply } from 'fastify';
 import type { Handlers } from '../kit/http/ask.ts';
 import { takeEvent } from './asking.actions.ts';
+import type { Evidence } from './certificate.actions.ts';
 import { decline, sign } from './sign.actions.ts';
 import { documentOf, openPage } from './signing-page.actions.ts';
-import { rootKey } from './signing-keys.ts';
+import { rootCertificate } from './signing-keys.ts';
 import { unlockSigning } from './unlock.actions.ts';
+
+export const sendEvidence = (reply: FastifyReply, { bytes, name }: Evidence): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="Evidence-${name.replace(/[^A-Za-z0-9-]/g, '-')}.pdf"`,
+      'cache-control': 'no-store',
+    })
+    .send(Buffer.from(bytes));
 
 export const signingHandlers: Handlers<typeof signingRoutes> = {
   getSigning: async (ask) => ({ data: await openPage(ask, ask.params.token) }),
@@ -27,5 +38,5 @@ export const signingHandlers: Handlers<typeof signingRoutes> = {
     await takeEvent(ask, ask.body);
     return said(signingMessages.heard);
   },
-  getCertificate: async ({ kit, reply }) => reply.type('application/x-pem-file').send((await rootKey(kit)).certificatePem),
+  getCertificate: async ({ kit, reply }) => reply.type('application/x-pem-file').send(await rootCertificate(kit)),
 };

@@ -191,14 +191,5 @@ export type EventFields = {
 };
 export const addEvent = (tx: Tx, event: EventFields) => tx.insertInto('signingEvents').values(event).execute();
 
-export const signingKey = (tx: Tx, companyId: string, name: string) =>
-  tx.selectFrom('signingKeys').select(['certificatePem', 'privateKeyCipher']).where('companyId', '=', companyId).where('name', '=', name).executeTakeFirst();
-export const keepSigningKey = (tx: Tx, key: { companyId: string; name: string; certificatePem: string; privateKeyCipher: string }) =>
-  tx
-    .insertInto('signingKeys')
-    .values(key)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-
 export const companyName = async (tx: Tx, companyId: string): Promise<string> =>
   (await tx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name ?? '';

@@ -2,7 +2,7 @@ import { verdictOf, type VerifiedDocument, type VerifiedSignature } from '@roadw
 import { createHash } from 'node:crypto';
 import type { Kit } from '../kit/kit.ts';
 import type { PdfFindings, SignatureFinding } from '../kit/signature/check.ts';
-import { rootKey } from './signing-keys.ts';
+import { rootCertificate } from './signing-keys.ts';
 
 // What a PDF's signatures are worth, for anybody who holds it (esign.md A4.5). Everything in the answer stands in the file itself: no record is
 // looked up, so nobody learns from it what this installation knows.
@@ -14,14 +14,14 @@ const mostLetters = 300;
 const shortened = (text: string | undefined): string | null => text?.trim().slice(0, mostLetters) || null;
 
 export async function verifyDocument(kit: Kit, read: () => Promise<Uint8Array>): Promise<VerifiedDocument> {
-  const { certificatePem } = await rootKey(kit);
+  const root = await rootCertificate(kit);
   let file = { size: 0, sha256: '' };
   const taken = async () => {
     const bytes = await read();
     file = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     return bytes;
   };
-  const findings = await kit.checker.check(taken, [certificatePem]);
+  const findings = await kit.checker.check(taken, [root]);
   return { ...file, ...shown(findings) };
 }
 

@@ -3,17 +3,22 @@ import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts'
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
-import { eSign, verifyAsked } from '../signing/index.ts';
+import { eSign, evidenceOf, sendEvidence, verifyAsked } from '../signing/index.ts';
 import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './plan-completion.actions.ts';
 import { addInspector, listAvailable } from './plan-inspectors.actions.ts';
 import { changeAnswer, listSheet, submitReview } from './plan-review.actions.ts';
 import { replaceInspector } from './plan-signers.actions.ts';
 import { esignPlan, verifyPlan } from './plan-signing.actions.ts';
+import { findPlan } from './work-plan.rights.ts';
 import { addPlan, changePlan, getPlan, listPlans } from './work-plan.actions.ts';
 
 export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
   listWorkPlans: (ask) => listPlans(ask, ask.query),
   getWorkPlan: async (ask) => ({ data: await getPlan(ask, ask.params.id) }),
+  getWorkPlanEvidence: async (ask) => {
+    const asked = { id: ask.params.id, documentHash: ask.query.document_hash };
+    return sendEvidence(ask.reply, await evidenceOf(ask, asked, (acting) => findPlan(acting, ask.params.id)));
+  },
   addWorkPlan: async (ask) => ({ data: await addPlan(ask, ask.body) }),
   changeWorkPlan: async (ask) => ({ data: await changePlan(ask, ask.params.id, ask.body) }),
   esignWorkPlan: async (ask) => ({ data: await eSign(ask, (acting) => esignPlan(acting, ask.params.id)) }),

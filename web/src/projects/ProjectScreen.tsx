@@ -31,7 +31,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { dayText, nameOf, placeOf, timeText } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
 import { ReportsSent } from '../report-mails/index.ts';
-import { Leavers, OwnTurn, Signers } from '../signing/index.ts';
+import { EvidenceButton, Leavers, OwnTurn, Signers } from '../signing/index.ts';
 import { useProjectPlace } from './use-project-place.ts';
 import { ProjectHistory } from './ProjectHistory.tsx';
 import { contactLines, Facts } from './ProjectSummary.tsx';
@@ -204,6 +204,7 @@ function Signatures({ project }: { project: Project }) {
                 Open signed document
               </Button>
             )}
+            <EvidenceButton entry={entry} subject="project" id={project._id} />
           </Box>
         ))}
       </CardContent>

@@ -13,7 +13,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
 import { Facts } from '../projects/index.ts';
-import { Leavers, OwnTurn, Signers } from '../signing/index.ts';
+import { EvidenceButton, Leavers, OwnTurn, Signers } from '../signing/index.ts';
 import { planListPath } from './plan-paths.ts';
 import { ActivityTable } from './PlanReviewStep.tsx';
 import { Progress } from './Progress.tsx';
@@ -90,6 +90,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
                         Open document
                       </Button>
                     )}
+                    <EvidenceButton entry={entry} subject="workplan" id={plan._id} />
                   </Box>
                 ))}
               </CardContent>

@@ -55,6 +55,30 @@ test('a title changes the bytes and the file id', async () => {
   expect(idOf(one)).not.toBe(idOf(other));
 });
 
+test('no empty page stands before the signatures, however full the page before them is', async () => {
+  const fullness = Array.from({ length: 7 }, (_, more) => 24 + more);
+  const pages = await Promise.all(
+    fullness.map(async (rows) => {
+      const blocks: Block[] = [{ kind: 'fields', rows: Array.from({ length: rows }, (_, row) => [`label ${row}`, `value ${row}`]) }];
+      const pdf = await renderDocument({ title: 'Note', number: 'N-1', subtitle: 'About fields', company: { name: 'Nordhafen' }, blocks, seal });
+      return (await PDF.load(pdf)).extractText().map(({ text }) => /value|Signatures/.test(text));
+    }),
+  );
+  expect(pages.flat()).not.toContain(false);
+  // Among them are those that just fit, and those that just do not.
+  expect(new Set(pages.map((found) => found.length))).toEqual(new Set([2, 3]));
+});
+
+test('fields with a heading stay on one page', async () => {
+  const rows = (count: number): [string, string][] => Array.from({ length: count }, (_, row) => [`label ${row}`, `value ${row}`]);
+  const pdf = await note([
+    { kind: 'fields', rows: rows(20) },
+    { kind: 'fields', heading: 'The others', rows: rows(12) },
+  ]);
+  const [first, second] = (await PDF.load(pdf)).extractText().map(({ text }) => text);
+  expect([first?.includes('The others'), second?.includes('The others'), second?.includes('value 0')]).toEqual([false, true, true]);
+});
+
 test('bars carry their sums, their names and a legend, the last sixteen of them', async () => {
   const bars = Array.from({ length: 20 }, (_, index) => ({ label: `day ${index + 1}`, values: [index, 100] }));
   const series = [

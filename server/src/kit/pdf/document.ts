@@ -53,9 +53,16 @@ export async function renderDocument(content: DocumentContent): Promise<Uint8Arr
     ...paper(content),
     header: header(content, logo),
     footer: footer(content),
-    content: [opening(content), ...blocks, ...signatures.content],
+    content: [opening(content), ...endedBy(blocks, signatures.pages), ...signatures.content],
   });
   return addEmptyFields(rendered, signatures.places, signatures.pages);
+}
+
+/** Below the last block nothing is left free: room that does not fit on its page would make an empty page before the signatures. */
+function endedBy(blocks: Content[], signaturePages: number): Content[] {
+  const last = blocks.at(-1);
+  const mayEnd = signaturePages > 0 && typeof last === 'object' && !Array.isArray(last);
+  return mayEnd ? [...blocks.slice(0, -1), Object.assign({}, last, { margin: 0 })] : blocks;
 }
 
 const paper = ({ title, number, company }: DocumentContent): Omit<TDocumentDefinitions, 'content'> => ({

@@ -9,7 +9,7 @@ import { oids } from './oids.ts';
 export type CertificateAndKey = { certificatePem: string; privateKeyPem: string };
 export type SignerIdentity = { name: string; email: string; organisation: string };
 
-type Holder = { subject: Buffer; isAuthority: boolean; email?: string; years: number; at: Date };
+type Holder = { subject: Buffer; isAuthority: boolean; email?: string; years: number; at: Date; slack?: number };
 type Issuer = { name: Buffer; keyId: Buffer; key: KeyObject };
 
 const authorityYears = 30;
@@ -17,16 +17,18 @@ const authorityYears = 30;
 const holderYears = 10;
 // Clocks of two machines differ; a signature must not be older than its certificate.
 const clockSlack = 5 * 60_000;
+/** Root and seal are made once: a clock that was ahead on that day, and is set right, must not spoil what is signed afterwards. */
+const onceSlack = 366 * 86_400_000;
 const ecdsaWithSha256 = der(tag.sequence, oid(oids.ecdsaWithSha256));
 
 /** The root of an installation. Its key is the only one to be kept well. */
 export async function makeAuthority(commonName: string, at = new Date()): Promise<CertificateAndKey> {
-  return issue(undefined, { subject: nameOf({ commonName }), isAuthority: true, years: authorityYears, at });
+  return issue(undefined, { subject: nameOf({ commonName }), isAuthority: true, years: authorityYears, at, slack: onceSlack });
 }
 
 export async function issueSeal(authority: CertificateAndKey, companyName: string, at = new Date()): Promise<CertificateAndKey> {
   const subject = nameOf({ organisation: companyName, commonName: companyName });
-  return issue(issuerOf(authority), { subject, isAuthority: false, years: holderYears, at });
+  return issue(issuerOf(authority), { subject, isAuthority: false, years: holderYears, at, slack: onceSlack });
 }
 
 /** Key and certificate for one signature; the caller forgets the key afterwards. */
@@ -90,10 +92,10 @@ function newSerial(): Buffer {
   return serial;
 }
 
-function validity({ at, years }: Holder): Buffer {
+function validity({ at, years, slack = clockSlack }: Holder): Buffer {
   const until = new Date(at);
   until.setUTCFullYear(until.getUTCFullYear() + years);
-  return der(tag.sequence, timeOf(new Date(at.getTime() - clockSlack)), timeOf(until));
+  return der(tag.sequence, timeOf(new Date(at.getTime() - slack)), timeOf(until));
 }
 
 /** Two digits for the year until 2049, four from 2050 on (RFC 5280, 4.1.2.5). */

@@ -1,0 +1,16 @@
+import type { Tx } from '../kit/db/pool.ts';
+
+// The evidence of one document, in its order, and the certificates that were made of it.
+
+export const events = (tx: Tx, signingId: string) => tx.selectFrom('signingEvents').selectAll().where('signingId', '=', signingId).orderBy('seq').execute();
+export type EventRow = Awaited<ReturnType<typeof events>>[number];
+
+export const revisions = (tx: Tx, signingId: string) =>
+  tx.selectFrom('signingRevisions').select(['signerPosition', 'sha256', 'certificatePem']).where('signingId', '=', signingId).orderBy('position').execute();
+export type RevisionRow = Awaited<ReturnType<typeof revisions>>[number];
+
+export const made = (tx: Tx, signingId: string, seq: number) =>
+  tx.selectFrom('signingCertificates').select(['sha256']).where('signingId', '=', signingId).where('seq', '=', seq).executeTakeFirst();
+
+type Certificate = { companyId: string; id: string; signingId: string; seq: number; eventHash: string; sha256: string; fileKey: string };
+export const add = (tx: Tx, certificate: Certificate) => tx.insertInto('signingCertificates').values(certificate).execute();
