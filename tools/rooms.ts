@@ -5,7 +5,7 @@ export const layers: readonly (readonly string[])[] = [
   ['projects', 'job-cards'],
   ['work-plans'],
   ['inspection'],
-  ['reports', 'car-history', 'printables'],
+  ['reports', 'live', 'car-history', 'printables'],
   ['report-mails'],
   ['demo'],
 ];

@@ -14,6 +14,7 @@ import { jobCardRoutes } from './job-cards/job-card.routes.ts';
 import { lookupRoutes } from './job-cards/lookup.routes.ts';
 import { sheetRoutes } from './job-cards/sheet.routes.ts';
 import type { Routes } from './kit/route.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { locationRoutes } from './locations/location.routes.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { partRoutes } from './parts/part.routes.ts';
@@ -62,5 +63,6 @@ export const allRoutes = {
   ...incidentRoutes,
   ...ticketRoutes,
   ...mailRoutes,
+  ...liveRoutes,
 } as const satisfies Routes<Permission>;
 export type RouteName = keyof typeof allRoutes;

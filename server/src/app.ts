@@ -13,6 +13,7 @@ import type { Refusals } from './kit/http/errors.ts';
 import { mountAll } from './kit/http/mount.ts';
 import { makeServer } from './kit/http/server.ts';
 import type { Kit } from './kit/kit.ts';
+import { liveHandlers } from './live/index.ts';
 import { locationHandlers } from './locations/index.ts';
 import { mailHandlers } from './mails/index.ts';
 import { partHandlers } from './parts/index.ts';
@@ -58,6 +59,7 @@ const handlers = {
   ...printableHandlers,
   ...signingHandlers,
   ...verifyHandlers,
+  ...liveHandlers,
 };
 
 /** What broken constraints mean to a person, from every slice. */

@@ -8,6 +8,7 @@ import { makePool } from './kit/db/pool.ts';
 import { makeJobs } from './kit/jobs/jobs.ts';
 import { makeEversign } from './kit/eversign/client.ts';
 import type { Kit } from './kit/kit.ts';
+import { makeLive } from './kit/live/live.ts';
 import { makeOutbox } from './kit/mail/outbox.ts';
 import { smtpTransport } from './kit/mail/transport.ts';
 import type { Settings } from './kit/settings.ts';
@@ -39,6 +40,8 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
   const storage = storageOf(settings);
   const outbox = makeOutbox({ db, storage, transport, from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl, note });
   const jobs = makeJobs({ databaseUrl, note });
+  const now = () => new Date();
+  const live = makeLive({ db, databaseUrl, now, note });
   const pdf = makePdfWorker();
   const checker = makeChecker();
   return {
@@ -47,14 +50,16 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
     storage,
     outbox,
     jobs,
+    live,
     secrets: await installationSecret(settings.dataDir),
     pdf,
     checker,
     eversign: settings.eversign && makeEversign(settings.eversign),
-    now: () => new Date(),
+    now,
     newId: v7,
     note,
     close: async () => {
+      await live.close();
       await jobs.stop();
       await outbox.stop();
       transport?.close();

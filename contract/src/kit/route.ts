@@ -30,6 +30,8 @@ export type Route<Permission extends string = string> = {
   readonly largeBody?: true;
   /** Answers at its path without the API's base as well: pictures of `/file/{key}` (api.md, Auth and users). */
   readonly alsoAtRoot?: true;
+  /** Answers for as long as somebody listens: never compressed, and no duration to be measured. */
+  readonly endless?: true;
 };
 export type Routes<Permission extends string = string> = Readonly<Record<string, Route<Permission>>>;
 

@@ -4,6 +4,7 @@ import type { SecretBox } from './auth/tokens.ts';
 import type { Database } from './db/acting.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { EversignClient } from './eversign/client.ts';
+import type { Live } from './live/live.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
@@ -15,6 +16,7 @@ export type Kit = {
   readonly storage: Storage;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
+  readonly live: Live;
   readonly secrets: SecretBox;
   readonly pdf: PdfWorker;
   /** For files of strangers, apart from the worker that signs. */

@@ -1,4 +1,5 @@
 /** The door of projects. */
 export { makeProjectHandlers } from './project.handlers.ts';
 export { findProject, holdProject } from './project.actions.ts';
+export { sightOf as sightOfProjects } from './project.rights.ts';
 export { completeLastPlan } from './project-steps.actions.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { channel } from '../live/told.ts';
 import { handleOf, onceHandleOf, type Tx } from './pool.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -26,6 +27,8 @@ export type Database = {
    * Its parameters are texts. It waits for nobody's locks for long, because many wait for it.
    */
   once<T>(company: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Tells every server that listens. Losing it in a crash loses nothing, so nobody waits until it is on the disk. */
+  notify(payloads: readonly string[]): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -125,6 +128,9 @@ export function makeDatabase(pool: pg.Pool): Database {
           ),
         ),
       ),
+    notify: async (payloads) => {
+      await pool.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`, [channel, payloads]);
+    },
     ping: async () => {
       await pool.query('select 1');
     },

@@ -1,6 +1,6 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sameText } from '../auth/tokens.ts';
 import type { Kit } from '../kit.ts';
 import { apiBase } from './mount.ts';
@@ -16,7 +16,16 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
     buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
+  new Gauge({
+    name: 'roadworthy_live_streams',
+    help: 'Screens that are told of changes at this moment',
+    registers: [registry],
+    collect() {
+      this.set(kit.live.count());
+    },
+  });
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.endless) return;
     durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   const hidden = { schema: { hide: true } };

@@ -52,7 +52,12 @@ function mountAt(base: string, app: FastifyInstance, route: Route, handler: Answ
       ...(route.allow === 'public' && { security: [] }),
     },
     ...(route.largeBody && { bodyLimit: largeBody }),
-    config: { public: route.allow === 'public', ...(route.perMinute && { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } }) },
+    ...(route.endless && { compress: false }),
+    config: {
+      public: route.allow === 'public',
+      endless: route.endless === true,
+      ...(route.perMinute && { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } }),
+    },
     handler,
   });
 }

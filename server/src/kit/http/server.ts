@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import accepts from '@fastify/accepts';
@@ -41,6 +42,7 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   // The contract validates and checks by itself (kit/http/mount.ts), so that all errors come at once and in the specification's words.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  stopsAtOnce(app, kit);
   handleErrors(app, refusals);
   await secure(app, kit);
   await app.register(cookie);
@@ -62,6 +64,19 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
 /** Signing links and invitation tokens never reach a log. */
 export const withoutSecrets = (url: string): string =>
   url.replace(/(\/(?:signing|sign|signup)\/)[^/?]+/g, '$1…').replace(/([?&](?:token|access_key)=)[^&]+/g, '$1…');
+
+/** Neither whoever looks at a live screen holds up a stop, nor a connection that was opened ahead of time, as browsers do, and has asked nothing. */
+function stopsAtOnce(app: FastifyInstance, kit: Kit): void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    kit.live.endAll();
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
+}
 
 async function secure(app: FastifyInstance, kit: Kit): Promise<void> {
   const secureOrigin = kit.settings.publicUrl.startsWith('https:');
@@ -142,5 +157,6 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
 declare module 'fastify' {
   interface FastifyContextConfig {
     public?: boolean;
+    endless?: boolean;
   }
 }

@@ -1,0 +1,46 @@
+import { activityRoutes } from '../inspection/activity.routes.ts';
+import { inspectionRoutes } from '../inspection/inspection.routes.ts';
+import { jobCardRoutes } from '../job-cards/job-card.routes.ts';
+import type { Route } from '../kit/route.ts';
+import { projectRoutes } from '../projects/project.routes.ts';
+import { reportRoutes } from '../reports/report.routes.ts';
+import { ticketRoutes } from '../tickets/ticket.routes.ts';
+import { workPlanRoutes } from '../work-plans/work-plan.routes.ts';
+import type { LiveChange, LiveKind } from './live.schema.ts';
+
+// Which answers a change makes old. A read that names the thing in its address or query is old when it named this one; one that names none shows
+// several things, and may show it.
+
+export type LiveRead = { readonly route: Route; readonly named?: string };
+const shownWith = (named: string | undefined, ...routes: readonly Route[]): LiveRead[] => routes.map((route) => ({ route, ...(named && { named }) }));
+
+export const readsOf: Record<LiveKind, readonly LiveRead[]> = {
+  project: [
+    ...shownWith(undefined, projectRoutes.listProjects, workPlanRoutes.listWorkPlans, reportRoutes.reportActivity, reportRoutes.reportWorkPlans),
+    ...shownWith('id', projectRoutes.getProject, projectRoutes.listProjectDocuments, projectRoutes.listProjectHistory),
+    ...shownWith('project', reportRoutes.reportProjects),
+  ],
+  plan: [
+    ...shownWith(undefined, workPlanRoutes.listWorkPlans, reportRoutes.reportProjects, reportRoutes.reportActivity, reportRoutes.reportWorkPlans),
+    ...shownWith('id', workPlanRoutes.getWorkPlan),
+    ...shownWith('workPlan', workPlanRoutes.listPlanVehicles, workPlanRoutes.listPlanAssessments),
+    ...shownWith('workPlan', inspectionRoutes.listCheckpoints, inspectionRoutes.listCheckpointLogs, activityRoutes.listPlanActivities),
+    ...shownWith('workPlanId', inspectionRoutes.listTechnicianPlans, activityRoutes.listTechnicianHistory),
+    ...shownWith('workPlanId', reportRoutes.reportVehicles, reportRoutes.reportInspectors),
+  ],
+  ticket: [...shownWith(undefined, ticketRoutes.listTickets), ...shownWith('id', ticketRoutes.getTicket), ...shownWith('ticketId', ticketRoutes.listNotes)],
+  jobcard: [
+    ...shownWith(undefined, jobCardRoutes.listJobCards, jobCardRoutes.summariseJobCards),
+    ...shownWith('id', jobCardRoutes.getJobCard, jobCardRoutes.listTasks, jobCardRoutes.listJobCardHistory),
+  ],
+};
+
+/** What was asked: the route's path, and what stood in its address and its query. */
+export type Asked = { readonly path: string; readonly named: Readonly<Record<string, unknown>> };
+
+export const isConcerned = ({ path, named: given }: Asked, change: LiveChange): boolean =>
+  readsOf[change.kind].some(({ route, named }) => route.path === path && (named === undefined || given[named] === undefined || given[named] === change.id));
+
+const livePaths = new Set<string>(Object.values(readsOf).flatMap((reads) => reads.map(({ route }) => route.path)));
+/** Whether any change makes it old. */
+export const isLive = ({ path }: Pick<Asked, 'path'>): boolean => livePaths.has(path);

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { permissions } from '../access/permissions.ts';
+import { screens } from '../access/screens.ts';
+import { allRoutes } from '../index.ts';
+import type { Route } from '../kit/route.ts';
+import { isConcerned, isLive, readsOf, type Asked } from './live.reads.ts';
+import { liveKinds, liveScreens, permissionToWatch } from './live.schema.ts';
+
+const all: readonly Route[] = Object.values(allRoutes);
+const plan = '01a1fcd4-0000-7000-8000-000000000001';
+const other = '01a1fcd4-0000-7000-8000-000000000002';
+const asked = (path: string, named: Asked['named'] = {}): Asked => ({ path, named });
+
+describe('what a change makes old', () => {
+  it('is read by routes of the contract alone, and each names the thing where the table says', () => {
+    for (const kind of liveKinds) {
+      expect(permissions[permissionToWatch[kind]].length).toBeGreaterThan(0);
+      for (const { route, named } of readsOf[kind]) {
+        expect(all).toContain(route);
+        expect(route.method).toBe('GET');
+        const names = [...Object.keys(route.params?.shape ?? {}), ...Object.keys(route.query?.shape ?? {})];
+        if (named) expect(names, route.path).toContain(named);
+      }
+    }
+  });
+
+  it.each([
+    ['one plan', asked('/project_workplans/:id', { id: plan }), true],
+    ['another plan', asked('/project_workplans/:id', { id: other }), false],
+    ['the list of plans', asked('/project_workplans', { skip: 0 }), true],
+    ['the checkpoints of the plan', asked('/object_checkpoints', { workPlan: plan, limit: 30 }), true],
+    ['the checkpoints of another plan', asked('/object_checkpoints', { workPlan: other }), false],
+    ['what inspectors did on the plan', asked('/technician_workplan/report', { workPlanId: plan }), true],
+    ['what inspectors did on another plan', asked('/technician_workplan/report', { workPlanId: other }), false],
+    ['what inspectors did in a project', asked('/technician_workplan/report', { project: other }), true],
+    ['the report of projects', asked('/project/report', { skip: 0 }), true],
+    ['tickets', asked('/tickets'), false],
+    ['vehicles, which no live screen shows', asked('/vehicle'), false],
+  ])('a recording on a plan: %s, %j: %s', (_name, read, isOld) => {
+    expect(isConcerned(read, { kind: 'plan', id: plan })).toBe(isOld);
+  });
+
+  it.each([
+    ['ticket', '/tickets', true],
+    ['ticket', '/notes', true],
+    ['ticket', '/jobcard', false],
+    ['jobcard', '/jobcard/summary', true],
+    ['jobcard', '/project', false],
+    ['project', '/project', true],
+    ['project', '/project/activityReport', true],
+    ['project', '/jobcard', false],
+  ] as const)('a change of a %s: %s: %s', (kind, path, isOld) => {
+    expect(isConcerned(asked(path), { kind, id: plan })).toBe(isOld);
+  });
+
+  it('is looked at on screens of the product', () => {
+    const names = screens.map(({ name }) => name);
+    expect(liveScreens.filter((name) => !names.includes(name))).toEqual([]);
+    expect([isLive(asked('/project/report')), isLive(asked('/user/me'))]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { liveEvents, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
+import type { Actor } from '../http/actor.ts';
+
+/** Which of these changes somebody may see. */
+export type Sees = (actor: Actor, changes: readonly LiveChange[]) => Promise<readonly LiveChange[]>;
+type Options = { actor: Actor; tokenHash: string; sees: Sees };
+
+/** What waits for a reader who takes nothing; more than that, and they are let go: they come again and ask for everything. */
+const mostWaiting = 64 * 1024;
+const keyOf = ({ kind, id }: LiveChange): string => `${kind} ${id}`;
+
+/** What one open screen is told, in the words of server-sent events. Changes that come while it is asked which may be seen go together. */
+export class LiveStream {
+  readonly answer = new Readable({ read: () => undefined });
+  readonly tokenHash: string;
+  actor: Actor;
+  readonly #sees: Sees;
+  readonly #waiting = new Map<string, LiveChange>();
+  /** What was found out since the last beat. */
+  readonly #seen = new Map<string, boolean>();
+  #asking = false;
+  #isOver = false;
+
+  constructor({ actor, tokenHash, sees }: Options) {
+    this.actor = actor;
+    this.tokenHash = tokenHash;
+    this.#sees = sees;
+    this.#say(': live\n\n');
+  }
+
+  async offer(changes: readonly LiveChange[]): Promise<void> {
+    for (const change of changes) this.#waiting.set(keyOf(change), change);
+    if (this.#asking) return;
+    this.#asking = true;
+    try {
+      while (this.#waiting.size > 0) await this.#sendSeen();
+    } catch {
+      // What may be seen could not be asked: whoever comes again asks for everything.
+      this.end();
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  async #sendSeen(): Promise<void> {
+    const changes = [...this.#waiting.values()];
+    this.#waiting.clear();
+    const unknown = changes.filter((change) => !this.#seen.has(keyOf(change)));
+    if (unknown.length > 0) {
+      const seen = new Set((await this.#sees(this.actor, unknown)).map(keyOf));
+      for (const key of unknown.map(keyOf)) this.#seen.set(key, seen.has(key));
+    }
+    for (const change of changes) if (this.#seen.get(keyOf(change))) this.#say(`event: ${liveEvents.changed}\ndata: ${JSON.stringify(change)}\n\n`);
+  }
+
+  mayHaveMissed(): void {
+    this.#say(`event: ${liveEvents.everything}\ndata: {}\n\n`);
+  }
+
+  /** Keeps proxies from closing what seems idle, and tells the screen that the connection lives. */
+  beat(actor: Actor): void {
+    this.actor = actor;
+    this.#seen.clear();
+    this.#say(': beat\n\n');
+  }
+
+  end(): void {
+    if (this.answer.destroyed || this.#isOver) return;
+    this.#isOver = true;
+    this.answer.push(null);
+  }
+
+  #say(text: string): void {
+    if (this.answer.destroyed || this.#isOver) return;
+    if (this.answer.readableLength > mostWaiting) this.answer.destroy();
+    else this.answer.push(text);
+  }
+}

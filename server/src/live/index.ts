@@ -1,0 +1,2 @@
+/** The door of live screens: the stream of what changes. */
+export { liveHandlers } from './live.handlers.ts';

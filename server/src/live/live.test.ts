@@ -1,0 +1,207 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { look, type Look } from '../../test/looking.ts';
+import type { Body, Person } from '../../test/people.ts';
+import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+// Live screens over real HTTP: who is told of what, and when a stream ends.
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let work: Work;
+let open: Look[] = [];
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+});
+afterEach(async () => {
+  for (const one of open) one.leave();
+  open = [];
+  await expect.poll(() => world.kit.live.count()).toBe(0);
+});
+afterAll(() => world.close());
+
+async function looking(who: Person): Promise<Look> {
+  const found = await look(who);
+  open.push(found);
+  return found;
+}
+const raise = (by: Person): Promise<Body> => by.data('POST', '/tickets', { type: 'General', description: 'Please look' });
+const started = async (change: object = {}): Promise<Body> => startPlan(world, crew, work, work.planForm(await work.makeProject(), change));
+/** What comes after something else was told: the stream keeps the order, so that nothing came before it. */
+const kindsAndIds = (one: Look) => one.told.map(({ data }) => `${data.kind} ${data.id}`);
+
+describe('a live screen', () => {
+  it('is told of a recording on the plan that it shows, by kind and id alone', async () => {
+    const plan = await started();
+    const [customer, office] = [await looking(crew.cy), await looking(crew.brm)];
+    const share = await shareOf(crew.ina, plan._id);
+    expect((await crew.ina.put(`/technician_workplan/${share._id}`, { ok: 1 })).status).toBe(200);
+    await customer.hears('plan', plan._id);
+    await office.hears('plan', plan._id);
+    expect(new Set(customer.told.flatMap(({ data }) => Object.keys(data)))).toEqual(new Set(['kind', 'id']));
+  });
+
+  it('is told once of recordings that come together', async () => {
+    const form = work.gridForm(await work.makeProject());
+    const plan = await startPlan(world, crew, work, form);
+    const points: Body[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const office = await looking(crew.brm);
+    const answers = await Promise.all(points.slice(0, 3).map((point) => crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1 })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await office.hears('plan', plan._id);
+    const ticket = await raise(crew.eva);
+    const admin = await looking(crew.manager);
+    await crew.manager.put(`/tickets/${ticket._id}`, { status: 'close' });
+    await admin.hears('ticket', ticket._id);
+    expect(office.told.length).toBeLessThan(3);
+  });
+
+  it('is told of a change of status when it is committed, and of a deletion', async () => {
+    const plan = await work.makePlan(work.planForm(await work.makeProject()));
+    const office = await looking(crew.manager);
+    expect((await signPlan(world, crew.brm, plan._id)).status).not.toBe(plan.status);
+    await office.hears('plan', plan._id);
+    const ticket = await raise(crew.ina);
+    await office.hears('ticket', ticket._id);
+    office.told.length = 0;
+    await crew.ina.data('DELETE', `/tickets/${ticket._id}`);
+    await office.hears('ticket', ticket._id);
+  });
+
+  it('hears nothing of another company, whatever happens there', async () => {
+    const [own, foreign] = [await looking(crew.manager), await looking(others.manager)];
+    const ticket = await raise(crew.ina);
+    await own.hears('ticket', ticket._id);
+    const theirs = await raise(others.ina);
+    await foreign.hears('ticket', theirs._id);
+    expect(kindsAndIds(foreign)).toEqual([`ticket ${theirs._id}`]);
+    expect(kindsAndIds(own)).toEqual([`ticket ${ticket._id}`]);
+  });
+
+  it('of a super admin hears the company that is acted in, and after a change of company the other one', async () => {
+    const [first, second] = [await looking(world.ada.in(crew.id)), await looking(world.ada.in(others.id))];
+    const ticket = await raise(crew.ina);
+    const theirs = await raise(others.ina);
+    await first.hears('ticket', ticket._id);
+    await second.hears('ticket', theirs._id);
+    expect([kindsAndIds(first), kindsAndIds(second)]).toEqual([[`ticket ${ticket._id}`], [`ticket ${theirs._id}`]]);
+  });
+
+  it('hears only what its person may read: own tickets, plans that name an inspector, and no kind without its permission', async () => {
+    const plan = await started({ userId: [crew.ina.me._id] });
+    const [ina, ian, asa] = [await looking(crew.ina), await looking(crew.ian), await looking(crew.asa)];
+    const share = await shareOf(crew.ina, plan._id);
+    await crew.ina.put(`/technician_workplan/${share._id}`, { ok: 1 });
+    await ina.hears('plan', plan._id);
+    const ticket = await raise(crew.ian);
+    await ian.hears('ticket', ticket._id);
+    expect(kindsAndIds(ian)).toEqual([`ticket ${ticket._id}`]);
+    expect(kindsAndIds(ina)).not.toContain(`ticket ${ticket._id}`);
+    const project = await work.makeProject({ name: 'Hers' });
+    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx.updateTable('projects').set({ assessmentAssignTo: crew.asa.me._id }).where('id', '=', project._id).execute(),
+    );
+    await asa.hears('project', project._id);
+    expect(kindsAndIds(asa)).toEqual([`project ${project._id}`]);
+  });
+
+  it('is asked to read everything anew when the server could not hear for a while', async () => {
+    const office = await looking(crew.manager);
+    const owner = new pg.Client({ connectionString: world.databaseUrl });
+    await owner.connect();
+    await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'roadworthy live' and datname = current_database()`);
+    await owner.end();
+    await expect.poll(() => office.told, { timeout: 8000 }).toContainEqual({ event: 'everything', data: {} });
+    const ticket = await raise(crew.ina);
+    await office.hears('ticket', ticket._id);
+  });
+});
+
+describe('a stream', () => {
+  it('is server-sent events that nobody keeps, gathers or compresses, and says that it lives', async () => {
+    const office = await looking(crew.manager);
+    expect(office.status).toBe(200);
+    expect(office.headers.get('content-type')).toBe('text/event-stream');
+    expect([office.headers.get('cache-control'), office.headers.get('content-encoding')]).toEqual(['no-store', null]);
+    await world.kit.live.beat();
+    await expect.poll(() => office.beats).toEqual([': live', ': beat']);
+    expect((await crew.manager.ask('HEAD', '/events')).status).toBe(200);
+    await expect.poll(() => world.kit.live.count()).toBe(1);
+  });
+
+  it('is counted for the operator, and its hours are no duration of a request', async () => {
+    const office = await looking(crew.manager);
+    const metrics = async () => String((await world.nobody.ask('GET', '/metrics', undefined, { authorization: 'Bearer a-token-for-metrics' })).body);
+    expect(await metrics()).toContain('roadworthy_live_streams 1');
+    office.leave();
+    await expect.poll(metrics).toContain('roadworthy_live_streams 0');
+    expect(await metrics()).not.toContain('route="/api/v1/events"');
+  });
+
+  it('is refused to whoever is not signed in, and to whoever has not chosen a company', async () => {
+    const answers = await Promise.all([look(world.nobody), look(world.ada), look(crew.cy.in(others.id))]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
+  });
+
+  it('is refused to the seventh screen of one person, until another one is closed', async () => {
+    const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => looking(crew.manager)));
+    expect(six.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const seventh = await look(crew.manager);
+    expect([seventh.status, seventh.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await seventh.answer()).meta.message).toBe('Six screens of yours are live already. This one is read every few seconds instead.');
+    expect((await looking(crew.brm)).status).toBe(200);
+    six[0]?.leave();
+    await expect.poll(() => world.kit.live.count()).toBe(6);
+    expect((await looking(crew.manager)).status).toBe(200);
+  });
+});
+
+describe('a stream ends', () => {
+  const signedIn = (who: Person) => world.signIn(who.me.emailId, `Fine-Passw0rd-${who.me.firstName}`, crew.id);
+
+  it('when its person signs out, and those of other sessions stay', async () => {
+    const again = await signedIn(crew.udo);
+    const [first, second] = [await looking(crew.udo), await looking(again)];
+    await again.post('/user/logout');
+    expect(await second.over).toBe('over');
+    expect(first.isOver()).toBe(false);
+    expect((await look(again)).status).toBe(401);
+  });
+
+  it('when its session is ended on another device', async () => {
+    const again = await signedIn(crew.udo);
+    const stream = await looking(again);
+    const sessions: Body[] = await again.data('GET', '/user/sessions');
+    await crew.udo.data('DELETE', `/user/sessions/${sessions.find((one) => one.current)._id}`);
+    expect(await stream.over).toBe('over');
+  });
+
+  it('when its person is deactivated', async () => {
+    const eve = await world.invite(crew.admin, 'Engineer', 'eve.a@test.test', 'Eve');
+    const stream = await looking(eve);
+    await crew.admin.data('PUT', `/user/${eve.me._id}`, { isActive: false });
+    expect(await stream.over).toBe('over');
+  });
+
+  it('when its session has run out, at the next beat', async () => {
+    const stream = await looking(await signedIn(crew.udo));
+    await world.kit.db.system((tx) =>
+      tx.updateTable('sessions').set({ expiresAt: '2020-01-01T00:00:00Z' }).where('userId', '=', crew.udo.me._id).where('endedAt', 'is', null).execute(),
+    );
+    await world.kit.live.beat();
+    expect(await stream.over).toBe('over');
+  });
+
+  it('when the server stops, which waits for nobody who looks', async () => {
+    const other = await makeWorld();
+    const stream = await look((await other.makeCompany('c')).manager);
+    expect(stream.status).toBe(200);
+    await other.close();
+    expect(await stream.over).toBe('over');
+  });
+});

@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import type { Body, Person } from './people.ts';
+
+/** A screen that is open: what it was told so far, and whether its stream is over. */
+export type Look = Awaited<ReturnType<typeof look>>;
+
+export async function look(who: Person) {
+  const gone = new AbortController();
+  const headers = { authorization: `Bearer ${who.token}`, ...(who.company && { company: who.company }) };
+  const response = await fetch(`${who.base}/events`, { headers, signal: gone.signal });
+  const told: { event: string; data: Body }[] = [];
+  const beats: string[] = [];
+  const read = async () => {
+    let rest = '';
+    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (rest + text).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const [, event, data = 'null'] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+        if (event) told.push({ event, data: JSON.parse(data) });
+        else beats.push(block);
+      }
+    }
+    return 'over';
+  };
+  const isOpen = response.ok;
+  let isOver = false;
+  const over = isOpen ? read().catch(() => 'broken') : Promise.resolve('refused');
+  void over.then(() => (isOver = true));
+  return {
+    status: response.status,
+    headers: response.headers,
+    answer: (): Promise<Body> => response.json(),
+    told,
+    beats,
+    over,
+    isOver: () => isOver,
+    hears: (kind: string, id: string) => expect.poll(() => told, { timeout: 8000 }).toContainEqual({ event: 'changed', data: { kind, id } }),
+    leave: () => gone.abort(),
+  };
+}
