@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { answers, Hazard, HazardNew, questionTypes } from '../assessments/assessment.schema.ts';
-import { changeOf, optionalReference, optionalText, reference, required, text, wholeNumber } from '../kit/field.ts';
+import { changeOf, optionalReference, optionalText, reference, required, sameForEach, text, wholeNumber } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { Illustration } from '../parts/part.schema.ts';
 import { SigningEntry } from '../signing/signing.schema.ts';
@@ -184,11 +184,7 @@ export const PlanVehicle = z.object({
   vehicleId: PlanVehicleRef,
   vin: z.string(),
   status: z.string(),
-  ok: z.number(),
-  nok: z.number(),
-  skip: z.number(),
-  total: z.number(),
-  done: z.number(),
+  ...sameForEach(['ok', 'nok', 'skip', 'total', 'done'], z.number()),
 });
 export type PlanVehicle = z.output<typeof PlanVehicle>;
 
