@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeWork, sameBytes, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+// How a contested checkpoint is decided, and the view from which a lead sees it among all others.
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let work: Work;
+let project: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+  project = await work.makeProject();
+});
+afterAll(() => world.close());
+
+const pointNow = (point: Body): Promise<Body> => crew.brm.data('GET', `/object_checkpoints/${point._id}`);
+const put = (who: Person, point: Body, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
+const resolve = (who: Person, point: Body, body: object) => who.post(`/object_checkpoints/${point._id}/resolve`, body);
+const said = ({ status, body }: { status: number; body: Body }) => [status, body.meta?.message ?? body.data.state];
+async function started(own: Body = project): Promise<{ plan: Body; points: Body[] }> {
+  const plan = await startPlan(world, crew, work, work.gridForm(own));
+  return { plan, points: await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`) };
+}
+const unknown = { _id: unknownId };
+const eventsOf = ({ history }: Body) => history.map((entry: Body) => [entry.event, entry.by, entry.comment]);
+
+describe('a contested checkpoint is resolved', () => {
+  async function contested(): Promise<{ plan: Body; point: Body }> {
+    const { plan, points } = await started();
+    const [point = unknown] = points;
+    await put(crew.ina, point, { ok: 1 });
+    await put(crew.ian, point, { nok: 1, comment: 'dent' });
+    return { plan, point: await pointNow(point) };
+  }
+  const ok = { ok: 1, reason: 'A reflection' };
+
+  it('by the BRM and the super admin, in their company', async () => {
+    const { plan, point } = await contested();
+    expect((await resolve(world.nobody, point, ok)).status).toBe(401);
+    for (const who of [crew.ina, crew.cy, crew.manager]) expect((await resolve(who, point, ok)).status).toBe(403);
+    expect(sameBytes(await resolve(others.brm, point, ok))).toEqual(sameBytes(await resolve(others.brm, unknown, ok)));
+    expect((await resolve(others.brm, point, ok)).status).toBe(404);
+    expect(said(await resolve(crew.brm, point, ok))).toEqual([200, 'ok']);
+    expect(eventsOf(await pointNow(point))).toEqual([
+      ['record ok', 'Ina Tester', null],
+      ['second not ok', 'Ian Tester', 'dent'],
+      ['resolve ok', 'Bo Tester', 'A reflection'],
+    ]);
+    expect((await crew.cy.get(`/checkpoint_logs?workPlan=${plan._id}`)).body.data.map((log: Body) => log.event)).toEqual([
+      'resolve ok',
+      'second not ok',
+      'record ok',
+    ]);
+    const again = await contested();
+    expect((await resolve(crew.admin, again.point, { nok: 1, reason: 'It is a dent' })).body.data).toMatchObject({ state: 'not ok', contested: false });
+  });
+
+  it('one way, with a reason, once, and as it stands now', async () => {
+    const { plan, point } = await contested();
+    const wrong = await resolve(crew.brm, point, { reason: ' ' });
+    expect([wrong.status, texts(wrong.body)]).toEqual([422, ['Reason is required', 'Decide for OK or Not OK']]);
+    await put(crew.brm, point, { nok: 1, comment: 'I see it too' });
+    const stale = await resolve(crew.brm, point, { ...ok, updatedAt: point.updatedAt });
+    expect(said(stale)).toEqual([409, 'Somebody changed this in the meantime']);
+    expect(await pointNow(point)).toMatchObject({ contested: true, recordedBy: { firstName: 'Ian' } });
+    const both = await Promise.all([resolve(crew.brm, point, ok), resolve(crew.admin, point, { nok: 1, reason: 'It is a dent' })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(said(await resolve(crew.brm, point, ok))).toEqual([409, 'This checkpoint is not contested']);
+    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ contested: 0, pending: 3 });
+  });
+});
+
+describe('the matrix of a grid plan', () => {
+  it('shows each vehicle by cell, what presses most first, to those who see the plan', async () => {
+    const { plan, points } = await started();
+    const [first = unknown, second = unknown, third = unknown] = points;
+    await put(crew.ina, first, { ok: 1 });
+    await put(crew.ian, first, { nok: 1, comment: 'dent' });
+    await put(crew.ina, second, { ok: 1 });
+    await put(crew.ina, third, { skip: 1 });
+    const path = `/checkpoint_matrix?workPlan=${plan._id}`;
+    const cell = (tag: string, state: string, done: number) => ({ side: 'Left', tag, state, done, total: 1 });
+    const { body } = await crew.ina.get(path);
+    expect(body).toMatchObject({
+      totalCount: 2,
+      data: [
+        { vin: work.vehicles[0].vin, cells: [cell('A1', 'contested', 0), cell('A2', 'ok', 1)] },
+        { vin: work.vehicles[1].vin, cells: [cell('A1', 'skipped', 0), cell('A2', 'unchecked', 0)] },
+      ],
+    });
+    expect((await crew.cy.get(`${path}&search=${work.vehicles[1].vin}&sort=-vin`)).body.data).toEqual([body.data[1]]);
+    expect((await world.nobody.get(path)).status).toBe(401);
+    expect((await crew.eva.get(path)).status).toBe(403);
+    expect((await others.ina.get(path)).status).toBe(404);
+    expect((await crew.brm.get('/checkpoint_matrix')).status).toBe(422);
+  });
+});
