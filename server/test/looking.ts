@@ -35,7 +35,9 @@ export async function look(who: Person) {
     beats,
     over,
     isOver: () => isOver,
-    hears: (kind: string, id: string) => expect.poll(() => told, { timeout: 8000 }).toContainEqual({ event: 'changed', data: { kind, id } }),
+    hears: async (kind: string, id: string): Promise<void> => {
+      await expect.poll(() => told, { timeout: 8000 }).toContainEqual({ event: 'changed', data: { kind, id } });
+    },
     leave: () => gone.abort(),
   };
 }

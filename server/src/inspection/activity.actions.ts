@@ -20,7 +20,7 @@ import { json, notStale, orNotFound, pageOf } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { reopenPlan, seePlan, signAgain } from '../work-plans/index.ts';
 import * as activities from './activity.queries.ts';
-import { mustBeAssigned, notNow, photosArrived, recordEventOf, timeOf } from './recording.actions.ts';
+import { mustBeAssigned, notNow, photosArrived, recordEventOf, tellOfPlan, timeOf } from './recording.actions.ts';
 
 // Activities of a plan: the office words them while the plan is not started, which is an edit of the signed document; inspectors record how each went
 // once it is. They move no counter of the plan.
@@ -152,6 +152,7 @@ async function record(acting: Acting, id: string, planId: string, { event, comme
   });
   // The same id came for another activity at the same moment.
   if (!logged) throw problem.field('clientId', inspectionMessages.clientIdUsed);
+  tellOfPlan(acting, planId);
   const { to } = step(checkpointMachine, state, event);
   await activities.change(tx, id, { state: to, ...(isRecording ? { comment } : {}), ...(rectifyComment && { rectifyComment }), images: json(images) });
   return orNotFound(activities.find(tx, id));

@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { look, type Look } from '../../test/looking.ts';
 import type { Body, Person } from '../../test/people.ts';
 import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../test/work.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const one of open) one.leave();
   open = [];
-  await expect.poll(() => world.kit.live.count()).toBe(0);
+  await vi.waitFor(() => assert.equal(world.kit.live.count(), 0));
 });
 afterAll(() => world.close());
 

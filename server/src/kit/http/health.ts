@@ -9,20 +9,13 @@ import { apiBase } from './mount.ts';
 export function mountHealth(app: FastifyInstance, kit: Kit): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const streams = new Gauge({ name: 'roadworthy_live_streams', help: 'Screens that are told of changes at this moment', registers: [registry] });
   const durations = new Histogram({
     name: 'roadworthy_request_seconds',
     help: 'Duration of requests by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
-  });
-  new Gauge({
-    name: 'roadworthy_live_streams',
-    help: 'Screens that are told of changes at this moment',
-    registers: [registry],
-    collect() {
-      this.set(kit.live.count());
-    },
   });
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.endless) return;
@@ -39,6 +32,7 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
       const token = kit.settings.metricsToken;
       const given = request.headers.authorization ?? '';
       if (!token || !sameText(given, `Bearer ${token}`)) throw problem.notFound();
+      streams.set(kit.live.count());
       return reply.type(registry.contentType).send(await registry.metrics());
     });
   }
