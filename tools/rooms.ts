@@ -6,7 +6,7 @@ export const layers: readonly (readonly string[])[] = [
   ['work-plans'],
   ['inspection'],
   ['reports', 'live', 'car-history', 'printables'],
-  ['report-mails'],
+  ['report-mails', 'inbox', 'standing'],
   ['demo'],
 ];
 export const layerOf = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));

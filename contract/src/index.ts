@@ -6,6 +6,7 @@ import { carHistoryRoutes } from './car-history/car-history.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { gridRoutes } from './grids/grid.routes.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { incidentRoutes } from './incidents/incident.routes.ts';
 import { activityRoutes } from './inspection/activity.routes.ts';
 import { deviceRoutes } from './inspection/device.routes.ts';
@@ -59,6 +60,7 @@ export const allRoutes = {
   ...activityRoutes,
   ...deviceRoutes,
   ...carHistoryRoutes,
+  ...inboxRoutes,
   ...printableRoutes,
   ...incidentRoutes,
   ...ticketRoutes,

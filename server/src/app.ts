@@ -6,6 +6,7 @@ import { carHistoryHandlers } from './car-history/index.ts';
 import { companyHandlers } from './companies/index.ts';
 import { fileHandlers } from './files/index.ts';
 import { gridHandlers } from './grids/index.ts';
+import { inboxHandlers } from './inbox/index.ts';
 import { incidentHandlers } from './incidents/index.ts';
 import { activityHandlers, deviceHandlers, inspectionHandlers, refuseWhileDevicesHold } from './inspection/index.ts';
 import { jobCardHandlers, jobCardRefusals, lookupHandlers, sheetHandlers } from './job-cards/index.ts';
@@ -56,6 +57,7 @@ const handlers = {
   ...reportHandlers,
   ...reportMailHandlers,
   ...carHistoryHandlers,
+  ...inboxHandlers,
   ...printableHandlers,
   ...signingHandlers,
   ...verifyHandlers,

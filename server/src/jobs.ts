@@ -1,4 +1,5 @@
 import { sweep } from './access/index.ts';
+import { tellInbox } from './inbox/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
 import type { Kit } from './kit/kit.ts';
 import { sendDueReports } from './report-mails/index.ts';
@@ -12,4 +13,5 @@ export const makeJobTable = (kit: Kit): JobTable => ({
   // One minute after each quarter of an hour: time zones differ by quarters, and what is being written then may end.
   'send-reports': { every: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
   sweep: { every: '35 * * * *', run: () => sweep(kit) },
+  'tell-inbox': { every: '* * * * *', run: () => tellInbox(kit) },
 });

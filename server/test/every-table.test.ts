@@ -60,6 +60,8 @@ const withoutHistory: Record<string, string> = {
   device_write_offs: 'is a log',
   ticket_notes: 'is a log',
   sent_reports: 'is a log',
+  inbox_told: 'only remembers',
+  inbox_news: 'only remembers',
 };
 const logs = [
   'changes',
@@ -85,6 +87,7 @@ const shared = [
   'assessment_templates',
   'template_questions',
   'job_types',
+  'mail_choices',
 ];
 
 type Table = { name: string; security: boolean; forced: boolean; owner: string };

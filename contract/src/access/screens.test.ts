@@ -21,6 +21,8 @@ const catalogue = ['/vehicle', '/vehicle/create', '/part/list', '/location', '/a
 const people = ['/user', '/roles'];
 /** Document 1 section 2.2 names both screens, and no menu that leads to them. */
 const atAGlance = ['/dashboard', '/history/car'];
+/** What waits for a person stands before everything else (ux.md). */
+const everybody = ['/inbox'];
 
 /**
  * Document 1 section 2.2 and product.md section 1. `said` is what they list; `more` is what the person's work needs beside it. An entry of a
@@ -52,7 +54,7 @@ describe('menus', () => {
   it.each(accessLevels)('of %s show what the specification lists, and what is reasoned beside it', (level) => {
     const { said, more } = menus[level];
     const shown = menuOf(level, true).map(({ path }) => path);
-    expect(shown.toSorted()).toEqual(known([...said, ...more]));
+    expect(shown.toSorted()).toEqual(known([...said, ...more, ...everybody]));
     expect(new Set(shown).size).toBe(shown.length);
   });
 

@@ -48,6 +48,11 @@ export const screens = [
   { name: 'logout', path: '/logout', title: 'Logout', levels: 'signedIn', bare: true },
   { name: 'security', path: '/security', title: 'Security', levels: 'signedIn' },
   { name: 'security', path: '/sessions', title: 'Security', levels: 'signedIn' },
+  { name: 'notifications', path: '/notifications', title: 'Notifications', levels: 'signedIn' },
+
+  { name: 'inbox', path: '/inbox', title: 'Inbox', levels: 'signedIn', menu: { label: 'Inbox' }, inCompany: true },
+  { name: 'inbox', path: '/brm-inbox', title: 'Inbox', levels: ['brm'], inCompany: true },
+  { name: 'inbox', path: '/customer-inbox', title: 'Inbox', levels: ['customer'], inCompany: true },
 
   { name: 'companies', path: '/company', title: 'Companies', levels: ['super'], menu: { label: 'Company' } },
   { name: 'companies', path: '/company-list', title: 'Companies', levels: ['admin', 'brm'], menu: { label: 'Companies', atPlatform: true } },

@@ -1,3 +1,4 @@
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inspectionMessages, tipLevelReached } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -67,6 +68,7 @@ async function tellTipLevel(acting: Acting, plan: Plan, nok: number, logId: stri
     if (!person) continue;
     await kit.outbox.put(tx, actor.company, {
       to: person.emailId,
+      kind: 'escalation' satisfies InboxKind,
       subject: `${what}: ${project.projectNo} ${project.name}`,
       title: what,
       paragraphs: [`Hello ${person.firstName},`, `${nok} items of a work plan of project ${project.projectNo} "${project.name}" are Not OK. This is ${what}.`],

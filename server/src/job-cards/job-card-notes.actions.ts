@@ -1,3 +1,4 @@
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { eventNames, type JobCardEvent, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -33,6 +34,7 @@ export async function tellAssigned({ tx, actor, kit, after }: Acting, card: JobC
   for (const { emailId, firstName } of newly)
     await kit.outbox.put(tx, actor.company, {
       to: emailId,
+      kind: 'jobCard' satisfies InboxKind,
       subject: `Job card ${card.jobcardId} is assigned to you`,
       title: 'A job card is assigned to you',
       paragraphs: [`Hello ${firstName},`, `job card ${card.jobcardId} of workshop ${card.workshop.name} is assigned to you: ${card.summary}`],

@@ -1,4 +1,5 @@
 import { assessmentMessages, isAnswered, isJudged } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
@@ -29,12 +30,13 @@ async function personFor({ tx, actor }: Acting, id: string, roles: string[], pat
 async function tell(
   acting: Acting,
   to: { emailId: string; firstName: string },
-  what: string,
+  { kind, what }: { kind: InboxKind; what: string },
   project: { _id: string; name: string; projectNo: string },
   path: string,
 ): Promise<void> {
   await acting.kit.outbox.put(acting.tx, acting.actor.company, {
     to: to.emailId,
+    kind,
     subject: `${what}: ${project.projectNo} ${project.name}`,
     title: what,
     paragraphs: [`Hello ${to.firstName},`, `project ${project.projectNo} "${project.name}" waits for you.`],
@@ -60,7 +62,7 @@ async function assignAssessee(acting: Acting, id: string, userId: string) {
     assessmentDone: null,
     auditDone: null,
   });
-  await tell(acting, assessee, 'Please assess the risks', project, `/action/${id}`);
+  await tell(acting, assessee, { kind: 'assess', what: 'Please assess the risks' }, project, `/action/${id}`);
   return getProject(acting, id);
 }
 
@@ -68,7 +70,7 @@ async function assignAuditor(acting: Acting, id: string, userId: string) {
   const { project, to } = await projectFor(acting, id, 'assign auditor');
   const auditor = await personFor(acting, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
   await projects.change(acting.tx, id, { status: to, auditBy: userId, auditOn: acting.now.toISOString() });
-  await tell(acting, auditor, 'Please audit the risk assessment', project, `/audit/${id}`);
+  await tell(acting, auditor, { kind: 'audit', what: 'Please audit the risk assessment' }, project, `/audit/${id}`);
   return getProject(acting, id);
 }
 

@@ -1,3 +1,4 @@
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import type { Kit } from '../kit/kit.ts';
 import type { Mail } from '../kit/mail/compose.ts';
 import { linkOf } from './signing-entry.ts';
@@ -9,12 +10,13 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 const what = ({ title, number }: SigningRow): string => `${title} ${number}`;
 const whereThePinIs = 'You find your PIN in Roadworthy, beside the document.';
 
-type Words = { subject: string; title: string; text: string };
+type Words = { subject: string; title: string; text: string; kind?: InboxKind };
 /** Another service's link is fetched when the signer presses E-Sign; the mail leads there. */
 const wayToSign = (kit: Kit, signing: SigningRow, signer: SignerRow): string =>
   signing.provider === 'builtin' ? linkOf(kit, signer) : pageOfSubject(signing, kit);
 
-const toSigner = (kit: Kit, signing: SigningRow, signer: SignerRow, { subject, title, text }: Words): Mail => ({
+const toSigner = (kit: Kit, signing: SigningRow, signer: SignerRow, { subject, title, text, kind }: Words): Mail => ({
+  ...(kind && { kind }),
   to: signer.email,
   subject,
   title,
@@ -24,6 +26,7 @@ const toSigner = (kit: Kit, signing: SigningRow, signer: SignerRow, { subject, t
 
 export const invitation = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
   toSigner(kit, signing, signer, {
+    kind: 'sign',
     subject: `Please sign: ${what(signing)}`,
     title: 'Your signature is asked for',
     text: `${what(signing)} waits for your signature.`,
@@ -31,6 +34,7 @@ export const invitation = (kit: Kit, signing: SigningRow, signer: SignerRow): Ma
 
 export const reminder = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
   toSigner(kit, signing, signer, {
+    kind: 'sign',
     subject: `Reminder: ${what(signing)} waits for your signature`,
     title: 'Your signature is still asked for',
     text: `${what(signing)} still waits for your signature. Others cannot go on before you have signed.`,

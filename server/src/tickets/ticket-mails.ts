@@ -1,4 +1,5 @@
 import { levelOf, platformId, roleTable, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { peopleInRoles, person } from '../access/index.ts';
 import { nameOf } from '../kit/http/actor.ts';
@@ -49,6 +50,7 @@ async function tell({ tx, actor, kit, after }: Acting, reader: Reader, ticket: T
   const { title, lines } = wordsOf(nameOf(actor), ticket, news);
   await kit.outbox.put(tx, actor.company, {
     to: reader.emailId,
+    kind: 'ticket' satisfies InboxKind,
     subject: `${title}: ${ticket.ticketNo} ${ticket.type}`,
     title,
     paragraphs: [`Hello ${reader.firstName},`, ...lines],

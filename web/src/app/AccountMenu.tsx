@@ -1,4 +1,5 @@
 import LogoutIcon from '@mui/icons-material/Logout';
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import {
   Avatar,
@@ -78,6 +79,12 @@ export function AccountMenu({ session: { me }, roleText }: { session: Session; r
               <SecurityIcon fontSize="small" />
             </ListItemIcon>
             <ListItemText primary="Security" secondary="Password, second factor, my sessions" />
+          </MenuItem>
+          <MenuItem component={Link} to="/notifications" onClick={close} sx={{ minHeight: 48 }}>
+            <ListItemIcon>
+              <NotificationsIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText primary="Notifications" secondary="Of what I am told by mail" />
           </MenuItem>
           <MenuItem onClick={() => void signOut(navigate)} sx={{ minHeight: 48 }}>
             <ListItemIcon>

@@ -3,6 +3,7 @@ import { menuOf } from '@roadworthy/contract/access/screens.ts';
 import LogoutIcon from '@mui/icons-material/Logout';
 import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader } from '@mui/material';
 import { Link, useNavigate } from 'react-router';
+import { InboxCount } from '../inbox/index.ts';
 import { entryOf } from './menu-entry.ts';
 import { iconOf } from './menu-icons.tsx';
 import { signOut } from './sign-out.ts';
@@ -34,6 +35,7 @@ export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessL
                 >
                   <ListItemIcon sx={{ minWidth: 38 }}>{iconOf(screen)}</ListItemIcon>
                   <ListItemText primary={screen.menu.label} />
+                  {screen.path === '/inbox' && <InboxCount />}
                 </ListItemButton>
               </ListItem>
             ))}

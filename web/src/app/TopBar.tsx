@@ -5,6 +5,7 @@ import { AppBar, Box, Button, IconButton, Toolbar, Tooltip, Typography } from '@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Picture } from '../kit/Picture.tsx';
+import { InboxButton } from '../inbox/index.ts';
 import { rangePaths } from '../kit/range.ts';
 import { readAloud } from '../kit/read-aloud.ts';
 import type { Session } from '../kit/session.ts';
@@ -48,6 +49,7 @@ export function TopBar({ session, onToggle, open }: Props) {
           </Suspense>
         )}
         <PaletteButton session={session} />
+        {company && <InboxButton />}
         {company && <ActingCompany session={session} crowded={Boolean(range)} />}
         <AccountMenu session={session} roleText={roleText} />
         <LogoutButton />

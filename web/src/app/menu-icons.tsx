@@ -4,6 +4,7 @@ import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import InboxIcon from '@mui/icons-material/InboxOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CarIcon from '@mui/icons-material/DirectionsCarOutlined';
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
@@ -22,6 +23,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { ReactNode } from 'react';
 
 const icons: Record<string, ReactNode> = {
+  inbox: <InboxIcon fontSize="small" />,
   companies: <BusinessIcon fontSize="small" />,
   projects: <FolderIcon fontSize="small" />,
   '/recover-projects': <RestoreIcon fontSize="small" />,

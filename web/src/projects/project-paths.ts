@@ -1,8 +1,6 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { projectPath, projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 
-export const assessmentPath = (level: AccessLevel, id: string): string => (level === 'associate' ? `/action/${id}` : `/admin-action/${id}`);
-export const auditPath = (level: AccessLevel, id: string): string => (level === 'auditor' ? `/audit/${id}` : `/admin-audit/${id}`);
 export const plansPath = (level: AccessLevel, id: string): string => (level === 'brm' ? `/brm-workplan-list/${id}` : `/workplan-list/${id}`);
 
 /** Where somebody is led when an assessment or an audit is submitted (document 2 section 2, document 3 section 4.2). */

@@ -4,6 +4,7 @@ import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { offersOf, type ProjectOffer } from '@roadworthy/contract/projects/project.offers.ts';
+import { assessmentPath, auditPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { deleteProjectText, projectMessages, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback, useState, type ReactNode } from 'react';
@@ -14,7 +15,7 @@ import type { RowAction } from '../kit/list/columns.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { SigningDialog } from '../signing/index.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { assessmentPath, auditPath, plansPath } from './project-paths.ts';
+import { plansPath } from './project-paths.ts';
 import { useProjectPlace } from './use-project-place.ts';
 
 type Actionable = Pick<ProjectRow, '_id' | 'name' | 'projectNo' | 'status' | 'isDeleted' | 'assessmentAssignTo' | 'auditBy' | 'customer'>;

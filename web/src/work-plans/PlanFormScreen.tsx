@@ -17,7 +17,7 @@ import { useForm } from '../kit/form/useForm.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { PlanFields } from './PlanFields.tsx';
-import { planListPath } from './plan-paths.ts';
+import { planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { PlanReviewStep } from './PlanReviewStep.tsx';
 import { blankPlan, bodyOf, valuesOf, type PlanValues } from './plan-values.ts';
 

@@ -15,7 +15,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { dayText, numberText } from '../kit/words.ts';
-import { addPlanPath } from './plan-paths.ts';
+import { addPlanPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { Progress } from './Progress.tsx';
 import { usePlanActions } from './use-plan-actions.tsx';
 

@@ -14,7 +14,7 @@ import { nameOf } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
 import { Facts } from '../projects/index.ts';
 import { EvidenceButton, Leavers, OwnTurn, Signers } from '../signing/index.ts';
-import { planListPath } from './plan-paths.ts';
+import { planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { ActivityTable } from './PlanReviewStep.tsx';
 import { Progress } from './Progress.tsx';
 import { usePlanActions } from './use-plan-actions.tsx';

@@ -1,3 +1,3 @@
 /** The door of work plans. */
 export { Progress } from './Progress.tsx';
-export { inspectionPath, planListPath } from './plan-paths.ts';
+export { inspectionPath, planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';

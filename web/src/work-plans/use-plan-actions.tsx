@@ -7,7 +7,7 @@ import type { RowAction } from '../kit/list/columns.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { SigningDialog } from '../signing/index.ts';
 import { AddInspectorDialog } from './AddInspectorDialog.tsx';
-import { inspectionPath } from './plan-paths.ts';
+import { inspectionPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 
 type Actionable = Pick<WorkPlanRow, '_id' | 'name' | 'planNo' | 'status' | 'userId' | 'type'>;
 type Open = { plan: Actionable; dialog: 'esign' | 'inspector' };

@@ -5,6 +5,8 @@ export type Mail = {
   /** Given where somebody asks later what became of it. */
   id?: string;
   to: string;
+  /** What it is about, where its reader may choose to get none of the kind. */
+  kind?: string;
   subject: string;
   title: string;
   paragraphs: string[];

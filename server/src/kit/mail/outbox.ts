@@ -5,13 +5,14 @@ import type { Tx } from '../db/pool.ts';
 import type { Storage } from '../storage/storage.ts';
 import { compose, type Attachment, type Mail } from './compose.ts';
 import type { Attached, Transport } from './transport.ts';
+import { isWanted } from './wanted.ts';
 
 /**
  * Mails leave through the outbox: the row is written in the transaction that wants the mail, so that neither exists without the other. A loop sends
  * what is due; several servers share the work (skip locked). Without a transport the rows stay, and the console shows their links.
  */
 export type Outbox = {
-  /** Writes the mail in the transaction; call `kick` after the commit to send it at once. */
+  /** Writes the mail in the transaction, unless its reader wants none of its kind; call `kick` after the commit to send it at once. */
   put(tx: Tx, companyId: string, mail: Mail): Promise<void>;
   kick(): void;
   start(): void;
@@ -64,6 +65,7 @@ export function makeOutbox(options: Options): Outbox {
   return {
     async put(tx, companyId, mail) {
       const made = compose(mail, { from: options.from, productName: options.productName, publicUrl: options.publicUrl });
+      if (!(await isWanted(tx, companyId, mail))) return;
       const { id = v7(), attachments = [] } = mail;
       await tx
         .insertInto('mails')

@@ -14,6 +14,7 @@ import { List, type RowOf } from './List.tsx';
 
 type Props<R extends Route, D extends Route> = {
   title: string;
+  subtitle?: string;
   back?: string;
   route: R;
   query?: Partial<QueryIn<R>>;
@@ -37,6 +38,7 @@ type Props<R extends Route, D extends Route> = {
 /** A plain list: search, add, edit, delete with its question. Lists with more to do use `List` itself. */
 export function ListScreen<R extends Route, D extends Route>({
   title,
+  subtitle,
   back,
   route,
   query,
@@ -85,7 +87,7 @@ export function ListScreen<R extends Route, D extends Route>({
       <PageHeader
         title={title}
         back={back}
-        subtitle={count && total !== undefined ? count(total) : undefined}
+        subtitle={count && total !== undefined ? count(total) : subtitle}
         actions={
           <>
             {headerActions}

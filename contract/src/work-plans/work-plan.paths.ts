@@ -1,9 +1,11 @@
-import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import type { AccessLevel } from '../access/roles.ts';
 
-/** Where work plans stand for each role (the screen table of the contract). */
+/** Where work plans stand for each role (contract/src/access/screens.ts). */
 export const planListPath = (level: AccessLevel, projectId: string): string =>
   level === 'inspector' ? '/inspector-workplan-list' : level === 'brm' ? `/brm-workplan-list/${projectId}` : `/workplan-list/${projectId}`;
 export const addPlanPath = (level: AccessLevel, projectId: string): string =>
   level === 'brm' ? `/brm-add/workplan/${projectId}` : `/add/workplan/${projectId}`;
+export const planPath = (id: string): string => `/work-plan/${id}`;
+export const planReviewPath = (id: string): string => `/inspector-review-work-plan/${id}`;
 export const inspectionPath = (plan: { _id: string; type: 'P' | 'G' }): string =>
   plan.type === 'P' ? `/inspector-work-plan/${plan._id}` : `/inspect-grid-work-plan/${plan._id}`;

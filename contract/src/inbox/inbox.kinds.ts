@@ -1,0 +1,58 @@
+import type { AccessLevel } from '../access/roles.ts';
+import { mayLead } from '../job-cards/job-card.offers.ts';
+
+/** The kinds of what can wait for a person: they are filtered by in the Inbox, and chosen by for mails. */
+export const inboxKinds = ['sign', 'assign', 'assess', 'audit', 'plan', 'review', 'inspect', 'notOk', 'escalation', 'ticket', 'jobCard'] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+export const inboxKindTable: Record<InboxKind, { readonly name: string; readonly mails: string }> = {
+  sign: { name: 'Signatures', mails: 'A document waits for my signature, and the reminders of it' },
+  assign: { name: 'Assignments', mails: 'A project waits for an assessee or an auditor' },
+  assess: { name: 'Risk assessments', mails: 'A risk assessment is assigned to me' },
+  audit: { name: 'Audits', mails: 'A risk assessment waits for my audit or review' },
+  plan: { name: 'Work plans to make', mails: 'A project waits for its first work plan' },
+  review: { name: 'Assessments to review', mails: 'I am to review the assessment of a work plan' },
+  inspect: { name: 'Inspections', mails: 'A work plan of mine is started' },
+  notOk: { name: 'Not OK items', mails: 'Not OK is found or contested on a work plan of mine' },
+  escalation: { name: 'Escalations', mails: 'A work plan reaches TIP Level 3, 4 or 5' },
+  ticket: { name: 'Tickets', mails: 'A ticket is raised, answered or closed' },
+  jobCard: { name: 'Job cards', mails: 'A job card is assigned to me or waits for somebody' },
+};
+
+/** For whom something waits, in the words of the machines; a group is everybody of these roles who acts in the company. */
+export type InboxWho =
+  | 'the company BRM'
+  | 'the office'
+  | 'the staff'
+  | 'the workshop leaders'
+  | 'the customer'
+  | 'the assignee'
+  | 'the auditor'
+  | 'the inspector whose turn it is'
+  | 'the inspectors'
+  | 'whoever raised it'
+  | 'who is on the card';
+
+export const levelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
+  'the company BRM': ['brm'],
+  'the office': ['super', 'admin', 'brm'],
+  'the staff': ['super', 'admin'],
+  'the workshop leaders': ['workshop'],
+  'the customer': ['customer'],
+  'the assignee': ['associate', 'brm'],
+  'the auditor': ['auditor', 'brm'],
+  'the inspector whose turn it is': ['inspector'],
+  'the inspectors': ['inspector'],
+  'whoever raised it': ['super', 'admin', 'inspector', 'workshop'],
+  'who is on the card': ['workshop'],
+};
+
+/** Waits for a group rather than for somebody named on the record. */
+export const groups = ['the company BRM', 'the office', 'the staff', 'the workshop leaders'] as const satisfies readonly InboxWho[];
+export type InboxGroup = (typeof groups)[number];
+export const isGroup = (who: InboxWho): who is InboxGroup => groups.some((group) => group === who);
+
+type Person = { readonly _id: string; readonly accessLevel: AccessLevel; readonly role: { readonly name: string } };
+/** The groups that somebody belongs to. In a workshop the role decides, and not the access level alone. */
+export const groupsOf = (person: Person): readonly InboxGroup[] =>
+  groups.filter((group) => levelsOfWho[group].includes(person.accessLevel) && (group !== 'the workshop leaders' || mayLead(person)));

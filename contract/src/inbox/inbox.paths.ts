@@ -1,0 +1,22 @@
+import type { AccessLevel } from '../access/roles.ts';
+import { assessmentPath, auditPath, projectPath } from '../projects/project.paths.ts';
+import { ticketPath } from '../tickets/ticket.paths.ts';
+import { addPlanPath, inspectionPath, planPath, planReviewPath } from '../work-plans/work-plan.paths.ts';
+
+/** The very screen where something is done, for each role (contract/src/access/screens.ts): rows and mails lead there. */
+export type InboxPlace = 'project' | 'assessment' | 'audit' | 'new plan' | 'plan' | 'plan review' | 'inspection' | 'ticket' | 'job card';
+type Led = { _id: string; type: 'P' | 'G' | null };
+
+const places: Record<InboxPlace, (level: AccessLevel, led: Led) => string> = {
+  project: (level, { _id }) => projectPath(level, _id),
+  assessment: (level, { _id }) => assessmentPath(level, _id),
+  audit: (level, { _id }) => auditPath(level, _id),
+  'new plan': (level, { _id }) => addPlanPath(level, _id),
+  plan: (_level, { _id }) => planPath(_id),
+  'plan review': (_level, { _id }) => planReviewPath(_id),
+  inspection: (_level, { _id, type }) => inspectionPath({ _id, type: type ?? 'P' }),
+  ticket: (level, { _id }) => ticketPath(level, _id),
+  'job card': (_level, { _id }) => `/jobcard?card=${_id}`,
+};
+
+export const inboxPath = (place: InboxPlace, level: AccessLevel, led: Led): string => places[place](level, led);

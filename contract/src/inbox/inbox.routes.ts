@@ -1,0 +1,44 @@
+import type { Permission } from '../access/permissions.ts';
+import { listQuery, oneOrMore } from '../kit/list.ts';
+import { id, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
+import { inboxKinds } from './inbox.kinds.ts';
+import { InboxCounts, InboxItem, MailChoice, MailChoiceChange } from './inbox.schema.ts';
+import { inboxTable } from './inbox.table.ts';
+
+export const inboxRoutes = {
+  listInbox: {
+    method: 'GET',
+    path: '/inbox',
+    summary: 'What waits for me in this company',
+    allow: 'signedIn',
+    scope: 'company',
+    query: listQuery({
+      search: ['what', 'number', 'name', 'detail'],
+      sort: ['since', 'number'],
+      /** `project`: of one project and its work plans. */
+      filters: { kind: oneOrMore(inboxKinds), project: id.optional() },
+    }),
+    ...listed(InboxItem, inboxTable),
+  },
+  countInbox: {
+    method: 'GET',
+    path: '/inbox/counts',
+    summary: 'How much waits for me in this company, by kind',
+    allow: 'signedIn',
+    scope: 'company',
+    answer: one(InboxCounts),
+  },
+  getMailChoice: { method: 'GET', path: '/inbox/mails', summary: 'Of what I am told by mail', allow: 'signedIn', scope: 'any', answer: one(MailChoice) },
+  changeMailChoice: {
+    method: 'PUT',
+    path: '/inbox/mails',
+    summary: 'Choose of what I am told by mail',
+    allow: 'signedIn',
+    scope: 'any',
+    body: MailChoiceChange,
+    answer: one(MailChoice),
+    // The choice belongs to the person's own company, whichever they act in.
+    transaction: 'none',
+  },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { accessLevels, type AccessLevel } from '../access/roles.ts';
+import { mayOpen, screens, type Screen } from '../access/screens.ts';
+import { jobCardMachine } from '../job-cards/job-card.machine.ts';
+import { projectMachine, projectStatuses } from '../projects/project.machine.ts';
+import { ticketMachine } from '../tickets/ticket.machine.ts';
+import { workPlanMachine } from '../work-plans/work-plan.machine.ts';
+import { groupsOf, inboxKinds, inboxKindTable, levelsOfWho, type InboxWho } from './inbox.kinds.ts';
+import { inboxPath } from './inbox.paths.ts';
+import { inboxRules } from './inbox.rules.ts';
+import { kindsOfLevel, wordsOf } from './inbox.schema.ts';
+
+/** Whom the machines name, as the Inbox says it. */
+const sameWho: Record<string, readonly InboxWho[]> = {
+  'the company BRM': ['the company BRM'],
+  'the customer': ['the customer'],
+  'the assignee': ['the assignee'],
+  'the auditor': ['the auditor'],
+  admin: ['the office', 'the staff'],
+  brm: ['the office', 'the company BRM'],
+  super: ['the office', 'the staff'],
+  'the inspector whose turn it is': ['the inspector whose turn it is'],
+  manager: ['the workshop leaders', 'who is on the card'],
+  supervisor: ['the workshop leaders', 'who is on the card'],
+  'rework manager': ['the workshop leaders', 'who is on the card'],
+  'the assigned engineer': ['who is on the card'],
+};
+type Step = { from: string; who: readonly string[] };
+const subjects: readonly [(typeof inboxRules)[number]['subject'], readonly Step[]][] = [
+  ['project', projectMachine.steps],
+  ['plan', workPlanMachine.steps.filter(({ from }) => from !== 'Work Plan Started')],
+  ['ticket', ticketMachine.steps],
+  ['job card', jobCardMachine.steps],
+];
+const rulesOf = (subject: string, status: string) => inboxRules.filter((rule) => rule.subject === subject && rule.statuses.some((one) => one === status));
+
+describe('the rules of the Inbox', () => {
+  it.each(subjects)('name somebody for each status of a %s that a person moves on', (subject, steps) => {
+    const moved = steps.filter(({ who }) => !who.includes('server')).map(({ from }) => from);
+    expect(moved.filter((status) => rulesOf(subject, status).length === 0)).toEqual([]);
+  });
+
+  it.each(subjects)('ask of a %s nobody whom its machine does not name', (subject, steps) => {
+    const asked = inboxRules.filter((one) => one.subject === subject && one.when !== 'the staff spoke last');
+    const wrong = asked.flatMap(({ statuses, who, words }) =>
+      statuses.flatMap((status) => {
+        const named = steps.filter(({ from }) => from === status).flatMap((step) => step.who.flatMap((word) => sameWho[word] ?? []));
+        // Work plans are made where a project awaits them, and what is recorded has a machine of its own.
+        return named.length > 0 && !named.includes(who) ? [`${words}: ${who} in ${status}`] : [];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('leave nothing out but what moves by itself or is over', () => {
+    const named = new Set(inboxRules.flatMap((rule) => (rule.subject === 'project' ? [...rule.statuses] : [])));
+    expect(projectStatuses.filter((status) => !named.has(status))).toEqual(['Created', 'Completed']);
+  });
+
+  it('lead each reader to a screen that they may open', () => {
+    const all: readonly Screen[] = screens;
+    const id = '01a1fcd4-0000-7000-8000-000000000000';
+    for (const { leadsTo, who, words } of inboxRules)
+      for (const level of levelsOfWho[who]) {
+        const path = inboxPath(leadsTo, level, { _id: id, type: 'G' }).split('?')[0] ?? '';
+        const opens = all.filter((screen) => screen.path.replace(/:\w+/g, id) === path && mayOpen(screen, level));
+        expect(opens.length, `${level}: ${words} at ${path}`).toBeGreaterThan(0);
+      }
+  });
+
+  it.each<[AccessLevel, string]>([
+    ['super', 'assign ticket'],
+    ['admin', 'assign ticket'],
+    ['brm', 'sign assign assess audit plan notOk escalation'],
+    ['associate', 'assess'],
+    ['auditor', 'audit'],
+    ['customer', 'sign escalation'],
+    ['inspector', 'sign review inspect notOk ticket'],
+    ['workshop', 'ticket jobCard'],
+  ])('can ask %s for %s', (level, kinds) => {
+    expect(kindsOfLevel(level).join(' ')).toBe(kinds);
+  });
+
+  it('are of every kind, and every kind has a name and is a mail', () => {
+    expect(inboxKinds.filter((kind) => !inboxRules.some((rule) => rule.kind === kind))).toEqual([]);
+    expect(new Set(inboxKinds.map((kind) => inboxKindTable[kind].name)).size).toBe(inboxKinds.length);
+    expect(accessLevels.filter((level) => kindsOfLevel(level).length === 0)).toEqual([]);
+  });
+});
+
+describe('a group', () => {
+  const person = (accessLevel: AccessLevel, name: string) => ({ _id: 'p', accessLevel, role: { name } });
+  it.each<[AccessLevel, string, string[]]>([
+    ['brm', 'Business Relationship Manager', ['the company BRM', 'the office']],
+    ['admin', 'PDSL Admin', ['the office', 'the staff']],
+    ['super', 'Super Admin', ['the office', 'the staff']],
+    ['workshop', 'Supervisor', ['the workshop leaders']],
+    ['workshop', 'Rework Manager', ['the workshop leaders']],
+    ['workshop', 'Engineer', []],
+    ['workshop', 'A role of their own', []],
+    ['customer', 'Customer', []],
+  ])('has %s (%s) in %j', (level, role, groups) => {
+    expect(groupsOf(person(level, role))).toEqual(groups);
+  });
+});
+
+describe('the words of a row', () => {
+  it.each([
+    ['TIP Level {level}: {count} items are Not OK', 3, 4, 'TIP Level 4: 3 items are Not OK'],
+    ['TIP Level {level}: {count} items are Not OK', 9, 10, 'TIP Level 5+: 9 items are Not OK'],
+    ['Finish the job card: {count} tasks open', 1, null, 'Finish the job card: 1 task open'],
+    ['Finish the job card: {count} tasks open', 0, null, 'Finish the job card: no task open'],
+    ['Finish the job card: {count} tasks open', 2, null, 'Finish the job card: 2 tasks open'],
+    ['Sign the contract', null, null, 'Sign the contract'],
+  ])('%s with %s at level %s are: %s', (words, count, level, said) => {
+    expect(wordsOf(words, { count, level })).toBe(said);
+  });
+});

@@ -1,0 +1,210 @@
+import type { JobCardStatus } from '../job-cards/job-card.machine.ts';
+import type { ProjectStatus } from '../projects/project.machine.ts';
+import type { TicketStatus } from '../tickets/ticket.machine.ts';
+import type { PlanStatusPattern } from '../work-plans/work-plan.machine.ts';
+import type { InboxKind, InboxWho } from './inbox.kinds.ts';
+import type { InboxPlace } from './inbox.paths.ts';
+
+/**
+ * What waits for whom, in which status, since when, and where it is done: one row each, to be laid beside the machines. The server asks the database by
+ * these rows, so the Inbox is never a copy of anything. A `mail` of `its own` is sent by the slice that moves the record; `inbox` by the Inbox itself.
+ */
+export type InboxWhen =
+  | 'it has no work plan'
+  | 'its project awaits work plans'
+  | 'nothing is recorded'
+  | 'something is left to record'
+  | 'something is Not OK'
+  | 'something is rectified'
+  | 'something is contested'
+  | 'two or more are Not OK'
+  | 'nobody of the staff spoke last'
+  | 'the staff spoke last';
+export type InboxSince =
+  | 'it was made'
+  | 'the last signature'
+  | 'it was assigned'
+  | 'it was assessed'
+  | 'the audit was assigned'
+  | 'it was audited'
+  | 'it happened';
+
+type Rule<Subject extends string, Status extends string> = {
+  readonly kind: InboxKind;
+  readonly subject: Subject;
+  readonly statuses: readonly Status[];
+  readonly when?: InboxWhen;
+  readonly who: InboxWho;
+  /** `{count}` and `{level}` are the record's. */
+  readonly words: string;
+  readonly button: string;
+  readonly leadsTo: InboxPlace;
+  readonly since: InboxSince;
+  readonly mail: 'its own' | 'inbox';
+};
+export type InboxRule = Rule<'project', ProjectStatus> | Rule<'plan', PlanStatusPattern> | Rule<'ticket', TicketStatus> | Rule<'job card', JobCardStatus>;
+
+const signProject = { kind: 'sign', subject: 'project', button: 'Sign', leadsTo: 'project', mail: 'its own' } as const;
+const assign = { kind: 'assign', subject: 'project', who: 'the office', button: 'Assign', leadsTo: 'project', mail: 'inbox' } as const;
+const signPlan = {
+  kind: 'sign',
+  subject: 'plan',
+  when: 'its project awaits work plans',
+  words: 'Sign the work plan',
+  button: 'Sign',
+  leadsTo: 'plan',
+  since: 'the last signature',
+  mail: 'its own',
+} as const;
+const onPlan = { subject: 'plan', who: 'the inspectors', leadsTo: 'inspection' } as const;
+const floor = ['Work Plan Started', 'Completed'] as const;
+const escalation = {
+  kind: 'escalation',
+  subject: 'plan',
+  statuses: floor,
+  when: 'two or more are Not OK',
+  words: 'TIP Level {level}: {count} items are Not OK',
+  button: 'Look',
+  leadsTo: 'plan',
+  since: 'it happened',
+  mail: 'its own',
+} as const;
+const jobCard = { kind: 'jobCard', subject: 'job card', leadsTo: 'job card', since: 'it happened' } as const;
+const onCard = { ...jobCard, who: 'who is on the card', mail: 'its own' } as const;
+const ticket = { kind: 'ticket', subject: 'ticket', statuses: ['new', 'in progress'], leadsTo: 'ticket', since: 'it happened', mail: 'its own' } as const;
+
+export const inboxRules: readonly InboxRule[] = [
+  { ...signProject, statuses: ['Awaiting BRM to E-Sign'], who: 'the company BRM', words: 'Sign the contract', since: 'it was made' },
+  { ...signProject, statuses: ['Awaiting Customer to E-Sign'], who: 'the customer', words: 'Sign the contract', since: 'the last signature' },
+  { ...signProject, statuses: ['Awaiting Review E-Sign BRM'], who: 'the company BRM', words: 'Sign the risk review', since: 'it was audited' },
+  { ...assign, statuses: ['Awaiting Risk Assessment'], words: 'Assign an assessee', since: 'the last signature' },
+  { ...assign, statuses: ['Safety Issue'], words: 'Send the assessment back to an assessee', since: 'it was audited' },
+  { ...assign, statuses: ['Awaiting to Assign Auditor'], words: 'Assign an auditor', since: 'it was assessed' },
+  {
+    kind: 'assess',
+    subject: 'project',
+    statuses: ['Awaiting to Start Assessment', 'Awaiting to Complete Assessment'],
+    who: 'the assignee',
+    words: 'Answer the risk assessment',
+    button: 'Answer',
+    leadsTo: 'assessment',
+    since: 'it was assigned',
+    mail: 'its own',
+  },
+  {
+    kind: 'audit',
+    subject: 'project',
+    statuses: ['Awaiting to Risk Review'],
+    who: 'the company BRM',
+    words: 'Review the risks, or assign an auditor',
+    button: 'Review',
+    leadsTo: 'project',
+    since: 'it was assessed',
+    mail: 'inbox',
+  },
+  {
+    kind: 'audit',
+    subject: 'project',
+    statuses: ['Assigned to Auditor', 'Awaiting to Start Audit', 'Awaiting to Complete Audit'],
+    who: 'the auditor',
+    words: 'Audit the risk assessment',
+    button: 'Audit',
+    leadsTo: 'audit',
+    since: 'the audit was assigned',
+    mail: 'its own',
+  },
+  {
+    kind: 'plan',
+    subject: 'project',
+    statuses: ['Awaiting Work plan'],
+    when: 'it has no work plan',
+    who: 'the company BRM',
+    words: 'Make the first work plan',
+    button: 'Make plan',
+    leadsTo: 'new plan',
+    since: 'the last signature',
+    mail: 'inbox',
+  },
+  { ...signPlan, statuses: ['Awaiting BRM to E-Sign Work Plan'], who: 'the company BRM' },
+  // The document of a plan that was carried over is made when E-Sign is first pressed: until then no signing invites anybody.
+  { ...signPlan, statuses: ['Awaiting BRM to E-Sign Revision Work Plan'], who: 'the company BRM', mail: 'inbox' },
+  { ...signPlan, statuses: ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'], who: 'the customer' },
+  {
+    ...signPlan,
+    statuses: ['Awaiting Inspector to E-Sign Work Plan', 'Awaiting Inspector N to E-Sign Work Plan'],
+    who: 'the inspector whose turn it is',
+  },
+  {
+    kind: 'review',
+    subject: 'plan',
+    statuses: ['Awaiting Inspector to Review Assessment', 'Awaiting Inspector N to Review Assessment'],
+    when: 'its project awaits work plans',
+    who: 'the inspector whose turn it is',
+    words: 'Review the assessment of the work plan',
+    button: 'Review',
+    leadsTo: 'plan review',
+    since: 'the last signature',
+    // Signing invites the inspector at this moment; the page that the mail names leads on.
+    mail: 'its own',
+  },
+  {
+    ...onPlan,
+    kind: 'inspect',
+    statuses: ['Work Plan Started'],
+    when: 'nothing is recorded',
+    words: 'Start the work plan',
+    button: 'Start',
+    since: 'the last signature',
+    mail: 'inbox',
+  },
+  {
+    ...onPlan,
+    kind: 'inspect',
+    statuses: ['Work Plan Started'],
+    when: 'something is left to record',
+    words: 'Go on with the inspection: {count} left',
+    button: 'Inspect',
+    since: 'the last signature',
+    mail: 'inbox',
+  },
+  {
+    ...onPlan,
+    kind: 'notOk',
+    statuses: floor,
+    when: 'something is Not OK',
+    words: 'Rectify what is Not OK: {count}',
+    button: 'Rectify',
+    since: 'it happened',
+    mail: 'inbox',
+  },
+  {
+    ...onPlan,
+    kind: 'notOk',
+    statuses: floor,
+    when: 'something is rectified',
+    words: 'Complete what was rectified: {count}',
+    button: 'Complete',
+    since: 'it happened',
+    mail: 'inbox',
+  },
+  {
+    kind: 'notOk',
+    subject: 'plan',
+    statuses: floor,
+    when: 'something is contested',
+    who: 'the company BRM',
+    words: 'Decide what is contested: {count}',
+    button: 'Decide',
+    leadsTo: 'inspection',
+    since: 'it happened',
+    mail: 'inbox',
+  },
+  { ...escalation, who: 'the company BRM' },
+  { ...escalation, who: 'the customer' },
+  { ...ticket, when: 'nobody of the staff spoke last', who: 'the staff', words: 'Answer the ticket', button: 'Answer' },
+  { ...ticket, when: 'the staff spoke last', who: 'whoever raised it', words: 'Read the answer to your ticket', button: 'Read' },
+  { ...jobCard, statuses: ['Jobcard Created'], who: 'the workshop leaders', words: 'Assign the job card', button: 'Assign', mail: 'inbox' },
+  { ...onCard, statuses: ['Assigned'], words: 'Start the job card', button: 'Start' },
+  { ...onCard, statuses: ['In Progress'], words: 'Finish the job card: {count} tasks open', button: 'Open' },
+  { ...onCard, statuses: ['On Hold'], words: 'Resume the job card', button: 'Open' },
+];

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { AccessLevel } from '../access/roles.ts';
+import { instant } from '../kit/route.ts';
+import { inboxKinds, levelsOfWho, type InboxKind } from './inbox.kinds.ts';
+import { inboxRules } from './inbox.rules.ts';
+
+/** What waits for whoever asks (ux.md): one row for each thing that only they, or a group they belong to, can move on. */
+export const inboxMessages = {
+  nothing: 'Nothing waits for you',
+  saved: 'Your choice of mails is kept',
+  always: 'Sign-in codes, invitations and mails about your password or PIN always come.',
+} as const;
+
+export const InboxItem = z.object({
+  /** What is to be done with which record: one row for each. */
+  _id: z.string(),
+  kind: z.enum(inboxKinds),
+  /** What is to be done, in words, and on its button. */
+  what: z.string(),
+  button: z.string(),
+  number: z.string(),
+  name: z.string(),
+  detail: z.string().nullable(),
+  status: z.string(),
+  since: instant,
+  path: z.string(),
+});
+export type InboxItem = z.output<typeof InboxItem>;
+
+export const InboxCounts = z.object({ total: z.number(), kinds: z.array(z.object({ kind: z.enum(inboxKinds), count: z.number() })) });
+export type InboxCounts = z.output<typeof InboxCounts>;
+
+/** The kinds that can ever wait for a role, in the order of the table. */
+export const kindsOfLevel = (level: AccessLevel): readonly InboxKind[] =>
+  inboxKinds.filter((kind) => inboxRules.some((rule) => rule.kind === kind && levelsOfWho[rule.who].includes(level)));
+
+/** The kinds of which a person wants no mails; all are on until they say so. */
+export const MailChoice = z.object({ kinds: z.array(z.object({ kind: z.enum(inboxKinds), isOn: z.boolean() })) });
+export type MailChoice = z.output<typeof MailChoice>;
+export const MailChoiceChange = z.strictObject({
+  off: z.array(z.enum(inboxKinds, { error: 'Choose among the kinds of mails' }), { error: 'Choose among the kinds of mails' }).max(inboxKinds.length),
+});
+
+/** The words of a row; one of a thing is said as one. */
+export const wordsOf = (words: string, { count, level }: { count: number | null; level: number | null }): string =>
+  words
+    .replace('{count} tasks open', count === 1 ? '1 task open' : count === 0 ? 'no task open' : '{count} tasks open')
+    .replace('{count}', String(count ?? 0))
+    .replace('{level}', level !== null && level > 5 ? '5+' : String(level ?? 0));

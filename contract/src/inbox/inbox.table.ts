@@ -1,0 +1,14 @@
+import { tableOf } from '../kit/table.ts';
+import { inboxKindTable } from './inbox.kinds.ts';
+import { InboxItem } from './inbox.schema.ts';
+
+/** The Inbox as a table: on the screen and in the files. */
+export const inboxTable = tableOf(InboxItem, 'Inbox', {
+  what: { title: 'What waits', value: (item) => item.what },
+  number: { title: 'Number', sort: 'number', value: (item) => item.number },
+  name: { title: 'About', value: (item) => item.name },
+  detail: { title: 'Detail', value: (item) => item.detail },
+  kind: { title: 'Kind', value: (item) => inboxKindTable[item.kind].name },
+  status: { title: 'Status', value: (item) => item.status },
+  since: { title: 'Waits since', kind: 'time', sort: 'since', value: (item) => item.since },
+});

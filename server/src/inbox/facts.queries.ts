@@ -1,0 +1,184 @@
+import type { InboxGroup, InboxWho } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import type { InboxRule, InboxSince, InboxWhen } from '@roadworthy/contract/inbox/inbox.rules.ts';
+import { sql, type RawBuilder } from 'kysely';
+
+// The words of the contract's rules as SQL: when something waits, for whom, and since when. Each subject stands in a statement under a name of its own:
+// project, plan (with its project), ticket, card.
+
+type Subject = InboxRule['subject'];
+type Sql = RawBuilder<unknown>;
+
+const planWithProject = sql`work_plans plan join projects project on project.company_id = plan.company_id and project.id = plan.project_id and project.deleted_at is null`;
+
+/** The status as the rules write it: `N` stands for any inspector's turn. */
+const planStatus = sql`regexp_replace(plan.status, '^Awaiting Inspector \\d+ ', 'Awaiting Inspector N ')`;
+
+/** What is open on a plan's items and activities: how many, and since when. */
+const found = (state: 'not ok' | 'rectified') => sql`
+  select count(*)::int as count, min(at) as since, (array_agg(by order by at desc))[1] as by from (
+    select recorded_at as at, recorded_by as by from checkpoints
+    where plan.nok > 0 and checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.state = ${state}::text and not checkpoints.contested
+    union all
+    select updated_at, updated_by from plan_activities
+    where plan_activities.company_id = plan.company_id and plan_activities.plan_id = plan.id and plan_activities.state = ${state}::text
+  ) as item`;
+const counted = (count: Sql, by: Sql = sql`null::uuid`) => sql`select ${count}::int as count, null::timestamptz as since, ${by} as by`;
+const nothing = counted(sql`null`);
+
+/** `status` is compared with the rules, `shown` is what people read. */
+type Base = {
+  from: Sql;
+  isThere: Sql;
+  id: Sql;
+  shown: Sql;
+  status: Sql;
+  number: Sql;
+  name: Sql;
+  detail: Sql;
+  type: Sql;
+  projectId: Sql;
+  changedAt: Sql;
+  by: Sql;
+};
+export const bases: Record<Subject, Base> = {
+  project: {
+    from: sql`projects project`,
+    isThere: sql`project.deleted_at is null`,
+    id: sql`project.id`,
+    shown: sql`project.status`,
+    status: sql`project.status`,
+    number: sql`project.project_no || case when project.rev > 0 then ' rev ' || project.rev else '' end`,
+    name: sql`project.name`,
+    detail: sql`project.part_name`,
+    type: sql`null::text`,
+    projectId: sql`project.id`,
+    changedAt: sql`project.updated_at`,
+    by: sql`project.updated_by`,
+  },
+  plan: {
+    from: planWithProject,
+    isThere: sql`plan.deleted_at is null`,
+    id: sql`plan.id`,
+    shown: sql`plan.status`,
+    status: planStatus,
+    number: sql`project.project_no || ' ' || plan.plan_no`,
+    name: sql`plan.name`,
+    detail: sql`project.name`,
+    type: sql`plan.type`,
+    projectId: sql`project.id`,
+    changedAt: sql`plan.updated_at`,
+    by: sql`plan.updated_by`,
+  },
+  ticket: {
+    from: sql`tickets ticket`,
+    isThere: sql`ticket.deleted_at is null`,
+    id: sql`ticket.id`,
+    shown: sql`ticket.status`,
+    status: sql`ticket.status`,
+    number: sql`ticket.ticket_no`,
+    name: sql`ticket.type`,
+    detail: sql`left(ticket.description, 200)`,
+    type: sql`null::text`,
+    projectId: sql`null::uuid`,
+    changedAt: sql`ticket.updated_at`,
+    by: sql`ticket.updated_by`,
+  },
+  'job card': {
+    from: sql`job_cards card`,
+    isThere: sql`card.deleted_at is null`,
+    id: sql`card.id`,
+    shown: sql`card.status`,
+    status: sql`card.status`,
+    number: sql`card.jobcard_id`,
+    name: sql`left(card.summary, 200)`,
+    detail: sql`card.vin_order`,
+    type: sql`null::text`,
+    projectId: sql`null::uuid`,
+    changedAt: sql`card.updated_at`,
+    by: sql`card.updated_by`,
+  },
+};
+
+const lastNoteOf = sql`select is_staff from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id order by created_at desc, id desc limit 1`;
+
+/** The condition, and what it counts: `more` is one row beside the record. */
+export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
+  'it has no work plan': {
+    holds: sql`not exists (select from work_plans made where made.company_id = project.company_id and made.project_id = project.id and made.deleted_at is null)`,
+  },
+  'its project awaits work plans': { holds: sql`project.status = 'Awaiting Work plan'` },
+  'nothing is recorded': { holds: sql`plan.ok + plan.nok + plan.skip = 0` },
+  'something is left to record': {
+    more: counted(sql`plan.quantity - plan.ok - plan.nok`),
+    holds: sql`plan.ok + plan.nok + plan.skip > 0 and plan.ok + plan.nok < plan.quantity`,
+  },
+  'something is Not OK': { more: found('not ok'), holds: sql`more.count > 0` },
+  'something is rectified': { more: found('rectified'), holds: sql`more.count > 0` },
+  'something is contested': {
+    more: sql`select count(*)::int as count, min(recorded_at) as since, null::uuid as by from checkpoints
+      where checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.contested`,
+    holds: sql`more.count > 0`,
+  },
+  'two or more are Not OK': {
+    more: sql`select plan.nok::int as count, min(recorded_at) as since, null::uuid as by from checkpoints
+      where checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.state in ('not ok', 'rectified') and plan.nok > 1`,
+    holds: sql`plan.nok > 1`,
+  },
+  'nobody of the staff spoke last': { holds: sql`not coalesce((${lastNoteOf}), false)` },
+  'the staff spoke last': { holds: sql`(${lastNoteOf})` },
+};
+export const moreOf = (rule: InboxRule): Sql => {
+  if (rule.words.includes('tasks open'))
+    return counted(
+      sql`(select count(*) from job_card_tasks task where task.company_id = card.company_id and task.job_card_id = card.id and task.state = 'open')`,
+    );
+  return (rule.when && whens[rule.when].more) ?? nothing;
+};
+
+/** The turn among those whom the plan was made for: an inspector who was added later signs nothing. */
+const turn = sql`coalesce((regexp_match(plan.status, '^Awaiting Inspector (\\d+) '))[1]::int, 1)`;
+const ofPlan = sql`on_plan.company_id = plan.company_id and on_plan.plan_id = plan.id`;
+const before = sql`select count(*) from plan_inspectors earlier
+  where earlier.company_id = plan.company_id and earlier.plan_id = plan.id and not earlier.added_later and earlier.position < on_plan.position`;
+/** Whoever is named last in this line does the work: the engineer, else the team, else the supervisor of the job (docs/decisions/0014-who-stands-on-a-job-card.md). */
+const onCard = sql`
+  select card.job_engineer_id as id where card.job_engineer_id is not null
+  union all
+  select member.user_id from team_members member where card.job_engineer_id is null and member.company_id = card.company_id and member.team_id = card.job_team_id
+  union all
+  select card.job_supervisor_id where card.job_engineer_id is null and card.job_team_id is null and card.job_supervisor_id is not null`;
+
+/** Who is named on the record. For a group it is nobody, but for a job card whose requestor asked for one supervisor. */
+export const people: Record<Exclude<InboxWho, InboxGroup>, Sql> & Partial<Record<InboxGroup, Sql>> = {
+  'the customer': sql`select project.customer_id as id`,
+  'the assignee': sql`select project.assessment_assign_to as id`,
+  'the auditor': sql`select project.audit_by as id`,
+  'the inspector whose turn it is': sql`select on_plan.user_id as id from plan_inspectors on_plan where ${ofPlan} and not on_plan.added_later and (${before}) = ${turn} - 1`,
+  'the inspectors': sql`select on_plan.user_id as id from plan_inspectors on_plan where ${ofPlan}`,
+  'whoever raised it': sql`select ticket.user_id as id`,
+  'who is on the card': onCard,
+  'the workshop leaders': sql`select card.supervisor_id as id`,
+};
+
+const signed = (subjectId: Sql) => sql`
+  (select coalesce(max(signer.signed_at), max(signing.created_at)) from signings signing
+  left join signing_signers signer on signer.company_id = signing.company_id and signer.signing_id = signing.id
+  where signing.company_id = app_company() and signing.subject_id = ${subjectId} and signing.state in ('open', 'completed'))`;
+
+export const sinces: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
+  project: {
+    'it was made': sql`project.created_at`,
+    'the last signature': signed(sql`project.id`),
+    'it was assigned': sql`project.assessment_assign_on`,
+    'it was assessed': sql`project.assessment_done`,
+    'the audit was assigned': sql`project.audit_on`,
+    'it was audited': sql`project.audit_done`,
+  },
+  plan: { 'the last signature': sql`coalesce(${signed(sql`plan.id`)}, plan.created_at)`, 'it happened': sql`more.since` },
+  ticket: {
+    'it happened': sql`coalesce((select max(note.created_at) from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id), ticket.created_at)`,
+  },
+  'job card': {
+    'it happened': sql`coalesce((select max(event.at) from job_card_events event where event.company_id = card.company_id and event.job_card_id = card.id and event.to_status = card.status), card.created_at)`,
+  },
+};

@@ -1,0 +1,107 @@
+import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { isGroup, levelsOfWho, type InboxGroup, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { inboxRules, type InboxRule } from '@roadworthy/contract/inbox/inbox.rules.ts';
+import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { mostRows } from '@roadworthy/contract/kit/list.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import { contains, type Page } from '../kit/db/records.ts';
+import { nextRows, wholeList, type MaybeWhole } from '../kit/db/whole-list.ts';
+import { bases, moreOf, people, sinces, whens } from './facts.queries.ts';
+
+// What waits, asked of the records as they are now: the contract's rules one under the other. Nothing is kept, so nothing can be out of date.
+
+/** Who reads: by name, and as one of these groups. */
+export type Reader = { userId: string; level: AccessLevel; groups: readonly InboxGroup[] };
+export type Entry = {
+  rule: number;
+  id: string;
+  /** Nobody where it waits for the whole group of its rule. */
+  userId: string | null;
+  by: string | null;
+  status: string;
+  number: string;
+  name: string;
+  detail: string | null;
+  type: 'P' | 'G' | null;
+  since: string;
+  count: number | null;
+  level: number | null;
+};
+
+type Sql = RawBuilder<unknown>;
+
+/** The records of one rule, each with whoever it waits for; `reader` narrows them to one person. */
+function waiting(rule: InboxRule, place: number, reader?: Reader): Sql {
+  const base = bases[rule.subject];
+  const since = sinces[rule.subject][rule.since];
+  if (!since) throw new Error(`Nothing says of a ${rule.subject} since when ${rule.since}`);
+  const level = rule.subject === 'plan' ? sql`greatest(plan.tip_level, plan.nok + 1)::int` : sql`null::int`;
+  return sql`
+    select ${place}::int as rule, ${rule.kind}::text as kind, ${rule.words}::text as what, ${base.projectId} as project_id, ${base.id} as id, person.id as user_id,
+      coalesce(more.by, ${base.by}) as by, ${base.shown} as status, ${base.number} as number, ${base.name} as name, ${base.detail} as detail,
+      ${base.type} as type, coalesce(${since}, ${base.changedAt}) as since, more.count as count, ${level} as level
+    from ${base.from} cross join lateral (${people[rule.who] ?? nobodyNamed}) as person cross join lateral (${moreOf(rule)}) as more
+    where ${base.isThere} and ${base.status} = any(${rule.statuses}::text[]) and ${rule.when ? whens[rule.when].holds : sql`true`}
+      ${reader ? sql`and ${isFor(rule, reader)}` : sql``}`;
+}
+
+const nobodyNamed = sql`select null::uuid as id`;
+const isFor = ({ who }: InboxRule, { userId, groups }: Reader): Sql =>
+  isGroup(who) && groups.includes(who) ? sql`coalesce(person.id, ${userId}) = ${userId}` : sql`person.id = ${userId}`;
+
+/** The rules one under the other: those that can be for this person, or all that the reader of mails asks for. */
+const union = (rules: readonly InboxRule[], reader?: Reader): Sql =>
+  sql.join(
+    rules.map((rule) => waiting(rule, inboxRules.indexOf(rule), reader)),
+    sql` union all `,
+  );
+
+const rulesFor = ({ level }: Reader, kinds?: readonly InboxKind[]): readonly InboxRule[] =>
+  inboxRules.filter(({ kind, who }) => levelsOfWho[who].includes(level) && (!kinds || kinds.includes(kind)));
+
+type Ask = QueryOf<typeof inboxRoutes.listInbox> & MaybeWhole;
+const sorts: Record<string, Sql> = { since: sql`since`, number: sql`number` };
+const searchable: Record<string, Sql> = { what: sql`what`, number: sql`number`, name: sql`name`, detail: sql`detail` };
+
+/** One page; whoever waits longest stands first, unless another order is asked for. */
+export async function list(tx: Tx, ask: Ask, reader: Reader): Promise<Page<Entry>> {
+  const rules = rulesFor(reader, ask.kind);
+  const limit = ask.limit === 0 ? mostRows : ask.limit;
+  if (rules.length === 0) return { data: [], pagination: { skip: ask.skip, limit: ask.limit, hasMore: false }, totalCount: 0 };
+  const sort = ask.sort ?? 'since';
+  const found = sql`
+    select * from (${union(rules, reader)}) as entry
+    where ${ask.project ? sql`project_id = ${ask.project}` : sql`true`} and ${ask.search ? searched(ask.search, ask.searchFields) : sql`true`}`;
+  const sorted = sql<Entry>`${found} order by ${sorts[sort.replace(/^-/, '')] ?? sql`since`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, rule, id`;
+  const cursor = ask[wholeList];
+  if (cursor) {
+    const data = await nextRows<Entry>(sorted, cursor, limit);
+    return { data, pagination: { skip: ask.skip, limit, hasMore: data.length === limit }, totalCount: ask.skip + data.length };
+  }
+  const { rows } = await sql<Entry>`${sorted} offset ${ask.skip} limit ${limit}`.execute(tx);
+  const counted = await sql<{ total: number }>`select count(*) as total from (${found}) as found`.execute(tx);
+  const totalCount = counted.rows[0]?.total ?? 0;
+  return { data: rows, pagination: { skip: ask.skip, limit: ask.limit, hasMore: ask.skip + rows.length < totalCount }, totalCount };
+}
+
+const searched = (text: string, fields = Object.keys(searchable)): Sql =>
+  sql`(${sql.join(
+    fields.map((field) => sql`${searchable[field] ?? sql`number`} ilike ${contains(text)}`),
+    sql` or `,
+  )})`;
+
+export async function counts(tx: Tx, reader: Reader): Promise<{ kind: InboxKind; count: number }[]> {
+  const rules = rulesFor(reader);
+  if (rules.length === 0) return [];
+  const { rows } = await sql<{ kind: InboxKind; count: number }>`
+    select kind, count(*)::int as count from (${union(rules, reader)}) as entry group by kind order by kind`.execute(tx);
+  return rows;
+}
+
+/** What waits for anybody in the company, of the rules whose mails the Inbox sends itself. */
+export async function ofEverybody(tx: Tx): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`${union(inboxRules.filter(({ mail }) => mail === 'inbox'))} order by since`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage } from '../../test/job-cards.ts';
+import type { Body, Person } from '../../test/people.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { makeWork, shareOf, signPlan, texts, unknownId, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let other: Crew;
+let projects: Projects;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  other = await world.makeCompany('b');
+  projects = await makeProjects(world, crew);
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const inboxOf = async (who: Person, query = ''): Promise<Body[]> => (await who.get(`/inbox?limit=0${query}`)).body.data;
+/** What waits for somebody about one record, as `what → path`. */
+const about = async (who: Person, id: string): Promise<string[]> =>
+  (await inboxOf(who)).filter(({ _id }) => _id.endsWith(id)).map(({ what, path }) => `${what} → ${path.replace(id, ':id')}`);
+
+describe('the Inbox', () => {
+  it('is closed to whoever is not signed in, and needs a company', async () => {
+    for (const path of ['/inbox', '/inbox/counts']) {
+      expect((await world.nobody.get(path)).status).toBe(401);
+      expect((await crew.brmAtPlatform.get(path)).status).toBe(403);
+    }
+    expect((await world.nobody.put('/inbox/mails', { off: [] })).status).toBe(401);
+  });
+
+  it('refuses what cannot be asked', async () => {
+    const { status, body } = await crew.brm.get('/inbox?kind=sign,other&sort=what&mine=1&project=7');
+    expect(status).toBe(422);
+    expect(body.meta.errors).toHaveLength(4);
+    const { body: refused } = await crew.brm.put('/inbox/mails', { off: ['invitations'] });
+    expect(texts(refused)).toEqual(['Choose among the kinds of mails']);
+    expect(texts((await crew.brm.put('/inbox/mails', {})).body)).toEqual(['Choose among the kinds of mails']);
+  });
+});
+
+describe('a project', () => {
+  const waits: Record<string, Record<string, string>> = {
+    'Awaiting BRM to E-Sign': { brm: 'Sign the contract → /project/:id' },
+    'Awaiting Customer to E-Sign': { cy: 'Sign the contract → /customer-projects/:id' },
+    'Awaiting Risk Assessment': { office: 'Assign an assessee → /project/:id' },
+    'Awaiting to Start Assessment': { asa: 'Answer the risk assessment → /action/:id' },
+    'Awaiting to Complete Assessment': { asa: 'Answer the risk assessment → /action/:id' },
+    'Awaiting to Risk Review': { brm: 'Review the risks, or assign an auditor → /project/:id' },
+    'Assigned to Auditor': { udo: 'Audit the risk assessment → /audit/:id' },
+    'Awaiting to Start Audit': { udo: 'Audit the risk assessment → /audit/:id' },
+    'Awaiting to Complete Audit': { udo: 'Audit the risk assessment → /audit/:id' },
+    'Awaiting Review E-Sign BRM': { brm: 'Sign the risk review → /project/:id' },
+    'Awaiting Work plan': { brm: 'Make the first work plan → /brm-add/workplan/:id' },
+  };
+
+  it('waits in each status for whoever moves it on, and for nobody else', async () => {
+    const seen: string[] = [];
+    await projects.walkTo('Awaiting Work plan', {
+      look: async ({ _id, status }) => {
+        const expected = waits[status] ?? {};
+        const { brm, cy, asa, udo, ina, eva } = crew;
+        for (const [name, who] of Object.entries({ brm, cy, asa, udo, ina, eva, office: crew.manager, super: crew.admin })) {
+          const isOffice = ['office', 'super', 'brm'].includes(name) && expected.office;
+          const words = expected[name] ?? (isOffice ? expected.office : undefined);
+          expect(await about(who, _id), `${status}: ${name}`).toEqual(words ? [words] : []);
+        }
+        for (const stranger of [other.brm, other.cy, other.manager]) expect(await about(stranger, _id)).toEqual([]);
+        seen.push(status);
+      },
+    });
+    expect(seen).toEqual(Object.keys(waits));
+  });
+
+  it('waits for nobody once it is deleted', async () => {
+    const { _id } = await projects.create();
+    expect(await about(crew.brm, _id)).toHaveLength(1);
+    await crew.brm.delete(`/project/${_id}`);
+    expect(await about(crew.brm, _id)).toEqual([]);
+  });
+});
+
+describe('a work plan', () => {
+  it('waits for each signer in turn, then for its inspectors, and for the BRM and the customer when it escalates', async () => {
+    const project = await work.makeProject();
+    const plan = await work.makePlan(work.planForm(project, { quantity: 6, questionTemplate: work.template._id }));
+    const all = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries({ brm: crew.brm, cy: crew.cy, ina: crew.ina, ian: crew.ian }).map(async ([name, who]) => [name, await about(who, plan._id)]),
+        ),
+      );
+    const sign = ['Sign the work plan → /work-plan/:id'];
+    const review = ['Review the assessment of the work plan → /inspector-review-work-plan/:id'];
+    const nobody = { brm: [], cy: [], ina: [], ian: [] };
+    expect(await all()).toEqual({ ...nobody, brm: sign });
+    await signPlan(world, crew.brm, plan._id);
+    expect(await all()).toEqual({ ...nobody, cy: sign });
+    await signPlan(world, crew.cy, plan._id);
+    for (const [name, who] of [
+      ['ina', crew.ina],
+      ['ian', crew.ian],
+    ] as const) {
+      expect(await all()).toEqual({ ...nobody, [name]: review });
+      for (const item of await who.data('GET', `/project_workplan_assessments?workPlan=${plan._id}&limit=0`))
+        if (item.assessmentQuestion.type === 'Option') await who.data('PUT', `/project_workplan_assessments/${item._id}`, { assessmentAnswer: 'Yes' });
+      await who.data('POST', `/project_workplans/${plan._id}/submit_review`);
+      expect(await all()).toEqual({ ...nobody, [name]: sign });
+      await signPlan(world, who, plan._id);
+    }
+    const start = ['Start the work plan → /inspector-work-plan/:id'];
+    expect(await all()).toEqual({ ...nobody, ina: start, ian: start });
+
+    const share = await shareOf(crew.ina, plan._id);
+    const record = (body: object): Promise<Body> => crew.ina.data('PUT', `/technician_workplan/${share._id}`, body);
+    await record({ ok: 1 });
+    await record({ nok: 1, comment: 'torn' });
+    const left = (count: number) => `Go on with the inspection: ${count} left → /inspector-work-plan/:id`;
+    const rectify = (count: number) => `Rectify what is Not OK: ${count} → /inspector-work-plan/:id`;
+    expect((await all()).ian.toSorted()).toEqual([left(4), rectify(1)]);
+    expect((await all()).brm).toEqual([]);
+    await record({ nok: 1, comment: 'loose' });
+    expect(await all()).toMatchObject({ brm: ['TIP Level 3: 2 items are Not OK → /work-plan/:id'], cy: ['TIP Level 3: 2 items are Not OK → /work-plan/:id'] });
+
+    const point = ((await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}`)) as Body[]).find(({ state }) => state === 'not ok');
+    await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { rectifyComment: 'glued' });
+    expect((await all()).ina.toSorted()).toEqual(['Complete what was rectified: 1 → /inspector-work-plan/:id', left(3), rectify(1)]);
+    await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { complete: 1 });
+    expect(await all()).toEqual({ brm: [], cy: [], ina: expect.arrayContaining([left(3), rectify(1)]), ian: expect.arrayContaining([left(3), rectify(1)]) });
+    // Inspectors of nothing have nothing, and a project's filter takes its plans along.
+    expect(await inboxOf(other.ina)).toEqual([]);
+    expect((await inboxOf(crew.ina, `&project=${project._id}`)).map(({ kind }) => kind).toSorted()).toEqual(['inspect', 'notOk']);
+    expect(await inboxOf(crew.ina, `&project=${unknownId}`)).toEqual([]);
+  });
+
+  it('rests in the Inbox as long as its project does not await work plans', async () => {
+    const project = await work.makeProject();
+    const plan = await work.makePlan(work.gridForm(project));
+    expect(await about(crew.brm, plan._id)).toHaveLength(1);
+    await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('projects').set({ status: 'Safety Issue' }).where('id', '=', project._id).execute());
+    expect(await about(crew.brm, plan._id)).toEqual([]);
+  });
+});
+
+describe('a ticket', () => {
+  it('waits for the staff until they have answered, and then for whoever raised it', async () => {
+    const { _id } = await crew.ina.data('POST', '/tickets', { type: 'Equipment', description: 'The hoist stops' });
+    const answer = ['Answer the ticket → /view/tickets/:id'];
+    expect([await about(crew.manager, _id), await about(crew.ina, _id), await about(crew.brm, _id)]).toEqual([answer, [], []]);
+    expect(await about(crew.admin, _id)).toEqual(['Answer the ticket → /view/super-tickets/:id']);
+    await crew.manager.data('POST', '/notes', { ticketId: _id, text: 'Somebody comes' });
+    expect([await about(crew.manager, _id), await about(crew.ina, _id)]).toEqual([[], ['Read the answer to your ticket → /view/tickets/:id']]);
+    expect(await about(crew.ian, _id)).toEqual([]);
+    await crew.ina.data('POST', '/notes', { ticketId: _id, text: 'Nobody came' });
+    expect([await about(crew.manager, _id), await about(crew.ina, _id)]).toEqual([answer, []]);
+    await crew.manager.data('PUT', `/tickets/${_id}`, { status: 'close' });
+    expect([await about(crew.manager, _id), await about(crew.ina, _id)]).toEqual([[], []]);
+  });
+});
+
+describe('a job card', () => {
+  it('waits for the supervisor who is asked, then for whoever does the work, with how many tasks are open', async () => {
+    const garage = await makeGarage(world, crew, 'a');
+    const card = await garage.make({ supervisor: garage.sue.me._id });
+    const free = await garage.make();
+    const assign = ['Assign the job card → /jobcard?card=:id'];
+    expect([await about(garage.sue, card._id), await about(garage.max, card._id), await about(crew.eva, card._id)]).toEqual([assign, [], []]);
+    expect([await about(garage.sue, free._id), await about(garage.max, free._id), await about(garage.ed, free._id)]).toEqual([assign, assign, []]);
+    await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Assigned', jobTeam: garage.team._id });
+    expect([await about(garage.sue, card._id), await about(crew.eva, card._id), await about(garage.ed, card._id)]).toEqual([
+      [],
+      ['Start the job card → /jobcard?card=:id'],
+      [],
+    ]);
+    await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress' });
+    await garage.sue.data('POST', `/jobcard/${card._id}/tasks`, { name: 'Fit the seal', idealTime: 20 });
+    expect(await about(crew.eva, card._id)).toEqual(['Finish the job card: 1 task open → /jobcard?card=:id']);
+    await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'On Hold', reason: 'No seal in stock' });
+    expect(await about(crew.eva, card._id)).toEqual(['Resume the job card → /jobcard?card=:id']);
+    await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Cancelled', reason: 'Withdrawn' });
+    expect(await about(crew.eva, card._id)).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('begins with what waits longest, is searched, filtered by kind, paged, counted and downloaded', async () => {
+    for (const name of ['Bonnets', 'Wings']) await projects.create({ name });
+    const all = await inboxOf(crew.brm);
+    const since = all.map((item) => item.since);
+    expect(all.length).toBeGreaterThan(2);
+    expect(since).toEqual(since.toSorted());
+    expect((await inboxOf(crew.brm, '&sort=-since')).map((item) => item.since)).toEqual(since.toReversed());
+    const { body: page } = await crew.brm.get('/inbox?limit=2&skip=1');
+    expect(page).toMatchObject({ totalCount: all.length, pagination: { skip: 1, limit: 2, hasMore: all.length > 3 } });
+    expect(page.data.map(({ _id }: Body) => _id)).toEqual(all.slice(1, 3).map(({ _id }) => _id));
+    const plans = await inboxOf(crew.brm, '&kind=plan');
+    expect(new Set(plans.map(({ kind }) => kind))).toEqual(new Set(['plan']));
+    expect(await inboxOf(crew.brm, '&kind=jobCard')).toEqual([]);
+    expect((await inboxOf(crew.brm, '&search=first work plan')).map(({ _id }) => _id)).toEqual(plans.map(({ _id }) => _id));
+    expect(await inboxOf(crew.brm, '&search=first%25plan')).toEqual([]);
+    const counts = await crew.brm.data('GET', '/inbox/counts');
+    expect(counts.total).toBe(all.length);
+    expect(Object.fromEntries(counts.kinds.map(({ kind, count }: Body) => [kind, count]))).toMatchObject({ plan: plans.length });
+    const file = await crew.brm.ask('GET', '/inbox', undefined, { accept: 'text/csv' });
+    const [heading, ...lines] = file.body.toString('utf8').trim().split('\r\n');
+    expect(heading).toContain('What waits,Number,About,Detail,Kind,Status,Waits since');
+    expect(lines).toHaveLength(all.length);
+  });
+});

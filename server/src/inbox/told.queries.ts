@@ -1,0 +1,65 @@
+import { levelOf } from '@roadworthy/contract/access/roles.ts';
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import { json, touch } from '../kit/db/records.ts';
+
+// Who is told by mail, of what they were told already, and of what they want to hear.
+
+export type Thing = { userId: string; kind: InboxKind; subjectId: string };
+
+/** The companies in which something moved; asked before a company is known. */
+export async function companiesWithNews(tx: Tx): Promise<string[]> {
+  return (await tx.selectFrom('inboxNews').select('companyId').distinct().execute()).map(({ companyId }) => companyId);
+}
+export const takeNews = (tx: Tx) => tx.deleteFrom('inboxNews').execute();
+
+/** Who works in the company, with its BRM, who lives in the platform. */
+export async function readers(tx: Tx, companyId: string) {
+  const rows = await tx
+    .selectFrom('users')
+    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .leftJoin('mailChoices', (join) => join.onRef('mailChoices.companyId', '=', 'users.companyId').onRef('mailChoices.id', '=', 'users.id'))
+    .select(['users.id as _id', 'users.firstName', 'users.emailId', 'roles.name as roleName', 'mailChoices.off'])
+    .where('users.deletedAt', 'is', null)
+    .where('users.isActive', '=', true)
+    .where('users.isRegistered', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('users.companyId', '=', companyId),
+        eb('users.id', '=', eb.selectFrom('companies').select('companies.brmId').where('companies.id', '=', companyId)),
+      ]),
+    )
+    .execute();
+  return rows.map(({ roleName, off, ...row }) => ({ ...row, accessLevel: levelOf(roleName), role: { name: roleName }, off: off ?? [] }));
+}
+export type MailReader = Awaited<ReturnType<typeof readers>>[number];
+
+const thingsOf = (things: readonly Thing[]) =>
+  sql`select thing."userId" as user_id, thing.kind, thing."subjectId" as subject_id from jsonb_to_recordset(${json(things)}::jsonb) as thing ("userId" uuid, kind text, "subjectId" uuid)`;
+
+/** What waits no longer is forgotten, so that it is told again when it comes back. */
+export const forgetOthers = (tx: Tx, things: readonly Thing[]) =>
+  sql`delete from inbox_told where (user_id, kind, subject_id) not in (${thingsOf(things)})`.execute(tx);
+
+/** Keeps what is told now; answers what was not told before. */
+export async function keep(tx: Tx, companyId: string, things: readonly Thing[], at: Date): Promise<Thing[]> {
+  const { rows } = await sql<Thing>`
+    insert into inbox_told (company_id, user_id, kind, subject_id, told_at)
+    select ${companyId}::uuid, user_id, kind, subject_id, ${at.toISOString()}::timestamptz from (${thingsOf(things)}) as thing
+    on conflict do nothing
+    returning user_id, kind, subject_id`.execute(tx);
+  return rows;
+}
+
+export async function choice(tx: Tx, companyId: string, userId: string): Promise<string[]> {
+  const row = await tx.selectFrom('mailChoices').select('off').where('companyId', '=', companyId).where('id', '=', userId).executeTakeFirst();
+  return row?.off ?? [];
+}
+
+export const choose = (tx: Tx, companyId: string, userId: string, off: readonly InboxKind[]) =>
+  tx
+    .insertInto('mailChoices')
+    .values({ companyId, id: userId, off: json(off) })
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doUpdateSet({ ...touch, off: json(off) }))
+    .execute();

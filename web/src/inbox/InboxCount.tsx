@@ -1,0 +1,36 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import { Badge, Chip, IconButton, Tooltip } from '@mui/material';
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { Link } from 'react-router';
+import { useAsk } from '../kit/ask.ts';
+import { useSession } from '../kit/session.ts';
+import { waitingText } from './waiting-text.ts';
+
+const everyMinute = 60_000;
+
+/** How much waits in the company acted in; asked again each minute, and after everything that the person does. */
+function useWaiting(): number {
+  const session = useSession();
+  return useAsk(inboxRoutes.countInbox, {}, { enabled: Boolean(session?.company), every: everyMinute }).data?.data.total ?? 0;
+}
+
+/** In the top bar, also of a phone: one press to what waits. */
+export function InboxButton() {
+  const total = useWaiting();
+  const label = `Inbox: ${waitingText(total)}`;
+  return (
+    <Tooltip title={label}>
+      <IconButton component={Link} to="/inbox" aria-label={label} color="inherit">
+        <Badge badgeContent={total} max={99} color="warning">
+          <InboxIcon />
+        </Badge>
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** In the menu, beside its entry. */
+export function InboxCount() {
+  const total = useWaiting();
+  return total > 0 ? <Chip size="small" color="warning" label={total > 99 ? '99+' : total} aria-label={waitingText(total)} sx={{ fontWeight: 650 }} /> : null;
+}

@@ -1,0 +1,91 @@
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
+import { Button, Chip, Link as MuiLink, MenuItem, TextField, Typography } from '@mui/material';
+import { inboxKindTable } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { inboxMessages, kindsOfLevel, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { inboxTable } from '@roadworthy/contract/inbox/inbox.table.ts';
+import { Link } from 'react-router';
+import { useAsk } from '../kit/ask.ts';
+import { columnsOf, type RowAction } from '../kit/list/columns.ts';
+import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { useListState } from '../kit/list/useListState.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { timeText } from '../kit/words.ts';
+import { waitsFor, waitsLong } from './waiting-text.ts';
+
+const columns = columnsOf(inboxTable, [
+  {
+    field: 'what',
+    flex: 1.5,
+    show: (item) => (
+      <MuiLink component={Link} to={item.path}>
+        {item.what}
+      </MuiLink>
+    ),
+  },
+  { field: 'number', flex: 0.9 },
+  { field: 'name', flex: 1.3 },
+  { field: 'detail', flex: 1.1, wideOnly: true },
+  { field: 'kind', width: 170, wideOnly: true, show: (item) => <Chip size="small" variant="outlined" label={inboxKindTable[item.kind].name} /> },
+  { field: 'status', hidden: true },
+  { field: 'since', width: 130, show: (item) => <Since item={item} /> },
+]);
+const actions = (item: InboxItem): RowAction[] => [{ label: item.button, primary: true, to: item.path }];
+
+function Since({ item: { since } }: { item: InboxItem }) {
+  const now = new Date();
+  return (
+    <Typography
+      component="time"
+      variant="body2"
+      dateTime={since}
+      title={timeText(since)}
+      sx={waitsLong(since, now) ? { color: 'warning.main', fontWeight: 650 } : {}}
+    >
+      {waitsFor(since, now)}
+    </Typography>
+  );
+}
+
+/** What waits for me in this company, the longest first; each row leads to the very screen where it is done. */
+export default function InboxScreen() {
+  const { me } = useSignedIn();
+  const state = useListState();
+  const kind = kindsOfLevel(me.accessLevel).find((one) => one === state.filter('kind'));
+  const counts = useAsk(inboxRoutes.countInbox, {}).data?.data.kinds ?? [];
+  const filter = (
+    <TextField
+      select
+      size="small"
+      label="Kind"
+      value={kind ?? ''}
+      onChange={(event) => state.setFilter('kind', event.target.value || undefined)}
+      sx={{ minWidth: 220 }}
+    >
+      <MenuItem value="">All</MenuItem>
+      {kindsOfLevel(me.accessLevel).map((one) => (
+        <MenuItem key={one} value={one}>
+          {inboxKindTable[one].name} ({counts.find((row) => row.kind === one)?.count ?? 0})
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return (
+    <ListScreen
+      title="Inbox"
+      subtitle="What waits for me"
+      route={inboxRoutes.listInbox}
+      {...(kind && { query: { kind } })}
+      columns={columns}
+      searchLabel="Search Inbox"
+      filters={filter}
+      empty={inboxMessages.nothing}
+      more={actions}
+      headerActions={
+        <Button component={Link} to="/notifications" startIcon={<NotificationsIcon />} sx={{ minHeight: { xs: 48, sm: 34 } }}>
+          Mails about it
+        </Button>
+      }
+    />
+  );
+}

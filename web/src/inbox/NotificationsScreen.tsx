@@ -1,0 +1,53 @@
+import { Card, CardContent, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { inboxKindTable, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { inboxMessages, type MailChoice } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { useState } from 'react';
+import { useAsk, useTell } from '../kit/ask.ts';
+import { Loaded } from '../kit/feedback/States.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+
+/** Of what one is told by mail, kind by kind; the Inbox itself always shows everything. */
+export default function NotificationsScreen() {
+  const asked = useAsk(inboxRoutes.getMailChoice, {});
+  return (
+    <>
+      <PageHeader title="Notifications" subtitle="The Inbox shows everything that waits for me; here I choose what comes by mail as well." />
+      <Loaded asked={asked}>{({ data }) => <Choices kinds={data.kinds} />}</Loaded>
+    </>
+  );
+}
+
+function Choices({ kinds }: Pick<MailChoice, 'kinds'>) {
+  // What is switched counts at once; a choice that could not be kept goes back.
+  const [off, setOff] = useState<readonly InboxKind[]>(() => kinds.flatMap(({ kind, isOn }) => (isOn ? [] : [kind])));
+  const { mutate } = useTell(inboxRoutes.changeMailChoice, { said: inboxMessages.saved });
+  const turn = (kind: InboxKind, isOn: boolean) => {
+    const next = isOn ? off.filter((one) => one !== kind) : [...off, kind];
+    setOff(next);
+    mutate({ body: { off: [...next] } }, { onError: () => setOff(off) });
+  };
+  return (
+    <Card sx={{ maxWidth: 760 }}>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          Mail me when
+        </Typography>
+        <Stack>
+          {kinds.map(({ kind }) => (
+            <FormControlLabel
+              key={kind}
+              sx={{ py: 1, mr: 0, justifyContent: 'space-between', borderBottom: 1, borderColor: 'divider' }}
+              labelPlacement="start"
+              control={<Switch checked={!off.includes(kind)} onChange={(_event, isOn) => turn(kind, isOn)} />}
+              label={inboxKindTable[kind].mails}
+            />
+          ))}
+        </Stack>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          {inboxMessages.always}
+        </Typography>
+      </CardContent>
+    </Card>
+  );
+}

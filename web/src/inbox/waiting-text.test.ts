@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { waitingText, waitsFor, waitsLong } from './waiting-text.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+
+describe('how long something waits', () => {
+  it.each([
+    ['2026-11-21T12:00:30.000Z', 'just now', false],
+    ['2026-11-21T11:59:30.000Z', 'just now', false],
+    ['2026-11-21T11:59:00.000Z', '1 minute', false],
+    ['2026-11-21T11:00:01.000Z', '59 minutes', false],
+    ['2026-11-21T11:00:00.000Z', '1 hour', false],
+    ['2026-11-20T12:00:01.000Z', '23 hours', false],
+    ['2026-11-20T12:00:00.000Z', '1 day', false],
+    ['2026-11-18T12:00:00.000Z', '3 days', true],
+    ['2026-11-01T00:00:00.000Z', '20 days', true],
+  ])('since %s is %s', (since, words, long) => {
+    expect([waitsFor(since, now), waitsLong(since, now)]).toEqual([words, long]);
+  });
+});
+
+describe('how much waits', () => {
+  it.each([
+    [0, 'nothing waits for you'],
+    [1, '1 thing waits for you'],
+    [12, '12 things wait for you'],
+  ])('%i is said as: %s', (total, words) => {
+    expect(waitingText(total)).toBe(words);
+  });
+});
