@@ -13,6 +13,6 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   if (!session) return <Navigate to={loginPath()} replace />;
   const { accessLevel } = session.me;
   if (!mayOpen(screen, accessLevel)) return <Navigate to={startOf(accessLevel, session.company?._id ?? null)} replace />;
-  if (screen.inCompany && !session.company) return <ChooseCompany list={accessLevel === 'super' ? '/company' : '/company-list'} />;
+  if (screen.inCompany && !session.company) return <ChooseCompany title={screen.title} list={accessLevel === 'super' ? '/company' : '/company-list'} />;
   return children;
 }

@@ -2,6 +2,7 @@ import { screens, startOf, type Screen, type ScreenName } from '@roadworthy/cont
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { Opening } from './Opening.tsx';
+import { ScreenTitle } from '../kit/screen-title.ts';
 import { useSession } from '../kit/session.ts';
 import { Broken } from './Broken.tsx';
 import { Guard } from './Guard.tsx';
@@ -24,7 +25,9 @@ function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
             <Content />
           ) : (
             <Reading>
-              <Content />
+              <ScreenTitle value={screen.title}>
+                <Content />
+              </ScreenTitle>
             </Reading>
           )}
         </Suspense>

@@ -12,7 +12,7 @@ import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { timeText } from '../kit/words.ts';
 import { linkTo } from './record-links.ts';
-import { WholeIds } from './WholeIds.tsx';
+import { WholeIds } from '../kit/WholeIds.tsx';
 
 const icons: Record<CarHistoryKind, { icon: ReactElement; colour: 'primary' | 'info' | 'error' | 'success' | 'warning' }> = {
   jobCard: { icon: <BuildIcon fontSize="small" />, colour: 'primary' },

@@ -13,6 +13,7 @@ const shown = readdirSync(here)
 
 /** Shown through another one, or a whole page that no gallery can hold. */
 const throughOthers: Readonly<Record<string, string>> = {
+  'WholeIds.tsx': 'in the question before a deletion',
   'dialog/ConfirmDialog.tsx': 'opens with a question',
   'dialog/ConfirmHost.tsx': 'opens with a question',
   'feedback/ToastStack.tsx': 'opens with a message',
@@ -20,6 +21,7 @@ const throughOthers: Readonly<Record<string, string>> = {
   'form/FormScreen.tsx': 'a page of its own',
   'form/Record.tsx': 'a page of its own',
   'form/beside.tsx': 'a page of its own',
+  'form/grouped-options.tsx': 'in the search of the top bar',
   'list/ListScreen.tsx': 'a page of its own, made of List',
   'list/Waiting.tsx': 'the list that is asked for',
   'list/WideList.tsx': 'the full list at a desk',

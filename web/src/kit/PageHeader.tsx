@@ -11,8 +11,8 @@ export function PageHeader({ title, back, backLabel = 'Back', subtitle, actions 
     document.title = `${title} · Roadworthy`;
   }, [title]);
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mb: 3, gap: 2, alignItems: { sm: 'center' }, '@media print': { mb: 1 } }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flex: 1, minWidth: 0 }}>
+    <Stack direction="row" sx={{ mb: { xs: 2, sm: 3 }, gap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', '@media print': { mb: 1 } }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flex: { xs: '1 1 auto', sm: 1 }, minWidth: 0 }}>
         {back && (
           <IconButton component={Link} to={back} aria-label={backLabel} edge="start" sx={{ minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 0 } }}>
             <ArrowBack />

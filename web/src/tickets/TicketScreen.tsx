@@ -25,7 +25,7 @@ const touch = { minHeight: { xs: 48, sm: 40 } };
 export default function TicketScreen() {
   const { ticketId = '' } = useParams();
   const asked = useAsk(ticketRoutes.getTicket, { params: { id: ticketId } }, { every });
-  return <Loaded asked={asked}>{({ data }) => <TicketPage ticket={data} readAgain={() => void asked.refetch()} />}</Loaded>;
+  return <Loaded page asked={asked}>{({ data }) => <TicketPage ticket={data} readAgain={() => void asked.refetch()} />}</Loaded>;
 }
 
 function TicketPage({ ticket, readAgain }: { ticket: Ticket; readAgain: () => void }) {

@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { WholeIds } from '../WholeIds.tsx';
 import type { Asked } from './confirm.ts';
 
 export default function ConfirmDialog({ question }: { question: Asked }) {
@@ -7,7 +8,13 @@ export default function ConfirmDialog({ question }: { question: Asked }) {
     <Dialog open onClose={() => answer(false)} aria-labelledby="confirm-title" maxWidth={wide ? 'sm' : 'xs'} fullWidth>
       <DialogTitle id="confirm-title">{title}</DialogTitle>
       <DialogContent>
-        {typeof text === 'string' ? <DialogContentText sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</DialogContentText> : text}
+        {typeof text === 'string' ? (
+          <DialogContentText sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textWrap: 'balance' }}>
+            <WholeIds text={text} />
+          </DialogContentText>
+        ) : (
+          text
+        )}
       </DialogContent>
       <DialogActions>
         {no !== null && <Button onClick={() => answer(false)}>{no}</Button>}

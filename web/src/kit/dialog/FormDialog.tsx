@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -13,14 +13,16 @@ type Props = {
   wide?: boolean;
 };
 
-/** A dialog that asks for something; on a phone it fills the screen. */
+/** A dialog that asks for something; on a phone it fills the screen, with its buttons at the thumb. What is asked scrolls between title and buttons. */
 export function FormDialog({ title, children, onClose, onSubmit, submit, busy = false, disabled = false, cancel = 'Cancel', wide = false }: Props) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth fullScreen={small} maxWidth={wide ? 'md' : 'sm'} aria-labelledby="form-dialog-title">
-      <form
+      <Box
+        component="form"
         noValidate
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
@@ -37,7 +39,7 @@ export function FormDialog({ title, children, onClose, onSubmit, submit, busy = 
             {submit}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

@@ -1,26 +1,49 @@
 import { Alert, AlertTitle, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { CallFailed } from '../call.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { ScreenTitle } from '../screen-title.ts';
 
 /** What could not be read: what happened, Retry, and the number under which the server's log knows it. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const known = error instanceof CallFailed ? error : undefined;
+  if (known?.code === 'not_found') return <Gone />;
   return (
     <Alert
-      severity={known?.code === 'not_found' ? 'info' : 'error'}
+      severity="error"
       action={
-        known?.code !== 'not_found' && (
-          <Button color="inherit" onClick={retry}>
-            Retry
-          </Button>
-        )
+        <Button color="inherit" onClick={retry}>
+          Retry
+        </Button>
       }
       sx={{ my: 2 }}
     >
-      <AlertTitle>{known?.code === 'not_found' ? 'This is not here any more' : 'This could not be loaded'}</AlertTitle>
-      {known?.code === 'not_found' ? 'It was deleted, or it belongs to another company.' : reasonOf(known)}
-      {known?.code !== 'not_found' && <RequestId of={known} />}
+      <AlertTitle>This could not be loaded</AlertTitle>
+      {reasonOf(known)}
+      <RequestId of={known} />
+    </Alert>
+  );
+}
+
+/** Nothing to try again: the way back instead, which within the product is the page before. */
+function Gone() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const back = () => (key === 'default' ? void navigate('/') : void navigate(-1));
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" onClick={back}>
+          Back
+        </Button>
+      }
+      sx={{ my: 2 }}
+    >
+      <AlertTitle>This is not here any more</AlertTitle>
+      It was deleted, or it is not yours to open.
     </Alert>
   );
 }
@@ -79,9 +102,22 @@ export function LoadingForm({ fields = 6 }: { fields?: number }) {
   );
 }
 
+type LoadedProps<T> = {
+  asked: UseQueryResult<T>;
+  children: (answer: T) => ReactNode;
+  loading?: ReactNode;
+  /** The whole page waits for it: the screen's own title stands above until the answer has a better one. */
+  page?: true;
+};
+
 /** What was read, or its loading and failed states. */
-export function Loaded<T>({ asked, children, loading }: { asked: UseQueryResult<T>; children: (answer: T) => ReactNode; loading?: ReactNode }) {
+export function Loaded<T>({ asked, children, loading, page }: LoadedProps<T>) {
+  const title = useContext(ScreenTitle);
   if (asked.data !== undefined) return <>{children(asked.data)}</>;
-  if (asked.isError) return <Failed error={asked.error} retry={() => void asked.refetch()} />;
-  return <Box>{loading ?? <LoadingForm />}</Box>;
+  return (
+    <>
+      {page && <PageHeader title={title} />}
+      {asked.isError ? <Failed error={asked.error} retry={() => void asked.refetch()} /> : <Box>{loading ?? <LoadingForm />}</Box>}
+    </>
+  );
 }

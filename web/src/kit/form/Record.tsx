@@ -29,7 +29,11 @@ export function Record<R extends Route>({
 function Existing<R extends Route>({ id, route, children }: { id: string; route: R; children: (record: RecordOf<R>) => ReactNode }) {
   const asked = useAsk(route, { params: { id } } as unknown as Input<R>);
   // Keyed by its version, so that a record read anew after a conflict fills the form anew.
-  return <Loaded asked={asked}>{(answer) => children((answer as { data: RecordOf<R> }).data)}</Loaded>;
+  return (
+    <Loaded page asked={asked}>
+      {(answer) => children((answer as { data: RecordOf<R> }).data)}
+    </Loaded>
+  );
 }
 
 /** Adds a new record or changes the one that was read, then goes on. */
