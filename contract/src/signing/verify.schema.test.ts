@@ -33,12 +33,17 @@ const table: [what: string, signatures: VerifiedSignature[], Verdict][] = [
 
 describe('the verdict over a file', () => {
   it.each(table)('with %s', (_what, signatures, verdict) => {
-    expect(verdictOf({ problem: null, signatures })).toBe(verdict);
+    expect(verdictOf({ problem: null, signatures, isSignedElsewhere: false })).toBe(verdict);
   });
 
   it('that cannot be read is just that, whatever was found in it', () => {
-    expect(verdictOf({ problem: 'encrypted', signatures: [seal()] })).toBe('encrypted');
-    expect(verdictOf({ problem: 'unreadable', signatures: [seal()] })).toBe('unreadable');
+    expect(verdictOf({ problem: 'encrypted', signatures: [seal()], isSignedElsewhere: false })).toBe('encrypted');
+    expect(verdictOf({ problem: 'unreadable', signatures: [seal()], isSignedElsewhere: false })).toBe('unreadable');
+  });
+
+  it('that is the one on record of another service is ours, with whatever signatures it holds', () => {
+    for (const signatures of [[], [signature({ ours: false, ...last })]])
+      expect(verdictOf({ problem: null, signatures, isSignedElsewhere: true })).toBe('elsewhere');
   });
 
   it('is put into words for each', () => {

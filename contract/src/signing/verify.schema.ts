@@ -3,7 +3,7 @@ import { instant } from '../kit/route.ts';
 
 /**
  * The public check of a signed document (esign.md A4.5): anybody drops a PDF and is told what its signatures are worth. It says what stands in the
- * file, and nothing else: whether the file is still the newest one is for those who take part.
+ * file, and of a document that was signed through another service that it is ours; whether the file is still the newest one is for those who take part.
  */
 export const mostVerifyBytes = 20 * 1024 * 1024;
 export const verifyMessages = {
@@ -13,7 +13,7 @@ export const verifyMessages = {
   tooSlow: 'The file took too long to arrive. Please try again.',
 } as const;
 
-export const verdicts = ['genuine', 'unfinished', 'foreign', 'altered', 'unsigned', 'encrypted', 'unreadable'] as const;
+export const verdicts = ['genuine', 'elsewhere', 'unfinished', 'foreign', 'altered', 'unsigned', 'encrypted', 'unreadable'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** What a person reads first, and what it means. */
@@ -21,6 +21,10 @@ export const verdictTexts: Record<Verdict, { title: string; text: string }> = {
   genuine: {
     title: 'This document is genuine',
     text: 'All of its signatures hold, the company has sealed it, and not a byte was changed since. It was signed in this installation.',
+  },
+  elsewhere: {
+    title: 'This is our document, signed through another service',
+    text: 'It is genuine: byte for byte the signed file that is kept in this installation. Its signatures were collected by another signing service, not on the pages of this installation.',
   },
   unfinished: {
     title: 'The signatures hold, but the document is not complete',
@@ -59,6 +63,22 @@ export const VerifiedSignature = z.object({
 });
 export type VerifiedSignature = z.output<typeof VerifiedSignature>;
 
+/** A document of ours that was signed through another service: what our record says of it, to whoever holds the very file. */
+export const SignedElsewhere = z.object({
+  service: z.string(),
+  title: z.string(),
+  company: z.string(),
+  signers: z.array(z.object({ name: z.string(), role: z.string(), meaning: z.string(), at: instant.nullable() })),
+});
+export type SignedElsewhere = z.output<typeof SignedElsewhere>;
+
+/** What our record and such a file can show, and what neither can. */
+export const elsewhereTexts = {
+  shown: 'That this is the file, that nothing in it was changed, who was asked to sign in which order, and when the service reported each signature.',
+  notShown:
+    'How the service made sure who signed: its certificates and its audit trail in the file say that, and it vouches for them. This installation’s own seal and signer certificates are not in the file.',
+} as const;
+
 export const VerifiedDocument = z.object({
   verdict: z.enum(verdicts),
   size: z.number(),
@@ -70,13 +90,15 @@ export const VerifiedDocument = z.object({
   signatures: z.array(VerifiedSignature),
   /** Bytes stand after what the last signature covers. */
   addedTo: z.boolean(),
+  elsewhere: SignedElsewhere.nullable(),
 });
 export type VerifiedDocument = z.output<typeof VerifiedDocument>;
 
-type Judged = { problem: 'encrypted' | 'unreadable' | null; signatures: readonly VerifiedSignature[] };
+type Judged = { problem: 'encrypted' | 'unreadable' | null; signatures: readonly VerifiedSignature[]; isSignedElsewhere: boolean };
 
-/** The worst that can be said counts: one signature that does not hold spoils the whole file. */
-export function verdictOf({ problem, signatures }: Judged): Verdict {
+/** The worst that can be said counts: one signature that does not hold spoils the whole file. Of a file that is the one on record, all is known. */
+export function verdictOf({ problem, signatures, isSignedElsewhere }: Judged): Verdict {
+  if (isSignedElsewhere) return 'elsewhere';
   if (problem) return problem;
   const last = signatures.at(-1);
   if (!last) return 'unsigned';

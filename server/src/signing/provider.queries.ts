@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
 
-// What the providers have of ours, for those who ask before a company is known: the jobs and the webhook.
+// What the providers have of ours, for those who ask before a company is known: the jobs, the webhook and the public check.
 
 export type Place = { companyId: string; id: string };
 
@@ -18,6 +19,31 @@ export const unfinished = (tx: Tx): Promise<Place[]> =>
 
 export const byProviderDocument = (tx: Tx, documentHash: string): Promise<Place | undefined> =>
   tx.selectFrom('signings').select(['companyId', 'id']).where('providerDocument', '=', documentHash).executeTakeFirst();
+
+/** The document whose signed file has this digest. What came home and was found wanting is no document. */
+export const bySignedFile = (tx: Tx, sha256: string) =>
+  tx
+    .selectFrom('signings')
+    .leftJoin('companies', 'companies.id', 'signings.companyId')
+    .select((eb) => [
+      'signings.title',
+      'signings.number',
+      'companies.name as company',
+      jsonArrayFrom(
+        eb
+          .selectFrom('signingSigners')
+          .select(['signingSigners.name', 'signingSigners.role', 'signingSigners.meaning', 'signingSigners.signedAt'])
+          .whereRef('signingSigners.companyId', '=', 'signings.companyId')
+          .whereRef('signingSigners.signingId', '=', 'signings.id')
+          .orderBy('signingSigners.position'),
+      ).as('signers'),
+    ])
+    .where('signings.currentSha256', '=', sha256)
+    .where('signings.providerDoneAt', 'is not', null)
+    .where('signings.provider', '<>', 'builtin')
+    .where('signings.state', 'in', ['completed', 'voided'])
+    .whereRef('signings.currentSha256', '<>', 'signings.originalSha256')
+    .executeTakeFirst();
 
 /** One at a time makes the document there, on whatever server: held until the transaction ends, without holding the row. */
 export const holdPreparation = (tx: Tx, id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`prepare ${id}`}, 0))`.execute(tx);

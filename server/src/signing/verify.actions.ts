@@ -1,11 +1,12 @@
-import { verdictOf, type VerifiedDocument, type VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
+import { verdictOf, type SignedElsewhere, type VerifiedDocument, type VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
 import { createHash } from 'node:crypto';
 import type { Kit } from '../kit/kit.ts';
 import type { PdfFindings, SignatureFinding } from '../kit/signature/check.ts';
+import * as elsewhere from './provider.queries.ts';
 import { rootCertificate } from './signing-keys.ts';
 
-// What a PDF's signatures are worth, for anybody who holds it (esign.md A4.5). Everything in the answer stands in the file itself: no record is
-// looked up, so nobody learns from it what this installation knows.
+// What a PDF's signatures are worth, for anybody who holds it (esign.md A4.5). Everything in the answer stands in the file itself, so nobody learns
+// from it what this installation knows. One thing is looked up: the digest of a file that another service has signed, which cannot say by itself whose it is.
 
 /** The last of the fields that a document is made with. */
 const sealField = 'seal';
@@ -22,19 +23,29 @@ export async function verifyDocument(kit: Kit, read: () => Promise<Uint8Array>):
     return bytes;
   };
   const findings = await kit.checker.check(taken, [root]);
-  return { ...file, ...shown(findings) };
+  return { ...file, ...shown(findings, await signedElsewhere(kit, file.sha256)) };
 }
 
-function shown(findings: PdfFindings | undefined): Omit<VerifiedDocument, 'size' | 'sha256'> {
+/** Only a finished file is known by its digest, and only whoever holds all of its bytes can ask: a draft or an altered copy is unknown. */
+async function signedElsewhere(kit: Kit, digest: string): Promise<SignedElsewhere | null> {
+  const found = await kit.db.system((tx) => elsewhere.bySignedFile(tx, digest));
+  if (!found) return null;
+  const { title, number, company, signers } = found;
+  const signed = signers.map(({ name, role, meaning, signedAt }) => ({ name, role, meaning, at: signedAt && new Date(signedAt).toISOString() }));
+  return { service: 'eversign (Xodo Sign)', title: `${title} ${number}`, company: company ?? '', signers: signed };
+}
+
+function shown(findings: PdfFindings | undefined, known: SignedElsewhere | null): Omit<VerifiedDocument, 'size' | 'sha256'> {
   const signatures = (findings?.signatures ?? []).map(shownSignature);
   const problem = findings?.isEncrypted ? 'encrypted' : !findings || findings.problem ? 'unreadable' : null;
   return {
-    verdict: verdictOf({ problem, signatures }),
+    verdict: verdictOf({ problem, signatures, isSignedElsewhere: known !== null }),
     title: shortened(findings?.title),
     author: shortened(findings?.author),
     pages: findings?.pages ?? null,
     signatures,
-    addedTo: signatures.length > 0 && !signatures.at(-1)?.coversWholeFile,
+    addedTo: !known && signatures.length > 0 && !signatures.at(-1)?.coversWholeFile,
+    elsewhere: known,
   };
 }
 

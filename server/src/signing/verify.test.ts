@@ -56,6 +56,7 @@ describe('the public check', () => {
       author: 'Company a',
       pages: 2,
       addedTo: false,
+      elsewhere: null,
       signatures: [
         {
           kind: 'signature',

@@ -41,7 +41,11 @@ import { useProjectActions } from './use-project-actions.tsx';
 export default function ProjectScreen() {
   const { projectId = '' } = useParams();
   const asked = useAsk(projectRoutes.getProject, { params: { id: projectId } });
-  return <Loaded page asked={asked}>{({ data }) => <ProjectPage project={data} />}</Loaded>;
+  return (
+    <Loaded page asked={asked}>
+      {({ data }) => <ProjectPage project={data} />}
+    </Loaded>
+  );
 }
 
 function ProjectPage({ project }: { project: Project }) {

@@ -2,12 +2,20 @@ import GoodIcon from '@mui/icons-material/CheckCircleOutlined';
 import BadIcon from '@mui/icons-material/ErrorOutlined';
 import UnsureIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { Alert, AlertTitle, Box, Card, CardContent, Stack, Typography, type AlertColor } from '@mui/material';
-import { verdictTexts, type Verdict as VerdictName, type VerifiedDocument, type VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
+import {
+  elsewhereTexts,
+  verdictTexts,
+  type SignedElsewhere,
+  type Verdict as VerdictName,
+  type VerifiedDocument,
+  type VerifiedSignature,
+} from '@roadworthy/contract/signing/verify.schema.ts';
 import { timeText } from '../kit/words.ts';
 import { aboutFile, signatureWords } from './verify-words.ts';
 
 const severities: Record<VerdictName, AlertColor> = {
   genuine: 'success',
+  elsewhere: 'success',
   unfinished: 'info',
   foreign: 'warning',
   altered: 'error',
@@ -38,10 +46,43 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
           ))}
         </CardContent>
       </Card>
+      {found.elsewhere && <Elsewhere known={found.elsewhere} />}
       {found.signatures.map((signature, index) => (
         <Signature key={index} signature={signature} number={index + 1} />
       ))}
     </Stack>
+  );
+}
+
+/** What our record says where the file itself cannot. */
+function Elsewhere({ known }: { known: SignedElsewhere }) {
+  return (
+    <Card component="section" aria-label="On record">
+      <CardContent>
+        <Typography variant="h3" gutterBottom dir="auto">
+          On record: {known.title}, {known.company}
+        </Typography>
+        <Typography gutterBottom>Signed through {known.service}, in this order:</Typography>
+        <Box component="ol" sx={{ pl: 3, mt: 0, '& li': { mb: 1 } }}>
+          {known.signers.map((signer, index) => (
+            <li key={index}>
+              <Typography dir="auto">
+                {signer.name}, {signer.role}
+              </Typography>
+              <Typography color="text.secondary" dir="auto">
+                “{signer.meaning}” · {signer.at ? `signed on ${timeText(signer.at)}` : 'time not reported'}
+              </Typography>
+            </li>
+          ))}
+        </Box>
+        <Typography sx={{ mb: 1 }}>
+          <strong>What this shows.</strong> {elsewhereTexts.shown}
+        </Typography>
+        <Typography>
+          <strong>What it cannot show.</strong> {elsewhereTexts.notShown}
+        </Typography>
+      </CardContent>
+    </Card>
   );
 }
 

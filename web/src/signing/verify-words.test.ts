@@ -37,7 +37,17 @@ describe('a checked signature', () => {
 });
 
 describe('a checked file', () => {
-  const file = { verdict: 'genuine', size: 99_952, sha256: 'abc', title: 'Contract', author: 'Nordhafen', pages: 2, signatures: [], addedTo: false } as const;
+  const file = {
+    verdict: 'genuine',
+    size: 99_952,
+    sha256: 'abc',
+    title: 'Contract',
+    author: 'Nordhafen',
+    pages: 2,
+    signatures: [],
+    addedTo: false,
+    elsewhere: null,
+  } as const;
   it('is told by what it says of itself, or by its name alone', () => {
     expect(aboutFile({ ...file, signatures: [] }, 'c.pdf')).toEqual(['By Nordhafen', 'c.pdf · 2 pages · 98 KB', 'SHA-256 abc']);
     expect(aboutFile({ ...file, signatures: [], title: null, author: null, pages: null, size: 3 * 1024 * 1024 }, 'c.pdf')).toEqual(['3.0 MB', 'SHA-256 abc']);
