@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // The photo of a grid's side, taken with the device's camera (document 2 section 2, Grid builder). The browser brings a camera of its own, which
 // shows a moving picture; whether the page may use it is asked as on every device.
@@ -35,9 +35,9 @@ test('the camera takes the photo of a side, which is split into cells', async ({
   await rachel.press('Capture');
   await expect(video).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Add side' }).click();
-  await expect(page.getByRole('tab', { name: 'Left (0)' })).toBeVisible();
+  await seen(page.getByRole('tab', { name: 'Left (0)' }));
   // Two rows of seven, by the letter of the row and the number of the column.
-  for (const cell of ['A1', 'A7', 'B1', 'B7']) await expect(page.getByRole('button', { name: `Cell ${cell}, 0 checks` })).toBeVisible();
+  for (const cell of ['A1', 'A7', 'B1', 'B7']) await seen(page.getByRole('button', { name: `Cell ${cell}, 0 checks` }));
   await rachel.press('Submit');
   await expect(page).toHaveURL(/\/brm-grids$/);
   await rachel.sees('Doors by camera');

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // The two screens with days in the top bar: each number of the dashboard is that of the list behind it, and a car's history is that of its days.
 
@@ -72,7 +72,7 @@ test("a car's history is that of the chosen days, and a shared address shows the
 
   const oldest = found.at(-1) ?? '';
   await page.getByRole('button', { name: 'Days: All days' }).click();
-  await expect(page.getByRole('dialog', { name: 'Days' })).toBeVisible();
+  await seen(page.getByRole('dialog', { name: 'Days' }));
   await page.keyboard.press('Escape');
   await person.opens(`${page.url()}&from=${oldest}&to=${oldest}`);
   await expect.poll(shownDays).toEqual([oldest]);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // Single sentences of documents 2 and 3 that no walk passes by.
 
@@ -32,9 +32,9 @@ test('nobody sees Delete beside their own record or their own role', async ({ br
   await sits(ada, 'super');
   await ada.opens('/super-user');
   const row = (name: string) => ada.page.getByRole('row').filter({ hasText: name });
-  await expect(row('super@demo.roadworthy.example')).toBeVisible();
+  await seen(row('super@demo.roadworthy.example'));
   await expect(row('super@demo.roadworthy.example').getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await expect(row('brm@demo.roadworthy.example').getByRole('button', { name: 'Delete' })).toBeVisible();
+  await seen(row('brm@demo.roadworthy.example').getByRole('button', { name: 'Delete' }));
 });
 
 test('a done audit says so', async ({ browser }) => {
@@ -52,7 +52,7 @@ test('from the work plans a customer goes back to the own projects', async ({ br
   await sits(cy, 'customer');
   await cy.follow('Work Plans');
   await expect(cy.page).toHaveURL(/\/workplan-list\//);
-  await expect(cy.page.getByRole('heading', { level: 1, name: /Work Plan/i })).toBeVisible();
+  await seen(cy.page.getByRole('heading', { level: 1, name: /Work Plan/i }));
   await cy.follow('Back');
   await expect(cy.page).toHaveURL(/\/customer-projects$/);
 });

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { levelOf, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { mayOpen, screens, type Screen } from '@roadworthy/contract/access/screens.ts';
 import { demoServer } from './servers.ts';
+import { gone, seen } from './words.ts';
 
 // Every screen of the contract's table, opened by each role that may open it, on the demo company's data: it has its title, nothing fails, and axe
 // finds nothing on it.
@@ -70,7 +71,7 @@ async function enter(page: Page, mail: string, chooses: boolean): Promise<{ ask:
   if (chooses) {
     // Meridian Motors, made last and so listed first, is the one with something on every screen.
     await page.getByRole('button', { name: 'Open', exact: true }).first().click();
-    await expect(page.getByRole('heading', { name: 'Project List' })).toBeVisible();
+    await seen(page.getByRole('heading', { name: 'Project List' }));
   }
   const { token, company } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string; company: { _id: string } },
@@ -101,9 +102,9 @@ for (const { level, mail, chooses } of accounts) {
       names.add(screen.name);
       await test.step(path, async () => {
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+        await seen(page.getByRole('heading', { level: 1 }), path);
+        await gone(page.locator('[aria-busy="true"]'), path);
         await expect(page.getByText('This could not be loaded'), path).toHaveCount(0);
-        await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
         if (!seenByAxe.has(screen.name)) await isClean(page, path);
         seenByAxe.add(screen.name);
       });
@@ -118,7 +119,7 @@ test('the doors before sign-in are clean', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: demoServer.url, reducedMotion: 'reduce' })).newPage();
   for (const path of ['/login', '/forgot', '/signup/unknown-link', '/sign/unknown-link-000000000000000', '/eversign-redirect', '/verify', '/ui']) {
     await page.goto(path);
-    await expect(page.getByRole('heading').first(), path).toBeVisible();
+    await seen(page.getByRole('heading').first(), path);
     await isClean(page, path);
   }
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 import { sits } from './seats.ts';
 
 // The forms of documents 2 and 3: sent empty, each says under its fields all that is missing, and nothing is sent.
@@ -23,9 +23,9 @@ test('forms sent empty say all that is missing under their fields', async ({ bro
   for (const { path, title, texts } of forms) {
     await test.step(path, async () => {
       await brm.opens(path);
-      await expect(brm.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await seen(brm.page.getByRole('heading', { level: 1, name: title }));
       await brm.press('Submit');
-      for (const text of texts) await expect(brm.page.getByText(text, { exact: true }), `${path} ${text}`).toBeVisible();
+      for (const text of texts) await seen(brm.page.getByText(text, { exact: true }), `${path} ${text}`);
     });
   }
   expect(sent).toEqual([]);
@@ -51,5 +51,5 @@ test('places of work are asked of inspectors alone', async ({ browser }) => {
   await brm.picks('Role', 'Customer');
   await expect(places).toHaveCount(0);
   await brm.picks('Role', 'Inspector');
-  await expect(places).toBeVisible();
+  await seen(places);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // What an inspector meets beside the answers themselves: the activities of the plan, and the history of what was recorded (document 3 section 2.8).
 
@@ -13,7 +13,7 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   await ina.follow('Start');
   await page.getByRole('button', { name: /^Activities \(\d+\)/ }).click();
   const done = page.getByRole('button', { name: /^Activity done:/ });
-  await expect(done.first()).toBeVisible();
+  await seen(done.first());
   const open = await done.count();
   await done.first().click();
   await expect(done).toHaveCount(open - 1);
@@ -26,5 +26,5 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   await ina.press('Record Not OK');
   await ina.sees('The lamp is broken');
   await ina.press('History of checkpoints');
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await seen(page.getByRole('dialog').getByRole('listitem').first());
 });

@@ -1,7 +1,7 @@
 import { expect, type Browser } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // The fields of the job card form that come and go, and the vehicle that is chosen by any of its three marks (document 1 section 4.1).
 
@@ -12,7 +12,7 @@ async function opensForm(browser: Browser): Promise<Person> {
   const gareth = await Person.comesTo(browser, 'Gareth', undefined, demoServer);
   await sits(gareth, 'supervisor');
   await gareth.opens('/jobcard/create');
-  await expect(field(gareth, 'Workshop')).toBeVisible();
+  await seen(field(gareth, 'Workshop'));
   return gareth;
 }
 
@@ -84,7 +84,7 @@ test('on a card that is edited tag and registration are shut, Cancel leads back 
   const gareth = await opensForm(browser);
   await gareth.opens('/jobcard?status=Assigned');
   await gareth.page.getByRole('link', { name: 'Edit' }).first().click();
-  await expect(gareth.page.getByRole('heading', { name: 'Manage Job Card' })).toBeVisible();
+  await seen(gareth.page.getByRole('heading', { name: 'Manage Job Card' }));
   const number = await field(gareth, 'Jobcard ID').inputValue();
   await expect(field(gareth, 'Jobcard ID')).toHaveAttribute('readonly');
   for (const name of ['Tag', 'Reg No']) await expect(field(gareth, name)).toBeDisabled();

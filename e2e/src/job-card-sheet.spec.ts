@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Download } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // The sheet of a job card on paper: saved under its number, and printed from a window of its own, from the dialog and while it is typed.
 
@@ -33,7 +33,7 @@ test('the sheet of a job card is downloaded under its number and printed from a 
   const number = (await first.textContent()) ?? '';
   await first.click();
   const dialog = gareth.page.getByRole('dialog', { name: 'Jobcard' });
-  await expect(dialog.getByText('Vehicle Engineering Job Card')).toBeVisible();
+  await seen(dialog.getByText('Vehicle Engineering Job Card'));
   const file = await savedBy(gareth);
   expect(file.suggestedFilename()).toBe(`Jobcard-${number}.pdf`);
   expect((await bytesOf(file)).slice(0, 5)).toBe('%PDF-');
@@ -47,8 +47,8 @@ test('a job card that is being typed is shown, downloaded and printed as it stan
   const number = await gareth.page.getByRole('textbox', { name: 'Jobcard ID' }).inputValue();
   const sheet = gareth.page.getByRole('article', { name: 'Vehicle Engineering Job Card' });
   await gareth.fills('Instructions', 'Look at the left door');
-  await expect(sheet.getByText('Look at the left door')).toBeVisible();
-  await expect(sheet.getByText('Draft, not saved')).toBeVisible();
+  await seen(sheet.getByText('Look at the left door'));
+  await seen(sheet.getByText('Draft, not saved'));
   expect((await savedBy(gareth)).suggestedFilename()).toBe(`Jobcard-${number}.pdf`);
   await printsInAWindow(gareth, /\/jobcard\/sheet\.pdf$/);
 });

@@ -1,7 +1,7 @@
 import { expect, type Browser } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // A job card from the first word to the finished job, on the screens alone: a supervisor raises and assigns it, an engineer works on it on a phone.
 
@@ -47,7 +47,7 @@ async function choosesTomorrow(person: Person) {
 const openCard = async (person: Person, number: string) => {
   await person.opens(`/jobcard?search=${number}`);
   await person.page.getByRole('button', { name: number, exact: true }).click();
-  await expect(person.page.getByRole('dialog', { name: 'Jobcard' })).toBeVisible();
+  await seen(person.page.getByRole('dialog', { name: 'Jobcard' }));
 };
 
 /** Fills a new job card with everything that must be there, and answers its number. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // The last item of a plan, recorded as Not OK (document 3 section 4.5): the words beside it are the plan's Completion Comment.
 
@@ -14,11 +14,11 @@ test('the last item is recorded as Not OK with a Completion Comment, and the pla
   await boxes.getByRole('link', { name: 'Start', exact: true }).click();
   const notOk = page.getByRole('button', { name: 'Not OK', exact: true });
   await notOk.click();
-  await expect(page.getByRole('textbox', { name: 'Defect Description' })).toBeVisible();
+  await seen(page.getByRole('textbox', { name: 'Defect Description' }));
   await aisha.press('Cancel');
   for (let piece = 28; piece <= 35; piece += 1) {
     await aisha.press('OK');
-    await expect(page.getByText(`Piece ${piece}`, { exact: true })).toBeVisible();
+    await seen(page.getByText(`Piece ${piece}`, { exact: true }));
   }
   await notOk.click();
   await expect(page.getByRole('textbox', { name: 'Defect Description' })).toHaveCount(0);

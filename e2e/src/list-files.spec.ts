@@ -3,7 +3,7 @@ import { projectTable } from '@roadworthy/contract/projects/project.table.ts';
 import { expect, type Page } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // What one does with a list: sort it, choose its columns, hand its address on, go back, and take it along as a file.
 
@@ -97,7 +97,7 @@ test('on a phone the order, the columns and the files are behind one button', as
   await sits(eva, 'engineer');
   await eva.opens('/vehicle');
   const titles = page.getByRole('heading', { level: 2 });
-  await expect(titles.first()).toBeVisible();
+  await seen(titles.first());
   await eva.press('List options');
   await page.getByRole('menuitemradio', { name: 'VIN' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Color' }).click();
@@ -106,5 +106,5 @@ test('on a phone the order, the columns and the files are behind one button', as
   await expect(page).toHaveURL(/sort=vin/);
   const vins = await titles.allTextContents();
   expect(vins).toEqual(vins.toSorted());
-  await expect(page.getByRole('term').filter({ hasText: 'Color' }).first()).toBeVisible();
+  await seen(page.getByRole('term').filter({ hasText: 'Color' }).first());
 });

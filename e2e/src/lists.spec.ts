@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoServer } from './servers.ts';
 import { sits } from './seats.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // The lists of documents 2 and 3 on the demo company: title, columns in their order, search box and buttons, as the specification names them.
 
@@ -137,7 +137,7 @@ const seats: Seat[] = [
 /** Headers stand in the order of the specification; more may stand between them. */
 async function hasColumns(page: Page, columns: string[]) {
   const headers = page.getByRole('columnheader');
-  await expect(headers.filter({ hasText: columns[0] ?? '' }).first()).toBeVisible();
+  await seen(headers.filter({ hasText: columns[0] ?? '' }).first());
   const shown = (await headers.allTextContents()).map((text) => text.trim());
   expect(shown.filter((text) => columns.includes(text))).toEqual(columns);
 }
@@ -149,11 +149,11 @@ for (const { who, account, chooses, lists } of seats) {
     for (const { path, title, columns, search, buttons = [], links = [] } of lists) {
       await test.step(path, async () => {
         await person.opens(path);
-        await expect(person.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await seen(person.page.getByRole('heading', { level: 1, name: title }));
         await hasColumns(person.page, columns);
-        if (search) await expect(person.page.getByRole('searchbox', { name: search })).toBeVisible();
-        for (const name of buttons) await expect(person.page.getByRole('button', { name, exact: true }).first(), `${path} ${name}`).toBeVisible();
-        for (const name of links) await expect(person.page.getByRole('link', { name, exact: true }).first(), `${path} ${name}`).toBeVisible();
+        if (search) await seen(person.page.getByRole('searchbox', { name: search }));
+        for (const name of buttons) await seen(person.page.getByRole('button', { name, exact: true }).first(), `${path} ${name}`);
+        for (const name of links) await seen(person.page.getByRole('link', { name, exact: true }).first(), `${path} ${name}`);
       });
     }
   });

@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { photo } from './picture.ts';
 import { comesAnew } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // What an inspector meets where the Wi-Fi ends: the app opens, what is recorded stays, and the server has it when the network is back
 // (product.md section 7).
@@ -61,7 +61,7 @@ test('an inspector records without a network, reloads, and the server has it all
   await expect(device(page)).toContainText(`Device 0, server ${before + 2}`);
   await expect(page.getByText('On this device', { exact: true })).toHaveCount(0);
   await ina.sees('Dent found in the tunnel');
-  await expect(page.getByRole('button', { name: /^Photo 1 of piece/ }).first()).toBeVisible();
+  await seen(page.getByRole('button', { name: /^Photo 1 of piece/ }).first());
 });
 
 test('what waits survives a sign-out, and nobody else on the device sees or sends it', async ({ browser }) => {

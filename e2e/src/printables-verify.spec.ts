@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // Papers that are printed and signed documents that are checked: both leave the product, and come back from outside.
 
@@ -45,10 +45,10 @@ test('an inspector takes the sheet of a plan and its results to the station', as
   });
   await ina.opens(`/work-plan/${plan}`);
   await page.getByRole('link', { name: 'Work Plan Sheet' }).click();
-  await expect(page.getByRole('region', { name: 'Activities' })).toBeVisible();
+  await seen(page.getByRole('region', { name: 'Activities' }));
   await ina.follow('Back');
   await page.getByRole('link', { name: 'Data Collection Results' }).click();
-  await expect(page.getByRole('region', { name: 'Findings' })).toBeVisible();
+  await seen(page.getByRole('region', { name: 'Findings' }));
 });
 
 test('anybody checks a signed document from the sign-in page, and an altered one is found out', async ({ browser }) => {

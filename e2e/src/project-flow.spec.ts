@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // Projects as document 2 section 2 has them: one selected row to clone, the question before deleting, recovering, and the flow of a company.
 
@@ -24,7 +24,7 @@ test('one selected project can be cloned, a deleted one is asked about and recov
   const name = (await rows.nth(0).getByRole('gridcell').nth(1).textContent()) ?? '';
   await rows.nth(0).getByRole('button', { name: 'Delete' }).click();
   await brm.sees('Please confirm to delete');
-  await expect(page.getByRole('dialog').getByText(`You are about to delete project "${name}".  Are you sure ?`, { exact: true })).toBeVisible();
+  await seen(page.getByRole('dialog').getByText(`You are about to delete project "${name}".  Are you sure ?`, { exact: true }));
   await brm.press('Yes');
   await brm.sees('Project deleted sucessfully');
   await brm.opens(`/recover-projects?search=${encodeURIComponent(name)}`);
@@ -34,7 +34,7 @@ test('one selected project can be cloned, a deleted one is asked about and recov
   await brm.sees(name);
   await rows.nth(0).getByRole('link', { name: 'Details' }).click();
   await expect(page).toHaveURL(/\/project\/[\w-]+$/);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await seen(page.getByRole('heading', { level: 1, name }));
   await brm.follow('Back');
   await expect(page).toHaveURL(/\/projects$/);
 });
@@ -46,10 +46,10 @@ test('from the company list on, projects and people stay in the flow of their co
   await ada.opens('/company');
   await page.getByRole('row', { name: 'Meridian Motors' }).getByRole('button', { name: 'Users' }).click();
   await expect(page).toHaveURL(/\/company-user-list\//);
-  for (const link of ['Projects', 'Roles', 'Add User']) await expect(page.getByRole('link', { name: link, exact: true }).first()).toBeVisible();
+  for (const link of ['Projects', 'Roles', 'Add User']) await seen(page.getByRole('link', { name: link, exact: true }).first());
   await page.getByRole('row').nth(1).getByRole('link', { name: 'Projects' }).click();
   await expect(page).toHaveURL(/\/company-project-list\//);
-  await expect(page.getByRole('columnheader', { name: 'Project #' })).toBeVisible();
+  await seen(page.getByRole('columnheader', { name: 'Project #' }));
   const headers = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
   expect(headers.slice(0, 8)).toEqual([
     'Project #',
@@ -62,7 +62,7 @@ test('from the company list on, projects and people stay in the flow of their co
     'Assessment Assigned',
   ]);
   await page.getByRole('button', { name: 'Project info' }).first().click();
-  await expect(page.getByRole('dialog').getByText('Environment')).toBeVisible();
+  await seen(page.getByRole('dialog').getByText('Environment'));
   await ada.press('Close');
   const title = page.getByRole('heading', { level: 1 });
   const list = (await title.textContent()) ?? '';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { strictServer } from './servers.ts';
-import { linkFor, Person, test } from './words.ts';
+import { linkFor, Person, test, seen } from './words.ts';
 
 // Where the installation asks a second factor of its admins: they set it up on the way in, and nobody else is asked.
 
@@ -20,7 +20,7 @@ async function givesPassword(person: Person) {
 async function setsItUp(person: Person): Promise<string> {
   await person.sees('Your role needs a second factor: beside the password, a code that an app on your phone shows.');
   await person.press('Set it up');
-  await expect(person.page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await seen(person.page.getByRole('img', { name: /QR code/ }));
   const key = ((await person.page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
   await person.page.getByLabel('Code').fill(shown(key));
   await person.press('Switch on');

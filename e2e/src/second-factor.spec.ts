@@ -1,7 +1,7 @@
 import { expect, type Browser } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // The codes of signing in: those of an authenticator app with its recovery codes, and those that come by mail.
 
@@ -36,7 +36,7 @@ test('a second factor is set up, asked for at the door, stood in for by a recove
   await person.press('Switch on');
   await person.page.getByLabel('Your password').fill(password);
   await person.press('Continue');
-  await expect(person.page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await seen(person.page.getByRole('img', { name: /QR code/ }));
   const key = ((await person.page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
   const dialog = person.page.getByRole('dialog');
   const first = shown(key);
@@ -115,7 +115,7 @@ test('a code by mail is asked for on a new device at both doors, and can be sent
     await isInside(person);
     await person.opens('/logout');
     await expect(person.page).toHaveURL(new RegExp(`company-login/${companyId}`));
-    await expect(person.page.getByRole('img', { name: 'Northgate Fleet logo' })).toBeVisible();
+    await seen(person.page.getByRole('img', { name: 'Northgate Fleet logo' }));
     // The device is known from now on.
     await givesPassword(person, guest, door);
     await isInside(person);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // The frame around every screen: the drawer, and the range of days that two screens have.
 
@@ -9,7 +9,7 @@ test('the drawer is 240 px wide and open on a wide screen, and closed at 820 px'
   const wide = await Person.comesTo(browser, 'Nina', { width: 821, height: 800 }, demoServer);
   await sits(wide, 'engineer');
   const drawer = wide.page.locator('.MuiDrawer-paper');
-  await expect(drawer).toBeVisible();
+  await seen(drawer);
   expect((await drawer.boundingBox())?.width).toBe(240);
 
   const narrow = await Person.comesTo(browser, 'Nina', { width: 820, height: 800 }, demoServer);
@@ -25,7 +25,7 @@ test("the days stand in the top bar of the dashboard and of a car's history alon
   const days = page.getByRole('button', { name: /^Days: / });
   for (const path of ['/dashboard', '/history/car']) {
     await nina.opens(path);
-    await expect(days).toBeVisible();
+    await seen(days);
   }
   await nina.opens('/jobcard');
   await page.getByRole('button', { name: 'Search', exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // A ticket goes from an inspector to the office, and back, and is closed.
 
@@ -33,7 +33,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
 
   await test.step('the office finds it and writes a note, which is one from staff', async () => {
     await daniel.opens(`/tickets?search=${number}`);
-    await expect(daniel.page.getByRole('gridcell', { name: 'Marcus Reid' })).toBeVisible();
+    await seen(daniel.page.getByRole('gridcell', { name: 'Marcus Reid' }));
     await expect(daniel.page.getByRole('link', { name: 'Add Tickets' })).toHaveCount(0);
     await daniel.follow('View');
     await daniel.press('Add Note');

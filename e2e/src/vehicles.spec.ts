@@ -1,7 +1,7 @@
 import { expect, type Browser } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // The vehicle catalogue: a new line of it from the side panel, a VIN from a scanner, and a spreadsheet that is put right before it is imported.
 
@@ -22,7 +22,7 @@ test('a vehicle finds its place in the catalogue through the side panel', async 
   const panel = nina.page.getByRole('complementary', { name: 'Catalogue' });
   const dialog = nina.page.getByRole('dialog', { name: /^Add/ });
 
-  await expect(panel.getByText('All Platforms')).toBeVisible();
+  await seen(panel.getByText('All Platforms'));
   for (const [level, name] of [
     ['platform', 'MX-7 Heavy'],
     ['make', 'Ironbridge'],
@@ -36,7 +36,7 @@ test('a vehicle finds its place in the catalogue through the side panel', async 
     await nina.sees(`Please confirm to add new ${level}`);
     await nina.press('Yes');
     await expect(dialog).toBeHidden();
-    await expect(panel.getByRole('button', { name: `Edit ${level} ${name}` })).toBeVisible();
+    await seen(panel.getByRole('button', { name: `Edit ${level} ${name}` }));
   }
   await expect(field(nina, 'Variant')).toHaveValue('6x4');
 
@@ -81,7 +81,7 @@ test('clearing a level clears what is below it; a result of the search fills wha
   await nina.sees('This vehicle is in the catalogue already.');
   await nina.follow('Open it');
   await nina.press('Leave');
-  await expect(nina.page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
+  await seen(nina.page.getByRole('heading', { name: 'Edit Vehicle' }));
 });
 
 test('on a phone the catalogue is a drawer', async ({ browser }) => {
@@ -105,8 +105,8 @@ test('a spreadsheet is put right, and imported when it is confirmed', async ({ b
   await nina.uploads('Choose file', sheet(`SMMEST204TC999901,${place},VX26IMP,2026`, `TOO SHORT,${place},VX26IM2,26`));
   await nina.sees('Nothing can be imported yet');
   const problems = nina.page.getByRole('region', { name: 'Problems' }).last();
-  await expect(problems.getByRole('row', { name: '3 VIN TOO SHORT "VIN" must be 17 characters long' })).toBeVisible();
-  await expect(problems.getByRole('row', { name: '3 Year 26 Invalid "Model year"' })).toBeVisible();
+  await seen(problems.getByRole('row', { name: '3 VIN TOO SHORT "VIN" must be 17 characters long' }));
+  await seen(problems.getByRole('row', { name: '3 Year 26 Invalid "Model year"' }));
   await expect(nina.page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
 
   await nina.uploads('Choose another file', sheet(`SMMEST204TC999901,${place},VX26IMP,2026`, `SMMEST204TC999902,${place},VX26IM2,2026`));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { Person, test, seen } from './words.ts';
 
 // While a list is asked for, five placeholder rows stand where its rows will be (document 3 section 2.5).
 
@@ -20,7 +20,7 @@ test('a list that is asked for shows five rows where its rows will be', async ({
   const before = await waiting.first().boundingBox();
   answer();
   const rows = page.locator('.MuiDataGrid-row');
-  await expect(rows.first()).toBeVisible();
+  await seen(rows.first());
   await expect(waiting).toHaveCount(0);
   expect((await rows.first().boundingBox())?.y).toBe(before?.y);
 });

@@ -1,6 +1,6 @@
 import { expect, type Browser } from '@playwright/test';
 import { photo } from './picture.ts';
-import { linkFor, Person, test } from './words.ts';
+import { linkFor, Person, test, seen } from './words.ts';
 
 // The main chain as people walk it: from an empty product to a project that is Completed, on the screens alone.
 
@@ -71,7 +71,7 @@ test('a company takes its first two projects from creation to Completed', async 
     await bea.fills('Description', 'Rubber seal of the door');
     await bea.fills('Quantity', '3');
     await bea.uploads('Image', photo('seal.png', 64, 64));
-    await expect(bea.page.getByRole('button', { name: 'Replace Image' })).toBeVisible();
+    await seen(bea.page.getByRole('button', { name: 'Replace Image' }));
     await bea.press('Submit');
     await bea.sees('DS-1');
 
@@ -88,7 +88,7 @@ test('a company takes its first two projects from creation to Completed', async 
       await bea.page.getByRole('button', { name: `Cell ${tag}` }).click();
       await bea.picks('Part 1', 'Door seal');
       await bea.press('Save');
-      await expect(bea.page.getByRole('button', { name: `Cell ${tag}, 1 checks` })).toBeVisible();
+      await seen(bea.page.getByRole('button', { name: `Cell ${tag}, 1 checks` }));
     }
     await bea.press('Submit');
     await bea.sees('Grids List');
@@ -239,7 +239,7 @@ test('a company takes its first two projects from creation to Completed', async 
     await expect(ina.page.getByRole('button', { name: 'Record Not OK' })).toBeDisabled();
     await ina.fills('Defect Description', 'Scratch of 3 cm');
     await ina.uploads('Add photos', photo('scratch.png', 120, 90));
-    await expect(ina.page.getByRole('button', { name: 'Photo 1, enlarge' })).toBeVisible();
+    await seen(ina.page.getByRole('button', { name: 'Photo 1, enlarge' }));
     await ina.press('Record Not OK');
     await ina.sees('Scratch of 3 cm');
     await ina.press('Rectify');
@@ -273,9 +273,9 @@ test('a company takes its first two projects from creation to Completed', async 
       for (const tag of ['A1', 'A2']) {
         await ina.page.getByRole('button', { name: `Cell ${tag}: 0 of 1 done` }).click();
         await ina.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
-        await expect(ina.page.getByRole('dialog').getByText('OK', { exact: true }).first()).toBeVisible();
+        await seen(ina.page.getByRole('dialog').getByText('OK', { exact: true }).first());
         await ina.press('Close');
-        await expect(ina.page.getByRole('button', { name: `Cell ${tag}: 1 of 1 done` })).toBeVisible();
+        await seen(ina.page.getByRole('button', { name: `Cell ${tag}: 1 of 1 done` }));
       }
     }
     await ina.sees('This plan is Completed.');
@@ -295,6 +295,6 @@ test('a company takes its first two projects from creation to Completed', async 
     await expect(figure('OK')).toHaveText('3');
     await expect(figure('Not OK')).toHaveText('0');
     await expect(figure('Rectified')).toHaveText('1');
-    await expect(bea.page.getByText('Scratch of 3 cm')).toBeVisible();
+    await seen(bea.page.getByText('Scratch of 3 cm'));
   });
 });

@@ -1,5 +1,19 @@
-import { expect, test as plain, type Browser, type Page } from '@playwright/test';
+import { expect, test as plain, type Browser, type Locator, type Page } from '@playwright/test';
 import { walkServer } from './servers.ts';
+
+/** Looked for every few milliseconds: the runner's own pauses between two looks grow to half a second and more, and a walk has hundreds of looks. */
+const often = { intervals: [25], timeout: 15_000 };
+
+/** Waits until it is on the screen. */
+export const seen = (what: Locator, where = '') => expect.poll(() => what.isVisible(), { ...often, message: `${where} ${String(what)} is visible` }).toBe(true);
+/** Waits until nothing of it is there. */
+export const gone = (what: Locator, where = '') => expect.poll(() => what.count(), { ...often, message: `${where} ${String(what)} is gone` }).toBe(0);
+/** Waits until it is on the screen and can be used. */
+async function ready(what: Locator): Promise<Locator> {
+  const isReady = async () => (await what.isVisible()) && what.isEnabled();
+  await expect.poll(isReady, { ...often, message: `${String(what)} is ready` }).toBe(true);
+  return what;
+}
 
 /** Whoever came to a test's screens leaves at its end: the next test has the machine for itself. */
 export const test = plain.extend<{ everybodyLeaves: void }>({
@@ -29,45 +43,47 @@ export class Person {
 
   async signsIn(emailId: string, password: string) {
     await this.page.goto('/login');
-    await this.page.getByLabel('Email').fill(emailId);
+    await (await ready(this.page.getByLabel('Email'))).fill(emailId);
     await this.page.getByLabel(/^Password/).fill(password);
     await this.press('Sign in');
-    await expect(this.page).not.toHaveURL(/login/);
+    await this.page.waitForURL((url) => !url.pathname.startsWith('/login'));
   }
 
   async acceptsInvitation(link: string) {
     await this.page.goto(new URL(link).pathname);
-    await this.page.getByLabel(/^Password/).fill(`Fine-Passw0rd-${this.name}`);
+    await (await ready(this.page.getByLabel(/^Password/))).fill(`Fine-Passw0rd-${this.name}`);
     await this.page.getByLabel('Confirm password').fill(`Fine-Passw0rd-${this.name}`);
     await this.press('Start');
-    await expect(this.page).not.toHaveURL(/signup/);
+    await this.page.waitForURL((url) => !url.pathname.startsWith('/signup'));
   }
 
   opens = (path: string) => this.page.goto(path);
-  press = (name: string) => this.page.getByRole('button', { name, exact: true }).first().click();
-  follow = (name: string) => this.page.getByRole('link', { name, exact: true }).first().click();
-  fills = (label: string, value: string) =>
-    this.page
+  press = async (name: string) => (await ready(this.page.getByRole('button', { name, exact: true }).first())).click();
+  follow = async (name: string) => (await ready(this.page.getByRole('link', { name, exact: true }).first())).click();
+  sees = (text: string | RegExp) => seen(this.page.getByText(text).first());
+
+  async fills(label: string, value: string) {
+    const field = this.page
       .getByRole('textbox', { name: label })
       .or(this.page.getByRole('spinbutton', { name: label }))
-      .first()
-      .fill(value);
-  sees = (text: string | RegExp) => expect(this.page.getByText(text).first()).toBeVisible();
+      .first();
+    await (await ready(field)).fill(value);
+  }
 
   async picks(label: string, text: string) {
-    const box = this.page.getByRole('combobox', { name: label }).first();
+    const box = await ready(this.page.getByRole('combobox', { name: label }).first());
     const types = (await box.getAttribute('aria-autocomplete')) !== null;
     await box.click();
     if (types) await box.fill(text);
-    await this.page.getByRole('option', { name: text }).first().click();
+    await (await ready(this.page.getByRole('option', { name: text }).first())).click();
   }
 
   /** Several choices of one field: the list stays open between them. */
   async picksAll(label: string, texts: string[]) {
-    const box = this.page.getByRole('combobox', { name: label }).first();
+    const box = await ready(this.page.getByRole('combobox', { name: label }).first());
     for (const text of texts) {
       await box.fill(text);
-      await this.page.getByRole('option', { name: text }).first().click();
+      await (await ready(this.page.getByRole('option', { name: text }).first())).click();
     }
     await box.press('Escape');
   }
@@ -90,14 +106,12 @@ export class Person {
   /** E-Sign in the row, PIN, signing page, Verify Signature. */
   async signs() {
     await this.press('E-Sign');
-    const pin =
-      (await this.page
-        .getByRole('dialog')
-        .getByText(/^\d{6}$/)
-        .textContent()) ?? '';
+    const pin = this.page.getByRole('dialog').getByText(/^\d{6}$/);
+    await seen(pin);
+    const digits = (await pin.textContent()) ?? '';
     await this.follow('Read and sign');
-    await expect(this.page.getByRole('img', { name: 'Page 1 of' })).toBeVisible();
-    await this.page.getByLabel('PIN').fill(pin);
+    await seen(this.page.getByRole('img', { name: 'Page 1 of' }));
+    await this.page.getByLabel('PIN').fill(digits);
     await this.page.getByRole('checkbox').check();
     await this.press('Sign');
     await this.sees('The signature is done');
