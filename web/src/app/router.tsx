@@ -1,4 +1,5 @@
 import { screens, startOf, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
+import { liveScreens } from '@roadworthy/contract/live/live.schema.ts';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { Opening } from './Opening.tsx';
@@ -12,6 +13,7 @@ import { screenOf } from './screens.ts';
 // page stays small.
 const Reading = lazy(() => import('./Reading.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
+const LiveScreen = lazy(() => import('../live/LiveScreen.tsx'));
 const LockWatch = lazy(() => import('./LockWatch.tsx'));
 
 function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
@@ -31,6 +33,11 @@ function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
             </Reading>
           )}
         </Suspense>
+        {liveScreens.includes(screen.name) && (
+          <Suspense>
+            <LiveScreen />
+          </Suspense>
+        )}
       </Guard>
     ),
     errorElement: <Broken />,

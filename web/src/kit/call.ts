@@ -56,6 +56,10 @@ export async function call<R extends Route>(route: R, input: Input<R>, options: 
   return (await contentOf(route, await send(route, input, options))) as AnswerIn<R>;
 }
 
+/** What the server says for as long as somebody listens, to be read piece by piece. */
+export const callForStream = <R extends Route>(route: R, input: Input<R>, signal: AbortSignal): Promise<Response> =>
+  send(route, input, { signal, headers: { accept: 'text/event-stream' } });
+
 /** The same list as a file, whole: the rows that `call` answers page by page. Its times are on this device's clock, as on the screen. */
 export async function callForFile<R extends Route>(route: R, input: Input<R>, kind: FileKind, signal: AbortSignal): Promise<{ file: Blob; name: string }> {
   const headers = { accept: fileTypes[kind], 'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };

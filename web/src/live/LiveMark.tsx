@@ -1,0 +1,26 @@
+import { Box, Tooltip } from '@mui/material';
+import { useIsLive } from './live.ts';
+
+/** Says that the numbers move by themselves. While they do not there is no mark: they are read every few seconds then. */
+export function LiveMark() {
+  if (!useIsLive()) return null;
+  return (
+    <Tooltip title="What others record shows here by itself">
+      <Box
+        component="span"
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.75,
+          px: 1,
+          typography: 'body2',
+          color: 'text.secondary',
+          '@media print': { display: 'none' },
+        }}
+      >
+        <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }} />
+        Live
+      </Box>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,144 @@
+import { beatSeconds } from '@roadworthy/contract/live/live.schema.ts';
+import { Problem } from '@roadworthy/contract/kit/problem.ts';
+import { readStream, type Hears } from './reading.ts';
+
+// The one stream of this tab: open while a live screen is in front of somebody, back by itself when it breaks off, and closed when nobody looks.
+// While it is away the screens are read every few seconds instead.
+
+/** For whom it is open: another session or company is another stream. */
+type Who = string;
+type Options = { open: (signal: AbortSignal) => Promise<Response>; hears: Hears; random?: () => number };
+
+/** From one live screen to the next, and from this tab to another and back, the stream stays. */
+const graceMs = 5_000;
+export const awayEveryMs = 15_000;
+/** Also while it is open, should a change ever be missed. */
+export const openEveryMs = 120_000;
+const patienceMs = 2.5 * beatSeconds * 1000;
+/** What a screen read just before the stream was open is not asked for again. */
+const justReadMs = 2_000;
+const mostPauseMs = 30_000;
+const whenFullMs = 60_000;
+
+export class LiveConnection {
+  readonly #open: Options['open'];
+  readonly #hears: Hears;
+  readonly #random: () => number;
+  readonly #listeners = new Set<() => void>();
+  #lookers = 0;
+  #who: Who | undefined;
+  #isVisible = true;
+  #isOpen = false;
+  #running: AbortController | undefined;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
+  #reading: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ open, hears, random = Math.random }: Options) {
+    this.#open = open;
+    this.#hears = hears;
+    this.#random = random;
+  }
+
+  isOpen = (): boolean => this.#isOpen;
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** A live screen stands there; answers how it goes. */
+  look(who: Who): () => void {
+    if (this.#who !== who) this.#close();
+    this.#who = who;
+    this.#lookers += 1;
+    this.#settle();
+    return () => {
+      this.#lookers -= 1;
+      this.#settle();
+    };
+  }
+
+  setVisible(isVisible: boolean): void {
+    this.#isVisible = isVisible;
+    this.#settle();
+  }
+
+  #settle(): void {
+    clearTimeout(this.#leaving);
+    if (this.#lookers === 0 || !this.#isVisible) this.#leaving = setTimeout(() => this.#close(), graceMs);
+    else if (!this.#running) {
+      this.#running = new AbortController();
+      this.#readSoon();
+      void this.#run(this.#running.signal);
+    }
+  }
+
+  #close(): void {
+    clearTimeout(this.#leaving);
+    clearTimeout(this.#reading);
+    this.#running?.abort();
+    this.#running = undefined;
+    this.#say(false);
+  }
+
+  async #run(gone: AbortSignal): Promise<void> {
+    for (let failures = 0, wasOpen = false; !gone.aborted;) {
+      const lost = new AbortController();
+      try {
+        const response = await this.#open(AbortSignal.any([gone, lost.signal]));
+        failures = 0;
+        this.#say(true);
+        this.#hears.everything(wasOpen ? undefined : Date.now() - justReadMs);
+        wasOpen = true;
+        if (response.body) await this.#listen(response.body, lost);
+      } catch (error) {
+        failures += 1;
+        // The session is over, or may not look: until somebody else signs in or another company is chosen there is nothing to open.
+        if (error instanceof Problem && (error.code === 'signed_out' || error.code === 'not_allowed')) return this.#say(false);
+        if (error instanceof Problem && error.code === 'too_many') await pause(whenFullMs, gone);
+      } finally {
+        lost.abort();
+        if (!gone.aborted) this.#say(false);
+      }
+      // Not all at once, when a server that many look at comes back.
+      await pause(Math.min(mostPauseMs, 1000 * 2 ** failures) * (0.5 + this.#random()), gone);
+    }
+  }
+
+  async #listen(body: ReadableStream<BufferSource>, lost: AbortController): Promise<void> {
+    let watch = setTimeout(() => lost.abort(), patienceMs);
+    const onSign = () => {
+      clearTimeout(watch);
+      watch = setTimeout(() => lost.abort(), patienceMs);
+    };
+    await readStream(body, this.#hears, onSign).finally(() => clearTimeout(watch));
+  }
+
+  /** What is looked at is read now and then in any case: often while the stream is away, seldom while it is open. */
+  #readSoon(): void {
+    clearTimeout(this.#reading);
+    this.#reading = setTimeout(
+      () => {
+        if (this.#isVisible && this.#lookers > 0) this.#hears.everything();
+        this.#readSoon();
+      },
+      this.#isOpen ? openEveryMs : awayEveryMs,
+    );
+  }
+
+  #say(isOpen: boolean): void {
+    if (this.#isOpen === isOpen) return;
+    this.#isOpen = isOpen;
+    if (this.#running) this.#readSoon();
+    this.#listeners.forEach((listener) => listener());
+  }
+}
+
+const pause = (ms: number, gone: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (gone.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    gone.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,2 @@
+/** The door of live screens. */
+export { LiveMark } from './LiveMark.tsx';

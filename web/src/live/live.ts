@@ -1,0 +1,25 @@
+import { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { queryClient } from '../kit/ask.ts';
+import { callForStream } from '../kit/call.ts';
+import { useSession } from '../kit/session.ts';
+import { LiveConnection } from './connection.ts';
+import { Refresher } from './refresher.ts';
+
+// The tab's stream, and what it keeps fresh.
+
+const refresher = new Refresher(queryClient);
+const connection = new LiveConnection({
+  open: (signal) => callForStream(liveRoutes.watchChanges, {}, signal),
+  hears: { changed: (change) => refresher.changed(change), everything: (before) => refresher.everything(before) },
+});
+document.addEventListener('visibilitychange', () => connection.setVisible(document.visibilityState === 'visible'));
+
+/** While the screen stands, what it shows follows what others do. */
+export function useLive(): void {
+  const session = useSession();
+  const who = session?.company && !session.ended ? `${session.token} ${session.company._id}` : undefined;
+  useEffect(() => (who ? connection.look(who) : undefined), [who]);
+}
+
+export const useIsLive = (): boolean => useSyncExternalStore(connection.subscribe, connection.isOpen);

@@ -1,0 +1,119 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askedOf, Refresher } from './refresher.ts';
+
+// Which kept answers are asked for anew, and how often.
+
+const plan = '01a1fcd4-0000-7000-8000-000000000001';
+const other = '01a1fcd4-0000-7000-8000-000000000002';
+const report = ['/project/report', 'user', 'company', { query: { skip: 0 } }];
+const ownPlan = ['/project_workplans/:id', 'user', 'company', { params: { id: plan } }];
+const otherPlan = ['/project_workplans/:id', 'user', 'company', { params: { id: other } }];
+const vehicles = ['/vehicle', 'user', 'company', { query: {} }];
+
+let client: QueryClient;
+let asked: Record<string, number>;
+let answers: (() => void)[];
+let isSlow: boolean;
+let stop: (() => void)[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  [asked, answers, stop, isSlow] = [{}, [], [], false];
+});
+afterEach(() => {
+  stop.forEach((end) => end());
+  client.clear();
+  vi.useRealTimers();
+});
+
+/** On a screen: asked for at once. */
+async function show(queryKey: readonly unknown[]) {
+  const [path] = queryKey.map(String);
+  const queryFn = async () => {
+    asked[path ?? ''] = (asked[path ?? ''] ?? 0) + 1;
+    if (isSlow) await new Promise<void>((resolve) => answers.push(resolve));
+    return 'answer';
+  };
+  stop.push(new QueryObserver(client, { queryKey: [...queryKey], queryFn }).subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+describe('a change', () => {
+  it('makes exactly those be asked for anew that it makes old', async () => {
+    for (const key of [report, ownPlan, vehicles]) await show(key);
+    new Refresher(client).changed({ kind: 'plan', id: plan });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(asked).toEqual({ '/project/report': 2, '/project_workplans/:id': 2, '/vehicle': 1 });
+  });
+
+  it('of one plan leaves the page of another one alone', async () => {
+    await show(otherPlan);
+    new Refresher(client).changed({ kind: 'plan', id: plan });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(asked).toEqual({ '/project_workplans/:id': 1 });
+  });
+
+  it('after change has them asked at most once a second, and the last one is not missed', async () => {
+    await show(report);
+    const refresher = new Refresher(client);
+    for (let tenths = 0; tenths < 29; tenths += 1) {
+      refresher.changed({ kind: 'plan', id: plan });
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(asked['/project/report']).toBe(4);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked['/project/report']).toBe(5);
+  });
+
+  it('breaks off no answer that is on its way, and asks again after it', async () => {
+    await show(report);
+    isSlow = true;
+    const refresher = new Refresher(client);
+    refresher.changed({ kind: 'plan', id: plan });
+    await vi.advanceTimersByTimeAsync(10);
+    refresher.changed({ kind: 'plan', id: plan });
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(asked['/project/report']).toBe(2);
+    answers[0]?.();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(asked['/project/report']).toBe(3);
+  });
+
+  it('marks what no screen shows, and asks for it when one does', async () => {
+    client.setQueryData(report, 'kept');
+    new Refresher(client).changed({ kind: 'plan', id: plan });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked).toEqual({});
+    expect(client.getQueryState(report)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('when anything may have changed', () => {
+  it('all that a live screen shows is asked for anew, but what was read a moment ago', async () => {
+    await show(vehicles);
+    await show(report);
+    await vi.advanceTimersByTimeAsync(3000);
+    await show(ownPlan);
+    const refresher = new Refresher(client);
+    refresher.everything(Date.now() - 2000);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked).toEqual({ '/project/report': 2, '/project_workplans/:id': 1, '/vehicle': 1 });
+    refresher.everything();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked).toEqual({ '/project/report': 3, '/project_workplans/:id': 2, '/vehicle': 1 });
+  });
+
+  it('an answer that is on its way when the stream opens is new enough', async () => {
+    isSlow = true;
+    await show(report);
+    new Refresher(client).everything(Date.now() - 2000);
+    answers[0]?.();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toEqual({ '/project/report': 1 });
+  });
+
+  it('keys of other kinds are no answers of the server', () => {
+    expect([askedOf(['ppe']), askedOf([]), askedOf(ownPlan)]).toEqual([undefined, undefined, { path: '/project_workplans/:id', named: { id: plan } }]);
+  });
+});
