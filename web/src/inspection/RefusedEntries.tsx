@@ -40,7 +40,10 @@ function RefusedEntry({ entry }: { entry: Entry }) {
   };
   const discard = async () => {
     const isSure = await confirm({ title: deviceMessages.discardTitle, text: `${name}. ${deviceMessages.discard}`, yes: 'Discard', no: 'Keep', danger: true });
-    if (isSure) await discardEntry(device, entry);
+    if (!isSure) return;
+    await discardEntry(device, entry);
+    // The server is told that this device holds one less.
+    await sendNow();
   };
   return (
     <Box>

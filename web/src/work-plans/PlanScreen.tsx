@@ -15,6 +15,7 @@ import { PrintableLinks } from '../printables/index.ts';
 import { Facts } from '../projects/index.ts';
 import { EvidenceButton, Leavers, OwnTurn, Signers } from '../signing/index.ts';
 import { planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { HeldByDevices } from './HeldByDevices.tsx';
 import { ActivityTable } from './PlanReviewStep.tsx';
 import { Progress } from './Progress.tsx';
 import { usePlanActions } from './use-plan-actions.tsx';
@@ -40,6 +41,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
       />
       <Stack sx={{ gap: 3 }}>
         <Leavers entries={entries} projectId={plan.project._id} planId={plan._id} />
+        <HeldByDevices plan={plan} />
         <Card>
           <CardContent>
             <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>

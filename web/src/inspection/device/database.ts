@@ -5,6 +5,8 @@ import type { Entry, Photo } from './journal.ts';
 // of what the server has, and go when their owner signs out. Every row names its person: nobody else on the device reads or sends it.
 
 type KeptAnswer = { key: string; userId: string; planId: string; readAt: number; answer: unknown };
+/** What the server was last told that this device holds of a plan. */
+type Told = { userId: string; companyId: string; planId: string; waiting: number };
 type KeptPicture = { userId: string; key: string; planId: string; blob: Blob };
 
 export class DeviceDatabase extends Dexie {
@@ -12,6 +14,7 @@ export class DeviceDatabase extends Dexie {
   declare photos: EntityTable<Photo, 'id'>;
   declare answers: EntityTable<KeptAnswer, 'key'>;
   declare pictures: Table<KeptPicture, [string, string]>;
+  declare told: Table<Told, [string, string]>;
 
   constructor(name = 'roadworthy') {
     // Strict: what was said to be kept has left the browser's memory, so that a dead battery does not take it away.
@@ -22,6 +25,7 @@ export class DeviceDatabase extends Dexie {
       answers: 'key, userId, [userId+planId]',
       pictures: '[userId+key], userId, [userId+planId]',
     });
+    this.version(2).stores({ told: '[userId+planId], userId' });
   }
 }
 

@@ -37,6 +37,8 @@ const photo = (id: string) => ({ id, blob: new Blob([id]) });
 class Server {
   readonly got: (SyncItem & { companyId: string })[] = [];
   readonly photos: string[] = [];
+  /** What the device said that it still holds, in turn. */
+  readonly told: string[] = [];
   clock = 0;
   /** What the next calls meet, in turn; afterwards everything goes well. */
   faults: Fault[] = [];
@@ -49,9 +51,10 @@ class Server {
       this.photos.push(key);
       return key;
     },
-    sync: async (items, companyId) => {
+    sync: async (items, companyId, holds) => {
       const fault = this.faults.shift();
       if (fault !== 'answer lost' && fault !== 'killed after' && fault !== 'one fails') this.meet(fault);
+      for (const { workPlan, waiting } of holds) this.told.push(`${workPlan} ${waiting}`);
       const receipts = items.map((item, index) => {
         if (fault === 'one fails' && index === 0) return { clientId: item.clientId, status: 500, message: 'Something went wrong on our side' };
         if (item.clientId.startsWith('bad')) return { clientId: item.clientId, status: 409, message: 'Plan is Completed' };
@@ -160,6 +163,48 @@ describe('sending what waits', () => {
     await forgetShown(device, 'ina', 'plan');
     expect(await entriesOfPlan(device, 'ina', 'plan')).toMatchObject([{ clientId: 'waits' }]);
     expect(await device.photos.count()).toBe(0);
+  });
+});
+
+describe('what the device holds', () => {
+  it('is not worth a word while everything goes through', async () => {
+    const server = new Server();
+    for (const id of ['one', 'two']) await keepEntry(device, recording(id), []);
+    await send(server);
+    expect(server.told).toEqual([]);
+  });
+
+  it('is told with the first that gets through, and told again when it is less', async () => {
+    const server = new Server();
+    for (let n = 0; n < 70; n++) await keepEntry(device, recording(`${n}`), []);
+    expect(await send(server)).toBe(true);
+    expect(server.told).toEqual(['plan 20', 'plan 0']);
+    expect(await device.told.count()).toBe(0);
+  });
+
+  it('is told of what was refused or waits on, plan by plan, once; and when it was discarded', async () => {
+    const server = new Server();
+    for (const id of ['bad', 'fine']) await keepEntry(device, recording(id), []);
+    await keepEntry(device, recording('bad elsewhere', { planId: 'other plan' }), []);
+    await send(server);
+    expect(server.told).toEqual(['plan 1', 'other plan 1']);
+    await send(server);
+    expect(server.told).toHaveLength(2);
+    for (const entry of await refusedOf(device, 'ina')) await discardEntry(device, entry);
+    await send(server);
+    expect(server.told.slice(2).toSorted()).toEqual(['other plan 0', 'plan 0']);
+  });
+
+  it('is told anew when the answer was lost, though it is nothing any more', async () => {
+    const server = new Server();
+    await keepEntry(device, recording('bad'), []);
+    server.faults = ['fine', 'answer lost'];
+    expect(await send(server)).toBe(false);
+    expect(server.told).toEqual(['plan 1']);
+    for (const entry of await refusedOf(device, 'ina')) await discardEntry(device, entry);
+    expect(await send(server)).toBe(true);
+    expect(server.told).toEqual(['plan 1', 'plan 0']);
+    expect(await device.told.count()).toBe(0);
   });
 });
 

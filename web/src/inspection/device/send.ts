@@ -1,6 +1,7 @@
 import type { DeviceDatabase } from './database.ts';
 import { nextBatch, settle, type Entry, type Photo, type Receipt, type Settled } from './journal.ts';
 import { waitingOf } from './keep.ts';
+import { nothing, telling, untoldCompanies, type Hold } from './told.ts';
 
 // Sends what waits, in order, photos before the recordings that name them. It may break off at any line: what has no receipt in the journal is sent
 // again, and the server counts an id once.
@@ -8,7 +9,7 @@ import { waitingOf } from './keep.ts';
 export type SyncItem = { clientId: string; kind: Entry['kind']; id: string; body: Record<string, unknown> };
 export type Post = {
   upload: (photo: Blob, companyId: string) => Promise<string>;
-  sync: (items: SyncItem[], companyId: string) => Promise<readonly Receipt[]>;
+  sync: (items: SyncItem[], companyId: string, holds: Hold[]) => Promise<readonly Receipt[]>;
   now: () => number;
 };
 /** Why a call brought nothing: no way to the server, the server's own trouble, or something wrong with what was sent. */
@@ -35,13 +36,21 @@ async function sendAll(device: DeviceDatabase, userId: string, post: Post): Prom
   try {
     for (;;) {
       const batch = nextBatch(await waitingOf(device, userId), held, mostAtOnce);
-      if (batch.length === 0) return held.size === 0;
+      if (batch.length === 0) {
+        await tellRest(device, userId, post);
+        return held.size === 0;
+      }
       await sendBatch(device, batch, post, held);
     }
   } catch (error) {
     if (error instanceof Unsent) return false;
     throw error;
   }
+}
+
+/** What stays behind for a while is told, too. */
+async function tellRest(device: DeviceDatabase, userId: string, { sync }: Post): Promise<void> {
+  for (const companyId of await untoldCompanies(device, userId)) await telling(device, userId, companyId, nothing, (holds) => sync([], companyId, holds));
 }
 
 async function sendBatch(device: DeviceDatabase, batch: readonly Entry[], post: Post, held: Set<string>): Promise<void> {
@@ -61,12 +70,10 @@ const receiptOf = ({ clientId }: Entry, { why, message }: Unsent): Receipt => ({
 async function sendReady(device: DeviceDatabase, ready: readonly { entry: Entry; item: SyncItem }[], post: Post, held: Set<string>): Promise<void> {
   const first = ready[0];
   if (!first) return;
-  const receipts = await post
-    .sync(
-      ready.map(({ item }) => item),
-      first.entry.companyId,
-    )
-    .catch((error: unknown) => orUnsent(error));
+  const { userId, companyId } = first.entry;
+  const items = ready.map(({ item }) => item);
+  const sent = new Set(items.map((item) => item.clientId));
+  const receipts = await telling(device, userId, companyId, sent, (holds) => post.sync(items, companyId, holds)).catch((error: unknown) => orUnsent(error));
   if (!(receipts instanceof Unsent)) {
     const settled = settle(
       ready.map(({ entry }) => entry),

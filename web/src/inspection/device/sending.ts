@@ -9,6 +9,7 @@ import { device } from './database.ts';
 import { isPassing, pauseMs } from './journal.ts';
 import { countWaiting, refusedOf } from './keep.ts';
 import { sendWaiting, Unsent, type Post } from './send.ts';
+import { untoldCompanies } from './told.ts';
 
 // When the device sends: after each recording, when the network or the person comes back, and again after a pause while something waits.
 
@@ -24,11 +25,21 @@ function unsent(error: unknown): never {
   throw new Unsent(why, error.errors?.map((one) => one.message).join('. ') || error.message);
 }
 
+const deviceKey = 'roadworthy.device';
+/** By which the server tells two devices of one person apart; it says nothing about the device. */
+function deviceId(): string {
+  const known = localStorage.getItem(deviceKey) ?? crypto.randomUUID();
+  localStorage.setItem(deviceKey, known);
+  return known;
+}
+
 const post: Post = {
   now: () => Date.now(),
   upload: (photo, company) => sendPicture(photo, 'photo.jpg', { headers: { company }, signal: AbortSignal.timeout(uploadMs) }).catch(unsent),
-  sync: async (items, company) =>
-    (await call(inspectionRoutes.sync, { body: { items } }, { headers: { company }, signal: AbortSignal.timeout(syncMs) }).catch(unsent)).data,
+  sync: async (items, company, holds) => {
+    const body = { items, ...(holds.length > 0 && { device: { device: deviceId(), holds } }) };
+    return (await call(inspectionRoutes.sync, { body }, { headers: { company }, signal: AbortSignal.timeout(syncMs) }).catch(unsent)).data;
+  },
 };
 
 let isSending = false;
@@ -54,7 +65,7 @@ export async function sendNow(): Promise<void> {
 }
 
 async function sendOf(userId: string | undefined): Promise<void> {
-  if (!userId || (await countWaiting(device, userId)) === 0) return;
+  if (!userId || ((await countWaiting(device, userId)) === 0 && (await untoldCompanies(device, userId)).length === 0)) return;
   const refusedBefore = (await refusedOf(device, userId)).length;
   const waitedBefore = await countWaiting(device, userId);
   const isDone = await sendWaiting(device, userId, post).catch(() => false);
