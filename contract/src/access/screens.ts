@@ -1,4 +1,5 @@
 import { printedScreens } from './printed-screens.ts';
+import { reportScreens } from './report-screens.ts';
 import { homeOf, type AccessLevel } from './roles.ts';
 
 /**
@@ -105,21 +106,9 @@ export const screens = [
   { name: 'plan-review', path: '/inspector-review-work-plan/:planId', title: 'Review Assessment', levels: ['inspector'], inCompany: true },
   { name: 'part-inspection', path: '/inspector-work-plan/:planId', title: 'Inspection', levels: ['inspector', 'brm', 'super'], inCompany: true },
   { name: 'grid-inspection', path: '/inspect-grid-work-plan/:planId', title: 'Inspection', levels: ['inspector', 'brm', 'super'], inCompany: true },
+  { name: 'plan-matrix', path: '/inspect-grid-work-plan/:planId/matrix', title: 'Matrix', levels: ['inspector', 'brm', 'super'], inCompany: true },
 
-  { name: 'activity', path: '/brm-projection', title: 'Projection', levels: office, menu: { label: 'Projection' }, inCompany: true },
-  { name: 'activity', path: '/customer-projection', title: 'Projection', levels: ['customer'], menu: { label: 'Projection' }, inCompany: true },
-  { name: 'project-reports', path: '/brm-projection/:type', title: 'Project Report', levels: office, inCompany: true },
-  { name: 'project-reports', path: '/customer-projection/:type', title: 'Project Report', levels: ['customer'], inCompany: true },
-  { name: 'plan-reports', path: '/brm-plan-report', title: 'Plan Report', levels: office, inCompany: true },
-  { name: 'plan-reports', path: '/customer-plan-report', title: 'Plan Report', levels: ['customer'], inCompany: true },
-  { name: 'plan-reports', path: '/brm-plan-report/:projectId', title: 'Plan Report', levels: office, inCompany: true },
-  { name: 'plan-reports', path: '/customer-plan-report/:projectId', title: 'Plan Report', levels: ['customer'], inCompany: true },
-  { name: 'vehicle-report', path: '/brm-vehicle-report-by-plan/:planId', title: 'Vehicle Report', levels: office, inCompany: true },
-  { name: 'vehicle-report', path: '/customer-vehicle-report-by-plan/:planId', title: 'Vehicle Report', levels: ['customer'], inCompany: true },
-  { name: 'inspector-report', path: '/brm-inspector-report-by-project/:projectId', title: 'Inspector Report', levels: office, inCompany: true },
-  { name: 'inspector-report', path: '/customer-inspector-report-by-project/:projectId', title: 'Inspector Report', levels: ['customer'], inCompany: true },
-  { name: 'inspector-report', path: '/brm-inspector-report-by-plan/:planId', title: 'Inspector Report', levels: office, inCompany: true },
-  { name: 'inspector-report', path: '/customer-inspector-report-by-plan/:planId', title: 'Inspector Report', levels: ['customer'], inCompany: true },
+  ...reportScreens,
 
   { name: 'dashboard', path: '/dashboard', title: 'Dashboard', levels: [...office, 'workshop'], menu: { label: 'Dashboard' }, inCompany: true },
   {

@@ -7,5 +7,8 @@ export const addPlanPath = (level: AccessLevel, projectId: string): string =>
   level === 'brm' ? `/brm-add/workplan/${projectId}` : `/add/workplan/${projectId}`;
 export const planPath = (id: string): string => `/work-plan/${id}`;
 export const planReviewPath = (id: string): string => `/inspector-review-work-plan/${id}`;
+export const matrixPath = (id: string): string => `/inspect-grid-work-plan/${id}/matrix`;
+export const cellPath = (id: string, { vin, side, tag }: { vin: string; side: string; tag: string }): string =>
+  `/inspect-grid-work-plan/${id}?vin=${vin}&side=${encodeURIComponent(side)}&tag=${encodeURIComponent(tag)}`;
 export const inspectionPath = (plan: { _id: string; type: 'P' | 'G' }): string =>
   plan.type === 'P' ? `/inspector-work-plan/${plan._id}` : `/inspect-grid-work-plan/${plan._id}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { answers, Hazard, HazardNew, questionTypes } from '../assessments/assessment.schema.ts';
-import { changeOf, optionalReference, optionalText, reference, required, sameForEach, text, wholeNumber } from '../kit/field.ts';
+import { changeOf, optionalReference, optionalText, reference, required, text, wholeNumber } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { Illustration } from '../parts/part.schema.ts';
 import { SigningEntry } from '../signing/signing.schema.ts';
@@ -50,6 +50,7 @@ export const workPlanMessages = {
 export const Activity = z.object({ what: z.string(), how: z.string(), why: z.string(), sortOrder: z.number(), vin: z.string().nullable() });
 export const PlanVehicleRef = z.object({ _id: id, vin: z.string(), regNo: z.string().nullable(), tag: z.string().nullable() });
 
+const counts = { ok: z.number(), nok: z.number(), skip: z.number() };
 const shown = {
   ...recordFields,
   planNo: z.string(),
@@ -59,9 +60,7 @@ const shown = {
   projectNo: z.string(),
   status: z.string(),
   quantity: z.number(),
-  ok: z.number(),
-  nok: z.number(),
-  skip: z.number(),
+  ...counts,
   pending: z.number(),
   rectified: z.number(),
   openNok: z.number(),
@@ -184,7 +183,9 @@ export const PlanVehicle = z.object({
   vehicleId: PlanVehicleRef,
   vin: z.string(),
   status: z.string(),
-  ...sameForEach(['ok', 'nok', 'skip', 'total', 'done'], z.number()),
+  ...counts,
+  total: z.number(),
+  done: z.number(),
 });
 export type PlanVehicle = z.output<typeof PlanVehicle>;
 

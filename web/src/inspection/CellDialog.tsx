@@ -1,18 +1,19 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { can } from '@roadworthy/contract/kit/machine.ts';
-import { checkpointMachine, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { mayStep } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { Picture, usePictureUrl } from '../kit/Picture.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
+import { ContestedCard } from './ContestedCard.tsx';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
 import type { Shown } from './device/ahead.ts';
 import type { TakenPhoto } from './device/keep.ts';
 import { NotOkActions } from './NotOkActions.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import { SkipDialog } from './SkipDialog.tsx';
+import { PointChip } from './Verdicts.tsx';
 import type { Recorder } from './useRecorder.ts';
 
 const thumb = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
@@ -76,11 +77,16 @@ function CellPicture({ side, tag }: { side: Side; tag: string }) {
 }
 
 function Check({ point, plan, recorder, mayWork }: { point: Shown; plan: WorkPlan; recorder: Recorder; mayWork: boolean }) {
-  const [defect, setDefect] = useState(false);
+  const [asking, setAsking] = useState<'defect' | 'skip'>();
+  const close = () => setAsking(undefined);
+  const closeWhen = (isRecorded: boolean) => {
+    if (isRecorded) close();
+  };
   const [photos, setPhotos] = useState<TakenPhoto[]>([]);
-  const mayRecord = mayWork && plan.status === 'Work Plan Started' && can(checkpointMachine, point.state, 'record ok');
+  const mayRecord = mayWork && plan.status === 'Work Plan Started' && mayStep(point, 'record ok');
   const wasNotOk = point.state === 'not ok' || point.state === 'rectified' || point.state === 'complete';
   const name = point.part?.name ?? 'Checkpoint';
+  const what = `${name}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`;
   return (
     <Card>
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
@@ -88,24 +94,29 @@ function Check({ point, plan, recorder, mayWork }: { point: Shown; plan: WorkPla
           <Picture file={point.part?.image} alt={name} size={56} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {point.part?.partNo}
             </Typography>
           </Box>
-          <StatusChip tone={toneOfState[point.state]} label={stateNames[point.state]} />
+          <PointChip point={point} />
         </Stack>
         {point.waits && (
-          <Typography variant="body2" color="warning.main" sx={{ mt: 0.5 }}>
+          <Typography variant="body2" color="warning" sx={{ mt: 0.5 }}>
             {deviceMessages.here}
           </Typography>
         )}
-        {point.comment && <Typography sx={{ mt: 1 }}>{point.comment}</Typography>}
+        {point.contested && (
+          <Box sx={{ mt: 1.5 }}>
+            <ContestedCard point={point} title={what} />
+          </Box>
+        )}
+        {point.comment && !point.contested && <Typography sx={{ mt: 1 }}>{point.comment}</Typography>}
         {point.rectifyComment && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
             Rectified: {point.rectifyComment}
           </Typography>
         )}
-        {point.images.length > 0 && (
+        {point.images.length > 0 && !point.contested && (
           <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
             {point.images.map((key, index) => (
               <Picture key={key} file={key} alt={`Photo ${index + 1} of ${name}`} size={72} />
@@ -125,11 +136,11 @@ function Check({ point, plan, recorder, mayWork }: { point: Shown; plan: WorkPla
               >
                 OK
               </Button>
-              <Button variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setDefect(true)} sx={thumb}>
+              <Button variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setAsking('defect')} sx={thumb}>
                 Not OK
               </Button>
-              {can(checkpointMachine, point.state, 'record skip') && (
-                <Button variant="outlined" color="inherit" disabled={recorder.busy} onClick={() => void recorder.skip(point)} sx={{ minHeight: 52 }}>
+              {mayStep(point, 'record skip') && (
+                <Button variant="outlined" color="inherit" disabled={recorder.busy} onClick={() => setAsking('skip')} sx={{ minHeight: 52 }}>
                   Skip
                 </Button>
               )}
@@ -142,14 +153,17 @@ function Check({ point, plan, recorder, mayWork }: { point: Shown; plan: WorkPla
             <NotOkActions point={point} recorder={recorder} mayWork={mayWork} />
           </Box>
         )}
-        {defect && (
+        {asking === 'skip' && (
+          <SkipDialog what={what} busy={recorder.busy} onClose={close} onSubmit={(reason) => void recorder.skip(point, reason).then(closeWhen)} />
+        )}
+        {asking === 'defect' && (
           <DefectDialog
-            what={`${name}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`}
+            what={what}
             nokAfter={plan.nok + 1}
             isLast={plan.pending === 1}
             busy={recorder.busy}
-            onClose={() => setDefect(false)}
-            onSubmit={(found: Defect) => void recorder.notOk(point, found).then((done) => done && setDefect(false))}
+            onClose={close}
+            onSubmit={(found: Defect) => void recorder.notOk(point, found).then(closeWhen)}
           />
         )}
       </CardContent>

@@ -1,5 +1,6 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
+import { nameOfEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { CheckpointLog } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { useState } from 'react';
@@ -57,7 +58,7 @@ function Entry({ log }: { log: CheckpointLog }) {
   const words = log.rectifyComment ?? log.comment;
   return (
     <ListItem disableGutters divider alignItems="flex-start" sx={{ flexDirection: 'column' }}>
-      <ListItemText primary={`${log.event} · ${placeOf(log)}`} secondary={`${nameOf(log.by)} · ${timeText(log.recordedAt)}`} />
+      <ListItemText primary={`${nameOfEvent(log.event)} · ${placeOf(log)}`} secondary={`${nameOf(log.by)} · ${timeText(log.recordedAt)}`} />
       {words && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>}
       {log.images.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>

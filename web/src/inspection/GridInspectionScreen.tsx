@@ -1,9 +1,10 @@
-import { Autocomplete, Box, Tab, Tabs, TextField, Typography } from '@mui/material';
+import GridIcon from '@mui/icons-material/GridOn';
+import { Autocomplete, Box, Button, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { matrixPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { workPlanMessages, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { PicturesOnDevice } from '../kit/Picture.tsx';
@@ -12,6 +13,7 @@ import { Progress } from '../work-plans/index.ts';
 import { ActivityCards } from './ActivityCards.tsx';
 import { CellDialog } from './CellDialog.tsx';
 import { CheckpointHistory } from './CheckpointHistory.tsx';
+import { ContestedCheckpoints } from './ContestedCheckpoints.tsx';
 import { countsAhead, pointsAhead } from './device/ahead.ts';
 import { planQuestion, pointsQuestion } from './device/questions.ts';
 import { useEntries, useKept, usePlanPictures } from './device/use-device.ts';
@@ -22,7 +24,7 @@ import { useRecorder } from './useRecorder.ts';
 /** A grid plan: a vehicle, a side, a cell, its checks. */
 export default function GridInspectionScreen() {
   const { planId = '' } = useParams();
-  const { asked, readAt } = useKept(planId, planQuestion(planId), { every: 15_000 });
+  const { asked, readAt } = useKept(planId, planQuestion(planId));
   const pictures = usePlanPictures(planId);
   return (
     <PicturesOnDevice value={pictures}>
@@ -40,7 +42,8 @@ function GridInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
   const vin = params.get('vin');
   const sides = plan.grid?.images ?? [];
   const side = sides.find((one) => one.side === params.get('side')) ?? sides[0];
-  const [tag, setTag] = useState<string>();
+  // In the address, so that the matrix leads to the very cell.
+  const tag = params.get('tag');
   const points = useKept(plan._id, pointsQuestion(plan._id, vin ?? ''), { enabled: vin !== null, keep: true });
   const ofVin = vin
     ? pointsAhead(
@@ -62,12 +65,13 @@ function GridInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
       { replace: true },
     );
   const open = (cell: string) => {
-    if (vin) setTag(cell);
+    if (vin) set('tag', cell);
     else void confirm({ title: 'VIN', text: workPlanMessages.selectVin, yes: 'OK', no: null });
   };
   return (
     <Box sx={{ maxWidth: 1100 }}>
       <InspectionHead plan={plan} atServer={atServer} />
+      <ContestedCheckpoints plan={atServer} />
       <VinChoice plan={plan} vin={vin} onChange={(next) => set('vin', next)} />
       {vin && <VinProgress points={ofVin} />}
       <Tabs
@@ -83,11 +87,14 @@ function GridInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
         ))}
       </Tabs>
       {side && <GridPhoto side={side} points={ofSide} chosen={vin !== null} onOpen={open} />}
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         Green cells are done. Red cells still have something open.
       </Typography>
       <ActivityCards plan={plan} vin={vin ?? undefined} entries={entries} recorder={recorder} mayWork={mayWork} />
       <CheckpointHistory of={{ workPlan: plan._id, ...(vin && { vin }) }} />
+      <Button component={Link} to={matrixPath(plan._id)} startIcon={<GridIcon />} sx={{ minHeight: 48 }}>
+        Matrix of all vehicles
+      </Button>
       {tag && side && vin && (
         <CellDialog
           title={`${side.side} ${tag}`}
@@ -97,7 +104,7 @@ function GridInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
           plan={plan}
           recorder={recorder}
           mayWork={mayWork}
-          onClose={() => setTag(undefined)}
+          onClose={() => set('tag', null)}
         />
       )}
     </Box>

@@ -2,8 +2,7 @@ import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import HistoryIcon from '@mui/icons-material/History';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText, Stack, TextField, Typography } from '@mui/material';
-import { can } from '@roadworthy/contract/kit/machine.ts';
-import { checkpointMachine } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { mayStep, nameOfEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { inspectionMessages, type Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { useState } from 'react';
 import { confirm } from '../kit/dialog/confirm.ts';
@@ -22,12 +21,12 @@ export function NotOkActions({ point, recorder, mayWork }: { point: Checkpoint; 
   };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {mayWork && can(checkpointMachine, point.state, 'rectify') && (
+      {mayWork && mayStep(point, 'rectify') && (
         <Button variant="outlined" color="warning" startIcon={<BuildIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('rectify')}>
           {point.state === 'rectified' ? 'Rectify again' : 'Rectify'}
         </Button>
       )}
-      {mayWork && can(checkpointMachine, point.state, 'complete') && (
+      {mayWork && mayStep(point, 'complete') && (
         <Button variant="contained" color="success" startIcon={<CheckIcon />} sx={{ minHeight: 48 }} onClick={() => void complete()}>
           Complete
         </Button>
@@ -74,7 +73,7 @@ export function HistoryDialog({ point, onClose }: { point: Checkpoint; onClose: 
         <List>
           {point.history.map((entry) => (
             <ListItem key={entry._id} disableGutters divider alignItems="flex-start" sx={{ flexDirection: 'column' }}>
-              <ListItemText primary={`${entry.event} · ${entry.by}`} secondary={timeText(entry.createdAt)} />
+              <ListItemText primary={`${nameOfEvent(entry.event)} · ${entry.by}`} secondary={timeText(entry.recordedAt)} />
               {(entry.rectifyComment ?? entry.comment) && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{entry.rectifyComment ?? entry.comment}</Typography>}
               {entry.images.length > 0 && (
                 <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>

@@ -1,7 +1,4 @@
-import CheckIcon from '@mui/icons-material/Check';
-import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
@@ -9,11 +6,11 @@ import { useParams } from 'react-router';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { Picture, PicturesOnDevice } from '../kit/Picture.tsx';
 import { useSignedIn } from '../kit/session.ts';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf, timeText } from '../kit/words.ts';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
 import { ActivityCards } from './ActivityCards.tsx';
 import { CheckpointHistory } from './CheckpointHistory.tsx';
+import { ContestedCheckpoints } from './ContestedCheckpoints.tsx';
 import { countsAhead, piecesAhead, pointsAhead, type Shown } from './device/ahead.ts';
 import type { Entry } from './device/journal.ts';
 import type { TakenPhoto } from './device/keep.ts';
@@ -24,15 +21,16 @@ import { mayBeOk, type Selected } from './example-choice.ts';
 import { InspectionHead } from './InspectionHead.tsx';
 import { NotOkActions } from './NotOkActions.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import { SkipDialog } from './SkipDialog.tsx';
+import { ThumbBar } from './ThumbBar.tsx';
+import { PointChip } from './Verdicts.tsx';
 import { useRecorder, type Recorder } from './useRecorder.ts';
 import { WaitingPieces } from './WaitingPieces.tsx';
-
-const thumb = { flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18, whiteSpace: 'nowrap', px: 1.5 } as const;
 
 /** A part plan: piece after piece, OK or Not OK, within thumb's reach. */
 export default function PartInspectionScreen() {
   const { planId = '' } = useParams();
-  const { asked, readAt } = useKept(planId, planQuestion(planId), { every: 15_000 });
+  const { asked, readAt } = useKept(planId, planQuestion(planId));
   const pictures = usePlanPictures(planId);
   return (
     <PicturesOnDevice value={pictures}>
@@ -46,7 +44,7 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
   const entries = useEntries(atServer._id);
   const plan = countsAhead(atServer, entries, readAt);
   const recorder = useRecorder(plan._id, plan.part?.name);
-  const [defect, setDefect] = useState(false);
+  const [asking, setAsking] = useState<'defect' | 'skip'>();
   const [selected, setSelected] = useState<Selected>({});
   const [photos, setPhotos] = useState<TakenPhoto[]>([]);
   const share = useKept(plan._id, shareQuestion(plan._id, me._id));
@@ -59,12 +57,13 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
     if (recorded) {
       setSelected({});
       setPhotos([]);
-      setDefect(false);
+      setAsking(undefined);
     }
   };
   return (
     <Box sx={{ pb: mayRecord ? 12 : 0, maxWidth: 900 }}>
       <InspectionHead plan={plan} atServer={atServer} />
+      <ContestedCheckpoints plan={atServer} />
       {plan.part && (
         <Card sx={{ mb: 2 }}>
           <CardContent>
@@ -72,7 +71,7 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
               <Picture file={plan.part.image} alt={plan.part.name} size={96} />
               <div>
                 <Typography variant="h2">{plan.part.name}</Typography>
-                <Typography color="text.secondary">{plan.part.partNo}</Typography>
+                <Typography color="textSecondary">{plan.part.partNo}</Typography>
                 {mine && (
                   <Typography variant="body2">
                     You: {mine.ok} OK, {mine.nok} Not OK{mine.target !== null && `, daily target ${mine.target}`}
@@ -97,55 +96,30 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
           busy={recorder.busy}
           okShut={!mayBeOk(examples, selected)}
           onOk={() => void recorder.pieceOk(mine._id, photos).then(clear)}
-          onNotOk={() => setDefect(true)}
-          onSkip={() => void recorder.pieceSkip(mine._id).then(clear)}
+          onNotOk={() => setAsking('defect')}
+          onSkip={() => setAsking('skip')}
         />
       )}
-      {defect && mine && (
+      {asking === 'skip' && mine && (
+        <SkipDialog
+          what={plan.part?.name ?? plan.name}
+          busy={recorder.busy}
+          onClose={() => setAsking(undefined)}
+          onSubmit={(reason) => void recorder.pieceSkip(mine._id, reason).then(clear)}
+        />
+      )}
+      {asking === 'defect' && mine && (
         <DefectDialog
           what={plan.part?.name ?? plan.name}
           nokAfter={plan.nok + 1}
           isLast={plan.pending === 1}
           illustration={examples}
           busy={recorder.busy}
-          onClose={() => setDefect(false)}
+          onClose={() => setAsking(undefined)}
           onSubmit={(found: Defect) => void recorder.pieceNotOk(mine._id, found).then(clear)}
         />
       )}
     </Box>
-  );
-}
-
-/** The three answers, within thumb's reach whatever is on the screen. */
-type ThumbBarProps = { busy: boolean; okShut: boolean; onOk: () => void; onNotOk: () => void; onSkip: () => void };
-function ThumbBar({ busy, okShut, onOk, onNotOk, onSkip }: ThumbBarProps) {
-  return (
-    <Stack
-      direction="row"
-      sx={{
-        position: 'fixed',
-        bottom: 0,
-        left: 0,
-        right: 0,
-        p: 1.5,
-        gap: 1.5,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-        zIndex: 'appBar',
-        justifyContent: 'center',
-      }}
-    >
-      <Button size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={busy || okShut} onClick={onOk} sx={thumb}>
-        OK
-      </Button>
-      <Button size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={busy} onClick={onNotOk} sx={thumb}>
-        Not OK
-      </Button>
-      <Button size="large" variant="outlined" color="inherit" disabled={busy} onClick={onSkip} sx={{ ...thumb, flex: 1, maxWidth: 140, fontSize: 16 }}>
-        Skip
-      </Button>
-    </Stack>
   );
 }
 
@@ -184,9 +158,9 @@ function Piece({ piece, recorder, mayWork }: { piece: Shown; recorder: Recorder;
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600 }}>Piece {piece.position}</Typography>
-          <StatusChip tone={toneOfState[piece.state]} label={stateNames[piece.state]} />
+          <PointChip point={piece} />
         </Stack>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {nameOf(piece.recordedBy)} · {timeText(piece.updatedAt)}
         </Typography>
         {piece.comment && <Typography sx={{ mt: 1 }}>{piece.comment}</Typography>}

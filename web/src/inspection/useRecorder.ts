@@ -16,8 +16,8 @@ const bounceMs = 350;
 type What = Pick<NewEntry, 'kind' | 'target' | 'event' | 'title' | 'body'>;
 
 /**
- * Records on pieces, checkpoints and activities, first in the journal on the device, then at the server. Answers true once the recording is in the
- * journal; when it is not, that is said, and the screen stays as it is.
+ * Records on pieces, checkpoints and activities, first in the journal on the device, then at the server. Answers true once the recording is in the journal; when
+ * it is not, that is said, and the screen stays as it is.
  */
 export function useRecorder(planId: string, partName = '') {
   const { me, company } = useSignedIn();
@@ -64,11 +64,11 @@ export function useRecorder(planId: string, partName = '') {
   return {
     busy,
     pieceOk: (share: string, photos: readonly TakenPhoto[]) => record({ ...piece(share), event: 'record ok', body: { ok: 1 } }, photos),
-    pieceSkip: (share: string) => record({ ...piece(share), event: 'record skip', body: { skip: 1 } }),
+    pieceSkip: (share: string, comment: string) => record({ ...piece(share), event: 'record skip', body: { skip: 1, comment } }),
     pieceNotOk: (share: string, { comment, photos, illustration }: Defect) =>
       record({ ...piece(share), event: 'record not ok', body: { nok: 1, comment, illustration } }, photos),
     ok: (point: Checkpoint, photos: readonly TakenPhoto[]) => on(point, 'record ok', { ok: 1 }, photos),
-    skip: (point: Checkpoint) => on(point, 'record skip', { skip: 1 }),
+    skip: (point: Checkpoint, comment: string) => on(point, 'record skip', { skip: 1, comment }),
     notOk: (point: Checkpoint, { comment, photos }: Defect) => on(point, 'record not ok', { nok: 1, comment }, photos),
     rectify: (point: Checkpoint, rectifyComment: string, photos: readonly TakenPhoto[]) => on(point, 'rectify', { rectifyComment }, photos),
     complete: (point: Checkpoint) => on(point, 'complete', { complete: 1 }),

@@ -1,8 +1,10 @@
-import { Box, Button, Card, CardContent, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import GridIcon from '@mui/icons-material/GridOn';
+import { Alert, Box, Button, Card, CardContent, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { planTypeNames, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
@@ -10,11 +12,11 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { fileUrl } from '../kit/Picture.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { nameOf } from '../kit/words.ts';
+import { nameOf, plural } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
 import { Facts } from '../projects/index.ts';
 import { EvidenceButton, Leavers, OwnTurn, Signers } from '../signing/index.ts';
-import { planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { inspectionPath, matrixPath, planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { HeldByDevices } from './HeldByDevices.tsx';
 import { ActivityTable } from './PlanReviewStep.tsx';
 import { Progress } from './Progress.tsx';
@@ -46,8 +48,9 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
           <CardContent>
             <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
               <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />
-              <Typography color="text.secondary">{plan.waitsFor ?? ''}</Typography>
+              <Typography color="textSecondary">{plan.waitsFor ?? ''}</Typography>
             </Stack>
+            {plan.contested > 0 && <Contested plan={plan} />}
             <Progress counts={plan} />
             <Counts plan={plan} />
           </CardContent>
@@ -108,6 +111,21 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
   );
 }
 
+/** Two people judged something differently: it is looked at, and decided, on the inspection's screen. */
+function Contested({ plan }: { plan: WorkPlan }) {
+  const { me } = useSignedIn();
+  const open = (
+    <Button component={Link} to={inspectionPath(plan)} color="inherit" sx={{ minHeight: 48 }}>
+      Open
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={me.permissions.includes('plans.inspect') && open} sx={{ mb: 2 }}>
+      {plural(plan.contested, 'contested checkpoint')}. {contestMessages.counts}
+    </Alert>
+  );
+}
+
 const counts = (plan: WorkPlan): [string, number][] => [
   ['Quantity', plan.quantity],
   ['OK', plan.ok],
@@ -122,7 +140,7 @@ const Counts = ({ plan }: { plan: WorkPlan }) => (
     {counts(plan).map(([label, value]) => (
       <div key={label}>
         <Typography sx={{ fontSize: 24, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {label}
         </Typography>
       </div>
@@ -131,13 +149,19 @@ const Counts = ({ plan }: { plan: WorkPlan }) => (
 );
 
 function Vehicles({ planId }: { planId: string }) {
+  const { me } = useSignedIn();
   const asked = useAsk(workPlanRoutes.listPlanVehicles, { query: { workPlan: planId, limit: 0 } });
   return (
     <Card>
       <CardContent>
-        <Typography variant="h2" gutterBottom>
-          Vehicles
-        </Typography>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+          <Typography variant="h2">Vehicles</Typography>
+          {me.permissions.includes('plans.inspect') && (
+            <Button component={Link} to={matrixPath(planId)} startIcon={<GridIcon />} sx={{ minHeight: 48 }}>
+              Matrix
+            </Button>
+          )}
+        </Stack>
         <Loaded asked={asked}>
           {({ data }) => (
             <TableContainer tabIndex={0} aria-label="Vehicles">

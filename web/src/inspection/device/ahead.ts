@@ -20,7 +20,8 @@ const after = (state: CheckpointState, { event }: Entry): CheckpointState | unde
 
 function withEntry<P extends Shown | ShownActivity>(point: P, entry: Entry): P {
   const state = after(point.state, entry);
-  if (!state) return point;
+  // What is contested waits for the BRM, whatever this device still sends.
+  if (!state || ('contested' in point && point.contested)) return point;
   const { ok, nok, skip } = countersOf[state];
   return {
     ...point,

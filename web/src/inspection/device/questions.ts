@@ -11,5 +11,6 @@ export const shareQuestion = (workPlanId: string, userId: string) =>
 export const piecesQuestion = (workPlan: string) =>
   [inspectionRoutes.listCheckpoints, { query: { workPlan, limit: shownPieces, sort: '-createdAt' } }] as const;
 export const pointsQuestion = (workPlan: string, vin: string) => [inspectionRoutes.listCheckpoints, { query: { workPlan, vin, limit: 0 } }] as const;
+export const contestedQuestion = (workPlan: string) => [inspectionRoutes.listCheckpoints, { query: { workPlan, contested: 'true', limit: 0 } }] as const;
 export const activitiesQuestion = (workPlan: string, vin: string | undefined) =>
   [activityRoutes.listPlanActivities, { query: { workPlan, limit: 0, ...(vin && { vin }) } }] as const;

@@ -1,3 +1,4 @@
+import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { queryClient } from '../../kit/ask.ts';
@@ -38,7 +39,9 @@ const post: Post = {
   upload: (photo, company) => sendPicture(photo, 'photo.jpg', { headers: { company }, signal: AbortSignal.timeout(uploadMs) }).catch(unsent),
   sync: async (items, company, holds) => {
     const body = { items, ...(holds.length > 0 && { device: { device: deviceId(), holds } }) };
-    return (await call(inspectionRoutes.sync, { body }, { headers: { company }, signal: AbortSignal.timeout(syncMs) }).catch(unsent)).data;
+    const { data } = await call(inspectionRoutes.sync, { body }, { headers: { company }, signal: AbortSignal.timeout(syncMs) }).catch(unsent);
+    if (data.some(({ message }) => message === contestMessages.received)) toast.attention(contestMessages.received);
+    return data;
   },
 };
 

@@ -1,0 +1,47 @@
+import { Chip, Stack, TextField, Typography } from '@mui/material';
+import { skipMessages, skipReasons } from '@roadworthy/contract/inspection/skip.ts';
+import { useState } from 'react';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+
+type Props = { what: string; busy: boolean; onSubmit: (reason: string) => void; onClose: () => void };
+
+/** Nothing is skipped without a reason: a usual one at one touch, or any other in words. */
+export function SkipDialog({ what, busy, onSubmit, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  return (
+    <FormDialog
+      title={skipMessages.title}
+      submit={skipMessages.submit}
+      busy={busy}
+      disabled={reason.trim() === ''}
+      onClose={onClose}
+      onSubmit={() => onSubmit(reason.trim())}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{what}</Typography>
+      <Typography color="textSecondary">{skipMessages.ask}</Typography>
+      <Stack direction="row" role="group" aria-label="Usual reasons" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {skipReasons.map((usual) => (
+          <Chip
+            key={usual}
+            label={usual}
+            clickable
+            color={reason === usual ? 'primary' : 'default'}
+            variant={reason === usual ? 'filled' : 'outlined'}
+            aria-pressed={reason === usual}
+            onClick={() => setReason(usual)}
+            sx={{ minHeight: 48, borderRadius: 6, fontSize: 16, px: 0.5 }}
+          />
+        ))}
+      </Stack>
+      <TextField
+        label={skipMessages.reason}
+        required
+        multiline
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import FlagIcon from '@mui/icons-material/FlagOutlined';
+import { Box, Stack, Typography } from '@mui/material';
+import { stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { contested, verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { Picture } from '../kit/Picture.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { timeText } from '../kit/words.ts';
+
+/** The state of a checkpoint; contested before all else. */
+export function PointChip({ point }: { point: Pick<Checkpoint, 'state' | 'contested'> }) {
+  if (point.contested) return <StatusChip {...contested} icon={<FlagIcon />} />;
+  return <StatusChip tone={toneOfState[point.state]} label={stateNames[point.state]} />;
+}
+
+/** Who judged it how, and when, each with their words and photos. */
+export function Verdicts({ point }: { point: Pick<Checkpoint, 'history'> }) {
+  return (
+    <Stack component="ul" sx={{ gap: 1.5, p: 0, m: 0, listStyle: 'none' }}>
+      {point.history.map((entry) => {
+        const verdict = verdictOf(entry.event);
+        if (!verdict) return null;
+        return (
+          <Box component="li" key={entry._id}>
+            <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <StatusChip tone={toneOfState[verdict]} label={stateNames[verdict]} />
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {entry.by}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {timeText(entry.recordedAt)}
+              </Typography>
+            </Stack>
+            {entry.comment && <Typography sx={{ mt: 0.5, whiteSpace: 'pre-wrap' }}>{entry.comment}</Typography>}
+            {entry.images.length > 0 && (
+              <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+                {entry.images.map((key, index) => (
+                  <Picture key={key} file={key} alt={`Photo ${index + 1} by ${entry.by}`} size={72} />
+                ))}
+              </Stack>
+            )}
+          </Box>
+        );
+      })}
+    </Stack>
+  );
+}
