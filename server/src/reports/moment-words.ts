@@ -14,6 +14,7 @@ export function clockIn(zone: string): (at: At) => string {
   return (at) => format.format(new Date(at)).replace(/\s/u, ' ');
 }
 
-export const momentWords = (at: At, zone: string): string => `${wordsIn(zone, { day: '2-digit', month: 'short', year: 'numeric' })(at)}, ${clockIn(zone)(at)}`;
+export const dayWords = (at: At, zone: string): string => wordsIn(zone, { day: '2-digit', month: 'short', year: 'numeric' })(at);
+export const momentWords = (at: At, zone: string): string => `${dayWords(at, zone)}, ${clockIn(zone)(at)}`;
 /** `Mon` over `2 Jun` below a bar; a day has no clock. */
 export const barName = (date: string): string => `${wordsIn('UTC', { weekday: 'short' })(date)}\n${wordsIn('UTC', { day: 'numeric', month: 'short' })(date)}`;

@@ -1,7 +1,7 @@
 import { isDoneState, stateNames, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import type { Block } from '../kit/pdf/document.ts';
-import { momentWords } from './moment-words.ts';
+import { dayWords, momentWords } from './moment-words.ts';
 import type { ReportContents } from './report.document.ts';
 
 // What is still Not OK, as a list, and the photos of what was found.
@@ -40,8 +40,10 @@ export function findings({ total, zone }: ReportContents): Block[] {
 
 export function photos({ photos: shown, photosCut, zone }: ReportContents): Block[] {
   if (shown.length === 0) return [];
-  const caption = (entry: NokEntry) =>
-    [`${entry.planNo} · ${placeOf(entry)}`, `${nameOf(entry.state)}: ${entry.comment ?? ''}`, momentWords(entry.at, zone)].join('\n');
+  const caption = (entry: NokEntry) => {
+    const found = [nameOf(entry.state), entry.comment].filter(Boolean).join(': ');
+    return [entry.planNo, placeOf(entry), found, dayWords(entry.at, zone)].filter(Boolean).join(' · ');
+  };
   return [
     { kind: 'pictures', heading: 'Photos of what was Not OK', across: 4, pictures: shown.map(({ entry, image }) => ({ image, caption: caption(entry) })) },
     ...(photosCut ? [{ kind: 'text' as const, text: `These are the newest ${shown.length} photos. All of them are in Roadworthy.` }] : []),

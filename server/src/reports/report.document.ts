@@ -79,7 +79,7 @@ const results = ({ news, total }: ReportContents): Block => ({
   kind: 'table',
   heading: 'Results',
   columns: ['', 'OK', 'Not OK', 'Skipped', 'Rectified'],
-  widths: ['*', 70, 70, 70, 70],
+  widths: ['*', 56, 56, 56, 56],
   rows: [
     ...(news ? [['New in this period', ...numbers(news.ok, news.nok, news.skip, news.rectified)]] : []),
     ['To date (what was rectified counts as OK)', ...numbers(total.totalOk, total.totalNok, total.totalSkip, total.rectifyTotal)],

@@ -7,6 +7,7 @@ import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Progress } from '../work-plans/index.ts';
+import { ChartSamples } from './ChartSamples.tsx';
 import { DialogSamples } from './DialogSamples.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
 import { FormSample } from './FormSample.tsx';
@@ -64,6 +65,7 @@ export default function GalleryScreen() {
         <Section title="Pictures">
           <Stack direction="row" sx={{ gap: 2 }}>
             <Picture file="/icon.svg" alt="A picture" size={72} />
+            <Picture file="/icon.svg" alt="A logo" size={72} zoom={false} whole wide />
             <Picture file={null} alt="Nothing" size={72} />
           </Stack>
         </Section>
@@ -73,6 +75,7 @@ export default function GalleryScreen() {
         <FieldSamples />
       </Box>
       <Stack sx={{ mt: 3, gap: 3 }}>
+        <ChartSamples />
         <ListSamples />
         <SheetSample />
         <Section title="Protective equipment">

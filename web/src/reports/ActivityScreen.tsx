@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { LiveMark } from '../live/index.ts';
 import { useReportPaths } from './report-paths.ts';
 
 const cards: readonly { label: string; field: keyof ActivityReport; type: string }[] = [
@@ -27,7 +28,7 @@ export default function ActivityScreen() {
   const paths = useReportPaths();
   return (
     <>
-      <PageHeader title="Projection" />
+      <PageHeader title="Projection" actions={<LiveMark />} />
       <Loaded asked={asked}>
         {({ data }) => (
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '3fr 2fr' }, alignItems: 'start' }}>

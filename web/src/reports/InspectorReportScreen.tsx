@@ -1,25 +1,41 @@
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { inspectorReportTable } from '@roadworthy/contract/reports/report.table.ts';
 import { useParams } from 'react-router';
+import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import { columnsOf } from '../kit/list/columns.ts';
+import type { RowOf } from '../kit/list/List.tsx';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { numberText } from '../kit/words.ts';
+import { LiveMark } from '../live/index.ts';
+import { Behind } from './Behind.tsx';
+import { ReportDownload } from './ReportDownload.tsx';
 import { useReportPaths } from './report-paths.ts';
 
-const columns = columnsOf(inspectorReportTable, [
-  { field: 'user', flex: 1.5 },
-  { field: 'planNo' },
-  { field: 'ok', value: (row) => numberText(row.ok) },
-  { field: 'nok', value: (row) => numberText(row.nok) },
-  { field: 'skip', value: (row) => numberText(row.skip) },
-  { field: 'rectified', value: (row) => numberText(row.rectified) },
-  { field: 'target' },
-]);
+type Row = RowOf<typeof reportRoutes.reportInspectors>;
+
+function columnsWith(linkOf: (row: Row, result: CheckpointResult) => string) {
+  const counted = (field: 'ok' | 'nok' | 'skip' | 'rectified') => ({
+    field,
+    value: (row: Row) => numberText(row[field]),
+    show: (row: Row) => <Behind to={linkOf(row, field)} count={row[field]} />,
+  });
+  return columnsOf(inspectorReportTable, [
+    { field: 'user', flex: 1.5 },
+    { field: 'planNo' },
+    counted('ok'),
+    counted('nok'),
+    counted('skip'),
+    counted('rectified'),
+    { field: 'target' },
+  ]);
+}
 
 /** What each inspector recorded, of a plan or of a whole project. */
 export default function InspectorReportScreen() {
   const { planId, projectId } = useParams();
   const paths = useReportPaths();
+  const columns = columnsWith((row, result) => paths.checkpoints({ workPlanId: row.workPlan }, { result, userId: row.user._id }));
+  const owner = planId ? { workPlanId: planId } : { project: projectId ?? '' };
   const query = planId ? { workPlanId: planId } : projectId ? { project: projectId } : {};
   return (
     <ListScreen
@@ -28,6 +44,12 @@ export default function InspectorReportScreen() {
       route={reportRoutes.reportInspectors}
       query={query}
       columns={columns}
+      headerActions={
+        <>
+          <LiveMark />
+          <ReportDownload owner={owner} number="inspectors" />
+        </>
+      }
       empty="Nobody has recorded anything yet."
     />
   );

@@ -1,10 +1,12 @@
 import { Button } from '@mui/material';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import type { PlanReport } from '@roadworthy/contract/reports/report.schema.ts';
+import type { PlanReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link, useParams } from 'react-router';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { LiveMark } from '../live/index.ts';
 import { ReportCards } from './ReportCards.tsx';
 import { useReportPaths } from './report-paths.ts';
+import { behindTotals } from './total-links.ts';
 
 export default function PlanReportScreen() {
   const { projectId } = useParams();
@@ -21,15 +23,23 @@ export default function PlanReportScreen() {
       </Button>
     </>
   );
+  const linkOf = (row: PlanReport, field: keyof Totals) => {
+    const behind = behindTotals[field];
+    if (behind?.kind === 'checkpoints') return paths.checkpoints({ workPlanId: row._id }, { result: behind.result });
+    if (behind?.kind === 'vehicles') return paths.vehicles(row._id);
+    return behind?.kind === 'inspectors' ? paths.inspectorsOfPlan(row._id) : undefined;
+  };
   return (
     <>
-      <PageHeader title="Plan Report" back={paths.projects('all')} />
+      <PageHeader title="Plan Report" back={paths.projects('all')} actions={<LiveMark />} />
       <ReportCards<PlanReport>
         route={reportRoutes.reportWorkPlans}
         query={projectId ? { project: projectId } : {}}
         label="Plans"
         empty={projectId ? 'This project has no work plan yet.' : 'No work plan has been made yet.'}
         numberOf={(row) => `${row.projectNo} · ${row.planNo}`}
+        ownerOf={(row) => ({ workPlanId: row._id })}
+        linkOf={linkOf}
         links={links}
       />
     </>

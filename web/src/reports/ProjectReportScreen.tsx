@@ -1,10 +1,12 @@
 import { Button } from '@mui/material';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import { reportFilters, type ProjectReport, type ReportFilter } from '@roadworthy/contract/reports/report.schema.ts';
+import { reportFilters, type ProjectReport, type ReportFilter, type Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link, useParams } from 'react-router';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { LiveMark } from '../live/index.ts';
 import { ReportCards } from './ReportCards.tsx';
 import { useReportPaths } from './report-paths.ts';
+import { behindTotals } from './total-links.ts';
 
 const isFilter = (text: string): text is ReportFilter => reportFilters.some((filter) => filter === text);
 const titles: Record<string, string> = { all: 'All Projects', open: 'Open Projects', closed: 'Closed Projects', 'tipLevel5+': 'Projects at TIP Level 5+' };
@@ -26,15 +28,24 @@ export default function ProjectReportScreen() {
       </Button>
     </>
   );
+  const linkOf = (row: ProjectReport, field: keyof Totals) => {
+    const behind = behindTotals[field];
+    if (behind?.kind === 'checkpoints') return paths.checkpoints({ project: row._id }, { result: behind.result });
+    // Vehicles belong to a plan: the plans lead on to them.
+    return behind?.kind === 'inspectors' ? paths.inspectorsOfProject(row._id) : behind && paths.plans(row._id);
+  };
   return (
     <>
       <PageHeader
         title={title}
         back={paths.projection}
         actions={
-          <Button component={Link} to={paths.allPlans} variant="outlined">
-            All plans
-          </Button>
+          <>
+            <LiveMark />
+            <Button component={Link} to={paths.allPlans} variant="outlined">
+              All plans
+            </Button>
+          </>
         }
       />
       <ReportCards<ProjectReport>
@@ -43,6 +54,8 @@ export default function ProjectReportScreen() {
         label="Projects"
         empty="No project is here."
         numberOf={(row) => `${row.projectNo} rev ${row.rev}`}
+        ownerOf={(row) => ({ project: row._id })}
+        linkOf={linkOf}
         links={links}
       />
     </>

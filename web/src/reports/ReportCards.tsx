@@ -3,23 +3,35 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Pagination, S
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { shownTipLevel, completionColour } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import type { PlanReport, ProjectReport } from '@roadworthy/contract/reports/report.schema.ts';
+import type { PlanReport, ProjectReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import type { ReactNode } from 'react';
 import { useAskList } from '../kit/ask.ts';
 import { Empty, Failed } from '../kit/feedback/States.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { useListFile } from '../kit/list/useListFile.ts';
 import { useListState, useSlowSearch } from '../kit/list/useListState.ts';
-import { DayBars } from './DayBars.tsx';
+import { Figures } from './Figures.tsx';
 import { NokTable } from './NokTable.tsx';
+import { ReportDownload } from './ReportDownload.tsx';
+import type { ReportOwner } from './report-paths.ts';
 import { TotalsTable } from './TotalsTable.tsx';
 
 type Row = ProjectReport | PlanReport;
-type Props<R extends Row> = { route: Route; query: object; label: string; empty: string; numberOf: (row: R) => string; links: (row: R) => ReactNode };
+type Props<R extends Row> = {
+  route: Route;
+  query: object;
+  label: string;
+  empty: string;
+  numberOf: (row: R) => string;
+  ownerOf: (row: R) => ReportOwner;
+  /** Where a total leads to. */
+  linkOf: (row: R, field: keyof Totals) => string | undefined;
+  links: (row: R) => ReactNode;
+};
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 
-/** Reports as cards: the percentage at a glance, totals, days and Not OK when opened. */
-export function ReportCards<R extends Row>({ route, query, label, empty, numberOf, links }: Props<R>) {
+/** Reports as cards: the percentage at a glance; totals, charts and Not OK when opened. */
+export function ReportCards<R extends Row>({ route, query, label, empty, numberOf, ownerOf, linkOf, links }: Props<R>) {
   const state = useListState();
   const search = useSlowSearch(state.search, state.setSearch);
   const file = useListFile(route, { query: { ...state.whole, ...query } });
@@ -58,13 +70,14 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
               </Stack>
             </AccordionSummary>
             <AccordionDetails>
-              <Stack sx={{ gap: 3 }}>
-                <TotalsTable totals={row} />
-                <DayBars days={row.history} />
-                <NokTable entries={row.nokHistory} />
+              <Stack sx={{ gap: 4 }}>
                 <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
                   {links(row)}
+                  <ReportDownload owner={ownerOf(row)} number={numberOf(row)} />
                 </Stack>
+                <TotalsTable totals={row} linkOf={(field) => linkOf(row, field)} />
+                <Figures owner={ownerOf(row)} days={row.history} />
+                <NokTable entries={row.nokHistory} />
               </Stack>
             </AccordionDetails>
           </Accordion>

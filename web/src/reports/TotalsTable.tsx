@@ -1,21 +1,40 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import { totalNames } from '@roadworthy/contract/reports/report.table.ts';
+import { Link } from 'react-router';
 
-/** The totals of a project or a plan, as numbers one can read across a room. */
-export function TotalsTable({ totals }: { totals: Totals }) {
+type Props = { totals: Totals; linkOf: (field: keyof Totals) => string | undefined };
+
+/** The totals of a project or a plan, as numbers one can read across a room. Each leads to what it counts. */
+export function TotalsTable({ totals, linkOf }: Props) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(110px, 1fr))' }}>
-      {totalNames.map(([field, label]) => (
-        <Box key={field} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, fontSize: 22, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            {totals[field]}
-          </Typography>
-        </Box>
-      ))}
+      {totalNames.map(([field, label]) => {
+        const to = totals[field] > 0 ? linkOf(field) : undefined;
+        return (
+          <Box key={field} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: 22, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+              {to ? (
+                <MuiLink
+                  component={Link}
+                  to={to}
+                  aria-label={`${label}: ${totals[field]}`}
+                  sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 48, minHeight: { xs: 48, sm: 32 } }}
+                >
+                  {totals[field]}
+                </MuiLink>
+              ) : (
+                <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 48, sm: 32 } }}>
+                  {totals[field]}
+                </Box>
+              )}
+            </Typography>
+          </Box>
+        );
+      })}
     </Box>
   );
 }

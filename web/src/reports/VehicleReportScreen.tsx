@@ -4,11 +4,13 @@ import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
-import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { useListFile } from '../kit/list/useListFile.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { LiveMark } from '../live/index.ts';
 import { NokTable } from './NokTable.tsx';
+import { ReportDownload } from './ReportDownload.tsx';
+import { Behind } from './Behind.tsx';
 import { useReportPaths } from './report-paths.ts';
 
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
@@ -17,11 +19,21 @@ export default function VehicleReportScreen() {
   const { planId = '' } = useParams();
   const paths = useReportPaths();
   const plan = { params: { workPlanId: planId } };
+  const owner = { workPlanId: planId };
   const asked = useAsk(reportRoutes.reportVehicles, plan);
   const file = useListFile(reportRoutes.reportVehicles, plan);
   return (
     <>
-      <PageHeader title="Vehicle Report" back={paths.projects('all')} actions={<DownloadButton file={file} />} />
+      <PageHeader
+        title="Vehicle Report"
+        back={paths.projects('all')}
+        actions={
+          <>
+            <LiveMark />
+            <ReportDownload owner={owner} number={`vehicles ${planId}`} rows={file} rowsName="Vehicles" />
+          </>
+        }
+      />
       <Loaded asked={asked}>
         {({ data }) => (
           <Stack sx={{ gap: 2 }}>
@@ -35,7 +47,9 @@ export default function VehicleReportScreen() {
                       {vehicle.regNo && ` · ${vehicle.regNo}`}
                     </Typography>
                     <Typography>
-                      {vehicle.ok} OK, {vehicle.nok} Not OK, {vehicle.skip} skipped of {vehicle.total}
+                      <Behind to={paths.checkpoints(owner, { result: 'ok', vin: vehicle.vin })} count={vehicle.ok} name="OK" />,{' '}
+                      <Behind to={paths.checkpoints(owner, { result: 'nok', vin: vehicle.vin })} count={vehicle.nok} name="Not OK" />,{' '}
+                      <Behind to={paths.checkpoints(owner, { result: 'skip', vin: vehicle.vin })} count={vehicle.skip} name="skipped" /> of {vehicle.total}
                     </Typography>
                     <StatusChip tone={vehicle.status === 'Completed' ? 'good' : 'busy'} label={vehicle.status} />
                     <Chip size="small" color={colours[completionColour(vehicle.completedPercent)]} label={`${vehicle.completedPercent.toFixed(2)} %`} />

@@ -1,4 +1,10 @@
+import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import { useLocation } from 'react-router';
+
+/** One project or one of its plans: what a report, its charts and its checkpoints are about. */
+export type ReportOwner = { project: string } | { workPlanId: string };
+/** Which checkpoints stand behind a number; empty means all that were recorded. */
+export type Behind = { result?: CheckpointResult; day?: string; part?: string; picture?: string; side?: string; tag?: string; vin?: string; userId?: string };
 
 /** /customer for customers, /brm for everybody else (document 3 section 2.10). */
 export function useReportPaths() {
@@ -11,5 +17,12 @@ export function useReportPaths() {
     vehicles: (planId: string) => `${prefix}-vehicle-report-by-plan/${planId}`,
     inspectorsOfProject: (projectId: string) => `${prefix}-inspector-report-by-project/${projectId}`,
     inspectorsOfPlan: (planId: string) => `${prefix}-inspector-report-by-plan/${planId}`,
+    checkpoints: (owner: ReportOwner, behind: Behind) => checkpointsPath(prefix, owner, behind),
   };
+}
+
+export function checkpointsPath(prefix: string, owner: ReportOwner, behind: Behind): string {
+  const place = 'project' in owner ? `by-project/${owner.project}` : `by-plan/${owner.workPlanId}`;
+  const query = new URLSearchParams(behind).toString();
+  return `${prefix}-checkpoint-report-${place}${query && `?${query}`}`;
 }

@@ -74,6 +74,9 @@ type Scale = Pick<BarsBlock, 'series'> & { room: number; scale: number };
 
 /** The sum stands above the bar, in room that the drawing leaves free. */
 const above = 12;
+const sumHeight = 10;
+/** Every drawing is as high as the highest, so that all bars stand on one line. */
+const unseen = { type: 'rect', x: 0, y: 0, color: '#ffffff', fillOpacity: 0, lineWidth: 0 } as const;
 
 function setBar({ values, goal }: BarsBlock['bars'][number], { series, room, scale }: Scale): TableCell {
   const width = Math.min(widest, room * 0.6);
@@ -86,10 +89,11 @@ function setBar({ values, goal }: BarsBlock['bars'][number], { series, room, sca
   const aim = ground - (goal ?? 0) * scale;
   const line: CanvasElement[] = goal ? [{ type: 'line', x1: room * 0.08, y1: aim, x2: room * 0.92, y2: aim, ...dashes }] : [];
   const height = sumOf(values) * scale;
+  const lifted = height + sumHeight + 1.5;
   return {
     stack: [
-      { text: String(sumOf(values)), alignment: 'center', fontSize: size.small, margin: [0, tallest - height, 0, height - ground - above + 2] },
-      { canvas: [{ type: 'rect', x: 0, y: 0, w: 0, h: ground, lineWidth: 0 }, ...stacked.filter((_, index) => values[index]), ...line] },
+      { canvas: [{ ...unseen, w: room, h: ground }, ...stacked.filter((_, index) => values[index]), ...line] },
+      { text: String(sumOf(values)), alignment: 'center', fontSize: size.small, margin: [0, -lifted, 0, lifted - sumHeight] },
     ],
   };
 }

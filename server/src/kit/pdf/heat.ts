@@ -1,6 +1,6 @@
 // A photo whose cells are coloured by how often something was found there, darker for more. Each cell says its number as well, where it has the room;
 // the legend says what each step means.
-import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block, HeatPhoto } from './document.ts';
 import { printable, shortened } from './fonts.ts';
 import { photograph, type PrintablePicture } from './pictures.ts';
@@ -14,11 +14,9 @@ const tallest = 230;
 const leastRoom = { width: 20, height: 11 };
 const firstDark = 3;
 
-const cellLines: CustomTableLayout = {
-  hLineWidth: () => 0.6,
-  vLineWidth: () => 0.6,
-  hLineColor: () => '#ffffff',
-  vLineColor: () => '#ffffff',
+const noRoom: CustomTableLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
   paddingLeft: () => 0,
   paddingRight: () => 0,
   paddingTop: () => 0,
@@ -56,38 +54,57 @@ async function setPhoto({ image, caption, ...grid }: HeatPhoto, width: number): 
   if (!picture) return { stack: [name, { text: 'This picture cannot be shown.', color: colour.quiet, italics: true }], width };
   const scale = Math.min(width / picture.width, tallest / picture.height);
   const shown = { width: picture.width * scale, height: picture.height * scale };
-  return { stack: [name, setImage(picture, shown), overlay(grid, shown)], width };
+  return { stack: [name, setImage(picture, shown), setColours(grid, shown), setNumbers(grid, shown)], width };
 }
 
 type Shown = { width: number; height: number };
 const setImage = ({ dataUrl }: PrintablePicture, { width, height }: Shown): Content => ({ image: dataUrl, width, height });
 
-function overlay({ rows, columns, cells }: Omit<HeatPhoto, 'image' | 'caption'>, { width, height }: Shown): Content {
-  // The lines between the cells take their room from the cells, or the overlay would be larger than the photo.
-  const cell = { width: (width - 0.6 * (columns + 1)) / columns, height: (height - 0.6 * (rows + 1)) / rows };
+type Grid = Omit<HeatPhoto, 'image' | 'caption'>;
+const over = ({ height }: Shown): [number, number, number, number] => [0, -height, 0, 0];
+
+/** Lines and colours lie over the photo: what a table fills would lie below it. */
+function setColours({ rows, columns, cells }: Grid, shown: Shown): Content {
+  const cell = { width: shown.width / columns, height: shown.height / rows };
+  const whole: CanvasElement = { type: 'rect', x: 0, y: 0, w: shown.width, h: shown.height, color: '#ffffff', fillOpacity: 0, lineWidth: 0 };
+  const coloured = cells.map(({ row, column, step }): CanvasElement => ({
+    type: 'rect',
+    x: column * cell.width + 0.6,
+    y: row * cell.height + 0.6,
+    w: cell.width - 1.2,
+    h: cell.height - 1.2,
+    color: step === undefined ? '#ffffff' : (heat[step] ?? colour.idle),
+    fillOpacity: step === undefined ? 0 : 0.82,
+    lineColor: '#ffffff',
+    lineWidth: 0.8,
+    ...(step === undefined && { dash: { length: 3, space: 2 } }),
+  }));
+  return { canvas: [whole, ...coloured], margin: over(shown) };
+}
+
+function setNumbers({ rows, columns, cells }: Grid, shown: Shown): Content {
+  const room = { width: shown.width / columns, height: shown.height / rows };
   const at = (row: number, column: number) => cells.find((one) => one.row === row && one.column === column);
   return {
     table: {
-      widths: Array.from({ length: columns }, () => cell.width),
-      heights: Array.from({ length: rows }, () => cell.height),
-      body: Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_none, column) => setCell(at(row, column), cell))),
+      widths: Array.from({ length: columns }, () => room.width),
+      heights: Array.from({ length: rows }, () => room.height),
+      body: Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_none, column) => setNumber(at(row, column), room))),
     },
-    layout: cellLines,
-    margin: [0, -height, 0, 0],
+    layout: noRoom,
+    margin: over(shown),
   };
 }
 
-function setCell(found: HeatPhoto['cells'][number] | undefined, room: Shown): TableCell {
-  if (found?.step === undefined) return { text: '' };
+function setNumber(found: HeatPhoto['cells'][number] | undefined, room: Shown): TableCell {
   const fits = room.width >= leastRoom.width && room.height >= leastRoom.height;
+  if (found?.step === undefined || !fits) return { text: '', fontSize: 1 };
   return {
-    text: fits ? printable(found.text) : '',
+    text: printable(found.text),
     alignment: 'center',
     bold: true,
     fontSize: size.tiny,
     color: found.step >= firstDark ? '#ffffff' : colour.ink,
-    margin: [0, Math.max(0, room.height / 2 - 5), 0, 0],
-    fillColor: heat[found.step] ?? colour.idle,
-    fillOpacity: 0.82,
+    margin: [0, room.height / 2 - 5, 0, 0],
   };
 }

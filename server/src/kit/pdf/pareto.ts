@@ -56,7 +56,7 @@ function setRow({ name, count, cumulative }: ParetoBlock['rows'][number], most: 
   const shapes: CanvasElement[] = [
     { type: 'rect', x: 0, y: 0, w: drawn, h: bar, color: colour.tint, lineWidth: 0 },
     { type: 'rect', x: 0, y: 0, w: (drawn * count) / most, h: bar, color: colour.bad, lineWidth: 0 },
-    { type: 'ellipse', x: (drawn * cumulative) / 100, y: bar / 2, r1: 3, r2: 3, color: colour.ink, lineColor: '#ffffff', lineWidth: 0.8 },
+    { type: 'ellipse', x: 3 + ((drawn - 6) * cumulative) / 100, y: bar / 2, r1: 3, r2: 3, color: colour.ink, lineColor: '#ffffff', lineWidth: 0.8 },
   ];
   const number = (text: string): TableCell => ({ text, alignment: 'right', fontSize: size.small + 0.5 });
   return [

@@ -1,0 +1,52 @@
+import { useTheme } from '@mui/material/styles';
+import { BarPlot } from '@mui/x-charts/BarChart';
+import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight';
+import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider';
+import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
+import { ChartsLegend } from '@mui/x-charts/ChartsLegend';
+import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
+import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip';
+import { ChartsWrapper } from '@mui/x-charts/ChartsWrapper';
+import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
+import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
+import { LinePlot, MarkPlot, lineClasses } from '@mui/x-charts/LineChart';
+
+export type ChartDay = { name: string; ok: number; nok: number; target: number };
+
+/** OK and Not OK of each day as one bar, and the daily target as a dashed line over them. Blue and amber: everybody tells them apart. */
+export function DayChart({ days, label, height = 240 }: { days: readonly ChartDay[]; label: string; height?: number }) {
+  // The variables follow light and dark; the theme's own palette is that of light alone.
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme;
+  const hasTarget = days.some(({ target }) => target > 0);
+  const spoken = days.map(({ name, ok, nok, target }) => `${name} ${ok} OK ${nok} Not OK${hasTarget ? ` target ${target}` : ''}`).join(', ');
+  return (
+    <ChartsDataProvider
+      height={height}
+      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+      xAxis={[{ id: 'day', data: days.map(({ name }) => name), scaleType: 'band', categoryGapRatio: 0.4 }]}
+      yAxis={[{ id: 'count', width: 36, tickMinStep: 1, min: 0 }]}
+      series={[
+        { type: 'bar', data: days.map(({ ok }) => ok), label: 'OK', color: palette.info.main, stack: 'day' },
+        { type: 'bar', data: days.map(({ nok }) => nok), label: 'Not OK', color: palette.warning.main, stack: 'day' },
+        ...(hasTarget
+          ? [{ type: 'line' as const, data: days.map(({ target }) => target), label: 'Daily target', color: palette.text.primary, showMark: days.length === 1 }]
+          : []),
+      ]}
+    >
+      <ChartsWrapper sx={{ [`& .${lineClasses.line}`]: { strokeDasharray: '6 4', strokeWidth: 1.5 } }}>
+        <ChartsLegend />
+        <ChartsSurface aria-label={`${label}: ${spoken}`}>
+          <ChartsGrid horizontal />
+          <BarPlot />
+          <LinePlot />
+          <MarkPlot />
+          <ChartsAxisHighlight x="band" />
+          <ChartsXAxis axisId="day" />
+          <ChartsYAxis axisId="count" />
+        </ChartsSurface>
+        <ChartsTooltip trigger="axis" />
+      </ChartsWrapper>
+    </ChartsDataProvider>
+  );
+}

@@ -1,0 +1,136 @@
+import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { numberText } from '../words.ts';
+
+export type Cause = { key: string; name: string; hint?: string; count: number; cumulative: number; to?: string };
+type Props = { title: string; cause: string; counted: string; causes: readonly Cause[]; note?: ReactNode };
+
+const firstFew = 10;
+const row = { xs: 48, sm: 40 };
+const cell = { px: 0.75, py: 0, borderBottom: 1, borderColor: 'divider', fontVariantNumeric: 'tabular-nums', typography: 'body2' } as const;
+
+/**
+ * Causes by how often, the most frequent first: a bar for each, and a line for how much of the whole those down to it make together. Lying on its side
+ * it has room for names on a phone, and it is a table all along: nobody needs to see it to read it.
+ */
+export function ParetoChart({ title, cause, counted, causes, note }: Props) {
+  const [all, setAll] = useState(false);
+  const shown = all ? causes : causes.slice(0, firstFew);
+  const most = Math.max(1, ...causes.map(({ count }) => count));
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography component="h3" variant="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {note}
+      <Legend counted={counted} />
+      <Box component="table" aria-label={title} sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' }}>
+        <Box component="thead">
+          <Box component="tr" sx={{ '& th': { ...cell, fontWeight: 600, py: 0.75, textAlign: 'left' } }}>
+            <Box component="th" scope="col" sx={{ width: { xs: '34%', sm: '30%' } }}>
+              {cause}
+            </Box>
+            <Box component="td" sx={{ ...cell }} />
+            <Box component="th" scope="col" sx={{ width: 64, textAlign: 'right !important' }}>
+              {counted}
+            </Box>
+            <Box component="th" scope="col" sx={{ width: 64, textAlign: 'right !important' }}>
+              Total
+            </Box>
+          </Box>
+        </Box>
+        <Box component="tbody">
+          {shown.map((one, index) => (
+            <Row key={one.key} cause={one} before={shown[index - 1]?.cumulative} after={shown[index + 1]?.cumulative} most={most} />
+          ))}
+        </Box>
+      </Box>
+      {causes.length > firstFew && (
+        <Button size="small" onClick={() => setAll(!all)} sx={{ mt: 1, minHeight: { xs: 48, sm: 34 } }}>
+          {all ? `Show the first ${firstFew}` : `Show all ${causes.length}`}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+type RowProps = { cause: Cause; before: number | undefined; after: number | undefined; most: number };
+
+function Row({ cause: { name, hint, count, cumulative, to }, before, after, most }: RowProps) {
+  return (
+    <Box component="tr" sx={{ height: row }}>
+      <Box component="th" scope="row" sx={{ ...cell, textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere', lineHeight: 1.2 }}>
+        {to ? (
+          <MuiLink component={Link} to={to} sx={{ display: 'flex', alignItems: 'center', minHeight: row }}>
+            {name}
+          </MuiLink>
+        ) : (
+          name
+        )}
+        {hint && (
+          <Typography variant="caption" component="div" color="text.secondary">
+            {hint}
+          </Typography>
+        )}
+      </Box>
+      <Box component="td" aria-hidden sx={{ ...cell, p: 0, height: row, position: 'relative' }}>
+        <Box
+          sx={{ position: 'absolute', insetBlock: '22%', left: 0, width: `${(100 * count) / most}%`, minWidth: 2, bgcolor: 'warning.main', borderRadius: 0.5 }}
+        />
+        <Line points={[before, cumulative, after]} />
+      </Box>
+      <Box component="td" sx={{ ...cell, textAlign: 'right', fontWeight: 600 }}>
+        {numberText(count)}
+      </Box>
+      <Box component="td" sx={{ ...cell, textAlign: 'right' }}>
+        {cumulative.toFixed(0)} %
+      </Box>
+    </Box>
+  );
+}
+
+/** The piece of the line that crosses a row: from half-way to the row before to half-way to the next. */
+function Line({ points: [before, here = 0, after] }: { points: readonly (number | undefined)[] }) {
+  const way = [...(before === undefined ? [] : [`${(before + here) / 2},0`]), `${here},50`, ...(after === undefined ? [] : [`${(here + after) / 2},100`])].join(
+    ' ',
+  );
+  return (
+    <Box sx={{ position: 'absolute', inset: 0, color: 'text.primary', mr: '5px' }}>
+      <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" style={{ display: 'block' }}>
+        <polyline points={way} fill="none" stroke="currentColor" strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <Box
+        sx={{
+          position: 'absolute',
+          left: `${here}%`,
+          top: '50%',
+          width: 9,
+          height: 9,
+          transform: 'translate(-50%, -50%)',
+          borderRadius: '50%',
+          bgcolor: 'text.primary',
+          border: 1.5,
+          borderColor: 'background.paper',
+        }}
+      />
+    </Box>
+  );
+}
+
+const Legend = ({ counted }: { counted: string }) => (
+  <Stack
+    direction="row"
+    aria-hidden
+    sx={{ gap: 2, flexWrap: 'wrap', my: 1, typography: 'body2', color: 'text.secondary', '& > span': { display: 'flex', alignItems: 'center', gap: 0.75 } }}
+  >
+    <span>
+      <Box component="span" sx={{ width: 14, height: 14, bgcolor: 'warning.main', borderRadius: 0.5 }} />
+      {counted}
+    </span>
+    <span>
+      <Box component="span" sx={{ width: 18, borderTop: 2, borderColor: 'text.primary' }} />
+      Running total, of all
+    </span>
+  </Stack>
+);

@@ -1,0 +1,20 @@
+import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
+
+/** What stands behind a total: checkpoints with that result, or a report of their own. */
+export type BehindTotal = { kind: 'checkpoints'; result: CheckpointResult } | { kind: 'plans' | 'inspectors' | 'vehicles' };
+
+const checkpoints = (result: CheckpointResult): BehindTotal => ({ kind: 'checkpoints', result });
+
+export const behindTotals: Partial<Record<keyof Totals, BehindTotal>> = {
+  totalPlan: { kind: 'plans' },
+  totalTechnician: { kind: 'inspectors' },
+  totalOk: checkpoints('ok'),
+  totalNok: checkpoints('nok'),
+  totalSkip: checkpoints('skip'),
+  completedQuantity: checkpoints('recorded'),
+  rectifyTotal: checkpoints('rectified'),
+  totalVehicles: { kind: 'vehicles' },
+  totalCompletedVehicles: { kind: 'vehicles' },
+  totalPendingVehicles: { kind: 'vehicles' },
+};
