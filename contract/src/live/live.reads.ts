@@ -12,6 +12,8 @@ import type { LiveChange, LiveKind } from './live.schema.ts';
 // several things, and may show it.
 
 export type LiveRead = { readonly route: Route; readonly named?: string };
+/** What is large, and looked at on a phone in bad reception: once in a few seconds is enough, for one's own recordings are on the screen already. */
+const large: readonly string[] = [inspectionRoutes.listCheckpoints.path, inspectionRoutes.listCheckpointLogs.path];
 const shownWith = (named: string | undefined, ...routes: readonly Route[]): LiveRead[] => routes.map((route) => ({ route, ...(named && { named }) }));
 
 export const readsOf: Record<LiveKind, readonly LiveRead[]> = {
@@ -40,6 +42,8 @@ export type Asked = { readonly path: string; readonly named: Readonly<Record<str
 
 export const isConcerned = ({ path, named: given }: Asked, change: LiveChange): boolean =>
   readsOf[change.kind].some(({ route, named }) => route.path === path && (named === undefined || given[named] === undefined || given[named] === change.id));
+
+export const isLarge = ({ path }: Pick<Asked, 'path'>): boolean => large.includes(path);
 
 const livePaths = new Set<string>(Object.values(readsOf).flatMap((reads) => reads.map(({ route }) => route.path)));
 /** Whether any change makes it old. */

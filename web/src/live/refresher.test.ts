@@ -66,6 +66,16 @@ describe('a change', () => {
     expect(asked['/project/report']).toBe(5);
   });
 
+  it('has what is large asked for at once, and then every few seconds', async () => {
+    await show(['/object_checkpoints', 'user', 'company', { query: { workPlan: plan } }]);
+    const refresher = new Refresher(client);
+    for (let tenths = 0; tenths < 99; tenths += 1) {
+      refresher.changed({ kind: 'plan', id: plan });
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(asked['/object_checkpoints']).toBe(3);
+  });
+
   it('breaks off no answer that is on its way, and asks again after it', async () => {
     await show(report);
     isSlow = true;

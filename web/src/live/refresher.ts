@@ -1,10 +1,11 @@
-import { isConcerned, isLive, type Asked } from '@roadworthy/contract/live/live.reads.ts';
+import { isConcerned, isLarge, isLive, type Asked } from '@roadworthy/contract/live/live.reads.ts';
 import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-// What the server says has changed is asked for anew: exactly what a change makes old, each answer at most once a second, and never while it is
+// What the server says has changed is asked for anew: exactly what a change makes old, each answer at most once a second (a large one every five), and never while it is
 // being asked for already, so that a slow network still gets to see something.
 
+const largeEveryMs = 5000;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What a kept answer was asked by: the key names the path, the person, the company, and what was sent (kit/ask.ts). */
@@ -18,6 +19,7 @@ export class Refresher {
   readonly #client: QueryClient;
   readonly #pauseMs: number;
   readonly #waiting = new Set<string>();
+  readonly #askedAt = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: QueryClient, pauseMs = 1000) {
@@ -50,10 +52,16 @@ export class Refresher {
     if (this.#waiting.size === 0) return;
     for (const hash of this.#waiting) {
       const query = this.#client.getQueryCache().get(hash);
-      if (query?.state.fetchStatus === 'fetching') continue;
+      if (query && (query.state.fetchStatus === 'fetching' || this.#isTooSoon(query))) continue;
       this.#waiting.delete(hash);
+      this.#askedAt.set(hash, Date.now());
       if (query) void this.#client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
     this.#timer = setTimeout(() => this.#ask(), this.#pauseMs);
+  }
+
+  #isTooSoon({ queryHash, queryKey }: Query): boolean {
+    const asked = askedOf(queryKey);
+    return asked !== undefined && isLarge(asked) && Date.now() - (this.#askedAt.get(queryHash) ?? 0) < largeEveryMs;
   }
 }

@@ -5,11 +5,11 @@ import { useAsk } from '../kit/ask.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { nameOf, timeText } from '../kit/words.ts';
 
-type Props = { ticketId: string; open: boolean; every: number | undefined };
+type Props = { ticketId: string; open: boolean };
 
 /** The notes of a ticket as a conversation, the oldest first. */
-export function Notes({ ticketId, open, every }: Props) {
-  const asked = useAsk(ticketRoutes.listNotes, { query: { ticketId, limit: 0 } }, every ? { every } : {});
+export function Notes({ ticketId, open }: Props) {
+  const asked = useAsk(ticketRoutes.listNotes, { query: { ticketId, limit: 0 } });
   return (
     <Card>
       <CardContent>

@@ -16,16 +16,18 @@ import { NoteDialog } from './NoteDialog.tsx';
 import { Notes } from './Notes.tsx';
 import { TicketStatus } from './TicketStatus.tsx';
 
-/** The other side answers while the page is open. */
-const every = 15_000;
 /** On a phone as large as a gloved finger (ux.md). */
 const touch = { minHeight: { xs: 48, sm: 40 } };
 
 /** A ticket with its conversation (document 1 section 2.10). */
 export default function TicketScreen() {
   const { ticketId = '' } = useParams();
-  const asked = useAsk(ticketRoutes.getTicket, { params: { id: ticketId } }, { every });
-  return <Loaded page asked={asked}>{({ data }) => <TicketPage ticket={data} readAgain={() => void asked.refetch()} />}</Loaded>;
+  const asked = useAsk(ticketRoutes.getTicket, { params: { id: ticketId } });
+  return (
+    <Loaded page asked={asked}>
+      {({ data }) => <TicketPage ticket={data} readAgain={() => void asked.refetch()} />}
+    </Loaded>
+  );
 }
 
 function TicketPage({ ticket, readAgain }: { ticket: Ticket; readAgain: () => void }) {
@@ -51,7 +53,7 @@ function TicketPage({ ticket, readAgain }: { ticket: Ticket; readAgain: () => vo
       />
       <Stack sx={{ gap: 3 }}>
         <Facts ticket={ticket} />
-        <Notes ticketId={ticket._id} every={isOpen(ticket.status) ? every : undefined} open={isOpen(ticket.status)} />
+        <Notes ticketId={ticket._id} open={isOpen(ticket.status)} />
         {!isOpen(ticket.status) && <Closed ticket={ticket} />}
       </Stack>
       {writing && <NoteDialog ticket={ticket} onClose={() => setWriting(false)} onRefused={readAgain} />}
