@@ -61,13 +61,13 @@ export function TopBar({ session, onToggle, open }: Props) {
 /** Out of sight on a phone, but still said aloud. */
 const onDesk = { '@media (max-width: 599.95px)': readAloud } as const;
 
-/** `crowded`: beside the calendar a phone has little room, and the logo says it. */
+/** A phone has little room: where there is a logo, it says the name; `crowded` beside the calendar. */
 function ActingCompany({ session: { me, company }, crowded }: { session: Session; crowded: boolean }) {
   if (!company) return null;
   const list = me.accessLevel === 'super' ? '/company' : '/company-list';
-  const logo = company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={32} zoom={false} whole />;
+  const logo = company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={32} zoom={false} whole wide />;
   const name = (
-    <Typography variant="body2" noWrap sx={{ ...(crowded && logo && onDesk), maxWidth: { xs: crowded ? 48 : 90, sm: 220 }, fontWeight: 600 }}>
+    <Typography variant="body2" noWrap sx={{ ...(logo && onDesk), maxWidth: { xs: crowded ? 48 : 72, sm: 220 }, fontWeight: 600 }}>
       {company.name}
     </Typography>
   );

@@ -28,7 +28,7 @@ export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void
   return (
     <Dialog open onClose={onClose} fullScreen={small} fullWidth maxWidth="lg" aria-labelledby="job-card-title">
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
-        <DialogTitle id="job-card-title" sx={{ flex: 1 }}>
+        <DialogTitle id="job-card-title" sx={{ flex: 1, px: { xs: 2, sm: 3 } }}>
           Jobcard
         </DialogTitle>
         <IconButton aria-label="Close" onClick={onClose} sx={{ width: 48, height: 48 }}>

@@ -84,7 +84,7 @@ export default function JobCardListScreen() {
     ];
   };
   const create = leads && (
-    <Button component={Link} to="/jobcard/create" variant="contained" size="large" startIcon={<AddIcon />}>
+    <Button component={Link} to="/jobcard/create" variant="contained" startIcon={<AddIcon />}>
       Create
     </Button>
   );
@@ -95,7 +95,7 @@ export default function JobCardListScreen() {
         actions={
           leads && (
             <>
-              <Button component={Link} to="/jobcard/lookups" variant="outlined" size="large">
+              <Button component={Link} to="/jobcard/lookups" variant="outlined">
                 Manage lists
               </Button>
               {create}

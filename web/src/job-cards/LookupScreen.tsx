@@ -77,7 +77,7 @@ function Entries({ row }: { row: LookupRow }) {
     [row, remove],
   );
   const add = (
-    <Button variant="contained" size="large" startIcon={<AddIcon />} onClick={() => setOpen({})}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({})}>
       Add {row.thing}
     </Button>
   );

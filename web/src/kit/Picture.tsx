@@ -13,15 +13,16 @@ export function usePictureUrl(file: string | null | undefined, width?: 160 | 480
   return file ? (kept.get(file) ?? fileUrl(file, width)) : '';
 }
 
-type Props = { file: string | null | undefined; alt: string; size?: number; zoom?: boolean; whole?: boolean };
+type Props = { file: string | null | undefined; alt: string; size?: number; zoom?: boolean; whole?: boolean; wide?: boolean };
 
-/** A kept picture as a thumbnail; a click shows it large. A logo is shown whole, a photo fills its square. */
-export function Picture({ file, alt, size = 56, zoom = true, whole = false }: Props) {
+/** A kept picture as a thumbnail; a click shows it large. A logo is shown whole, and where there is room as wide as it is; a photo fills its square. */
+export function Picture({ file, alt, size = 56, zoom = true, whole = false, wide = false }: Props) {
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState(false);
   const small = usePictureUrl(file, size > 200 ? 480 : 160);
   const large = usePictureUrl(file, 960);
-  const box = { width: size, height: size, borderRadius: 1, bgcolor: whole ? 'transparent' : 'action.hover', overflow: 'hidden', flexShrink: 0 } as const;
+  const width = wide ? { minWidth: size, maxWidth: size * 2.5 } : { width: size };
+  const box = { ...width, height: size, borderRadius: 1, bgcolor: whole ? 'transparent' : 'action.hover', overflow: 'hidden', flexShrink: 0 } as const;
   if (!file || broken) {
     return (
       <Box sx={{ ...box, display: 'grid', placeItems: 'center', color: 'text.disabled' }} role="img" aria-label={`${alt}: no picture`}>
@@ -36,7 +37,7 @@ export function Picture({ file, alt, size = 56, zoom = true, whole = false }: Pr
       alt={alt}
       loading="lazy"
       onError={() => setBroken(true)}
-      sx={{ width: '100%', height: '100%', objectFit: whole ? 'contain' : 'cover', display: 'block' }}
+      sx={{ ...(wide ? { maxWidth: '100%' } : { width: '100%' }), height: '100%', objectFit: whole ? 'contain' : 'cover', display: 'block' }}
     />
   );
   if (!zoom) return <Box sx={box}>{image}</Box>;
