@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccessLevel } from '../access/roles.ts';
-import { instant } from '../kit/route.ts';
+import { id, instant } from '../kit/route.ts';
 import { inboxKinds, levelsOfWho, type InboxKind } from './inbox.kinds.ts';
 import { inboxRules } from './inbox.rules.ts';
 
@@ -15,6 +15,8 @@ export const InboxItem = z.object({
   /** What is to be done with which record: one row for each. */
   _id: z.string(),
   kind: z.enum(inboxKinds),
+  subject: z.enum(['project', 'plan', 'ticket', 'job card']),
+  record: id,
   /** What is to be done, in words, and on its button. */
   what: z.string(),
   button: z.string(),

@@ -1,5 +1,6 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { tellInbox } from '../inbox/index.ts';
 import type { Kit } from '../kit/kit.ts';
 import { makePdfWorker } from '../kit/signature/pool.ts';
 import { Caller, type MakeApp } from './demo-caller.ts';
@@ -88,6 +89,8 @@ async function scenes(cast: Cast): Promise<void> {
   }
   for (const story of demoProjects.filter(({ revisionOf }) => revisionOf)) await drive(story);
   cast.clock.today();
+  // What waits by now was told in the demo's own mails: none of them is left for the job that goes on from here.
+  await tellInbox(cast.kit);
   for (const [, person] of cast.people.all()) await person.ask(sessionRoutes.logout);
 }
 

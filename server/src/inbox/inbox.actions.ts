@@ -36,6 +36,8 @@ export function itemOf({ rule: place, id, number, name, detail, status, since, t
   return {
     _id: `${place} ${id}`,
     kind: rule.kind,
+    subject: rule.subject,
+    record: id,
     what: wordsOf(rule.words, { count, level: tipLevel }),
     button: rule.button,
     number,

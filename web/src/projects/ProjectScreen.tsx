@@ -1,24 +1,5 @@
 import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  CardContent,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
-  Stack,
-  Step,
-  StepLabel,
-  Stepper,
-  Typography,
-  useMediaQuery,
-  useTheme,
-} from '@mui/material';
-import { projectStages, toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
+import { Alert, Box, Button, Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useParams } from 'react-router';
@@ -27,13 +8,16 @@ import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { fileUrl } from '../kit/Picture.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { dayText, nameOf, placeOf, timeText } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
 import { ReportsSent } from '../report-mails/index.ts';
 import { EvidenceButton, Leavers, OwnTurn, Signers } from '../signing/index.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { CustomerGlance } from './CustomerGlance.tsx';
+import { CustomerTurn } from './CustomerTurn.tsx';
 import { useProjectPlace } from './use-project-place.ts';
 import { ProjectHistory } from './ProjectHistory.tsx';
+import { ProjectStanding } from './ProjectStanding.tsx';
 import { contactLines, Facts } from './ProjectSummary.tsx';
 import { useProjectActions } from './use-project-actions.tsx';
 
@@ -50,12 +34,15 @@ export default function ProjectScreen() {
 
 function ProjectPage({ project }: { project: Project }) {
   const { list } = useProjectPlace();
+  const isCustomer = useSignedIn().me.accessLevel === 'customer';
   const { actionsOf, dialogs } = useProjectActions();
   return (
     <>
       <PageHeader title={project.name} back={list} subtitle={`${project.projectNo} rev ${project.rev}`} actions={<RowActions actions={actionsOf(project)} />} />
       <Stack sx={{ gap: 3 }}>
-        <Standing project={project} />
+        {isCustomer && <CustomerTurn project={project} />}
+        <ProjectStanding project={project} />
+        {isCustomer && <CustomerGlance project={project} />}
         <Leavers entries={project.eversignList} projectId={project._id} />
         {project.status === 'Safety Issue' && (
           <Alert severity="error">
@@ -67,7 +54,7 @@ function ProjectPage({ project }: { project: Project }) {
           <Stack sx={{ gap: 3 }}>
             <Documents projectId={project._id} />
             <PrintableLinks subject="project" id={project._id} />
-            <ReportsSent projectId={project._id} />
+            {!isCustomer && <ReportsSent projectId={project._id} />}
             <Signatures project={project} />
           </Stack>
         </Box>
@@ -75,35 +62,6 @@ function ProjectPage({ project }: { project: Project }) {
       </Stack>
       {dialogs}
     </>
-  );
-}
-
-function Standing({ project }: { project: Project }) {
-  const theme = useTheme();
-  const small = useMediaQuery(theme.breakpoints.down('md'));
-  const stages: readonly { name: string; statuses: readonly string[] }[] = projectStages;
-  const here = stages.findIndex((stage) => stage.statuses.includes(project.status));
-  return (
-    <Card>
-      <CardContent>
-        <Stepper
-          activeStep={project.status === 'Completed' ? stages.length : here}
-          orientation={small ? 'vertical' : 'horizontal'}
-          alternativeLabel={!small}
-          sx={{ mb: 2 }}
-        >
-          {stages.map((stage, index) => (
-            <Step key={stage.name}>
-              <StepLabel error={project.status === 'Safety Issue' && index === here}>{stage.name}</StepLabel>
-            </Step>
-          ))}
-        </Stepper>
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          <StatusChip tone={toneOfProject(project.status)} label={project.status} />
-          <Typography color="textSecondary">{project.waitsFor ?? 'All work is done.'}</Typography>
-        </Stack>
-      </CardContent>
-    </Card>
   );
 }
 

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage } from '../../test/job-cards.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { Person } from '../../test/people.ts';
+import { tellInbox } from './index.ts';
+
+let world: World;
+let crew: Crew;
+let other: Crew;
+let projects: Projects;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  other = await world.makeCompany('b');
+  projects = await makeProjects(world, crew);
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+/** The subjects of the mails that somebody got since the last look, the oldest first. */
+const seen = new Map<string, number>();
+async function newMails(emailId: string): Promise<string[]> {
+  const subjects = (await world.mailsTo(emailId)).map(({ subject }) => subject).toReversed();
+  const from = seen.get(emailId) ?? 0;
+  seen.set(emailId, subjects.length);
+  return subjects.slice(from);
+}
+const lookAll = async () => {
+  await tellInbox(world.kit);
+  for (const { me } of [crew.brm, crew.manager, crew.cy, crew.asa, crew.udo, crew.ina, crew.ian, crew.eva]) await newMails(me.emailId);
+};
+const turnOff = (who: Person, ...off: string[]) => who.data('PUT', '/inbox/mails', { off });
+
+describe('a mail about the Inbox', () => {
+  it('comes once for what newly waits, to whoever it waits for, with the address where it is done', async () => {
+    await lookAll();
+    const { _id, projectNo } = await projects.walkTo('Awaiting to Risk Review');
+    await newMails(crew.brm.me.emailId);
+    await tellInbox(world.kit);
+    expect(await newMails(crew.brm.me.emailId)).toEqual([`Review the risks, or assign an auditor: ${projectNo} Doors`]);
+    const [mail] = await world.mailsTo(crew.brm.me.emailId);
+    expect(mail?.text).toContain(`Review:\nhttp://roadworthy.test/project/${_id}`);
+    expect(mail?.text).toContain('http://roadworthy.test/notifications');
+    for (const { me } of [crew.manager, other.brm, other.manager])
+      expect(await newMails(me.emailId).then((all) => all.filter((one) => one.includes('Review')))).toEqual([]);
+    await tellInbox(world.kit);
+    expect(await newMails(crew.brm.me.emailId)).toEqual([]);
+  });
+
+  it('is one for all that came since, and none for what its reader did', async () => {
+    await lookAll();
+    for (const name of ['Bonnets', 'Wings']) await projects.walkTo('Awaiting Risk Assessment', { change: { name } });
+    await newMails(crew.manager.me.emailId);
+    await newMails(crew.brm.me.emailId);
+    await tellInbox(world.kit);
+    // The customer signed last, so both the BRM and the admin hear of it.
+    for (const { me } of [crew.manager, crew.brm]) expect(await newMails(me.emailId)).toEqual(['2 things wait for you']);
+    const [mail] = await world.mailsTo(crew.manager.me.emailId);
+    expect(mail?.text).toMatch(/Assign an assessee: P-\d{4}-\d{5} "Bonnets"/);
+    expect(mail?.text).toContain('Open the Inbox:\nhttp://roadworthy.test/inbox');
+    const garage = await makeGarage(world, crew, 'a');
+    await garage.make({ supervisor: null });
+    await newMails(garage.sue.me.emailId);
+    await tellInbox(world.kit);
+    expect(await newMails(garage.sue.me.emailId)).toEqual([]);
+    expect((await newMails(garage.max.me.emailId)).filter((one) => one.startsWith('Assign the job card'))).toHaveLength(1);
+    expect((await newMails(garage.ed.me.emailId)).filter((one) => one.startsWith('Assign'))).toEqual([]);
+  });
+
+  it('is never a second one where the slice itself tells: of signatures, assignments and escalations', async () => {
+    await lookAll();
+    const { _id } = await projects.create();
+    await tellInbox(world.kit);
+    expect(await newMails(crew.brm.me.emailId)).toEqual([expect.stringContaining('Please sign')]);
+    await projects.sign(crew.brm, _id);
+    await projects.sign(crew.cy, _id);
+    await crew.brm.data('POST', `/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id });
+    await tellInbox(world.kit);
+    expect(await newMails(crew.asa.me.emailId)).toEqual([expect.stringContaining('Please assess the risks')]);
+  });
+
+  it('tells inspectors of a started plan and of its first Not OK, and again only when there was none in between', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 9 }));
+    await newMails(crew.ian.me.emailId);
+    await newMails(crew.ina.me.emailId);
+    await tellInbox(world.kit);
+    expect(await newMails(crew.ina.me.emailId)).toEqual([expect.stringContaining('Start the work plan')]);
+    // Whoever signed last started it, and knows.
+    expect(await newMails(crew.ian.me.emailId)).toEqual([]);
+    const share = await shareOf(crew.ina, plan._id);
+    const record = (body: object) => crew.ina.data('PUT', `/technician_workplan/${share._id}`, body);
+    const mailsOfBoth = async () => {
+      await tellInbox(world.kit);
+      return [await newMails(crew.ina.me.emailId), await newMails(crew.ian.me.emailId)];
+    };
+    await record({ ok: 1 });
+    await record({ nok: 1, comment: 'torn' });
+    expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify what is Not OK: 1')]]);
+    await record({ nok: 1, comment: 'loose' });
+    expect(await mailsOfBoth()).toEqual([[], []]);
+    for (const point of await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`))
+      if (point.state === 'not ok')
+        for (const body of [{ rectifyComment: 'glued' }, { complete: 1 }]) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, body);
+    expect(await mailsOfBoth()).toEqual([[], []]);
+    await record({ nok: 1, comment: 'torn again' });
+    expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify what is Not OK: 1')]]);
+  });
+});
+
+describe('the choice of mails', () => {
+  it('has every kind of the role, all on, and is kept for the person alone', async () => {
+    const { kinds } = await crew.ina.data('GET', '/inbox/mails');
+    expect(kinds).toEqual(['sign', 'review', 'inspect', 'notOk', 'ticket'].map((kind) => ({ kind, isOn: true })));
+    expect(
+      (await turnOff(crew.ina, 'sign', 'ticket', 'sign')).kinds.filter(({ isOn }: { isOn: boolean }) => !isOn).map(({ kind }: { kind: string }) => kind),
+    ).toEqual(['sign', 'ticket']);
+    for (const who of [crew.ian, other.ina]) expect((await who.data('GET', '/inbox/mails')).kinds.every(({ isOn }: { isOn: boolean }) => isOn)).toBe(true);
+    await turnOff(crew.ina);
+    expect((await crew.ina.data('GET', '/inbox/mails')).kinds).toEqual(kinds);
+  });
+
+  it('holds for mails of the Inbox and of the slices, also for a BRM, whose account is the platform’s', async () => {
+    await lookAll();
+    await turnOff(crew.brm, 'sign', 'audit');
+    expect((await crew.brmAtPlatform.data('GET', '/inbox/mails')).kinds).toContainEqual({ kind: 'sign', isOn: false });
+    await turnOff(crew.asa, 'assess');
+    await projects.walkTo('Awaiting to Risk Review');
+    await tellInbox(world.kit);
+    expect(await newMails(crew.brm.me.emailId)).toEqual([]);
+    expect(await newMails(crew.asa.me.emailId)).toEqual([]);
+    expect(await newMails(crew.cy.me.emailId)).toEqual([expect.stringContaining('Please sign')]);
+    await turnOff(crew.brm);
+    await turnOff(crew.asa);
+  });
+
+  it('never keeps a code, an invitation or a password mail away', async () => {
+    const everything = ['sign', 'assign', 'assess', 'audit', 'plan', 'review', 'inspect', 'notOk', 'escalation', 'ticket', 'jobCard'];
+    await turnOff(crew.udo, ...everything);
+    await newMails(crew.udo.me.emailId);
+    await world.nobody.post('/user/forgot', { emailId: crew.udo.me.emailId });
+    expect(await newMails(crew.udo.me.emailId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import DrawIcon from '@mui/icons-material/DrawOutlined';
+import { Alert, AlertTitle, Button, Stack } from '@mui/material';
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import type { InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAsk } from '../kit/ask.ts';
+import { SigningDialog } from '../signing/index.ts';
+
+const large = { minHeight: 48, alignSelf: { xs: 'stretch', sm: 'center' }, flexShrink: 0 } as const;
+
+/** What waits for the customer on this project and its work plans: signatures are given from here, the rest is one press away. */
+export function CustomerTurn({ project }: { project: Pick<Project, '_id'> }) {
+  const items = useAsk(inboxRoutes.listInbox, { query: { project: project._id, limit: 0 } }).data?.data ?? [];
+  const [signing, setSigning] = useState<InboxItem>();
+  if (items.length === 0) return null;
+  return (
+    <Stack component="section" aria-label="What waits for you" sx={{ gap: 1.5, '@media print': { display: 'none' } }}>
+      {items.map((item) => (
+        <Alert
+          key={item._id}
+          severity={item.kind === 'escalation' ? 'error' : 'warning'}
+          sx={{
+            flexDirection: { xs: 'column', sm: 'row' },
+            '& .MuiAlert-action': { ml: { xs: 0, sm: 'auto' }, mr: 0, pl: { xs: 0, sm: 2 }, pt: { xs: 1.5, sm: 0 } },
+          }}
+          action={
+            item.kind === 'sign' ? (
+              <Button variant="contained" startIcon={<DrawIcon />} onClick={() => setSigning(item)} sx={large}>
+                {item.button}
+              </Button>
+            ) : (
+              <Button component={Link} to={item.path} variant="outlined" color="inherit" sx={large}>
+                {item.button}
+              </Button>
+            )
+          }
+        >
+          <AlertTitle>{item.what}</AlertTitle>
+          {item.kind === 'sign' ? `${item.number} “${item.name}” waits for your signature.` : `${item.number} “${item.name}”`}
+        </Alert>
+      ))}
+      {signing && (
+        <SigningDialog
+          subject={signing.subject === 'project' ? 'project' : 'workplan'}
+          id={signing.record}
+          title={`${signing.number} ${signing.name}`}
+          onClose={() => setSigning(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

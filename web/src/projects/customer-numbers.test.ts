@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { customerNumbers, leftText, shownNumber } from './customer-numbers.ts';
+
+const totals = { totalOk: 31, totalNok: 2, totalSkip: 0, rectifyTotal: 4 };
+
+describe('the numbers that a customer reads first', () => {
+  it('are what is OK, what is still Not OK, what was mended and what was skipped', () => {
+    expect(customerNumbers(totals).map(({ result, count, tone }) => `${result} ${count} ${tone}`)).toEqual([
+      'ok 31 good',
+      'nok 2 bad',
+      'rectified 4 plain',
+      'skip 0 plain',
+    ]);
+    expect(customerNumbers({ ...totals, totalNok: 0 })[1]?.tone).toBe('plain');
+  });
+
+  it.each([
+    ['nok', 'nok'],
+    ['skip', undefined],
+    ['found', undefined],
+    [undefined, undefined],
+  ])('open what stands behind %s where there is something: %s', (name, shown) => {
+    expect(shownNumber(customerNumbers(totals), name)?.result).toBe(shown);
+  });
+});
+
+describe('what is left', () => {
+  it.each([
+    [40, 33, '7 still to inspect'],
+    [40, 40, 'everything is inspected'],
+    [0, 0, 'everything is inspected'],
+  ])('of %i with %i inspected is: %s', (totalQuantity, completedQuantity, words) => {
+    expect(leftText({ totalQuantity, completedQuantity })).toBe(words);
+  });
+});
