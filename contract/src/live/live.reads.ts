@@ -1,8 +1,10 @@
+import { inboxRoutes } from '../inbox/inbox.routes.ts';
 import { activityRoutes } from '../inspection/activity.routes.ts';
 import { inspectionRoutes } from '../inspection/inspection.routes.ts';
 import { jobCardRoutes } from '../job-cards/job-card.routes.ts';
 import type { Route } from '../kit/route.ts';
 import { projectRoutes } from '../projects/project.routes.ts';
+import { figureRoutes } from '../reports/figure.routes.ts';
 import { reportRoutes } from '../reports/report.routes.ts';
 import { ticketRoutes } from '../tickets/ticket.routes.ts';
 import { workPlanRoutes } from '../work-plans/work-plan.routes.ts';
@@ -12,8 +14,12 @@ import type { LiveChange, LiveKind } from './live.schema.ts';
 // several things, and may show it.
 
 export type LiveRead = { readonly route: Route; readonly named?: string };
-/** What is large, and looked at on a phone in bad reception: once in a few seconds is enough, for one's own recordings are on the screen already. */
-const large: readonly string[] = [inspectionRoutes.listCheckpoints.path, inspectionRoutes.listCheckpointLogs.path];
+/** What waits for somebody follows from how everything stands. */
+const inbox = [inboxRoutes.listInbox, inboxRoutes.countInbox];
+/** What is large, and looked at on a phone in bad reception, or dear to reckon: once in a few seconds is enough. One's own recordings are seen at once. */
+const { listCheckpoints, listCheckpointLogs, listMatrix } = inspectionRoutes;
+const figures = [figureRoutes.reportDays, figureRoutes.reportParts, figureRoutes.reportCells, figureRoutes.reportCheckpoints];
+const large: readonly string[] = [listCheckpoints, listCheckpointLogs, listMatrix, ...figures, ...inbox].map(({ path }) => path);
 const shownWith = (named: string | undefined, ...routes: readonly Route[]): LiveRead[] => routes.map((route) => ({ route, ...(named && { named }) }));
 
 export const readsOf: Record<LiveKind, readonly LiveRead[]> = {
@@ -21,18 +27,24 @@ export const readsOf: Record<LiveKind, readonly LiveRead[]> = {
     ...shownWith(undefined, projectRoutes.listProjects, workPlanRoutes.listWorkPlans, reportRoutes.reportActivity, reportRoutes.reportWorkPlans),
     ...shownWith('id', projectRoutes.getProject, projectRoutes.listProjectDocuments, projectRoutes.listProjectHistory),
     ...shownWith('project', reportRoutes.reportProjects),
+    ...shownWith(undefined, ...inbox),
   ],
   plan: [
     ...shownWith(undefined, workPlanRoutes.listWorkPlans, reportRoutes.reportProjects, reportRoutes.reportActivity, reportRoutes.reportWorkPlans),
     ...shownWith('id', workPlanRoutes.getWorkPlan),
     ...shownWith('workPlan', workPlanRoutes.listPlanVehicles, workPlanRoutes.listPlanAssessments),
-    ...shownWith('workPlan', inspectionRoutes.listCheckpoints, inspectionRoutes.listCheckpointLogs, activityRoutes.listPlanActivities),
+    ...shownWith('workPlan', listCheckpoints, listCheckpointLogs, listMatrix, activityRoutes.listPlanActivities),
     ...shownWith('workPlanId', inspectionRoutes.listTechnicianPlans, activityRoutes.listTechnicianHistory),
-    ...shownWith('workPlanId', reportRoutes.reportVehicles, reportRoutes.reportInspectors),
+    ...shownWith('workPlanId', reportRoutes.reportVehicles, reportRoutes.reportInspectors, ...figures),
+    ...shownWith(undefined, ...inbox),
   ],
-  ticket: [...shownWith(undefined, ticketRoutes.listTickets), ...shownWith('id', ticketRoutes.getTicket), ...shownWith('ticketId', ticketRoutes.listNotes)],
+  ticket: [
+    ...shownWith(undefined, ticketRoutes.listTickets, ...inbox),
+    ...shownWith('id', ticketRoutes.getTicket),
+    ...shownWith('ticketId', ticketRoutes.listNotes),
+  ],
   jobcard: [
-    ...shownWith(undefined, jobCardRoutes.listJobCards, jobCardRoutes.summariseJobCards),
+    ...shownWith(undefined, jobCardRoutes.listJobCards, jobCardRoutes.summariseJobCards, ...inbox),
     ...shownWith('id', jobCardRoutes.getJobCard, jobCardRoutes.listTasks, jobCardRoutes.listJobCardHistory),
   ],
 };

@@ -24,7 +24,7 @@ function MatrixOf({ plan }: { plan: WorkPlan }) {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const query = { workPlan: plan._id, limit: vehiclesAtOnce, skip: (page - 1) * vehiclesAtOnce };
-  const asked = useAsk(inspectionRoutes.listMatrix, { query }, { keep: true, every: 15_000 });
+  const asked = useAsk(inspectionRoutes.listMatrix, { query }, { keep: true });
   const chosen = params.get('side') ?? '';
   const set = (name: string, value: string) =>
     setParams(
