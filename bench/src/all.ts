@@ -1,15 +1,21 @@
 import { freePort, residentMegabytes, startProgram, stopAll } from './child.ts';
-import { fillCompany } from './fill-company.ts';
+import { fillCompany, sixteen } from './fill-company.ts';
+import { measureCrowd } from './crowd.ts';
 import { measureFiles } from './files.ts';
 import { fillPlans } from './fill-plans.ts';
+import { fillScreens } from './fill-screens.ts';
 import { buildWeb, scriptsOfFirstPage } from './first-page.ts';
 import { makeGround, type Ground } from './ground.ts';
 import { measureJobCards } from './job-cards.ts';
+import { measureMany } from './many.ts';
 import { perSecond, ratioOf, startLoad } from './measure.ts';
 import { adminHeaders, inspectorHeaders, startProduct } from './product.ts';
 import { compareLists } from './projects.ts';
 import { compareRecordings } from './recordings.ts';
+import { measureScreens } from './screens.ts';
 import { measureSheets } from './sheets.ts';
+import { measureSignatures } from './signatures.ts';
+import { measureSync } from './sync.ts';
 import { holds, printTable, type Measure } from './table.ts';
 
 // `npm run bench`: what the product costs beside the least that could do the same, on the same machine, in the same minutes.
@@ -31,11 +37,18 @@ async function measureServer(ground: Ground): Promise<Measure[]> {
   const lists = await compareLists(load.run, at, await adminHeaders(product.origin, company));
   await ground.sql('checkpoint');
   step('recording checkpoints, in turns with a bare insert');
-  const recordings = await compareRecordings(load.run, at, await inspectorHeaders(product.origin, company), work);
+  const inspectors = await inspectorHeaders(product.origin, company);
+  const recordings = await compareRecordings(load.run, at, inspectors.slice(0, sixteen), work);
   const memory = await residentMegabytes(product);
+  step('recording by fifty on one plan for a minute, and a thousand recordings at once');
+  const floor = [await measureCrowd(load.run, ground, at, inspectors, work), await measureSync(product.origin, inspectors[0] ?? {}, work.own[0] ?? [])];
+  step('opening an assessment and a plan in a browser');
+  floor.push(...(await measureScreens(product.origin, await fillScreens(ground, company))));
   step('making 1,110,000 job cards, searching them and turning to their first page');
   const headersIn = (one: string): Promise<Record<string, string>> => adminHeaders(product.origin, one);
   const cards = await measureJobCards(load.run, ground, { ...at, headersIn });
+  step('making 1,000 companies with 1,000,000 projects and 10,000,000 recordings, and reading a list and reports of one');
+  const many = await measureMany(load.run, ground, { product: product.origin, headersIn });
   load.stop();
   await product.stop();
   step('exporting 100,000 projects, as CSV and as XLSX');
@@ -57,7 +70,9 @@ async function measureServer(ground: Ground): Promise<Measure[]> {
     },
     { name: 'Recording on one plan beside a bare insert', value: ratioOf(recordings, 'one plan', 'bare'), unit: '', note: perSecond(recordings, 'one plan') },
     { name: 'Memory of the server after the run', value: memory, unit: ' MB', bound: { atMost: 300 }, note: 'resident' },
+    ...floor,
     ...cards,
+    ...many,
     ...files,
   ];
 }
@@ -86,15 +101,15 @@ async function measureSecondStart(ground: Ground): Promise<Measure[]> {
 }
 
 buildWeb();
-step('printing job cards');
-const sheets = await measureSheets();
+step('printing job cards, and signing');
+const paper = [await measureSheets(), ...(await measureSignatures())];
 const ground = await makeGround();
 try {
   const measures = await measureServer(ground).finally(async () => {
     await stopAll();
     await ground.stop();
   });
-  measures.push(...(await measureSecondStart(ground)), sheets);
+  measures.push(...(await measureSecondStart(ground)), ...paper);
   printTable(measures);
   process.exitCode = measures.every(holds) ? 0 : 1;
 } finally {

@@ -5,7 +5,9 @@ import type { Ground } from './ground.ts';
 // One large company: its people, their places, and 100,000 projects in every status.
 
 export const projectCount = 100_000;
-export const inspectors = 16;
+export const inspectors = 50;
+/** As many record at once where sixteen connections are compared. */
+export const sixteen = 16;
 const inspectorEmail = (number: number): string => `inspector.${number}@bench.test`;
 export const inspectorEmails = Array.from({ length: inspectors }, (_, index) => inspectorEmail(index + 1));
 

@@ -1,13 +1,14 @@
 import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { inspectorEmails } from './fill-company.ts';
+import { inspectorEmails, sixteen } from './fill-company.ts';
 import type { Ground } from './ground.ts';
 
-// Grid plans under way: one for each inspector, as when a shop floor works on many at once, and one that all of them share.
+// Grid plans under way: one for each of sixteen inspectors, as when a shop floor works on many at once, one that those share, and one for fifty.
 
 export const checkpointsOfPlan = 15_000;
 export const checkpointsOfSharedPlan = 240_000;
+const checkpointsOfCrowd = 600_000;
 /** The checkpoints of each inspector, in the order of recording. */
-export type PlanWork = { own: string[][]; shared: string[][] };
+export type PlanWork = { own: string[][]; shared: string[][]; crowd: string[][] };
 
 export async function fillPlans({ sql }: Ground, company: string): Promise<PlanWork> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);
@@ -15,12 +16,14 @@ export async function fillPlans({ sql }: Ground, company: string): Promise<PlanW
     company,
     inspectorEmails,
   ]);
-  const ids = people.map((person) => person.id);
+  const everybody = people.map((person) => person.id);
+  const ids = everybody.slice(0, sixteen);
   const own: string[][] = [];
   for (const id of ids) own.push(...(await fillPlan({ sql }, company, [id], checkpointsOfPlan)));
   const shared = await fillPlan({ sql }, company, ids, checkpointsOfSharedPlan);
+  const crowd = await fillPlan({ sql }, company, everybody, checkpointsOfCrowd);
   await sql(`select set_config('session_replication_role', 'origin', false)`);
-  return { own, shared };
+  return { own, shared, crowd };
 }
 
 async function fillPlan({ sql }: Pick<Ground, 'sql'>, company: string, people: string[], size: number): Promise<string[][]> {

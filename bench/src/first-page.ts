@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 // What a visitor's browser fetches before somebody can sign in.
 
 const root = join(import.meta.dirname, '../..');
-const browser = '/usr/bin/chromium';
+export const browser = '/usr/bin/chromium';
 
 export function buildWeb(): void {
   const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', `import { buildWeb } from './tools/set-up.mjs'; buildWeb();`], {

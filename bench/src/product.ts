@@ -4,7 +4,8 @@ import { freePort, startProgram, type Child } from './child.ts';
 
 // The real server, as `npm start` runs it, and people who have signed in to it.
 
-const admin = { email: 'ada@bench.test', password: 'Correct-Horse-77' };
+/** Everybody of the bench has this password. */
+export const admin = { email: 'ada@bench.test', password: 'Correct-Horse-77' };
 /** Ready means: it says so, with its address. */
 const readyLine = 'Roadworthy is ready';
 

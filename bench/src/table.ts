@@ -1,6 +1,6 @@
 // The answer: one line for each measure, and whether its bound holds.
 
-export type Measure = { name: string; value: number; unit: '' | ' MB' | ' s' | ' kB'; bound?: { atLeast: number } | { atMost: number }; note: string };
+export type Measure = { name: string; value: number; unit: '' | ' MB' | ' s' | ' ms' | ' kB'; bound?: { atLeast: number } | { atMost: number }; note: string };
 
 const digits = (unit: Measure['unit']): number => (unit === '' || unit === ' s' ? 2 : 0);
 export const holds = ({ value, bound }: Measure): boolean => !bound || ('atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost);

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { browser as program } from './first-page.ts';
+import { questions } from './fill-screens.ts';
+import { admin } from './product.ts';
+import type { Measure } from './table.ts';
+
+// What a person waits for in a browser, from the touch to the picture on the screen, by the page's own clock.
+
+const taps = 12;
+const slowDown = 4;
+
+export async function measureScreens(origin: string, plan: string): Promise<Measure[]> {
+  const [opened, answered, tapped] = [
+    { name: `Assessment with ${questions} questions, opened`, unit: ' ms', bound: { atMost: 1000 } },
+    { name: 'An answer among them is shown', unit: ' ms', bound: { atMost: 100 } },
+    { name: 'A tap on OK is answered by a phone of a quarter of the speed', unit: ' ms', bound: { atMost: 100 } },
+  ] as const;
+  if (!existsSync(program)) return [opened, answered, tapped].map((one) => ({ ...one, value: NaN, note: 'Chromium of Debian is not here' }));
+  const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
+  try {
+    const assessment = await measureAssessment(browser, origin);
+    const phone = await measureTaps(browser, origin, plan);
+    return [
+      { ...opened, value: assessment.opened, note: 'from the list' },
+      { ...answered, value: assessment.answered, note: assessment.sent },
+      { ...tapped, value: Math.max(...phone), note: `the slowest of ${phone.length}; the fastest ${Math.min(...phone).toFixed(0)} ms` },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signedIn(browser: Browser, origin: string, emailId: string, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(emailId);
+  await page.getByLabel(/^Password/).fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+
+/** Milliseconds from the press until what was waited for is painted. */
+async function untilPainted(page: Page, what: Locator, isThere: string): Promise<number> {
+  const waiting = page.evaluate(
+    (condition) =>
+      new Promise<number>((resolve) => {
+        // The condition is written in this file.
+        const holds: () => boolean = () => Boolean(new Function(`return ${condition}`)());
+        addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            const look = () => (holds() ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp))) : requestAnimationFrame(look));
+            look();
+          },
+          { once: true, capture: true },
+        );
+      }),
+    isThere,
+  );
+  await what.click();
+  return waiting;
+}
+
+async function measureAssessment(browser: Browser, origin: string) {
+  const page = await signedIn(browser, origin, 'assessee.1@bench.test', { width: 1280, height: 860 });
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/project_assessments/')) bodies.push(request.postData() ?? '');
+  });
+  await page.goto('/associate?search=Oldest');
+  const start = page.getByRole('button', { name: 'Start', exact: true }).first();
+  await start.waitFor();
+  const opened = await untilPainted(page, start, `document.querySelectorAll('ol[aria-label="Questions"] > li').length === ${questions}`);
+  const answer = page.getByRole('group', { name: 'Is guard 250 of' }).getByRole('button', { name: 'Yes' });
+  await answer.scrollIntoViewIfNeeded();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/project_assessments/'));
+  const answered = await untilPainted(page, answer, `document.querySelector('[aria-label*="Is guard 250 of"] [value="Yes"]').ariaPressed === 'true'`);
+  await saved;
+  if (bodies.length !== 1) throw new Error(`One answer was sent as ${bodies.length} requests`);
+  await page.context().close();
+  return { opened, answered, sent: `then sent: ${bodies[0]}` };
+}
+
+async function measureTaps(browser: Browser, origin: string, plan: string): Promise<number[]> {
+  const page = await signedIn(browser, origin, 'inspector.1@bench.test', { width: 390, height: 844 });
+  await page.goto(`/inspector-work-plan/${plan}`);
+  const ok = page.getByRole('button', { name: 'OK', exact: true });
+  await ok.waitFor();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  const times: number[] = [];
+  for (let tap = 1; tap <= taps; tap += 1)
+    times.push(await untilPainted(page, ok, `[...document.querySelectorAll('h2')].some((one) => one.textContent === 'Recorded pieces (${tap})')`));
+  await page.context().close();
+  return times.slice(1);
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { makeContract } from '../../server/src/kit/pdf/document.example.ts';
+import { issueSigner, makeAuthority } from '../../server/src/kit/signature/certificates.ts';
+import { makePdfWorker } from '../../server/src/kit/signature/pool.ts';
+import { diskStorage } from '../../server/src/kit/storage/storage.ts';
+import type { Measure } from './table.ts';
+
+// A step of signing: a certificate for the signer, the stamp, the signed message over a document of ten pages, and the file on disk. By processor
+// time of this process and its thread; the loop that answers requests is watched meanwhile.
+
+const pages = 10;
+const warmUp = 5;
+const steps = 60;
+
+export async function measureSignatures(): Promise<Measure[]> {
+  const pdf = makePdfWorker();
+  const dir = await mkdtemp(join(tmpdir(), 'roadworthy-bench-files-'));
+  try {
+    const document = await documentOf(pdf);
+    const root = await makeAuthority('Roadworthy bench root');
+    const storage = diskStorage(dir);
+    const sign = async (number: number): Promise<void> => {
+      const name = `Signer ${number}`;
+      const own = await issueSigner(root, { name, email: `signer.${number}@bench.test`, organisation: 'Bench Motors' });
+      const at = new Date();
+      const meaning = 'I have read this contract and sign it';
+      const appearance = { name, role: 'Customer', meaning, at, evidenceId: `EV-${number}` };
+      await storage.put(await pdf.signField(document, { field: 'signer-1', signer: own, chain: [root.certificatePem], at, reason: meaning, appearance }));
+    };
+    for (let number = 0; number < warmUp; number += 1) await sign(number);
+    const loop = monitorEventLoopDelay({ resolution: 5 });
+    loop.enable();
+    const [began, used] = [performance.now(), process.cpuUsage()];
+    for (let number = warmUp; number < warmUp + steps; number += 1) await sign(number);
+    const { user, system } = process.cpuUsage(used);
+    const passed = (performance.now() - began) / 1000;
+    loop.disable();
+    return [
+      {
+        name: 'Signing steps on 10 pages on one core, a second',
+        value: steps / ((user + system) / 1_000_000),
+        unit: '',
+        bound: { atLeast: 20 },
+        note: `${(steps / passed).toFixed(0)} by the clock, file of ${(document.length / 1000).toFixed(0)} kB`,
+      },
+      { name: 'Longest wait of the event loop meanwhile', value: loop.max / 1e6, unit: ' ms', bound: { atMost: 50 }, note: 'signing is done by a thread' },
+    ];
+  } finally {
+    await pdf.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** The contract of the tests, with as many clauses as ten pages take. */
+async function documentOf(pdf: ReturnType<typeof makePdfWorker>): Promise<Uint8Array> {
+  const contract = await makeContract();
+  const blocks = [...contract.blocks];
+  for (;;) {
+    const document = await pdf.renderDocument({ ...contract, blocks });
+    const found = (await pdf.checkPdf(document, [])).pages ?? 0;
+    if (found >= pages) return document;
+    blocks.push(...contract.blocks);
+  }
+}
