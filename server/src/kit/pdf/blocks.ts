@@ -67,7 +67,7 @@ function setFields({ heading, rows }: BlockOf<'fields'>): Content {
 
 function setText({ heading, text }: BlockOf<'text'>): Content {
   const [first = '', ...rest] = isSurelyLow(text, contentWidth) ? [text] : text.split('\n');
-  const paragraphs = [first, ...rest].map((paragraph): Content => ({ text: printable(paragraph), lineHeight: 1.25 }));
+  const paragraphs = [first, ...rest].map((paragraph): Content => ({ text: printable(paragraph, { sided: true }), lineHeight: 1.25 }));
   return headed(heading, paragraphs, { low: isSurelyLow(first, contentWidth) });
 }
 

@@ -6,6 +6,7 @@ import { addEmptyFields } from './empty-fields.ts';
 import { printable, shortened } from './fonts.ts';
 import { setPages } from './pages.ts';
 import { drawing, type PrintablePicture } from './pictures.ts';
+import { fetchFonts } from './script-fonts.ts';
 import { layOutSignatures } from './signature-page.ts';
 import { colour, contentWidth, page, size } from './theme.ts';
 
@@ -46,6 +47,7 @@ export type DocumentContent = {
 
 /** A4 portrait, PDF 1.7, text that can be selected; with signers, one empty signature field for each on the last page. */
 export async function renderDocument(content: DocumentContent): Promise<Uint8Array> {
+  await fetchFonts(content);
   const logo = content.company.logo ? await drawing(content.company.logo, { width: 600, height: 160 }) : undefined;
   const signatures = layOutSignatures(content.signatures ?? [], content.seal);
   const blocks = await Promise.all(content.blocks.map(setBlock));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { printable, shortened } from './fonts.ts';
+import { fetchFonts } from './script-fonts.ts';
 
 const shown = (text: string): string =>
   printable(text)
@@ -26,10 +27,30 @@ test('signs of the workshop that Inter lacks come from the second font', () => {
   ]);
 });
 
-test('what no font holds is replaced, once for each sign', () => {
-  expect(shown('ok 😀')).toBe('ok \ufffd');
-  expect(shown('👨‍👩‍👧')).toBe('\ufffd');
+test('what no font holds is replaced, once for each sign', async () => {
+  await fetchFonts('አማ \ue000');
+  expect(shown('ok አማ')).toBe('ok \ufffd\ufffd');
+  expect(shown('\ue000')).toBe('\ufffd');
   expect(shown('→ ✓')).toBe('-> [x]');
+});
+
+test('emoji are printed without colours, a group as its members and a flag as its letters', async () => {
+  const typed = ['😀', '👨‍👩‍👧', '🇩🇪', '👍🏽 ok'];
+  await fetchFonts(typed);
+  expect(typed.map(shown)).toEqual(['😀', '👨👩👧', 'DE', '👍 ok']);
+});
+
+test('Chinese characters are drawn as the language of the text writes them', async () => {
+  const typed = ['直', '直さ', '직直'];
+  await fetchFonts(typed);
+  expect(
+    typed.map(
+      (text) =>
+        printable(text)
+          .find((run) => run.text.includes('直'))
+          ?.font.split('-')[0],
+    ),
+  ).toEqual(['simplified', 'japanese', 'korean']);
 });
 
 test('control characters vanish and line ends are kept', () => {
@@ -43,4 +64,6 @@ test('a word wider than its column may break', () => {
 test('a text too long ends in an ellipsis', () => {
   expect(shortened('  one   two three ', 8)).toBe('one two…');
   expect(shortened('one two', 8)).toBe('one two');
+  expect(shortened('欧阳建国王', 8)).toBe('欧阳建…');
+  expect(shortened('欧阳建国', 8)).toBe('欧阳建国');
 });

@@ -1,53 +1,11 @@
-// Text for the page: Inter first, slice by slice, Roboto for the few signs that Inter's slices lack (≤, ≥, ‰),
-// and a replacement sign for the rest (emoji, right-to-left and Asian scripts). Nothing a user types may stop a document.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type { TFontDictionary } from 'pdfmake/interfaces.js';
-import { printableIn } from './font-coverage.ts';
+// Text for the page, cut into runs that one font each can print: Inter first, Roboto for the signs that Inter lacks, then the fonts of other scripts,
+// and a replacement sign for what none of them holds. Nothing a user types may stop a document.
+import { lettersIn } from './heights.ts';
+import { houseFontOf, MAIN_FONT, SECOND_FONT } from './house-fonts.ts';
+import { hasRightToLeft, inLevels, type TextRun } from './reading-order.ts';
+import { languageOf, scriptFontOf, scriptHolds } from './script-fonts.ts';
 
-export type TextRun = { text: string; font: string };
-
-const require = createRequire(import.meta.url);
-const robotoFolder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-const slices = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'];
-
-const interFile = (slice: string, face: string): string => require.resolve(`@fontsource/inter/files/inter-${slice}-${face}.woff`);
-const robotoFile = (face: string): string => join(robotoFolder, `Roboto-${face}.ttf`);
-
-export const MAIN_FONT = 'latin';
-const FALLBACK_FONT = 'roboto';
-
-export const fontFiles: TFontDictionary = {
-  ...Object.fromEntries(
-    slices.map((slice) => [
-      slice,
-      {
-        normal: interFile(slice, '400-normal'),
-        bold: interFile(slice, '600-normal'),
-        italics: interFile(slice, '400-italic'),
-        bolditalics: interFile(slice, '600-italic'),
-      },
-    ]),
-  ),
-  [FALLBACK_FONT]: {
-    normal: robotoFile('Regular'),
-    bold: robotoFile('Medium'),
-    italics: robotoFile('Italic'),
-    bolditalics: robotoFile('MediumItalic'),
-  },
-};
-
-export const fontPaths = [
-  ...slices.flatMap((slice) => ['400-normal', '600-normal', '400-italic', '600-italic'].map((face) => interFile(slice, face))),
-  ...['Regular', 'Medium', 'Italic', 'MediumItalic'].map(robotoFile),
-];
-
-const coverage: [font: string, points: Set<number>][] = [
-  ...slices.map((slice): [string, Set<number>] => [slice, printableIn(interFile(slice, '400-normal'))]),
-  [FALLBACK_FONT, printableIn(robotoFile('Regular'))],
-];
-
-// Signs that people do type into check lists and that no installed font holds.
+// Signs that people do type into check lists and that the type of the house lacks.
 const substitutes: Record<string, string> = {
   '→': '->',
   '←': '<-',
@@ -69,58 +27,65 @@ const substitutes: Record<string, string> = {
 };
 const REPLACEMENT = '\ufffd';
 const INVISIBLE = /(?![\n\u200b])[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
+/** Colours of skin mean nothing in black and white. */
+const SKIN = /[\u{1f3fb}-\u{1f3ff}]/gu;
+/** A flag is written as two letters. */
+const FLAG_LETTER = /[\u{1f1e6}-\u{1f1ff}]/gu;
+const letterOfFlag = (sign: string): string => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x1f1e6 + 65);
+/** The invisible sign after a letter that keeps it from joining the next one. */
+const UNJOINED = /\p{Script=Arabic}.*\u200c$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The text cut into runs of one font each, every character printable. */
-export function printable(text: string, { breakAfter = 40 }: { breakAfter?: number } = {}): TextRun[] {
-  const runs: TextRun[] = [];
+/** A word longer than `breakAfter` letters may be broken. A `sided` paragraph that runs from right to left stands at the right. */
+type Setting = { breakAfter?: number; sided?: boolean };
+
+/** The text cut into runs of one font each, every character printable. Fonts beside those of the house have to be fetched before. */
+export function printable(text: string, { breakAfter = 40, sided = false }: Setting = {}): TextRun[] {
   const readable = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').toWellFormed().normalize('NFC');
-  for (const { segment } of graphemes.segment(breakable(readable, breakAfter))) {
-    const sign = substitutes[segment] ?? segment.replace(INVISIBLE, '');
-    if (sign !== '') append(runs, sign);
-  }
-  return runs.length > 0 ? runs : [{ text: '', font: MAIN_FONT }];
+  const runs: TextRun[] = [];
+  const language = languageOf(readable);
+  const mixed = hasRightToLeft(readable);
+  for (const { segment } of graphemes.segment(breakable(readable, breakAfter)))
+    for (const piece of piecesOf(segment, language, runs.at(-1)?.font)) {
+      const last = runs.at(-1);
+      if (!mixed && last?.font === piece.font) last.text += piece.text;
+      else runs.push(piece);
+    }
+  if (runs.length === 0) return [{ text: '', font: MAIN_FONT }];
+  return mixed ? inLevels(runs, { sided }) : runs;
 }
 
-function append(runs: TextRun[], sign: string): void {
-  const last = runs.at(-1);
-  // Stay in the slice that is in use, but leave the fallback as soon as Inter can go on.
-  const stays = last !== undefined && last.font !== FALLBACK_FONT && holds(last.font, sign);
-  const font = stays ? last.font : coverage.find(([name]) => holds(name, sign))?.[0];
-  if (!font) return appendRun(runs, { text: REPLACEMENT, font: FALLBACK_FONT });
-  appendRun(runs, { text: sign, font });
+function piecesOf(segment: string, language: ReturnType<typeof languageOf>, inUse: string | undefined): TextRun[] {
+  const sign = substitutes[segment] ?? segment.replace(INVISIBLE, '').replace(SKIN, '').replace(FLAG_LETTER, letterOfFlag);
+  if (sign === '') return [];
+  // A space between two words of a script is set in its font, so that they stay one text.
+  if (/\s/.test(sign) && inUse !== undefined && scriptHolds(inUse, sign)) return [{ text: sign, font: inUse }];
+  const house = houseFontOf(sign, inUse);
+  if (house !== undefined) return [{ text: sign, font: house }];
+  const script = scriptFontOf(sign, language);
+  if (script !== undefined) return [{ text: UNJOINED.test(segment) ? `${sign}\u200c` : sign, font: script }];
+  // Signs made of several, such as a family of emoji, are shown one beside the other.
+  const parts = [...sign].map((part) => ({ text: part, font: houseFontOf(part, inUse) ?? scriptFontOf(part, language) }));
+  const shown = parts.flatMap(({ text, font }) => (font === undefined ? [] : [{ text, font }]));
+  return shown.length > 0 ? shown : [{ text: REPLACEMENT, font: SECOND_FONT }];
 }
 
-function appendRun(runs: TextRun[], run: TextRun): void {
-  const last = runs.at(-1);
-  if (last?.font === run.font) last.text += run.text;
-  else runs.push(run);
-}
-
-const pointsOf = new Map(coverage);
-
-function holds(font: string, sign: string): boolean {
-  if (sign === '\n') return true;
-  const points = pointsOf.get(font);
-  return points !== undefined && [...sign].every((character) => points.has(character.codePointAt(0) ?? 0));
-}
-
-/** A word wider than its column would run off the page; a zero-width space lets it break. */
+/** A word wider than its column would run off the page; a zero-width space lets it break. Chinese and Japanese break anywhere by themselves. */
 function breakable(text: string, after: number): string {
-  return text.replace(/[^\s\u200b-]+/gu, (word) => {
+  return text.replace(/[^\s\u200b\u2e80-\u9fff\uf900-\ufaff-]+/gu, (word) => {
     const signs = [...word];
     if (signs.length <= after) return word;
     return signs.map((sign, index) => (index > 0 && index % after === 0 ? `\u200b${sign}` : sign)).join('');
   });
 }
 
-/** At most so many characters, with an ellipsis where something is left out. */
+/** At most so many letters, wide ones counted twice, with an ellipsis where something is left out. */
 export function shortened(text: string, limit: number): string {
-  const signs = [...graphemes.segment(text.replace(/\s+/g, ' ').trim())].map(({ segment }) => segment);
-  return signs.length <= limit
-    ? signs.join('')
-    : `${signs
-        .slice(0, limit - 1)
-        .join('')
-        .trimEnd()}…`;
+  const whole = text.replace(/\s+/g, ' ').trim();
+  const signs = [...graphemes.segment(whole)].map(({ segment }) => segment);
+  const room = signs.map((sign) => (lettersIn(sign) > sign.length ? 2 : 1));
+  if (room.reduce((sum, one) => sum + one, 0) <= limit) return whole;
+  let left = limit - 1;
+  const kept = signs.filter((_, index) => (left -= room[index] ?? 1) >= 0);
+  return `${kept.join('').trimEnd()}…`;
 }

@@ -1,28 +1,23 @@
 // Reading a font costs more than laying out a page with it, so each is read once for all documents. The font library lets others add formats:
 // ours is a few bytes that say which of the fonts kept here is meant.
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fontPaths } from './fonts.ts';
-import { unpackWoff } from './woff.ts';
+import type { TFontDictionary } from 'pdfmake/interfaces.js';
+import type { Faces } from './house-fonts.ts';
+import type { ShapingFont } from './letters-apart.ts';
 
+export type Font = ShapingFont & { unitsPerEm: number; characterSet: number[] };
 type Format = { new (stream: { buffer: Uint8Array }): object; probe(bytes: Uint8Array): boolean };
-type FontLibrary = { create(bytes: Buffer): object; registerFormat(format: Format): void };
+type FontLibrary = { create(bytes: Buffer): Font; registerFormat(format: Format): void };
 
 const from = (path: string, name: string) => createRequire(path).resolve(name);
 // The very library that draws the pages: it is a dependency of a dependency.
 const pdfkit = from(from(import.meta.url, 'pdfmake'), 'pdfkit');
 const library: FontLibrary = createRequire(pdfkit)('fontkit');
+// What lies in the layout library's own files is taken before the disk's; its types do not know of them.
+const ownFiles: { writeFileSync(path: string, bytes: Buffer): void } = createRequire(import.meta.url)('pdfmake/js/virtual-fs.js').default;
 
 const mark = 'kept';
-const kept = new Map<number, object>();
-
-function fontAt(number: number): object {
-  const path = fontPaths[number];
-  if (path === undefined) throw new Error(`There is no font ${number}`);
-  const font = kept.get(number) ?? library.create(path.endsWith('.woff') ? unpackWoff(readFileSync(path)) : readFileSync(path));
-  kept.set(number, font);
-  return font;
-}
+const kept: (() => Font)[] = [];
 
 class KeptFont {
   static probe(bytes: Uint8Array): boolean {
@@ -30,12 +25,33 @@ class KeptFont {
   }
 
   constructor({ buffer }: { buffer: Uint8Array }) {
-    return fontAt(buffer[mark.length] ?? -1);
+    const number = Buffer.from(buffer).readUInt16BE(mark.length);
+    const font = kept[number];
+    if (font === undefined) throw new Error(`There is no font ${number}`);
+    return font();
   }
 }
+library.registerFormat(KeptFont);
 
-/** What stands for each font file: its path, and the bytes that name the font kept here. */
-export function standIns(): [path: string, bytes: Buffer][] {
-  library.registerFormat(KeptFont);
-  return fontPaths.map((path, number) => [path, Buffer.concat([Buffer.from(mark), Buffer.from([number])])]);
+/** The fonts that a page may name. It grows: a font of another script comes with the first text that needs it. */
+export const keptFonts: TFontDictionary = {};
+
+export const readFont = (bytes: Buffer): Font => library.create(bytes);
+
+/** A face is read when a page needs it, and then kept. */
+export function keepFont(name: string, { normal, bold, italics, bolditalics }: Faces<() => Font>): void {
+  const standIn = (face: string, open: () => Font): string => {
+    let opened: Font | undefined;
+    const number = Buffer.alloc(2);
+    number.writeUInt16BE(kept.push(() => (opened ??= open())) - 1);
+    const path = `${name}-${face}`;
+    ownFiles.writeFileSync(path, Buffer.concat([Buffer.from(mark), number]));
+    return path;
+  };
+  keptFonts[name] = {
+    normal: standIn('normal', normal),
+    bold: standIn('bold', bold),
+    italics: standIn('italics', italics),
+    bolditalics: standIn('bolditalics', bolditalics),
+  };
 }

@@ -1,18 +1,37 @@
 // The layout library, given our fonts and nothing else: no network, no files.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { fontFiles, MAIN_FONT } from './fonts.ts';
-import { standIns } from './kept-fonts.ts';
+import { houseFonts, MAIN_FONT } from './house-fonts.ts';
+import { keepFont, keptFonts, readFont, type Font } from './kept-fonts.ts';
+import { putInOrder, type Inline } from './reading-order.ts';
 import { colour, size } from './theme.ts';
+import { unpackWoff } from './woff.ts';
 
-pdfmake.setFonts(fontFiles);
+const readHouseFont = (path: string) => (): Font => readFont(path.endsWith('.woff') ? unpackWoff(readFileSync(path)) : readFileSync(path));
+for (const [name, { normal, bold, italics, bolditalics }] of houseFonts)
+  keepFont(name, {
+    normal: readHouseFont(normal),
+    bold: readHouseFont(bold),
+    italics: readHouseFont(italics),
+    bolditalics: readHouseFont(bolditalics),
+  });
+
+pdfmake.setFonts(keptFonts);
 // The library would fetch pictures by address; a document takes only the bytes it is given.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
-// What lies in the library's own files is taken before the disk's; its types do not know of them.
-const ownFiles: { writeFileSync(path: string, bytes: Buffer): void } = createRequire(import.meta.url)('pdfmake/js/virtual-fs.js').default;
-for (const [path, bytes] of standIns()) ownFiles.writeFileSync(path, bytes);
+
+// The library has no room for scripts from right to left; its lines are put in order at the moment at which they are drawn.
+type Line = { inlines: Inline[]; leadingCut: number };
+type Renderer = { prototype: { renderLine(line: Line, ...place: unknown[]): void } };
+const { prototype: renderer }: Renderer = createRequire(import.meta.url)('pdfmake/js/Renderer.js').default;
+const draw = renderer.renderLine;
+renderer.renderLine = function drawInOrder(line, ...place) {
+  putInOrder(line.inlines, -line.leadingCut);
+  draw.call(this, line, ...place);
+};
 
 /** Laid out pages as a PDF, text as vectors, in the type of the house. */
 export async function setPages(definition: TDocumentDefinitions): Promise<Uint8Array> {

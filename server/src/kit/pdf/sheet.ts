@@ -6,6 +6,7 @@ import { printable, shortened } from './fonts.ts';
 import { setPages } from './pages.ts';
 import { drawing, type PrintablePicture } from './pictures.ts';
 import { qrCode } from './qr-code.ts';
+import { fetchFonts } from './script-fonts.ts';
 import { paper, setSection, words } from './sheet-sections.ts';
 import { colour, size } from './theme.ts';
 
@@ -15,6 +16,7 @@ export type PrintedSheet = { sheet: Sheet; address: string; logo?: Uint8Array };
 const codeSize = 66;
 
 export async function renderSheet({ sheet, address, logo }: PrintedSheet): Promise<Uint8Array> {
+  await fetchFonts(sheet);
   const picture = logo ? await drawing(logo, { width: 480, height: 120 }) : undefined;
   return setPages({
     ...definition(sheet),

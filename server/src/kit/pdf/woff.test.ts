@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { printableIn } from './font-coverage.ts';
-import { fontPaths } from './fonts.ts';
+import { houseFonts } from './house-fonts.ts';
 import { unpackWoff } from './woff.ts';
 
-const packedFonts = fontPaths.filter((path) => path.endsWith('.woff'));
+const packedFonts = houseFonts.flatMap(([, files]) => Object.values(files)).filter((path) => path.endsWith('.woff'));
 
 test('an unpacked font prints what the packed one prints', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadworthy-font-'));

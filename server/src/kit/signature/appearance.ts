@@ -2,8 +2,10 @@
 // for exactly these on every copy). It is a small page of its own, put into the field's place.
 import type { Content } from 'pdfmake/interfaces.js';
 import { printable, shortened } from '../pdf/fonts.ts';
+import { lettersIn } from '../pdf/heights.ts';
 import { setPages } from '../pdf/pages.ts';
 import { drawing } from '../pdf/pictures.ts';
+import { fetchFonts } from '../pdf/script-fonts.ts';
 import { colour } from '../pdf/theme.ts';
 
 /** `typed` is a signature in letters, `drawn` a picture of one; without both the name stands for it. */
@@ -21,6 +23,7 @@ const padding = 10;
 const markHeight = 42;
 
 export async function drawAppearance(appearance: SignatureAppearance, box: { width: number; height: number }): Promise<Uint8Array> {
+  await fetchFonts(appearance);
   const inner = box.width - 2 * padding;
   const detail = (text: string, style: object = {}): Content => ({
     text: printable(shortened(text, 64), { breakAfter: 64 }),
@@ -48,7 +51,7 @@ async function mark({ name, typed, drawn }: SignatureAppearance, inner: number):
   const picture = drawn && (await drawing(drawn));
   if (picture) return { image: picture.dataUrl, fit: [inner, markHeight - 4], margin: [0, 0, 0, markHeight - heightIn(picture, inner)] };
   const letters = shortened(typed ?? name, 48);
-  const fontSize = Math.min(22, (inner * 1.75) / Math.max(letters.length, 1));
+  const fontSize = Math.min(22, (inner * 1.75) / Math.max(lettersIn(letters), 1));
   return {
     text: printable(letters, { breakAfter: 48 }),
     italics: true,
