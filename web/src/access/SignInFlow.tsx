@@ -3,29 +3,42 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Input } from '../kit/form/Input.tsx';
 import type { Session } from '../kit/session.ts';
-import type { Step, Typed } from './sign-in-steps.ts';
+import type { OpenHere, Step, Typed } from './sign-in-steps.ts';
 
 const steps = () => import('./sign-in-steps.ts');
+const keep = async (session: Session, password: string) => import('./device-lock.ts').then((lock) => lock.keepLock(session, password)).catch(() => undefined);
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
 const NewPasswordForm = lazy(async () => ({ default: (await import('./NewPasswordForm.tsx')).NewPasswordForm }));
 const SecondFactorForm = lazy(async () => ({ default: (await import('./SecondFactorForm.tsx')).SecondFactorForm }));
 const Enrolment = lazy(async () => ({ default: (await import('./Enrolment.tsx')).Enrolment }));
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }));
 
-type Props = { companyId: string | null; emailId?: string; intro?: string; onSignedIn: (session: Session) => void };
+type Props = { companyId: string | null; emailId?: string; intro?: string; onSignedIn: (session: Session) => void; openHere?: OpenHere | undefined };
 
 /**
  * Sign-in as document 1 section 4.3 has it: e-mail and password, perhaps the company, perhaps the code of a mail or of an app, perhaps a new password
  * or a second factor to set up.
  */
-export function SignInFlow({ companyId, emailId, intro, onSignedIn }: Props) {
+export function SignInFlow({ companyId, emailId, intro, onSignedIn, openHere }: Props) {
   const [step, setStep] = useState<Step>({ name: 'form', ...(emailId && { emailId }) });
-  const go = (next: Step) => (next.name === 'in' ? onSignedIn(next.session) : setStep(next));
-  const signIn = async (typed: Typed, company: string | null) => go(await (await steps()).signIn(typed, company));
+  const password = useRef('');
+  const go = (next: Step) => {
+    if (next.name !== 'in') return setStep(next);
+    const { session } = next;
+    // Whoever inspects may have to open a locked page where there is no network.
+    const isAnew = password.current !== '' && !session.openedHere && session.me.permissions.includes('plans.inspect');
+    if (isAnew) void keep(session, password.current);
+    password.current = '';
+    onSignedIn(session);
+  };
+  const signIn = async (typed: Typed, company: string | null) => {
+    password.current = typed.password;
+    go(await (await steps()).signIn(typed, company, openHere));
+  };
   return <Suspense>{content()}</Suspense>;
 
   function content() {

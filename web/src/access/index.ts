@@ -2,3 +2,6 @@
 export { DoorCard } from './Doorway.tsx';
 export { SignInFlow } from './SignInFlow.tsx';
 export { companyFlow, useOpenedCompany } from './people-place.ts';
+
+// Only whoever inspects needs it: it is loaded when they do.
+export const deviceLock = () => import('./device-lock.ts');

@@ -38,11 +38,17 @@ function asked(error: unknown, emailId: string, companyId: string | null): Step 
 }
 const inCompany = (companyId: string | null) => (companyId ? { companyId } : {});
 
-export async function signIn(typed: Typed, companyId: string | null): Promise<Step> {
+/** Without a network a locked page is opened by the device, which does not wait long for it. */
+export type OpenHere = (typed: Typed) => Promise<Session>;
+const patienceMs = 8_000;
+
+export async function signIn(typed: Typed, companyId: string | null, openHere?: OpenHere): Promise<Step> {
   try {
-    const { data } = await call(sessionRoutes.login, { body: { ...typed, ...inCompany(companyId) } });
+    const patience = openHere && { signal: AbortSignal.timeout(patienceMs) };
+    const { data } = await call(sessionRoutes.login, { body: { ...typed, ...inCompany(companyId) } }, patience);
     return 'choose' in data ? { name: 'choose', typed, choices: data.choose } : await arrive(data);
   } catch (error) {
+    if (openHere && error instanceof CallFailed && error.offline) return { name: 'in', session: await openHere(typed) };
     return asked(error, typed.emailId, companyId);
   }
 }

@@ -1,9 +1,10 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, LinearProgress } from '@mui/material';
+import { lockMessages } from '@roadworthy/contract/access/device-lock.ts';
 import { startOf } from '@roadworthy/contract/access/screens.ts';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { DoorCard, SignInFlow } from '../access/index.ts';
+import { deviceLock, DoorCard, SignInFlow } from '../access/index.ts';
 import { call } from '../kit/call.ts';
 import { queryClient } from '../kit/ask.ts';
 import { idleMs, noteSeen, seenAt, wasAway } from '../kit/seen.ts';
@@ -88,14 +89,43 @@ function Locked({ session }: { session: Session }) {
       void navigate(startOf(next.me.accessLevel, next.company?._id ?? null), { replace: true });
     }
   };
-  const why = session.ended === 'idle' ? 'You were away for five minutes, so this page was locked.' : 'Your session has ended.';
+  const mayOpen = useOpensHere(session);
+  const openHere = async (typed: { emailId: string; password: string }) => (await deviceLock()).openHere(session, typed);
   return (
     <Dialog open fullScreen aria-labelledby="locked-title" slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}>
       <Box sx={{ m: 'auto', width: '100%', display: 'grid', justifyItems: 'center', p: 2 }}>
-        <DoorCard title="Sign in to carry on" titleId="locked-title" subtitle={`${why} Sign in again: everything is where you left it.`}>
-          <SignInFlow companyId={session.me.companyId} emailId={session.me.emailId} onSignedIn={carryOn} />
+        <DoorCard
+          title="Sign in to carry on"
+          titleId="locked-title"
+          subtitle={`${whyLocked(session)} Sign in again: everything is where you left it.${mayOpen ? ` ${lockMessages.here}` : ''}`}
+        >
+          <SignInFlow companyId={session.me.companyId} emailId={session.me.emailId} onSignedIn={carryOn} openHere={mayOpen ? openHere : undefined} />
         </DoorCard>
       </Box>
     </Dialog>
   );
+}
+
+function whyLocked({ ended, openedHere }: Session): string {
+  if (ended === 'idle' && openedHere && !wasAway()) return lockMessages.opened;
+  return ended === 'idle' ? 'You were away for five minutes, so this page was locked.' : 'Your session has ended.';
+}
+
+/** Whether the device can open this page without a network. What the server has ended only the server opens. */
+function useOpensHere(session: Session): boolean {
+  const [mayOpen, setMayOpen] = useState(false);
+  useEffect(() => {
+    if (!session.me.permissions.includes('plans.inspect')) return undefined;
+    const look = async () => {
+      const lock = await deviceLock();
+      if (session.ended === 'server') await lock.forgetLock();
+      setMayOpen(session.ended === 'idle' && (await lock.mayOpenHere(session)));
+    };
+    void look().catch(() => setMayOpen(false));
+    // A session that was left without a network is ended at the server when it is back.
+    const end = () => void call(sessionRoutes.logout, {}).catch(() => undefined);
+    window.addEventListener('online', end);
+    return () => window.removeEventListener('online', end);
+  }, [session]);
+  return mayOpen;
 }

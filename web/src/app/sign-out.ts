@@ -1,5 +1,6 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { NavigateFunction } from 'react-router';
+import { deviceLock } from '../access/index.ts';
 import { queryClient } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 import { loginPath } from '../kit/home-company.ts';
@@ -11,7 +12,12 @@ export async function signOut(navigate: NavigateFunction): Promise<void> {
   await call(sessionRoutes.logout, {}).catch(() => undefined);
   const me = getSession()?.me;
   // Copies of plans go with their owner; recordings that are not sent yet stay for the next time.
-  if (me?.permissions.includes('plans.inspect')) await import('../inspection/index.ts').then((door) => door.forgetCopiesOf(me._id)).catch(() => undefined);
+  if (me?.permissions.includes('plans.inspect')) {
+    await import('../inspection/index.ts').then((door) => door.forgetCopiesOf(me._id)).catch(() => undefined);
+    await deviceLock()
+      .then((lock) => lock.forgetLock())
+      .catch(() => undefined);
+  }
   setSession(undefined);
   queryClient.clear();
   await navigate(loginPath());

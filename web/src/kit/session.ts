@@ -6,7 +6,8 @@ import { useSyncExternalStore } from 'react';
  * same person signs in again (product.md section 1).
  */
 export type ActingCompany = { _id: string; name: string; logo: string | null };
-export type Session = { token: string; me: Me; company: ActingCompany | null; ended?: 'idle' | 'server' };
+/** `openedHere`: the device opened it without a network; the server may have ended it meanwhile. */
+export type Session = { token: string; me: Me; company: ActingCompany | null; ended?: 'idle' | 'server'; openedHere?: true };
 
 const key = 'roadworthy.session';
 /** The company is each tab's own: somebody who works in two of them at once never writes into the wrong one. */
@@ -44,7 +45,7 @@ export const getSession = (): Session | undefined => current;
 
 /** The server no longer knows the session, or five minutes passed: the page is locked where it stands. */
 export function endSession(token: string, why: 'idle' | 'server'): void {
-  if (current && current.token === token && !current.ended) setSession({ ...current, ended: why });
+  if (current && current.token === token && !current.ended) setSession({ ...current, ended: current.openedHere ? 'idle' : why });
 }
 
 export function actIn(company: ActingCompany | null): void {

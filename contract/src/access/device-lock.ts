@@ -1,0 +1,15 @@
+/**
+ * A page that locked itself opens again where there is no network: the device recognises the password (docs/decisions/0028-lock-without-a-network.md).
+ */
+export const mostLockTries = 5;
+/** As long as a session of the server at most. */
+export const lockLifeMs = 12 * 3_600_000;
+
+export const lockMessages = {
+  here: 'Without a network, this device checks your password itself.',
+  opened: 'This page was opened without a network.',
+  wrong: 'Wrong password. Without a network {tries} left.',
+  shut: 'This device does not check your password any more. Sign in with a network.',
+} as const;
+
+export const wrongText = (left: number): string => lockMessages.wrong.replace('{tries}', left === 1 ? '1 try is' : `${left} tries are`);
