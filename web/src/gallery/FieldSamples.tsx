@@ -64,6 +64,9 @@ export function FieldSamples() {
         <DropFile label="Choose a file" accept=".csv,.xlsx" onFile={(file) => toast.good(file.name)}>
           CSV or XLSX, at most 15 MB
         </DropFile>
+        <DropFile label="Choose another file" accept=".csv" chosen onFile={(file) => toast.good(file.name)}>
+          Once one is chosen
+        </DropFile>
         <DropFile label="Reading the file" accept=".csv" busy onFile={() => undefined}>
           While it is read
         </DropFile>

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, IconButton, Stack, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { levelOf, offeredBy } from '@roadworthy/contract/access/roles.ts';
 import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
@@ -58,21 +58,22 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
   return (
     <FormProvider {...ready.form}>
       <FormDialog title="Manage users" submit="Submit" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
-        <Typography color="textSecondary">The team of {card.jobcardId}, and people who join it.</Typography>
+        <Typography color="textSecondary">The team of {card.jobcardId}, and people who join it. Who has no account yet is invited by mail.</Typography>
         <Pick<Values, Team> name="team" label="Team" required route={lookups.team.list} query={{ sort: 'name' }} labelOf={(row) => row.name} />
         {team && <Members team={team} />}
         {fields.map((field, index) => (
-          <Stack key={field.id} direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'start' } }}>
-            <Text<Values> name={`people.${index}.emailId`} label="Email" type="email" />
+          <Box
+            key={field.id}
+            sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr) 48px', sm: 'repeat(2, minmax(0, 1fr)) 48px' } }}
+          >
+            <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+              <Text<Values> name={`people.${index}.emailId`} label="Email" type="email" />
+            </Box>
             <Select<Values> name={`people.${index}.role`} label="Role" options={optionsOf(roles)} />
-            <IconButton
-              aria-label={`Remove person ${index + 1}`}
-              onClick={() => remove(index)}
-              sx={{ width: 48, height: 48, mt: { sm: 0.5 }, alignSelf: { xs: 'end', sm: 'start' } }}
-            >
+            <IconButton aria-label={`Remove person ${index + 1}`} onClick={() => remove(index)} sx={{ width: 48, height: 48, mt: 0.5 }}>
               <DeleteIcon />
             </IconButton>
-          </Stack>
+          </Box>
         ))}
         <Button size="large" startIcon={<AddIcon />} onClick={() => append(blank)} sx={{ alignSelf: 'start' }}>
           Add Another

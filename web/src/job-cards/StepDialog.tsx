@@ -78,6 +78,7 @@ export function StepDialog({ card, event, onClose }: Props) {
       title={eventNames[event].button}
       submit={words[event].submit}
       cancel="Back"
+      danger={event === 'cancel'}
       busy={move.isPending}
       disabled={missing.length > 0}
       onClose={onClose}

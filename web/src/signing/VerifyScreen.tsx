@@ -43,6 +43,7 @@ export default function VerifyScreen() {
           label={file ? 'Check another file' : 'Choose PDF'}
           accept=".pdf,application/pdf"
           busy={check.isPending}
+          chosen={check.data !== undefined}
           onFile={(chosen) => check.mutate(chosen)}
         >
           {!file && 'A PDF of at most 20 MB, as you received it.'}

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { required } from '@roadworthy/contract/kit/field.ts';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAdd } from '../kit/ask.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
@@ -16,9 +16,11 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
   const [tried, setTried] = useState(false);
   const add = useAdd<LevelRow>(levelInfo[level].add);
   const missing = name.trim() === '';
+  const nameInput = useRef<HTMLInputElement>(null);
   const submit = async () => {
     setTried(true);
-    if (missing || !(await confirm({ title: `Please confirm to add new ${level}`, text: 'Are you sure ?' }))) return;
+    if (missing) return nameInput.current?.focus();
+    if (!(await confirm({ title: `Please confirm to add new ${level}`, text: 'Are you sure ?' }))) return;
     await add.mutateAsync({ name, description, ...parent }).then(onAdded, () => undefined);
   };
   const error = tried && missing ? required('Name') : add.error?.message;
@@ -34,6 +36,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
         label="Name"
         required
         autoFocus
+        inputRef={nameInput}
         value={name}
         onChange={(event) => setName(event.target.value)}
         error={Boolean(error)}

@@ -19,7 +19,13 @@ export default function VehicleImportScreen() {
     <>
       <PageHeader title="Import Vehicles" back="/vehicle" actions={<TemplateButton />} />
       <Stack sx={{ gap: 3, maxWidth: 1000 }}>
-        <DropFile label={file ? 'Choose another file' : 'Choose file'} accept={accept} busy={checking} onFile={(chosen) => void work.take(chosen)}>
+        <DropFile
+          label={file ? 'Choose another file' : 'Choose file'}
+          accept={accept}
+          busy={checking}
+          chosen={report !== undefined}
+          onFile={(chosen) => void work.take(chosen)}
+        >
           {!report && <Guide />}
         </DropFile>
         <FormControlLabel
@@ -58,7 +64,7 @@ function Guide() {
   const others = vehicleColumns.filter((column) => !neededColumns.some((needed) => needed === column));
   return (
     <>
-      CSV or XLSX, at most 5,000 rows and 10 MB. The first row names the columns: {neededColumns.map(titleOf).join(', ')}; where you have them also{' '}
+      CSV or XLSX, at most 5,000 rows and 10&nbsp;MB. The first row names the columns: {neededColumns.map(titleOf).join(', ')}; where you have them also{' '}
       {others.map(titleOf).join(', ')}. A vehicle is known by its VIN. A downloaded list can be imported again.
     </>
   );

@@ -11,10 +11,23 @@ type Props = {
   disabled?: boolean;
   cancel?: string;
   wide?: boolean;
+  /** What is done cannot be taken back. */
+  danger?: boolean;
 };
 
 /** A dialog that asks for something; on a phone it fills the screen, with its buttons at the thumb. What is asked scrolls between title and buttons. */
-export function FormDialog({ title, children, onClose, onSubmit, submit, busy = false, disabled = false, cancel = 'Cancel', wide = false }: Props) {
+export function FormDialog({
+  title,
+  children,
+  onClose,
+  onSubmit,
+  submit,
+  busy = false,
+  disabled = false,
+  cancel = 'Cancel',
+  wide = false,
+  danger = false,
+}: Props) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   return (
@@ -35,7 +48,7 @@ export function FormDialog({ title, children, onClose, onSubmit, submit, busy = 
           <Button onClick={onClose} disabled={busy}>
             {cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={disabled}>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy} disabled={disabled}>
             {submit}
           </Button>
         </DialogActions>

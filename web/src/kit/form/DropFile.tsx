@@ -2,10 +2,10 @@ import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useRef, useState, type ReactNode } from 'react';
 
-type Props = { label: string; accept: string; children: ReactNode; busy?: boolean; onFile: (file: File) => void };
+type Props = { label: string; accept: string; children: ReactNode; busy?: boolean; chosen?: boolean; onFile: (file: File) => void };
 
-/** A place to drop a file, or to choose one. The same file can be chosen again after it was corrected. */
-export function DropFile({ label, accept, children, busy = false, onFile }: Props) {
+/** A place to drop a file, or to choose one; once one is chosen it steps back. The same file can be chosen again after it was corrected. */
+export function DropFile({ label, accept, children, busy = false, chosen = false, onFile }: Props) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const help = useId();
@@ -31,7 +31,7 @@ export function DropFile({ label, accept, children, busy = false, onFile }: Prop
         flexDirection: 'column',
         alignItems: 'center',
         gap: 1.5,
-        p: { xs: 2.5, sm: 4 },
+        p: chosen ? 2 : { xs: 2.5, sm: 4 },
         textAlign: 'center',
         border: 2,
         borderStyle: 'dashed',
@@ -40,14 +40,20 @@ export function DropFile({ label, accept, children, busy = false, onFile }: Prop
         bgcolor: over ? 'action.hover' : 'background.paper',
       }}
     >
-      <UploadFileIcon color="primary" sx={{ fontSize: 40 }} />
-      <Typography sx={{ fontWeight: 600 }}>Drop the file here, or choose it</Typography>
+      {!chosen && <UploadFileIcon color="primary" sx={{ fontSize: 40 }} />}
+      <Typography sx={{ fontWeight: 600 }}>{chosen ? 'Drop another file here, or choose it' : 'Drop the file here, or choose it'}</Typography>
       <input ref={input} type="file" accept={accept} hidden aria-label={label} onChange={(event) => take(event.target.files)} />
-      <Button variant="contained" size="large" loading={busy} onClick={() => input.current?.click()} {...(children ? { 'aria-describedby': help } : {})}>
+      <Button
+        variant={chosen ? 'outlined' : 'contained'}
+        size="large"
+        loading={busy}
+        onClick={() => input.current?.click()}
+        {...(children ? { 'aria-describedby': help } : {})}
+      >
         {label}
       </Button>
       {children && (
-        <Typography id={help} component="div" variant="body2" color="textSecondary">
+        <Typography id={help} component="div" variant="body2" color="textSecondary" sx={{ maxWidth: 640, textWrap: 'balance' }}>
           {children}
         </Typography>
       )}
