@@ -12,7 +12,7 @@ export const contestMessages = {
   received: 'Recorded. Somebody else judged this checkpoint differently: it is contested, and the BRM decides.',
   counts: 'Both verdicts are kept. It counts as Not OK until the BRM decides.',
   resolved: 'Resolved',
-  planWaits: 'The plan is not Completed before it is resolved.',
+  planWaits: 'The plan is not Completed while a checkpoint is contested.',
 } as const;
 
 export const ResolveCheckpoint = z

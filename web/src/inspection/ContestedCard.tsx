@@ -13,7 +13,12 @@ export function ContestedCard({ point, title }: { point: Checkpoint; title: stri
   const { me } = useSignedIn();
   const [resolving, setResolving] = useState(false);
   return (
-    <Alert severity="error" variant="outlined" icon={false} sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0, color: 'text.primary' } }}>
+    <Alert
+      severity="error"
+      variant="outlined"
+      icon={false}
+      sx={{ bgcolor: 'background.paper', '& .MuiAlert-message': { flex: 1, minWidth: 0, color: 'text.primary' } }}
+    >
       <AlertTitle sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
         <FlagIcon fontSize="small" color="error" /> {contested.label}
       </AlertTitle>
