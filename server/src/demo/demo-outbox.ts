@@ -18,7 +18,7 @@ export function makeDemoOutbox({ settings, now, newId }: Options): DemoOutbox {
     async put(tx, companyId, mail) {
       const made = compose(mail, { from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl });
       texts.set(mail.to, made.text);
-      await keepMail(tx, { companyId, id: newId(), recipient: mail.to, subject: made.subject, text: made.text, html: made.html }, now());
+      await keepMail(tx, { companyId, id: mail.id ?? newId(), recipient: mail.to, subject: made.subject, text: made.text, html: made.html }, now());
     },
     newest: (recipient) => texts.get(recipient) ?? '',
     kick: nothing,

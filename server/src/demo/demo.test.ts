@@ -157,6 +157,15 @@ describe('the demo of an empty installation', () => {
     expect([tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6].every((count) => count > 0)).toBe(true);
   });
 
+  it('has reports that were sent, each with the very file that its customer got', async () => {
+    const brm = await brmOf('Meridian Motors');
+    const projects: Body[] = await brm.data('GET', '/project?limit=0');
+    const sent: Body[] = [];
+    for (const { _id } of projects) sent.push(...(await brm.data('GET', `/project/reportHistory/?project=${_id}`)));
+    expect(sent.map((report) => [report.mail, report.sentBy.name])).toEqual(Array.from({ length: 2 }, () => ['sent', 'Rachel Whitmore']));
+    for (const { file } of sent) expect(Buffer.from((await brm.get(`/file/${file}`)).body).toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+
   it('has signatures of earlier days that hold', async () => {
     const brm = await brmOf('Meridian Motors');
     const [project]: Body[] = await brm.data('GET', '/project?status=Completed');

@@ -18,6 +18,7 @@ import { allParts, makeGrids, makeIncidents, makeParts, makeQuestions, makeVehic
 import { makeCompanies } from './make-companies.ts';
 import { makeJobCards } from './make-job-cards.ts';
 import { makeTickets } from './make-tickets.ts';
+import { sendReports } from './send-reports.ts';
 
 // An empty installation is filled with two companies and the work of some weeks, all of it through the product's own routes, so that whatever is shown
 // was really assigned, signed and recorded. What cannot be finished is taken back: a demo is there as a whole or not at all.
@@ -89,6 +90,7 @@ async function scenes(cast: Cast): Promise<void> {
   }
   for (const story of demoProjects.filter(({ revisionOf }) => revisionOf)) await drive(story);
   cast.clock.today();
+  await sendReports(cast, made);
   // What waits by now was told in the demo's own mails: none of them is left for the job that goes on from here.
   await tellInbox(cast.kit);
   for (const [, person] of cast.people.all()) await person.ask(sessionRoutes.logout);

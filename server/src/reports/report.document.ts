@@ -122,9 +122,16 @@ const vehicles = ({ vehicles: all }: ReportContents): Block[] =>
         {
           kind: 'table',
           heading: 'Vehicles',
-          columns: ['VIN', 'Status', 'Checkpoints', 'OK', 'Not OK', 'Skipped', 'Done'],
-          widths: ['*', 60, 60, 36, 42, 46, 45],
-          rows: all.map(({ vin, status, total, ok, nok, skip, completedPercent }) => [vin, status, ...numbers(total, ok, nok, skip), `${completedPercent} %`]),
+          // Of five columns none is so narrow that a VIN would be broken.
+          columns: ['VIN', 'Status', 'Checkpoints', 'Recorded', 'Done'],
+          widths: ['*', 70, 70, 150, 45],
+          rows: all.map(({ vin, status, total, ok, nok, skip, completedPercent }) => [
+            vin,
+            status,
+            String(total),
+            [`${ok} OK, ${nok} Not OK`, ...(skip > 0 ? [`${skip} skipped`] : [])].join(', '),
+            `${completedPercent} %`,
+          ]),
         },
       ];
 

@@ -21,21 +21,20 @@ const photos = ({ images }: ReportCheckpoint) =>
     '–'
   ) : (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', height: '100%' }}>
-      {images.slice(0, 3).map((key, index) => (
+      {images.slice(0, 2).map((key, index) => (
         <Picture key={key} file={key} alt={`Photo ${index + 1}`} size={44} />
       ))}
-      {images.length > 3 && <Typography variant="body2">+{images.length - 3}</Typography>}
+      {images.length > 2 && <Typography variant="body2">+{images.length - 2}</Typography>}
     </Stack>
   );
 const columns = columnsOf(checkpointTable, [
   { field: 'part', flex: 1.2 },
-  { field: 'state', show: state, width: 150 },
-  { field: 'photos', show: photos, width: 170 },
+  { field: 'state', show: state, width: 172 },
+  { field: 'photos', show: photos, width: 124 },
   { field: 'comment', flex: 1.6 },
   { field: 'where', title: 'Where', value: where, flex: 1.6 },
   { field: 'at', width: 170 },
   { field: 'planNo', width: 90 },
-  { field: 'by', flex: 1 },
 ]);
 
 /** What a number leads to, beside its result: one of each, and together they narrow the list. */

@@ -1,49 +1,96 @@
-import { Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Button, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { checkpointStates, stateNames, toneOfState, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { figureMessages } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import { Link } from 'react-router';
 import { Picture } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { timeText } from '../kit/words.ts';
 
 const isState = (text: string): text is CheckpointState => checkpointStates.some((state) => state === text);
+const placeOf = (entry: NokEntry): string => [entry.vin, entry.side, entry.tag, entry.part].filter(Boolean).join(' · ');
+const newest = 10;
 
-/** The Not OK behind the numbers, with their photos. */
-export function NokTable({ entries }: { entries: readonly NokEntry[] }) {
-  if (entries.length === 0) return <Typography color="textSecondary">Nothing was Not OK.</Typography>;
+/** The newest Not OK behind the numbers, with their photos; `all` leads to the rest of them. */
+export function NokTable({ entries, all }: { entries: readonly NokEntry[]; all: string }) {
+  const theme = useTheme();
+  const narrow = useMediaQuery(theme.breakpoints.down('md'));
+  if (entries.length === 0) return <Typography color="text.secondary">{figureMessages.nothing}</Typography>;
+  const shown = entries.slice(0, newest);
   return (
-    <TableContainer tabIndex={0} aria-label="Not OK">
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>When</TableCell>
-            <TableCell>Plan</TableCell>
-            <TableCell>Where</TableCell>
-            <TableCell>What</TableCell>
-            <TableCell>State</TableCell>
-            <TableCell>Photos</TableCell>
-            <TableCell>By</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {entries.map((entry) => (
-            <TableRow key={entry._id}>
-              <TableCell>{timeText(entry.at)}</TableCell>
-              <TableCell>{entry.planNo}</TableCell>
-              <TableCell>{[entry.vin, entry.side, entry.tag, entry.part].filter(Boolean).join(' · ')}</TableCell>
-              <TableCell>{entry.comment}</TableCell>
-              <TableCell>{isState(entry.state) && <StatusChip tone={toneOfState[entry.state]} label={stateNames[entry.state]} />}</TableCell>
-              <TableCell>
-                <Stack direction="row" sx={{ gap: 0.5 }}>
-                  {entry.images.map((key, index) => (
-                    <Picture key={key} file={key} alt={`Photo ${index + 1}`} size={44} />
-                  ))}
-                </Stack>
-              </TableCell>
-              <TableCell>{entry.by}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <div>
+      {narrow ? <Cards entries={shown} /> : <Rows entries={shown} />}
+      {entries.length > newest && (
+        <Button component={Link} to={all} sx={{ mt: 1 }}>
+          Show all that were found Not OK
+        </Button>
+      )}
+    </div>
   );
 }
+
+type Shown = { entries: readonly NokEntry[] };
+
+const Rows = ({ entries }: Shown) => (
+  <TableContainer tabIndex={0} aria-label="Not OK">
+    <Table size="small" sx={{ '& th': { whiteSpace: 'nowrap' } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>When</TableCell>
+          <TableCell>Plan</TableCell>
+          <TableCell>Where</TableCell>
+          <TableCell>What</TableCell>
+          <TableCell>State</TableCell>
+          <TableCell>Photos</TableCell>
+          <TableCell>By</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <TableRow key={entry._id}>
+            <TableCell>{timeText(entry.at)}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.planNo}</TableCell>
+            <TableCell>{placeOf(entry)}</TableCell>
+            <TableCell>{entry.comment}</TableCell>
+            <TableCell>
+              <State {...entry} />
+            </TableCell>
+            <TableCell>
+              <Photos {...entry} />
+            </TableCell>
+            <TableCell>{entry.by}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);
+
+/** On a phone each one below the other. */
+const Cards = ({ entries }: Shown) => (
+  <Stack component="ul" aria-label="Not OK" sx={{ p: 0, m: 0, listStyle: 'none' }}>
+    {entries.map((entry) => (
+      <Box component="li" key={entry._id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography sx={{ fontWeight: 600 }}>{entry.comment}</Typography>
+        <Typography variant="body2">{placeOf(entry)}</Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 0.75 }}>
+          {[entry.planNo, timeText(entry.at), entry.by].filter(Boolean).join(' · ')}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <State {...entry} />
+          <Photos {...entry} />
+        </Stack>
+      </Box>
+    ))}
+  </Stack>
+);
+
+const State = ({ state }: NokEntry) => isState(state) && <StatusChip tone={toneOfState[state]} label={stateNames[state]} />;
+
+const Photos = ({ images }: NokEntry) => (
+  <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+    {images.map((key, index) => (
+      <Picture key={key} file={key} alt={`Photo ${index + 1}`} size={48} />
+    ))}
+  </Stack>
+);

@@ -13,7 +13,7 @@ import { useListState, useSlowSearch } from '../kit/list/useListState.ts';
 import { Figures } from './Figures.tsx';
 import { NokTable } from './NokTable.tsx';
 import { ReportDownload } from './ReportDownload.tsx';
-import type { ReportOwner } from './report-paths.ts';
+import { useReportPaths, type ReportOwner } from './report-paths.ts';
 import { TotalsTable } from './TotalsTable.tsx';
 
 type Row = ProjectReport | PlanReport;
@@ -33,6 +33,7 @@ const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 /** Reports as cards: the percentage at a glance; totals, charts and Not OK when opened. */
 export function ReportCards<R extends Row>({ route, query, label, empty, numberOf, ownerOf, linkOf, links }: Props<R>) {
   const state = useListState();
+  const paths = useReportPaths();
   const search = useSlowSearch(state.search, state.setSearch);
   const file = useListFile(route, { query: { ...state.whole, ...query } });
   const asked = useAskList<R>(route, { ...state.query, ...query }, { keep: true });
@@ -77,7 +78,7 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
                 </Stack>
                 <TotalsTable totals={row} linkOf={(field) => linkOf(row, field)} />
                 <Figures owner={ownerOf(row)} days={row.history} />
-                <NokTable entries={row.nokHistory} />
+                <NokTable entries={row.nokHistory} all={paths.checkpoints(ownerOf(row), { result: 'found' })} />
               </Stack>
             </AccordionDetails>
           </Accordion>

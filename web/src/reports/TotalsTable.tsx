@@ -12,7 +12,7 @@ export function TotalsTable({ totals, linkOf }: Props) {
       {totalNames.map(([field, label]) => {
         const to = totals[field] > 0 ? linkOf(field) : undefined;
         return (
-          <Box key={field} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+          <Box key={field} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
             <Typography component="dt" variant="body2" color="text.secondary">
               {label}
             </Typography>

@@ -54,7 +54,7 @@ export default function VehicleReportScreen() {
                     <StatusChip tone={vehicle.status === 'Completed' ? 'good' : 'busy'} label={vehicle.status} />
                     <Chip size="small" color={colours[completionColour(vehicle.completedPercent)]} label={`${vehicle.completedPercent.toFixed(2)} %`} />
                   </Stack>
-                  <NokTable entries={vehicle.nokHistory} />
+                  <NokTable entries={vehicle.nokHistory} all={paths.checkpoints(owner, { result: 'found', vin: vehicle.vin })} />
                 </CardContent>
               </Card>
             ))}

@@ -74,7 +74,7 @@ function setColours({ rows, columns, cells }: Grid, shown: Shown): Content {
     w: cell.width - 1.2,
     h: cell.height - 1.2,
     color: step === undefined ? '#ffffff' : (heat[step] ?? colour.idle),
-    fillOpacity: step === undefined ? 0 : 0.82,
+    fillOpacity: step === undefined ? 0 : step === 0 ? 0.5 : 0.85,
     lineColor: '#ffffff',
     lineWidth: 0.8,
     ...(step === undefined && { dash: { length: 3, space: 2 } }),

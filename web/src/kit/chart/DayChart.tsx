@@ -24,7 +24,7 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
     <ChartsDataProvider
       height={height}
       margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
-      xAxis={[{ id: 'day', data: days.map(({ name }) => name), scaleType: 'band', categoryGapRatio: 0.4 }]}
+      xAxis={[{ id: 'day', data: days.map(({ name }) => name), scaleType: 'band', categoryGapRatio: days.length < 6 ? 0.7 : 0.4 }]}
       yAxis={[{ id: 'count', width: 36, tickMinStep: 1, min: 0 }]}
       series={[
         { type: 'bar', data: days.map(({ ok }) => ok), label: 'OK', color: palette.info.main, stack: 'day' },

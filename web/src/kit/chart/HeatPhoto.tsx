@@ -92,7 +92,7 @@ function lookOf({ row, column, step }: HeatCell, columns: number, isChosen: bool
     // As large as the cell has room for; a number that would be cut is left to the panel below.
     fontSize: `clamp(9px, ${26 / columns}cqw, 16px)`,
     color: look?.ink ?? 'transparent',
-    bgcolor: look ? `color-mix(in srgb, ${look.fill} 84%, transparent)` : 'transparent',
+    bgcolor: look ? `color-mix(in srgb, ${look.fill} ${look.cover}%, transparent)` : 'transparent',
     border: look ? `1px solid ${cellColours.plain}` : `1px dashed ${cellColours.plain}`,
     borderRadius: 0.5,
     outline: isChosen ? `3px solid ${cellColours.shade}` : 'none',

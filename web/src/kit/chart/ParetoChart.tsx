@@ -62,16 +62,15 @@ function Row({ cause: { name, hint, count, cumulative, to }, before, after, most
     <Box component="tr" sx={{ height: row }}>
       <Box component="th" scope="row" sx={{ ...cell, textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere', lineHeight: 1.2 }}>
         {to ? (
-          <MuiLink component={Link} to={to} sx={{ display: 'flex', alignItems: 'center', minHeight: row }}>
+          <MuiLink component={Link} to={to} sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center', minHeight: row }}>
             {name}
+            {hint && <Hint text={hint} />}
           </MuiLink>
         ) : (
-          name
-        )}
-        {hint && (
-          <Typography variant="caption" component="div" color="text.secondary">
-            {hint}
-          </Typography>
+          <>
+            {name}
+            {hint && <Hint text={hint} />}
+          </>
         )}
       </Box>
       <Box component="td" aria-hidden sx={{ ...cell, p: 0, height: row, position: 'relative' }}>
@@ -89,6 +88,12 @@ function Row({ cause: { name, hint, count, cumulative, to }, before, after, most
     </Box>
   );
 }
+
+const Hint = ({ text }: { text: string }) => (
+  <Typography variant="caption" component="span" color="text.secondary" sx={{ display: 'block' }}>
+    {text}
+  </Typography>
+);
 
 /** The piece of the line that crosses a row: from half-way to the row before to half-way to the next. */
 function Line({ points: [before, here = 0, after] }: { points: readonly (number | undefined)[] }) {

@@ -1,0 +1,244 @@
+import { PDF } from '@libpdf/core';
+import { checkpointResults } from '@roadworthy/contract/reports/figure.schema.ts';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeWork, sameBytes, shareOf, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let work: Work;
+let project: Body;
+let pieces: Body;
+let grid: Body;
+let photo: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+  project = await work.makeProject();
+  pieces = await startPlan(world, crew, work, work.planForm(project, { quantity: 40, target: 5, userId: [crew.ina.me._id] }));
+  grid = await startPlan(world, crew, work, work.gridForm(project, { target: 2, userId: [crew.ian.me._id] }));
+  photo = await world.upload(crew.ina);
+  await record();
+});
+afterAll(() => world.close());
+
+const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
+
+/** Pieces on Monday, among them three Not OK with nine photos each; cells on Tuesday, of which one is mended. */
+async function record(): Promise<void> {
+  const share = `/technician_workplan/${(await shareOf(crew.ina, pieces._id))._id}`;
+  const images = Array.from({ length: 9 }, () => photo);
+  for (const comment of ['scratch', 'tear', 'gap']) await crew.ina.data('PUT', share, { nok: 1, comment, images, recordedAt: monday });
+  for (let n = 0; n < 6; n += 1) await crew.ina.data('PUT', share, { ok: 1, recordedAt: monday });
+  await crew.ina.data('PUT', share, { skip: 1, recordedAt: monday });
+  const points: Body[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
+  const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { recordedAt: tuesday, ...body });
+  await put(0, { ok: 1 });
+  await put(1, { nok: 1, comment: 'dent' });
+  await put(1, { rectifyComment: 'polished' });
+  await put(1, { complete: 1 });
+  await put(3, { nok: 1, comment: 'rust' });
+}
+
+const base = '/project_workplans';
+const figures = ['report-by-day', 'report-by-part', 'report-by-cell', 'report-by-checkpoint'].map((name) => `${base}/${name}`);
+const ofProject = (path: string, id = project._id) => `${path}?project=${id}`;
+const reports = () => [`/project/${project._id}/report.pdf`, `${base}/${pieces._id}/report.pdf`];
+const rows = (path: string, who: Person = crew.brm): Promise<Body[]> => who.data('GET', path);
+
+describe('the figures of a project or plan', () => {
+  it('are closed to whoever is not signed in, and to roles that do not need them', async () => {
+    for (const path of [...figures.map((one) => ofProject(one)), ...reports()]) {
+      expect((await world.nobody.get(path)).status).toBe(401);
+      for (const who of [crew.ina, crew.eva, crew.asa]) expect((await who.get(path)).status).toBe(403);
+      for (const who of [crew.manager, crew.cy]) expect((await who.get(path)).status).toBe(200);
+    }
+  });
+
+  it('of another company, and of another customer, are not there', async () => {
+    const sam = await world.invite(crew.admin, 'Customer', 'sam.a@test.test', 'Sam');
+    const pairs = [
+      ...figures.flatMap((path) => [
+        [ofProject(path), ofProject(path, unknownId)],
+        [`${path}?workPlanId=${grid._id}`, `${path}?workPlanId=${unknownId}`],
+      ]),
+      ...reports().map((path) => [path, path.replace(/[\da-f-]{36}/, unknownId)]),
+    ];
+    for (const [path = '', unknown = ''] of pairs)
+      for (const who of [others.brm, others.cy, sam]) {
+        const answer = await who.get(path);
+        expect([path, answer.status]).toEqual([path, 404]);
+        expect(sameBytes(answer)).toEqual(sameBytes(await who.get(unknown)));
+      }
+  });
+
+  it('are of one project or of one plan, never of both or of all', async () => {
+    for (const path of figures)
+      for (const query of ['', `?project=${project._id}&workPlanId=${grid._id}`]) {
+        const { status, body } = await crew.brm.get(path + query);
+        expect([status, texts(body)]).toEqual([422, ['Choose either a project or a work plan']]);
+      }
+    const { status, body } = await crew.brm.get(`${ofProject(`${base}/report-by-checkpoint`)}&result=good&day=monday&colour=red`);
+    expect([status, body.meta.errors.map(({ path }: Body) => path).toSorted()]).toEqual([422, ['', 'day', 'result']]);
+  });
+
+  it('by day stand beside the daily target', async () => {
+    expect(await rows(ofProject(`${base}/report-by-day`))).toEqual([
+      { date: '2026-03-02', day: 'Monday', target: 5, ok: 6, nok: 3 },
+      { date: '2026-03-03', day: 'Tuesday', target: 2, ok: 1, nok: 2 },
+    ]);
+    expect(await rows(`${ofProject(`${base}/report-by-day`)}&sort=-date&limit=1`)).toMatchObject([{ day: 'Tuesday' }]);
+  });
+
+  it('by part begin with the most frequent, and say how much of the whole they make together', async () => {
+    const [seal, ...more] = await rows(ofProject(`${base}/report-by-part`));
+    expect(seal).toMatchObject({
+      name: 'Door seal',
+      partNo: 'DS-1',
+      checked: 12,
+      ok: 8,
+      nok: 4,
+      rectified: 1,
+      skip: 1,
+      found: 5,
+      rate: 41.67,
+      share: 100,
+      cumulative: 100,
+    });
+    expect(more).toEqual([]);
+    expect(await rows(`${ofProject(`${base}/report-by-part`)}&search=mirror`)).toEqual([]);
+  });
+
+  it('by cell name the photo of the side, and count vehicles together', async () => {
+    const [first, second] = await rows(`${base}/report-by-cell?workPlanId=${grid._id}`, crew.cy);
+    expect([first, second]).toMatchObject([
+      { side: 'Left', tag: 'A2', rows: 1, columns: 2, checked: 2, ok: 1, nok: 1, rectified: 1, found: 2, rate: 100, share: 100, cumulative: 100 },
+      { side: 'Left', tag: 'A1', checked: 1, ok: 1, found: 0, rate: 0, share: 0, cumulative: 100 },
+    ]);
+    expect((await crew.cy.get(`/file/${first?.picture}`)).status).toBe(200);
+    expect(await rows(`${base}/report-by-cell?workPlanId=${pieces._id}`)).toEqual([]);
+    expect((await crew.brm.get(`${ofProject(`${base}/report-by-cell`)}&sort=rate&limit=1&skip=1`)).body).toMatchObject({
+      data: [{ tag: 'A2' }],
+      totalCount: 2,
+      pagination: { hasMore: false },
+    });
+  });
+
+  it('are the sum over the log, and so are the totals of the report', async () => {
+    const [logged] = await world.kit.db.actingIn(crew.id, undefined, async (tx) => {
+      const sums = await sql<Body>`
+        select sum(ok)::int as ok, sum(nok)::int as nok, sum(skip)::int as skip, sum(rectified)::int as rectified from inspection_log`.execute(tx);
+      return sums.rows;
+    });
+    const sumOf = (all: Body[], name: string): number => all.reduce((sum, row) => sum + row[name], 0);
+    const [plan, whole, parts, cells, days] = [
+      await rows(`/project_workplans/report?project=${project._id}&sort=createdAt`),
+      await rows(`/project/report?project=${project._id}`),
+      await rows(ofProject(`${base}/report-by-part`)),
+      await rows(ofProject(`${base}/report-by-cell`)),
+      await rows(ofProject(`${base}/report-by-day`)),
+    ];
+    for (const name of ['ok', 'nok', 'skip', 'rectified']) expect([name, sumOf(parts, name)]).toEqual([name, logged?.[name]]);
+    expect([whole[0]?.totalOk, whole[0]?.totalNok, whole[0]?.totalSkip, whole[0]?.rectifyTotal]).toEqual([
+      logged?.ok,
+      logged?.nok,
+      logged?.skip,
+      logged?.rectified,
+    ]);
+    expect([sumOf(cells, 'ok'), sumOf(cells, 'nok')]).toEqual([plan[1]?.totalOk, plan[1]?.totalNok]);
+    expect(sumOf(days, 'nok')).toBe(sumOf(parts, 'found'));
+  });
+});
+
+describe('the checkpoints behind a number', () => {
+  const path = (more: string) => `${ofProject(`${base}/report-by-checkpoint`)}&limit=0&${more}`;
+  const said = async (more: string) => (await rows(path(more))).map(({ comment }) => comment).toSorted();
+
+  it('are as many as the number says', async () => {
+    const [total] = await rows(`/project/report?project=${project._id}`);
+    const counts = await Promise.all(checkpointResults.map(async (result) => [result, (await rows(path(`result=${result}`))).length]));
+    expect(Object.fromEntries(counts)).toEqual({
+      recorded: total?.completedQuantity,
+      ok: total?.totalOk,
+      nok: total?.totalNok,
+      skip: total?.totalSkip,
+      rectified: total?.rectifyTotal,
+      found: (total?.totalNok ?? 0) + (total?.rectifyTotal ?? 0),
+    });
+  });
+
+  it('are those of a cell, a part, a vehicle, an inspector or a day', async () => {
+    const [cell] = await rows(ofProject(`${base}/report-by-cell`));
+    const [part] = await rows(ofProject(`${base}/report-by-part`));
+    expect(await said(`result=found&side=Left&tag=A2&picture=${cell?.picture}`)).toEqual(['dent', 'rust']);
+    expect(await said(`result=found&side=Left&tag=A2&picture=${photo}`)).toEqual([]);
+    expect(await said(`result=found&part=${part?.part}`)).toHaveLength(5);
+    expect(await said(`result=nok&vin=${work.vehicles[1].vin}`)).toEqual(['rust']);
+    expect(await said(`result=nok&userId=${crew.ina.me._id}`)).toEqual(['gap', 'scratch', 'tear']);
+    expect(await said('result=found&day=2026-03-03')).toEqual(['dent', 'rust']);
+    expect(await said('result=ok&day=2026-03-02')).toHaveLength(6);
+    expect(await said('result=found&day=2026-03-04')).toEqual([]);
+  });
+
+  it('have their photos, and can be searched', async () => {
+    expect(await rows(path('search=tear'))).toMatchObject([{ comment: 'tear', state: 'not ok', part: 'Door seal', planNo: 'WP-1', by: 'Ina Tester' }]);
+    expect((await rows(path('search=tear')))[0]?.images).toHaveLength(9);
+    expect(await rows(path('search=polished&searchFields=vin'))).toEqual([]);
+  });
+
+  it('are a file as well, as are the figures', async () => {
+    const csv = async (of: string): Promise<string[][]> => parse((await crew.cy.ask('GET', of, undefined, { accept: 'text/csv' })).body, { bom: true });
+    expect((await csv(ofProject(`${base}/report-by-part`)))[0]?.slice(0, 4)).toEqual(['Part', 'Part no', 'Found Not OK', 'Cumulative %']);
+    expect(await csv(ofProject(`${base}/report-by-day`))).toHaveLength(3);
+    expect(await csv(`${ofProject(`${base}/report-by-checkpoint`)}&result=found`)).toHaveLength(6);
+  });
+});
+
+describe('a report as a PDF', () => {
+  const open = async (path: string, who = crew.cy) => {
+    const { status, headers, body } = await who.get(path);
+    const text = (await PDF.load(body)).extractText().map((page) => page.text);
+    const pictures =
+      Buffer.from(body)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g) ?? [];
+    return { status, type: headers.get('content-type'), name: headers.get('content-disposition'), text: text.join('\n'), pictures: pictures.length };
+  };
+
+  it('of a project tells its totals, its charts, its plans and inspectors, and what is Not OK', async () => {
+    const { status, type, name, text } = await open(reports()[0] ?? '');
+    expect([status, type]).toEqual([200, 'application/pdf']);
+    expect(name).toMatch(/^attachment; filename="Report-P-\d{4}-\d{5}-rev-0-\d{4}-\d\d-\d\d\.pdf"$/);
+    for (const words of [
+      'Project report',
+      'Downloaded by Cy Tester',
+      'Recorded by day',
+      'Daily target',
+      'Defects by part',
+      'Door seal DS-1',
+      'Defects by cell',
+      'Left A2',
+    ])
+      expect(text).toContain(words);
+    for (const words of ['over 30 %', 'WP-1 Seals', 'Inspectors', 'Ina Tester', 'Open Not OK (4)', 'rust', 'Photos of what was Not OK'])
+      expect(text).toContain(words);
+  });
+
+  it('of a plan tells its vehicles', async () => {
+    const { text } = await open(`${base}/${grid._id}/report.pdf`, crew.brm);
+    for (const words of ['Work plan report', 'WP-2', 'Vehicles', work.vehicles[0].vin, 'Open Not OK (1)']) expect(text).toContain(words);
+    expect(text).not.toContain('scratch');
+  });
+
+  it('has at most 24 photos, and says so', async () => {
+    const { text } = await open(reports()[1] ?? '');
+    expect(text).toContain('These are the newest 24 photos. All of them are in Roadworthy.');
+    expect(text.match(/WP-1 · Door seal · Not OK/g)).toHaveLength(24);
+  });
+});
