@@ -75,10 +75,11 @@ describe('names of the world', () => {
     const onPage = await textOf(await renderDocument({ title: 'N', number: 'N', subtitle: '', company: { name: 'N' }, blocks: [], signatures: signers }));
     for (const name of lines) expect(onCard.split(name).length).toBeGreaterThanOrEqual(3);
     for (const { name } of signers) expect(onPage).toContain(name);
-    for (const name of ['أحمد محمد', '欧阳建国'.repeat(6), '😀 שלום']) {
+    for (const name of ['أحمد محمد', '欧阳建国'.repeat(12), '😀 שלום', 'Maximiliana Alexandra von Hohenzollern-Sigmaringen zu Brandenburg']) {
       const appearance = await drawAppearance({ name, role: name, meaning: 'Read', at: new Date(0), evidenceId: 'E' }, { width: 240, height: 104 });
       expect((await PDF.load(appearance)).getPageCount()).toBe(1);
       expect(await textOf(appearance)).toContain(name.slice(0, 9));
+      expect(await textOf(appearance)).toContain('1970-01-01 00:00:00 UTC');
     }
   });
 });

@@ -25,13 +25,18 @@ const markHeight = 42;
 export async function drawAppearance(appearance: SignatureAppearance, box: { width: number; height: number }): Promise<Uint8Array> {
   await fetchFonts(appearance);
   const inner = box.width - 2 * padding;
-  const detail = (text: string, style: object = {}): Content => ({
-    text: printable(shortened(text, 64), { breakAfter: 64 }),
-    fontSize: 7.5,
-    color: colour.quiet,
-    margin: [0, 1.2, 0, 0],
-    ...style,
-  });
+  // Each in one line, in smaller letters if need be: what finds no place in the field would be lost, and last comes when it was signed.
+  const detail = (text: string, { fontSize = 7.5, ...style }: { fontSize?: number; [name: string]: unknown } = {}): Content => {
+    const line = shortened(text, 64);
+    return {
+      text: printable(line, { breakAfter: 64 }),
+      fontSize: Math.min(fontSize, (inner * 1.9) / Math.max(lettersIn(line), 1)),
+      noWrap: true,
+      color: colour.quiet,
+      margin: [0, 1.2, 0, 0],
+      ...style,
+    };
+  };
   return setPages({
     pageSize: box,
     pageMargins: [padding, 6, padding, 2],
