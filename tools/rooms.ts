@@ -6,7 +6,7 @@ export const layers: readonly (readonly string[])[] = [
   ['work-plans'],
   ['inspection'],
   ['reports', 'live', 'car-history', 'printables'],
-  ['report-mails', 'inbox', 'standing'],
+  ['report-mails', 'inbox'],
   ['demo'],
 ];
 export const layerOf = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));

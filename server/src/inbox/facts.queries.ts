@@ -109,7 +109,8 @@ export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
   'its project awaits work plans': { holds: sql`project.status = 'Awaiting Work plan'` },
   'nothing is recorded': { holds: sql`plan.ok + plan.nok + plan.skip = 0` },
   'something is left to record': {
-    more: counted(sql`plan.quantity - plan.ok - plan.nok`),
+    // What was skipped is done after the rest: it keeps the plan open.
+    more: counted(sql`case when plan.ok + plan.nok + plan.skip < plan.quantity then plan.quantity - plan.ok - plan.nok - plan.skip else plan.skip end`),
     holds: sql`plan.ok + plan.nok + plan.skip > 0 and plan.ok + plan.nok < plan.quantity`,
   },
   'something is Not OK': { more: found('not ok'), holds: sql`more.count > 0` },

@@ -29,7 +29,7 @@ export function TopBar({ session, onToggle, open }: Props) {
       color="inherit"
       sx={{ borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' }, zIndex: (theme) => theme.zIndex.drawer + 1 }}
     >
-      <Toolbar sx={{ gap: 1 }}>
+      <Toolbar sx={{ gap: { xs: 0, sm: 1 }, px: { xs: 1.5, sm: 3 } }}>
         <IconButton onClick={onToggle} aria-label={open ? 'Close menu' : 'Open menu'} edge="start">
           <MenuIcon />
         </IconButton>
@@ -80,7 +80,7 @@ function ActingCompany({ session: { me, company }, crowded }: { session: Session
     );
   return (
     <Tooltip title="Work in another company">
-      <Button component={Link} to={list} color="inherit" endIcon={<SwapIcon />} startIcon={logo || undefined} sx={{ mr: 1 }}>
+      <Button component={Link} to={list} color="inherit" endIcon={<SwapIcon />} startIcon={logo || undefined} sx={{ mr: { xs: 0, sm: 1 } }}>
         {name}
       </Button>
     </Tooltip>

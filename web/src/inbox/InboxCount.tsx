@@ -21,7 +21,7 @@ export function InboxButton() {
   return (
     <Tooltip title={label}>
       <IconButton component={Link} to="/inbox" aria-label={label} color="inherit">
-        <Badge badgeContent={total} max={99} color="warning">
+        <Badge badgeContent={total} max={99} color="warning" sx={{ '& .MuiBadge-badge': { whiteSpace: 'nowrap' } }}>
           <InboxIcon />
         </Badge>
       </IconButton>

@@ -4,7 +4,7 @@ import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { CheckpointResult, ReportCheckpoint } from '@roadworthy/contract/reports/figure.schema.ts';
 import { useState } from 'react';
 import { useAsk } from '../kit/ask.ts';
-import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { Loaded } from '../kit/feedback/States.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { timeText } from '../kit/words.ts';
@@ -20,7 +20,7 @@ export function FoundCards({ projectId, result, day, empty }: Props) {
     <Loaded asked={asked}>
       {({ data, totalCount }) =>
         data.length === 0 ? (
-          <Empty text={empty} />
+          <Typography>{empty}</Typography>
         ) : (
           <>
             <Box

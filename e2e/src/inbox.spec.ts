@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// What waits for a person, where it leads, and what a customer reads first of a project.
+
+const phone = { width: 360, height: 740 };
+
+test('what waits is one press away from where it is done, and its mails are chosen', async ({ browser }) => {
+  const claire = await Person.comesTo(browser, 'Claire', phone, demoServer);
+  await sits(claire, 'customer');
+  const { page } = claire;
+
+  await test.step('the top bar counts, and the row leads to the plan that is to be signed', async () => {
+    await page.getByRole('link', { name: /^Inbox: \d+ things? waits? for you$/ }).click();
+    await claire.sees('What waits for me');
+    await page.getByRole('listitem').filter({ hasText: 'Sign the work plan' }).getByRole('link', { name: 'Sign', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/work-plan\//);
+    await expect(page.getByRole('button', { name: 'E-Sign' })).toBeVisible();
+  });
+
+  await test.step('a kind of mail is switched off, and on again', async () => {
+    await claire.opens('/notifications');
+    const choice = page.getByRole('switch', { name: 'A work plan reaches TIP Level 3, 4 or 5' });
+    await choice.uncheck();
+    await claire.sees('Your choice of mails is kept');
+    await page.reload();
+    await expect(choice).not.toBeChecked();
+    await choice.check();
+    await claire.sees('Your choice of mails is kept');
+  });
+
+  await test.step('whoever has nothing to do is told so', async () => {
+    const max = await Person.comesTo(browser, 'Max', phone, demoServer);
+    await sits(max, 'manager');
+    await max.opens('/inbox');
+    await max.sees('Nothing waits for you');
+  });
+});
+
+test('a customer reads what was found today, and opens the photos behind a number', async ({ browser }) => {
+  const claire = await Person.comesTo(browser, 'Claire', phone, demoServer);
+  await sits(claire, 'customer');
+  const { page } = claire;
+  await claire.opens('/customer-projects?search=Door%20seal');
+  await page.getByRole('link', { name: /^P-\d{4}-\d{5}$/ }).click();
+  await expect(page.getByRole('region', { name: 'Found today' }).getByRole('listitem').first()).toBeVisible();
+  const numbers = page.getByRole('region', { name: 'Numbers' });
+  await numbers.getByRole('button', { name: 'Not OK, still open' }).click();
+  await expect(page).toHaveURL(/show=nok/);
+  await numbers
+    .getByRole('button', { name: /photo 1, enlarge/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: /photo 1/ })).toBeVisible();
+});
