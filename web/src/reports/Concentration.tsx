@@ -10,6 +10,7 @@ import { sidesOf } from './sides.ts';
 type Props = { cells: readonly CellFigure[]; linkOf: (cell: CellFigure) => string };
 
 const rateText = ({ rate }: CellFigure): string => `${rate.toFixed(rate > 0 && rate < 10 ? 1 : 0)} %`;
+const seenRate = ({ rate }: CellFigure): string => `${Math.round(rate)} %`;
 const countsText = (cell: CellFigure): string =>
   cell.checked === 0
     ? 'not inspected yet'
@@ -18,8 +19,9 @@ const shown = (cell: CellFigure): HeatCell => ({
   key: cell.tag,
   ...placeOf(cell.tag),
   ...(cell.checked > 0 && { step: stepOfRate(cell.rate) }),
-  text: cell.checked > 0 ? `${Math.round(cell.rate)} %` : '',
-  label: `${cell.tag}: ${countsText(cell)}`,
+  text: cell.checked > 0 ? seenRate(cell) : '',
+  // What is seen is said, word for word: whoever speaks to the device says that.
+  label: cell.checked > 0 ? `${cell.tag}: ${seenRate(cell)} Not OK, ${countsText(cell)}` : `${cell.tag}: ${countsText(cell)}`,
 });
 
 /** Where on the object the Not OK gather: the photo of each side, its cells coloured by how many of those inspected were Not OK. */

@@ -101,7 +101,7 @@ function Line({ points: [before, here = 0, after] }: { points: readonly (number 
     ' ',
   );
   return (
-    <Box sx={{ position: 'absolute', inset: 0, color: 'text.primary', mr: '5px' }}>
+    <Box sx={{ position: 'absolute', inset: '0 0 -1px', color: 'text.primary', mr: '5px' }}>
       <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" style={{ display: 'block' }}>
         <polyline points={way} fill="none" stroke="currentColor" strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
       </svg>
