@@ -53,7 +53,7 @@ export default function SignInScreen() {
 
 const NoCompany = () => (
   <Stack sx={{ gap: 2 }}>
-    <Alert severity="info">No company signs in at this address. Look at the link again, or sign in with your e-mail alone.</Alert>
+    <Alert severity="info">No company signs in at this address. Look at the link again, or sign in without it.</Alert>
     <Button component={Link} to="/login" variant="outlined">
       Go to sign in
     </Button>

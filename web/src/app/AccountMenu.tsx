@@ -60,7 +60,7 @@ export function AccountMenu({ session: { me }, roleText }: { session: Session; r
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Account', sx: { width: 300, maxWidth: 'calc(100% - 32px)' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Account', sx: { width: 320, maxWidth: 'calc(100% - 32px)' } } }}
       >
         <Box sx={{ px: 2, pt: 2, pb: 1, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
@@ -73,7 +73,7 @@ export function AccountMenu({ session: { me }, roleText }: { session: Session; r
         </Box>
         <ThemeChoice />
         <Divider />
-        <MenuList autoFocusItem aria-label="Account">
+        <MenuList autoFocusItem aria-label="Account" sx={{ '& .MuiMenuItem-root': { whiteSpace: 'normal' } }}>
           <MenuItem component={Link} to="/security" onClick={close} sx={{ minHeight: 48 }}>
             <ListItemIcon>
               <SecurityIcon fontSize="small" />

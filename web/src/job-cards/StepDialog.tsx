@@ -8,6 +8,7 @@ import { useTell } from '../kit/ask.ts';
 import { CallFailed } from '../kit/call.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { PeopleFields, type People } from './PeopleFields.tsx';
+import { numberText } from '../kit/words.ts';
 import type { Moving } from './use-steps.tsx';
 
 type Props = { card: Moving; event: JobCardEvent; onClose: () => void };
@@ -60,7 +61,7 @@ export function StepDialog({ card, event, onClose }: Props) {
       },
     });
   const first = asksStart ? 'startValue' : asksEnd ? 'endValue' : asks.includes('reason') ? 'reason' : 'comment';
-  const textField = (name: keyof Told, label: string, { rows, error }: { rows?: number; error?: string | undefined } = {}) => (
+  const textField = (name: keyof Told, label: string, { rows, error, help }: { rows?: number; error?: string | undefined; help?: string } = {}) => (
     <TextField
       label={label}
       required
@@ -68,7 +69,7 @@ export function StepDialog({ card, event, onClose }: Props) {
       value={told[name]}
       onChange={(change) => setTold({ ...told, [name]: change.target.value })}
       error={Boolean(error ?? refused(name))}
-      helperText={error ?? refused(name)}
+      helperText={error ?? refused(name) ?? help}
       {...(rows ? { multiline: true, minRows: rows } : { type: 'number' })}
       slotProps={{ htmlInput: rows ? { maxLength: 2000 } : { inputMode: 'numeric', min: 0, max: mostMileage } }}
     />
@@ -91,7 +92,7 @@ export function StepDialog({ card, event, onClose }: Props) {
       <Typography>{words[event].text}</Typography>
       {asks.includes('people') && <PeopleFields workshop={card.workshop} people={people} onChange={setPeople} error={refused('jobSupervisor')} />}
       {asksStart && textField('startValue', 'Start ODO')}
-      {asksEnd && textField('endValue', 'End ODO', { error: tooLow })}
+      {asksEnd && textField('endValue', 'End ODO', { error: tooLow, ...(card.startValue !== null && { help: `It began at ${numberText(card.startValue)}` }) })}
       {asks.includes('reason') && textField('reason', 'Reason', { rows: 2 })}
       {asks.includes('comment') && textField('comment', 'Comment', { rows: 2 })}
     </FormDialog>

@@ -56,7 +56,7 @@ function NoteCard({ note }: { note: Note }) {
         <strong>{note.isStaff ? 'Note from Staff' : `Note from ${by}`}</strong>
         <span>{note.isStaff ? `${by} · ${timeText(note.createdAt)}` : timeText(note.createdAt)}</span>
       </Typography>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>{note.text}</Typography>
     </Box>
   );
 }

@@ -108,7 +108,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
           <Typography variant="h2" gutterBottom>
             Description
           </Typography>
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{ticket.description}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>{ticket.description}</Typography>
         </div>
       </CardContent>
     </Card>

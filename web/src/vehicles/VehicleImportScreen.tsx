@@ -23,10 +23,10 @@ export default function VehicleImportScreen() {
           label={file ? 'Choose another file' : 'Choose file'}
           accept={accept}
           busy={checking}
-          chosen={report !== undefined}
+          chosen={file !== undefined}
           onFile={(chosen) => void work.take(chosen)}
         >
-          {!report && <Guide />}
+          {!file && <Guide />}
         </DropFile>
         <FormControlLabel
           control={<Checkbox checked={work.addLevels} disabled={checking || work.writing} onChange={(_event, checked) => work.setAddLevels(checked)} />}

@@ -68,8 +68,8 @@ export function Refused({ title, error, again }: { title: string; error: unknown
       }
     >
       <AlertTitle>{title}</AlertTitle>
-      {error instanceof Error ? error.message : 'Something went wrong.'}
-      <RequestId of={known} />
+      {known ? reasonOf(known) : error instanceof Error ? error.message : 'Something went wrong.'}
+      {mayHelp && <RequestId of={known} />}
     </Alert>
   );
 }

@@ -17,6 +17,10 @@ describe('a column', () => {
     expect(leastWidth({ ...column, title: 'Preferred start' }, [], measure)).toBe(110);
   });
 
+  it('is not widened by a word that breaks anyway', () => {
+    expect(leastWidth(column, ['W'.repeat(60)], measure)).toBe(190);
+  });
+
   it('is never narrower than it was drawn, nor as wide as an address of e-mail', () => {
     expect(leastWidth({ ...column, width: 180 }, ['A'], measure)).toBe(180);
     expect(leastWidth(column, [], measure)).toBe(80);

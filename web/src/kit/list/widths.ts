@@ -5,19 +5,26 @@ import type { Column, RowAction } from './columns.ts';
 export type Measure = (text: string) => number;
 
 const padding = 20;
-/** Longer words, such as an address of e-mail, may break. */
+/** Longer words may break. An address of e-mail breaks as late as it can; of anything else that long a part says enough. */
 const longest = 290;
+const broken = 170;
 /** A longer heading stands in two lines. */
 const headingInLine = 100;
 const pictureButton = 44;
 const wordButton = 36;
 const buttonsInRow = 190;
 
+function needOf(word: string, measure: Measure): number {
+  const whole = measure(word);
+  if (whole <= longest) return whole;
+  return word.includes('@') ? longest : broken;
+}
+
 /** What a column needs at least: its longest word on this page, and that of its heading. */
 export function leastWidth<Row>(column: Pick<Column<Row>, 'title' | 'value' | 'width'>, rows: readonly Row[], measure: Measure): number {
   const words = [column.title, ...rows.map((row) => String(column.value(row) ?? ''))].flatMap((text) => text.split(/\s+/));
   const heading = measure(column.title);
-  const needed = Math.min(longest, Math.max(heading <= headingInLine ? heading : 0, ...words.map(measure)));
+  const needed = Math.max(heading <= headingInLine ? heading : 0, ...words.map((word) => needOf(word, measure)));
   return Math.max(column.width ?? 80, Math.ceil(needed) + padding);
 }
 
