@@ -95,6 +95,10 @@ describe('a second verdict on a checkpoint', () => {
       { ok: 0, nok: 1 },
     ]);
     await countersHold(plan._id);
+    // Reports count what stands: Not OK, each found once, by whoever found it.
+    const report: Body[] = (await crew.brm.data('GET', `/project_workplans/report?project=${project._id}&limit=0`)).filter(({ _id }: Body) => _id === plan._id);
+    expect(report).toMatchObject([{ totalOk: 0, totalNok: 2, nokHistory: [{ comment: expect.any(String) }, { comment: expect.any(String) }] }]);
+    expect(report[0]?.history.map((day: Body) => day.nok)).toEqual([1, 1]);
     const contested = await crew.brm.get(`/object_checkpoints?workPlan=${plan._id}&contested=true`);
     expect(contested.body.data.map((point: Body) => point._id)).toEqual([first._id, second._id]);
     expect((await crew.brm.get(`/object_checkpoints?workPlan=${plan._id}&contested=false`)).body.totalCount).toBe(2);

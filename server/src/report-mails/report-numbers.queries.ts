@@ -11,7 +11,7 @@ const ofProject = (projectId: string) => sql`
   from work_plans join inspection_log log on log.company_id = work_plans.company_id and log.plan_id = work_plans.id
   where work_plans.project_id = ${projectId} and work_plans.deleted_at is null`;
 const happened = (event: string) => sql<number>`count(*) filter (where log.event = ${event})`;
-const counts = sql`${happened('record ok')} as ok, ${happened('record not ok')} as nok, ${happened('record skip')} as skip, ${happened('complete')} as rectified`;
+const counts = sql`${happened('record ok')} as ok, count(*) filter (where log.nok > 0) as nok, ${happened('record skip')} as skip, ${happened('complete')} as rectified`;
 
 export async function newIn(tx: Tx, projectId: string, { from, to }: Span): Promise<News> {
   const { rows } = await sql<News>`

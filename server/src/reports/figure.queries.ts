@@ -59,11 +59,11 @@ export async function cells(tx: Tx, owner: Owner, id: string): Promise<CellRow[]
 
 /** Which recordings of a day a result looks for: a day shows what was found on it, whatever became of it since. */
 const eventsOf: Record<CheckpointResult, string[]> = {
-  recorded: ['record ok', 'record not ok', 'record skip'],
+  recorded: ['record ok', 'record not ok', 'record skip', 'second not ok'],
   ok: ['record ok'],
-  nok: ['record not ok'],
-  rectified: ['record not ok'],
-  found: ['record not ok'],
+  nok: ['record not ok', 'second not ok'],
+  rectified: ['record not ok', 'second not ok'],
+  found: ['record not ok', 'second not ok'],
   skip: ['record skip'],
 };
 
@@ -95,7 +95,7 @@ export function checkpoints(tx: Tx, ask: QueryOf<typeof figureRoutes.reportCheck
   if (ask.day)
     found = found.where(sql<SqlBool>`exists (
       select from inspection_log log where log.company_id = checkpoints.company_id and log.checkpoint_id = checkpoints.id
-        and log.event = any(${eventsOf[ask.result]}::text[]) and (log.recorded_at at time zone ${zone})::date = ${ask.day}::date)`);
+        and log.event = any(${eventsOf[ask.result]}::text[]) and (log.event <> 'second not ok' or log.nok > 0) and (log.recorded_at at time zone ${zone})::date = ${ask.day}::date)`);
   return page(found, ask, {
     searchable: {
       vin: sql.ref('checkpoints.vin'),

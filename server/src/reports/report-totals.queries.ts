@@ -59,9 +59,10 @@ export async function daysOf(tx: Tx, owner: Owner, ids: string[], zone: string):
     with plan as (${plansOf(owner, ids)}),
     plan_day as (
       select plan.owner, plan.id, coalesce(plan.target, 0) as target, (log.recorded_at at time zone ${zone})::date as date,
-        count(*) filter (where log.event = 'record ok') as ok, count(*) filter (where log.event = 'record not ok') as nok
+        count(*) filter (where log.event = 'record ok') as ok, count(*) filter (where log.nok > 0) as nok
       from plan join inspection_log log on log.company_id = plan.company_id and log.plan_id = plan.id
-      where log.event in ('record ok', 'record not ok')
+      -- One more Not OK: found first, or by a second inspector on what was OK.
+      where log.event = 'record ok' or log.nok > 0
       group by plan.owner, plan.id, plan.target, 4
     )
     select owner, date, to_char(date, 'FMDay') as day, sum(target) as target, sum(ok) as ok, sum(nok) as nok
