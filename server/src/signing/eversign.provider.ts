@@ -54,13 +54,22 @@ export function eversignProvider(kit: Kit): SignatureProvider {
     void: (signing) =>
       asked(signing, async (client) => {
         const document = signing.providerDocument === null ? await client.find(signing.id) : await client.get(signing.providerDocument);
-        if (!document || document.is_completed || document.is_cancelled || document.is_expired || document.is_trashed || document.is_deleted) return;
-        if (document.signers.some((signer) => signer.declined)) return;
-        await client.cancel(document.document_hash);
+        if (!document || isOver(document)) return;
+        try {
+          await client.cancel(document.document_hash);
+        } catch (error) {
+          // Somebody else of ours, or a signer, was quicker: then nothing is left to be done.
+          if (!(error instanceof EversignRefused) || !isOver(await client.get(document.document_hash))) throw error;
+        }
       }),
     remind: (signing, signer) => asked(signing, async (client) => client.remind(signing.providerDocument ?? '', signerIdOf(signer))),
   };
 }
+
+/** Nobody signs it any more. */
+const isOver = (document: Awaited<ReturnType<EversignClient['get']>>): boolean =>
+  [document.is_completed, document.is_cancelled, document.is_expired, document.is_trashed, document.is_deleted].some(Boolean) ||
+  document.signers.some((signer) => signer.declined);
 
 async function newDocument(kit: Kit, signing: SigningRow, pdf: Uint8Array) {
   const paper = await kit.pdf.takeFields(pdf);

@@ -11,9 +11,14 @@ const what = ({ title, number }: SigningRow): string => `${title} ${number}`;
 const whereThePinIs = 'You find your PIN in Roadworthy, beside the document.';
 
 type Words = { subject: string; title: string; text: string; kind?: InboxKind };
-/** Another service's link is fetched when the signer presses E-Sign; the mail leads there. */
-const wayToSign = (kit: Kit, signing: SigningRow, signer: SignerRow): string =>
-  signing.provider === 'builtin' ? linkOf(kit, signer) : pageOfSubject(signing, kit);
+/** Another service's link is fetched when the signer presses E-Sign; the mail leads there. So it does where a lost key has shut our own link. */
+function wayToSign(kit: Kit, signing: SigningRow, signer: SignerRow): string {
+  try {
+    return signing.provider === 'builtin' ? linkOf(kit, signer) : pageOfSubject(signing, kit);
+  } catch {
+    return pageOfSubject(signing, kit);
+  }
+}
 
 const toSigner = (kit: Kit, signing: SigningRow, signer: SignerRow, { subject, title, text, kind }: Words): Mail => ({
   ...(kind && { kind }),

@@ -171,9 +171,12 @@ const voidable: readonly SigningState[] = ['open', 'completed'];
 /** An edit voids also what everybody has signed; a delete only what is still open. Both stay in the history. */
 export async function voidSignings(acting: Acting, subjectId: string, reason: string, states = voidable, only?: string): Promise<void> {
   const { tx, actor, kit, now, newId, after } = acting;
-  for (const signing of await signings.ofSubject(tx, subjectId)) {
-    if (!states.includes(signing.state) || (only && signing.id !== only)) continue;
-    await signings.lock(tx, signing.id);
+  for (const { id } of await signings.ofSubject(tx, subjectId)) {
+    if (only && id !== only) continue;
+    await signings.lock(tx, id);
+    // Looked at while it is held: somebody may have declined it, or its time may have ended, in this very moment.
+    const signing = await signings.find(tx, id);
+    if (!signing || !states.includes(signing.state)) continue;
     await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'void').to, voidReason: reason });
     await witness(tx, newId, { companyId: actor.company, signingId: signing.id, event: 'voided', at: now, userId: actor.userId, details: { reason } });
     after(() => finishLater(kit, signing));

@@ -1,10 +1,10 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import { Button, Stack, Typography } from '@mui/material';
-import { startOf } from '@roadworthy/contract/access/screens.ts';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginPath } from '../kit/home-company.ts';
 import { useSession } from '../kit/session.ts';
+import { afterSigning } from './after-signing.ts';
 import { useSigning } from './use-signing.ts';
 
 /** After signing: Verify Signature reads the signature back and moves the status (document 1 section 2.1). */
@@ -12,12 +12,11 @@ export default function SignedScreen() {
   const [params] = useSearchParams();
   const session = useSession();
   const navigate = useNavigate();
-  const { verify, verifying } = useSigning(params.get('subject') === 'workplan' ? 'workplan' : 'project');
-  const document = params.get('document');
+  const { subject, document, home } = afterSigning(params, session && { accessLevel: session.me.accessLevel, company: session.company }, loginPath());
+  const { verify, verifying } = useSigning(subject);
   useEffect(() => {
     window.document.title = 'Signature done · Roadworthy';
   }, []);
-  const home = session ? startOf(session.me.accessLevel, session.company?._id ?? null) : loginPath();
   const verifyNow = async () => {
     if (document && (await verify(document))) void navigate(home);
   };
@@ -25,7 +24,7 @@ export default function SignedScreen() {
     <Stack component="main" sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 2, p: 3 }}>
       <CheckCircleIcon color="success" sx={{ fontSize: 72 }} />
       <Typography variant="h1">The signature is done</Typography>
-      {session && document ? (
+      {document ? (
         <>
           <Typography color="textSecondary">Verify it now, so that the work can go on.</Typography>
           <Button variant="contained" size="large" loading={verifying} onClick={() => void verifyNow()}>

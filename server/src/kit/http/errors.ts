@@ -19,6 +19,14 @@ const databaseAway = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE)/;
 const awayTexts =
   /timeout exceeded when trying to connect|Connection terminated|the database system is (starting|shutting)|Client has encountered a connection error/i;
 
+/** Of the file system, and of the database that stands on one. */
+const diskFull = /^(ENOSPC|EDQUOT|53100)$/;
+const diskBroken = /^(EIO|EROFS|58030)$/;
+const diskTexts = {
+  full: 'There is no room on the server to keep this. Nothing was changed: please tell your administrator.',
+  broken: 'The server cannot reach its files at this moment. Nothing was changed: please tell your administrator.',
+} as const;
+
 /** Any error as a Problem; an unexpected one stays `undefined` and becomes a 500 that shows nothing. */
 export function toProblem(error: unknown, refusals: Refusals): Problem | undefined {
   if (error instanceof Problem) return error;
@@ -33,6 +41,8 @@ export function toProblem(error: unknown, refusals: Refusals): Problem | undefin
   if (code === '40001' || code === '40P01' || code === '55P03' || code === '57014')
     return problem.unavailable('Somebody else works on the same at this moment. Please try again.', 1);
   if (code === '22021' || code === '22P05') return problem.field('', 'The text holds a character that cannot be kept');
+  if (diskFull.test(code)) return problem.unavailable(diskTexts.full, 300);
+  if (diskBroken.test(code)) return problem.unavailable(diskTexts.broken, 300);
   if (databaseAway.test(code) || awayTexts.test(message)) return problem.unavailable();
   return httpProblem(error, code, message);
 }

@@ -1,0 +1,279 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeProjects, signerOf, signWith, verifyAs, type Projects, type Signer } from '../../test/projects.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeSecretBox, sha256 } from '../kit/auth/tokens.ts';
+import { checkPdf } from '../kit/signature/check.ts';
+import { chainHolds } from './evidence.ts';
+import { expireSignings, remindSigners } from './index.ts';
+
+// The failure table of esign.md A4.4, as far as it is about our own machine: disk, process, keys and clock. Whatever fails, there is no record without
+// its file, no acknowledged signature is lost, nothing is half signed, and the same can be tried again.
+
+const hour = 3_600_000;
+let world: World;
+let crew: Crew;
+let projects: Projects;
+let ahead = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  ahead = 0;
+});
+afterAll(() => world.close());
+
+const inCompany = <T>(work: Parameters<typeof world.kit.db.actingIn<T>>[2]) => world.kit.db.actingIn(crew.id, undefined, work);
+const filesDir = () => join(world.kit.settings.dataDir, 'files');
+const pathOf = (digest: string) => join(filesDir(), digest.slice(0, 2), digest.slice(2, 4), digest);
+const allFiles = async (): Promise<string[]> => (await readdir(filesDir(), { recursive: true })).filter((path) => /[0-9a-f]{64}$/.test(path));
+
+/** Everything on record about the documents of a project. */
+const recordOf = (projectId: string) =>
+  inCompany(async (tx) => {
+    const signing = await tx.selectFrom('signings').selectAll().where('subjectId', '=', projectId).orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
+    const of = signing.id;
+    return {
+      signing,
+      signers: await tx.selectFrom('signingSigners').select(['state', 'signedAt', 'pinTries']).where('signingId', '=', of).orderBy('position').execute(),
+      revisions: await tx.selectFrom('signingRevisions').select(['sha256', 'signerPosition']).where('signingId', '=', of).orderBy('position').execute(),
+      events: await tx.selectFrom('signingEvents').selectAll().where('signingId', '=', of).orderBy('seq').execute(),
+    };
+  });
+
+/** Signed wholly or not at all, with every file in its place and the evidence unbroken. Answers how many have signed. */
+async function mustBeWhole(projectId: string): Promise<number> {
+  const { signing, signers, revisions, events } = await recordOf(projectId);
+  const count = signers.filter(({ signedAt }) => signedAt !== null).length;
+  expect(signers.map(({ state }) => state === 'signed')).toEqual(signers.map(({ signedAt }) => signedAt !== null));
+  expect(revisions).toHaveLength(count + 1);
+  expect(events.filter(({ event }) => event === 'signed')).toHaveLength(count);
+  expect(signing.currentSha256).toBe(revisions.at(-1)?.sha256);
+  expect(signing.state).toBe(count === signers.length ? 'completed' : 'open');
+  expect(chainHolds(events)).toBe(true);
+  for (const { sha256: digest } of revisions) expect(sha256(await readFile(pathOf(digest)))).toBe(digest);
+  return count;
+}
+
+async function waiting(): Promise<{ id: string; bo: Signer }> {
+  const { _id } = await projects.create();
+  return { id: _id, bo: await signerOf(crew.brm, _id) };
+}
+const diskError = (code: string) => Object.assign(new Error(`${code}: the disk`), { code });
+
+describe('a disk', () => {
+  it.each([
+    ['ENOSPC', 'There is no room on the server to keep this.'],
+    ['EIO', 'The server cannot reach its files at this moment.'],
+  ])('that is full or broken (%s) loses nothing: the signature is not there at all, and works when there is room', async (code, why) => {
+    const { id, bo } = await waiting();
+    vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError(code));
+    expect(says(await signWith(world, bo))).toEqual([503, `${why} Nothing was changed: please tell your administrator.`]);
+    expect(await mustBeWhole(id)).toBe(0);
+    expect((await recordOf(id)).signers[0]?.pinTries).toBe(0);
+    expect(says(await verifyAs(crew.brm, bo.hash))).toEqual([409, 'Signature not done yet!']);
+    expect((await signWith(world, bo)).status).toBe(200);
+    expect(await mustBeWhole(id)).toBe(1);
+  });
+
+  it('that is full when a document is made leaves the project as it was', async () => {
+    const { id } = await waiting();
+    vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError('ENOSPC'));
+    expect((await crew.brm.ask('PUT', `/project/${id}`, { name: 'Gates' })).status).toBe(503);
+    expect((await projects.get(id)).name).toBe('Doors');
+    expect((await recordOf(id)).signing.state).toBe('open');
+  });
+
+  it('that cannot be read stops signing and verifying with nothing moved, and both work when it can', async () => {
+    const { id, bo } = await waiting();
+    const get = vi.spyOn(world.kit.storage, 'get').mockRejectedValue(diskError('EIO'));
+    expect((await signWith(world, bo)).status).toBe(503);
+    get.mockRestore();
+    expect(await mustBeWhole(id)).toBe(0);
+    expect((await signWith(world, bo)).status).toBe(200);
+    vi.spyOn(world.kit.storage, 'get').mockRejectedValueOnce(diskError('EIO'));
+    expect((await verifyAs(crew.brm, bo.hash)).status).toBe(503);
+    expect((await projects.get(id)).status).toBe('Awaiting BRM to E-Sign');
+    expect((await verifyAs(crew.brm, bo.hash)).status).toBe(200);
+  });
+});
+
+describe('a server that is killed', () => {
+  /** A second process on the same database and files, as it is after a restart. */
+  async function startAnother() {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        PUBLIC_URL: 'http://roadworthy.test',
+        DATA_DIR: world.kit.settings.dataDir,
+        DATABASE_URL: world.databaseUrl,
+        DEMO: '0',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const address = await vi.waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? Promise.reject(new Error(`not listening: ${said}`)), 60_000);
+    const sign = ({ pin, token }: Signer) =>
+      fetch(`${address}/api/v1/signing/${token}/sign`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ pin, signature: { kind: 'typed', value: 'B. Tester' }, consent: true }),
+      }).then(
+        ({ status }) => status,
+        () => undefined,
+      );
+    return { child, sign };
+  }
+
+  it('between the file and the record has signed nothing: the file is nobody’s, and the signer signs again', { timeout: 90_000 }, async () => {
+    const { child, sign } = await startAnother();
+    const { id, bo } = await waiting();
+    const before = new Set(await allFiles());
+    const owner = new pg.Client(world.databaseUrl);
+    await owner.connect();
+    // The record waits for this lock, the file does not.
+    await owner.query('begin; lock table signing_revisions in share mode');
+    const answer = sign(bo);
+    await vi.waitFor(async () => expect((await allFiles()).filter((path) => !before.has(path))).toHaveLength(1), { timeout: 30_000, interval: 20 });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await answer).toBeUndefined();
+    await owner.query('rollback');
+    await owner.end();
+    expect(await mustBeWhole(id)).toBe(0);
+    expect((await signWith(world, bo)).status).toBe(200);
+    expect(await mustBeWhole(id)).toBe(1);
+  });
+
+  it('while many sign has lost none that it acknowledged, and half signed none', { timeout: 90_000 }, async () => {
+    const open = await Promise.all(Array.from({ length: 8 }, waiting));
+    const { child, sign } = await startAnother();
+    let acknowledged = 0;
+    const answers = open.map(async ({ bo }) => {
+      const status = await sign(bo);
+      acknowledged += status === 200 ? 1 : 0;
+      return status;
+    });
+    await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(1), { timeout: 30_000, interval: 5 });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const statuses = await Promise.all(answers);
+    for (const [index, { id, bo }] of open.entries()) {
+      const count = await mustBeWhole(id);
+      if (statuses[index] === 200) expect(count).toBe(1);
+      if (count === 0) expect((await signWith(world, bo)).status).toBe(200);
+      expect((await verifyAs(crew.brm, bo.hash)).status).toBe(200);
+    }
+  });
+});
+
+describe('keys that are lost', () => {
+  const off = [503, 'Signing is switched off: the keys of this installation cannot be opened. Please tell your administrator. Everything else works.'];
+  const check = async (bytes: Uint8Array): Promise<Body> => {
+    const form = new FormData();
+    form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'x.pdf');
+    return (await world.nobody.post('/verify', form)).body.data;
+  };
+
+  it('because secret.key is another one: signing is off and says so, everything else works, and all is well when it is back', async () => {
+    const done = await projects.walkTo('Awaiting Risk Assessment');
+    const { id, bo } = await waiting();
+    const other = makeSecretBox(Buffer.from('a fresh secret after a careless move'));
+    const elsewhere = await waiting();
+    for (const act of ['open', 'seal', 'mac'] as const) vi.spyOn(world.kit.secrets, act).mockImplementation((text) => other[act](text));
+    expect(says(await signWith(world, bo))).toEqual(off);
+    expect(world.notes.at(-1)).toMatchObject({ level: 'error', message: expect.stringContaining('signing is switched off') });
+    const project = await projects.get(id);
+    expect([project.name, project.eversignList[0].meta['signer-0'].pin]).toEqual(['Doors', undefined]);
+    const pdf = (await crew.brm.get(`/file/${(await projects.get(done._id)).eversignList[0].meta.finalPdf}`)).body;
+    expect((await check(pdf)).verdict).toBe('genuine');
+    expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(200);
+    expect((await crew.brm.data('PUT', `/project/${elsewhere.id}`, { description: 'Still edited' })).description).toBe('Still edited');
+    await remindSigners({ ...world.kit, now: () => new Date(Date.now() + 100 * hour) });
+    vi.restoreAllMocks();
+    const again = await signerOf(crew.brm, id);
+    expect((await signWith(world, again)).status).toBe(200);
+    expect(await mustBeWhole(id)).toBe(1);
+  });
+
+  it('because the root is not in the database: no second root is made, which would make strangers of all earlier signatures', async () => {
+    await projects.walkTo('Awaiting Risk Assessment');
+    const { bo } = await waiting();
+    const before = (await world.nobody.get('/signing/certificate.pem')).body.toString();
+    const kept = await world.kit.db.system((tx) => tx.deleteFrom('signingKeys').where('name', '=', 'root').returningAll().executeTakeFirstOrThrow());
+    expect(says(await signWith(world, bo))).toEqual(off);
+    expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(503);
+    expect((await crew.brm.get('/project')).status).toBe(200);
+    await world.kit.db.system((tx) => tx.insertInto('signingKeys').values(kept).execute());
+    expect((await signWith(world, bo)).status).toBe(200);
+    expect((await world.nobody.get('/signing/certificate.pem')).body.toString()).toBe(before);
+  });
+});
+
+describe('a clock that jumps', () => {
+  it('back between two signatures: they stand in their order, the evidence holds, and the file is genuine', async () => {
+    const { id, bo } = await waiting();
+    await signWith(world, bo);
+    await verifyAs(crew.brm, bo.hash);
+    const cy = await signerOf(crew.cy, id);
+    ahead = -30 * hour;
+    expect((await signWith(world, cy)).status).toBe(200);
+    ahead = 0;
+    expect((await verifyAs(crew.cy, cy.hash)).status).toBe(200);
+    expect(await mustBeWhole(id)).toBe(2);
+    const { signing, events } = await recordOf(id);
+    expect(events.map(({ seq, event }) => [seq, event])).toEqual([
+      [1, 'prepared'],
+      [2, 'signed'],
+      [3, 'verified'],
+      [4, 'signed'],
+      [5, 'verified'],
+    ]);
+    expect(Date.parse(events[3]?.at ?? '')).toBeLessThan(Date.parse(events[1]?.at ?? ''));
+    const roots = [(await world.nobody.get('/signing/certificate.pem')).body.toString()];
+    const { signatures, wholeFileCovered } = await checkPdf(await readFile(pathOf(signing.currentSha256)), roots);
+    expect([wholeFileCovered, signatures.map(({ field, valid, trusted }) => [field, valid, trusted])]).toEqual([
+      true,
+      [
+        ['signer-0', true, true],
+        ['signer-1', true, true],
+        ['seal', true, true],
+      ],
+    ]);
+    expect((await crew.brm.get(`/project/${id}/evidence.pdf?document_hash=${cy.hash}`)).status).toBe(200);
+  });
+
+  it('ahead over the end of the time, and back: what expired stays expired, nobody signs it, and E-Sign makes another', async () => {
+    const { id, bo } = await waiting();
+    await expireSignings({ ...world.kit, now: () => new Date(Date.now() + 91 * 24 * hour) });
+    expect(says(await signWith(world, bo))).toEqual([409, 'This document is expired and cannot be signed']);
+    await expireSignings(world.kit);
+    expect((await recordOf(id)).signing.state).toBe('expired');
+    const again = await signerOf(crew.brm, id);
+    expect((await signWith(world, again)).status).toBe(200);
+    expect(await mustBeWhole(id)).toBe(1);
+  });
+
+  it('over the end of the time while the job did not run: nobody signs it then either, and expiry is not skipped', async () => {
+    const { id, bo } = await waiting();
+    ahead = 91 * 24 * hour;
+    expect((await signWith(world, bo)).status).toBe(410);
+    await expireSignings(world.kit);
+    expect((await recordOf(id)).signing.state).toBe('expired');
+  });
+});

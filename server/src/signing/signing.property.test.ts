@@ -1,0 +1,200 @@
+import { can } from '@roadworthy/contract/kit/machine.ts';
+import { signingMachine, type SigningEvent, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDesk, providers, type Desk, type Given } from '../../test/providers.ts';
+import { chainHolds } from './evidence.ts';
+import { askProviders, expireSignings } from './index.ts';
+
+// Whatever people, jobs and another service do to a document, in any order and at the same moment: it never makes a step that the machine does not
+// have, nobody signs out of turn or twice, the evidence stays whole, and in the end nothing hangs.
+
+const acts = [
+  'E-Sign of the BRM',
+  'E-Sign of the customer',
+  'the BRM signs',
+  'the customer signs',
+  'the BRM declines',
+  'the customer declines',
+  'the BRM verifies',
+  'the customer verifies',
+  'an edit',
+  'the round',
+  'the end of the time',
+  'an event of the service',
+] as const;
+type Act = (typeof acts)[number];
+/** One after the other, and the acts of one step at the same moment: two verifications, a signature and an edit, an event twice. */
+const steps = fc.array(fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 9 });
+/** Those that must be among them, whatever chance says. */
+const known: Act[][][] = [
+  [
+    ['the BRM verifies', 'the BRM verifies'],
+    ['the BRM signs'],
+    ['the BRM verifies', 'the BRM verifies'],
+    ['the customer signs', 'the customer signs'],
+    ['the customer verifies', 'the customer verifies', 'an event of the service'],
+  ],
+  [['the BRM signs', 'an edit'], ['the BRM verifies', 'the round'], ['the BRM signs', 'the customer signs'], ['the BRM verifies'], ['E-Sign of the customer']],
+  [
+    ['the BRM signs'],
+    ['an event of the service', 'an event of the service'],
+    ['the customer declines', 'the customer signs'],
+    ['an event of the service'],
+    ['the customer verifies', 'the BRM verifies'],
+    ['E-Sign of the BRM'],
+  ],
+  [
+    ['E-Sign of the BRM', 'the end of the time'],
+    ['the BRM signs', 'the end of the time'],
+    ['E-Sign of the BRM', 'E-Sign of the BRM'],
+    ['the BRM declines', 'an edit'],
+    ['the round', 'the end of the time'],
+  ],
+];
+
+/** Each kind of event in the evidence as the step of the machine that it stands for. */
+const stepOf: { [event: string]: SigningEvent } = { declined: 'decline', expired: 'expire', voided: 'void', quarantined: 'quarantine' };
+const answered = [200, 403, 404, 409, 410, 422, 503];
+
+describe.each(providers)('whatever happens to a document of the provider %s', (provider) => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await makeDesk(provider, { environment: { EVERSIGN_TIMEOUT_SECONDS: '5' } });
+  });
+  afterAll(() => desk.close());
+
+  const all = (projectId: string) =>
+    desk.inCompany(async (tx) => {
+      const signings = await tx.selectFrom('signings').selectAll().where('subjectId', '=', projectId).orderBy('createdAt').execute();
+      const kept = [];
+      for (const signing of signings)
+        kept.push({
+          signing,
+          signers: await tx.selectFrom('signingSigners').selectAll().where('signingId', '=', signing.id).orderBy('position').execute(),
+          events: await tx.selectFrom('signingEvents').selectAll().where('signingId', '=', signing.id).orderBy('seq').execute(),
+        });
+      return kept;
+    });
+  type Kept = Awaited<ReturnType<typeof all>>[number];
+
+  /** The evidence, read as a way through the machine, ends where the record says that the document is. */
+  function isLegal({ signing, signers, events }: Kept): void {
+    expect(chainHolds(events)).toBe(true);
+    let state: SigningState = 'open';
+    const signed: (string | null)[] = [];
+    for (const { event, userId } of events) {
+      if (event === 'signed') signed.push(userId);
+      const move = event === 'signed' ? (signed.length === signers.length ? 'sign last' : 'sign') : stepOf[event];
+      if (!move) continue;
+      expect([state, move, can(signingMachine, state, move)]).toEqual([state, move, true]);
+      state = signingMachine.steps.find((step) => step.from === state && step.event === move)?.to ?? state;
+    }
+    expect(state).toBe(signing.state);
+    // In turn, each once.
+    expect(signed).toEqual(signers.slice(0, signed.length).map((signer) => signer.userId));
+    expect(signers.map(({ signedAt }) => signedAt !== null)).toEqual(signers.map((_, position) => position < signed.length));
+    for (const { signedAt, verifiedAt } of signers) if (verifiedAt !== null) expect(signedAt).not.toBeNull();
+    const verified = events.filter(({ event }) => event === 'verified').map(({ userId }) => userId);
+    expect(new Set(verified).size).toBe(verified.length);
+  }
+
+  async function legal(projectId: string): Promise<void> {
+    const kept = await all(projectId);
+    kept.forEach(isLegal);
+    expect(kept.filter(({ signing }) => signing.state === 'open' || signing.state === 'completed').length).toBeLessThanOrEqual(1);
+    const [bo, cy] = ['brm', 'customer'].map((_, position) =>
+      kept.some(({ signing, signers }) => signing.state !== 'voided' && signers[position]?.verifiedAt !== null && signers[position]?.verifiedAt !== undefined),
+    );
+    const status = await desk.statusOf(projectId);
+    // The status stands for the signatures that were verified, and for nothing else.
+    if (status === 'Awaiting Risk Assessment') expect([bo, cy]).toEqual([true, true]);
+    // The customer may have been quicker than the BRM's Verify, and then presses it again in their turn.
+    if (status === 'Awaiting BRM to E-Sign') expect(bo).toBe(false);
+    if (status === 'Awaiting Customer to E-Sign') expect(bo).toBe(true);
+  }
+
+  /** What a person does with what they were given last, as stale as it may be. */
+  function actor(projectId: string) {
+    const { crew, world, loopback } = desk;
+    const people = { BRM: crew.brm, customer: crew.cy };
+    const given: { BRM?: Given; customer?: Given } = {};
+    const eSign = async (who: 'BRM' | 'customer'): Promise<number> => {
+      const { status, body } = await people[who].post(`/project/${projectId}/esign`);
+      if (status === 200) {
+        const own = Object.values<{ userId?: { _id: string }; pin?: string; embedded_signing_url?: string } | string>(body.data.meta).find(
+          (one) => typeof one === 'object' && one?.userId?._id === people[who].me._id,
+        );
+        if (typeof own === 'object')
+          given[who] = { pin: own.pin ?? '000000', link: own.embedded_signing_url, hash: body.data.meta.related_document_hash, id: body.data._id };
+      }
+      return status;
+    };
+    const withLink = async (who: 'BRM' | 'customer', work: (has: Given) => Promise<{ status: number }>): Promise<number> => {
+      if (!given[who]?.link) await eSign(who);
+      const has = given[who];
+      return has?.link ? (await work(has)).status : 409;
+    };
+    const verify = async (who: 'BRM' | 'customer'): Promise<number> => {
+      const [newest] = (await desk.projects.get(projectId)).eversignList;
+      return (await desk.verify(people[who], given[who]?.hash ?? newest?.meta.document_hash ?? 'none')).status;
+    };
+    const late = { ...world.kit, now: () => new Date(Date.now() + 91 * 86_400_000) };
+    const run: Record<Act, () => Promise<number>> = {
+      'E-Sign of the BRM': () => eSign('BRM'),
+      'E-Sign of the customer': () => eSign('customer'),
+      'the BRM signs': () => withLink('BRM', desk.sign),
+      'the customer signs': () => withLink('customer', desk.sign),
+      'the BRM declines': () => withLink('BRM', (has) => desk.decline(has, 'No')),
+      'the customer declines': () => withLink('customer', (has) => desk.decline(has, 'No')),
+      'the BRM verifies': () => verify('BRM'),
+      'the customer verifies': () => verify('customer'),
+      'an edit': async () => (await crew.brm.ask('PUT', `/project/${projectId}`, { name: `Gates ${Math.random()}` })).status,
+      'the round': () => askProviders(world.kit).then(() => 200),
+      'the end of the time': () => expireSignings(late).then(() => 200),
+      'an event of the service': async () => {
+        const there = loopback.documents.findLast((one) => one.body.redirect?.includes(projectId));
+        return (await world.nobody.post('/eversign/webhook', loopback.event(there?.hash ?? 'none', 'document_signed'))).status;
+      },
+    };
+    return run;
+  }
+
+  /** The people come back, each with what they are given now: the project gets to where it should. */
+  async function goesOn(projectId: string): Promise<void> {
+    const { crew, world } = desk;
+    await askProviders(world.kit);
+    await expireSignings({ ...world.kit, now: () => new Date(Date.now() + 91 * 86_400_000) });
+    expect((await all(projectId)).filter(({ signing }) => signing.state === 'open')).toEqual([]);
+    for (let turn = 0; turn < 4; turn += 1) {
+      const status = await desk.statusOf(projectId);
+      const who = { 'Awaiting BRM to E-Sign': crew.brm, 'Awaiting Customer to E-Sign': crew.cy }[status];
+      if (!who) break;
+      // Everybody before them may have to sign the document that was made again.
+      for (const signer of [crew.brm, crew.cy]) {
+        const own = await desk.eSign(signer, projectId);
+        if (own.link) await desk.sign(own);
+        const verified = await desk.verify(signer, own.hash);
+        expect(answered).toContain(verified.status);
+      }
+    }
+    expect(await desk.statusOf(projectId)).toBe('Awaiting Risk Assessment');
+  }
+
+  it('no step is made that the machine does not have, and nothing hangs in the end', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (way) => {
+        const { _id } = await desk.projects.create();
+        const run = actor(_id);
+        for (const together of way) {
+          const statuses = await Promise.all(together.map((act) => run[act]()));
+          for (const status of statuses) expect(answered).toContain(status);
+          await legal(_id);
+        }
+        await goesOn(_id);
+        await legal(_id);
+      }),
+      { numRuns: 8, examples: known.map((way): [Act[][]] => [way]), endOnFailure: true },
+    );
+  });
+});
