@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { startSmallPlan } from './small-plan.ts';
+import { gone, Person, seen, test } from './words.ts';
+
+// Two inspectors judge one checkpoint, one of them without a network: both are heard, the BRM decides with a reason, and only then is the plan Completed
+// (product.md section 7).
+
+const phone = { width: 390, height: 844 };
+const device = (page: Page) => page.getByRole('status', { name: 'Network and device' });
+const cell = (page: Page, tag: string) => page.getByRole('button', { name: new RegExp(`^Cell ${tag}:`) });
+
+test('two inspectors judge one checkpoint, one offline for a day: contested, resolved, and the plan is Completed', async ({ browser }) => {
+  const marcus = await Person.comesTo(browser, 'Marcus', phone, demoServer);
+  const aisha = await Person.comesTo(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.comesTo(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
+  await sits(marcus, 'inspector');
+  await sits(aisha, 'inspector2');
+  await sits(rachel, 'brm', true);
+  const plan = await startSmallPlan(marcus, aisha, rachel);
+
+  await marcus.opens(plan.inspection);
+  await marcus.sees('This plan opens without a network.');
+  await marcus.page.context().setOffline(true);
+  await cell(marcus.page, 'A1').click();
+  await marcus.press('Not OK');
+  await marcus.fills('Defect Description', 'A dent as long as a thumb');
+  await marcus.press('Record Not OK');
+  await marcus.press('Close');
+  await expect(device(marcus.page)).toContainText('Device 1, server 0');
+
+  await aisha.opens(plan.inspection);
+  await cell(aisha.page, 'A1').click();
+  await aisha.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await seen(aisha.page.getByRole('dialog').getByText('OK', { exact: true }).first());
+  await aisha.press('Close');
+  await expect(device(aisha.page)).toContainText('Device 0, server 1');
+
+  // A day later the network is back: nothing is refused, nobody is overruled.
+  await marcus.page.context().setOffline(false);
+  await marcus.sees('Somebody else judged this checkpoint differently');
+  await expect(device(marcus.page)).toContainText('Device 0, server 1');
+  await cell(marcus.page, 'A1').click();
+  const found = marcus.page.getByRole('dialog', { name: 'Left A1' });
+  await seen(found.getByText('Contested', { exact: true }).first());
+  await seen(found.getByText('Aisha Khan'));
+  await seen(found.getByText('A dent as long as a thumb'));
+  await gone(marcus.page.getByText('refused by the server'));
+  await gone(found.getByRole('button', { name: /Resolve|Rectify/ }));
+
+  // The last item is recorded, and the plan waits.
+  await aisha.opens(plan.matrix);
+  await aisha.page.getByRole('link', { name: /A2: Open/ }).click();
+  await aisha.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await aisha.press('Close');
+  await expect(device(aisha.page)).toContainText('Device 0, server 2');
+  await gone(aisha.page.getByText('This plan is Completed.'));
+
+  await rachel.opens(plan.page);
+  await rachel.sees('The Business Relationship Manager resolves 1 contested checkpoint');
+  await rachel.follow('Open');
+  await rachel.page.getByRole('button', { name: /^Resolve/ }).click();
+  await expect(rachel.page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();
+  await rachel.press('It is OK');
+  await rachel.fills('Reason', 'A reflection: the gauge shows no dent');
+  await rachel.press('Resolve');
+  await rachel.sees('This plan is Completed.');
+  await rachel.press('History of checkpoints');
+  await rachel.sees(/^Resolved: OK/);
+  await rachel.sees('A reflection: the gauge shows no dent');
+});
