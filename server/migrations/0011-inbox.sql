@@ -41,6 +41,8 @@ create trigger note_inbox_news after insert or update of status, deleted_at on p
 create trigger note_inbox_news after insert or update of status, deleted_at on work_plans for each row execute function note_inbox_news();
 -- The first Not OK of a plan and the last one mended, and not each of them.
 create trigger note_inbox_news_of_items after update of nok on work_plans for each row when ((old.nok = 0) <> (new.nok = 0)) execute function note_inbox_news();
+-- No recording writes this column, but one that contests.
+create trigger note_inbox_news after update of contested on checkpoints for each row when (new.contested) execute function note_inbox_news();
 create trigger note_inbox_news after update of state on plan_activities for each row when (new.state in ('not ok', 'rectified')) execute function note_inbox_news();
 create trigger note_inbox_news after insert on plan_inspectors for each row execute function note_inbox_news();
 create trigger note_inbox_news after insert or update of status, supervisor_id, deleted_at on job_cards for each row execute function note_inbox_news();

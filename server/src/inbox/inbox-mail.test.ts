@@ -108,6 +108,21 @@ describe('a mail about the Inbox', () => {
     await record({ nok: 1, comment: 'torn again' });
     expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify what is Not OK: 1')]]);
   });
+
+  it('tells the BRM what is contested, which waits until they have decided', async () => {
+    const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
+    const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { nok: 1, comment: 'scratch' });
+    await lookAll();
+    await crew.ian.data('POST', '/sync', { items: [{ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body: { ok: 1 } }] });
+    await tellInbox(world.kit);
+    expect(await newMails(crew.brm.me.emailId)).toEqual([expect.stringContaining('Decide what is contested: 1')]);
+    const contested = async () =>
+      (await crew.brm.data('GET', `/inbox?limit=0&kind=notOk&project=${plan.project._id}`)).map(({ path }: { path: string }) => path);
+    expect(await contested()).toEqual([`/inspect-grid-work-plan/${plan._id}`]);
+    await crew.brm.data('POST', `/object_checkpoints/${point._id}/resolve`, { ok: 1, reason: 'Looked at it myself' });
+    expect(await contested()).toEqual([]);
+  });
 });
 
 describe('the choice of mails', () => {

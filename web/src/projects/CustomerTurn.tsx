@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
 import { SigningDialog } from '../signing/index.ts';
 
-const large = { minHeight: 48, alignSelf: { xs: 'stretch', sm: 'center' }, flexShrink: 0 } as const;
+const large = { minHeight: 48, alignSelf: 'center', flex: { xs: 1, sm: 'none' } } as const;
 
 /** What waits for the customer on this project and its work plans: signatures are given from here, the rest is one press away. */
 export function CustomerTurn({ project }: { project: Pick<Project, '_id'> }) {
@@ -22,8 +22,10 @@ export function CustomerTurn({ project }: { project: Pick<Project, '_id'> }) {
           key={item._id}
           severity={item.kind === 'escalation' ? 'error' : 'warning'}
           sx={{
-            flexDirection: { xs: 'column', sm: 'row' },
-            '& .MuiAlert-action': { ml: { xs: 0, sm: 'auto' }, mr: 0, pl: { xs: 0, sm: 2 }, pt: { xs: 1.5, sm: 0 } },
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+            // On a phone the button has a line of its own, as wide as a thumb likes it.
+            '& .MuiAlert-action': { width: { xs: '100%', sm: 'auto' }, ml: 0, mr: 0, pl: { xs: 0, sm: 2 }, pt: { xs: 1, sm: 0 } },
           }}
           action={
             item.kind === 'sign' ? (
