@@ -39,7 +39,7 @@ const columns = columnsOf(checkpointTable, [
 
 /** What a number leads to, beside its result: one of each, and together they narrow the list. */
 const others = ['day', 'part', 'side', 'tag', 'vin', 'picture', 'userId'] as const;
-const names = { day: 'On', side: 'Side', tag: 'Cell', vin: 'VIN' } as const;
+const names = { day: 'On ', side: '', tag: 'Cell ', vin: 'VIN ' } as const;
 
 /** The checkpoints behind a number of a report, with their photos. The number's filter stands in the address. */
 export default function CheckpointReportScreen() {
@@ -53,7 +53,7 @@ export default function CheckpointReportScreen() {
     const value = filters.filter(name);
     // A photo goes with its side: it has no name of its own.
     if (!value || name === 'picture') return [];
-    const label = name === 'part' ? 'One part' : name === 'userId' ? 'One inspector' : `${names[name]} ${value}`;
+    const label = name === 'part' ? 'One part' : name === 'userId' ? 'One inspector' : `${names[name]}${value}`;
     const gone = name === 'side' ? { side: undefined, picture: undefined } : { [name]: undefined };
     return [<Chip key={name} label={label} onDelete={() => filters.setFilters(gone)} />];
   });
@@ -66,28 +66,22 @@ export default function CheckpointReportScreen() {
       columns={columns}
       searchLabel="Search Checkpoints"
       filters={
-        <>
-          <TextField
-            select
-            size="small"
-            label="Result"
-            value={result}
-            onChange={(event) => filters.setFilter('result', event.target.value === 'recorded' ? undefined : event.target.value)}
-            sx={{ minWidth: 220 }}
-          >
-            {checkpointResults.map((one) => (
-              <MenuItem key={one} value={one}>
-                {resultNames[one]}
-              </MenuItem>
-            ))}
-          </TextField>
-          {chips.length > 0 && (
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-              {chips}
-            </Stack>
-          )}
-        </>
+        <TextField
+          select
+          size="small"
+          label="Result"
+          value={result}
+          onChange={(event) => filters.setFilter('result', event.target.value === 'recorded' ? undefined : event.target.value)}
+          sx={{ minWidth: 220 }}
+        >
+          {checkpointResults.map((one) => (
+            <MenuItem key={one} value={one}>
+              {resultNames[one]}
+            </MenuItem>
+          ))}
+        </TextField>
       }
+      headerActions={chips}
       empty="Nothing was recorded that fits this."
       count={(total) => `${total} ${total === 1 ? 'checkpoint' : 'checkpoints'}`}
     />

@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { Person, test } from './words.ts';
+
+// A customer reads where the Not OK of a project gather, comes from a number to the checkpoints behind it, and takes the report along.
+
+test('a customer comes from the photo of a side to the checkpoints behind a cell, and takes the report along as a PDF', async ({ browser }) => {
+  const tomasz = await Person.comesTo(browser, 'Tomasz', undefined, demoServer);
+  await sits(tomasz, 'customer2');
+  const { page } = tomasz;
+  await tomasz.opens('/customer-projection/open?search=estate');
+  await page.getByRole('button', { name: /estate launch/ }).click();
+
+  const where = page.getByRole('region', { name: 'Where on the object' });
+  const cell = where.getByRole('button', { name: /: [1-9]\d* % Not OK/ }).first();
+  await cell.click();
+  const said = await where.getByRole('status').textContent();
+  const found = Number(/: (\d+) found Not OK/.exec(said ?? '')?.[1]);
+  expect(found).toBeGreaterThan(0);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole('region', { name: 'OK and Not OK by day' }).getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('region', { name: 'OK and Not OK by day: table' }).getByRole('row')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Download' }).last().click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Whole report with photos, PDF' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^Report-P-.+\.pdf$/);
+
+  await where.getByRole('link', { name: /^Show/ }).click();
+  await expect(page).toHaveURL(/\/customer-checkpoint-report-by-project\/.+result=found/);
+  await tomasz.sees('Checkpoint Report');
+  await expect(page.getByText(found === 1 ? '1 checkpoint' : `${found} checkpoints`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).first()).toBeVisible();
+});
