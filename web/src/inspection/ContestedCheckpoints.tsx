@@ -28,7 +28,7 @@ function Listed({ plan }: { plan: WorkPlan }) {
       disableGutters
       defaultExpanded={me.permissions.includes('plans.resolve')}
       slotProps={{ heading: { component: 'div' } }}
-      sx={{ mb: 2, borderColor: 'error.main' }}
+      sx={{ mb: 2, borderColor: 'error.main', borderRadius: 1, '&::before': { display: 'none' } }}
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography variant="h2">{plural(plan.contested, 'contested checkpoint')}</Typography>
