@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
+import { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { look, type Look } from '../../test/looking.ts';
 import type { Body, Person } from '../../test/people.ts';
 import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+import { hashToken } from '../kit/auth/tokens.ts';
+import { admit } from '../kit/http/admit.ts';
+import { makeLive } from '../kit/live/live.ts';
 
 // Live screens over real HTTP: who is told of what, and when a stream ends.
 
@@ -159,6 +164,19 @@ describe('a stream', () => {
     six[0]?.leave();
     await expect.poll(() => world.kit.live.count()).toBe(6);
     expect((await looking(crew.manager)).status).toBe(200);
+  });
+});
+
+describe('a server', () => {
+  it('has room for so many streams in all, and refuses the next one with when to come again', async () => {
+    const { db, now } = world.kit;
+    const small = makeLive({ db, databaseUrl: world.databaseUrl, now, note: () => undefined, most: { each: 6, all: 1 } });
+    const row = await db.sessionsOf(crew.id, { tokenHashes: [hashToken(crew.manager.token ?? '')], now: now(), idleMinutes: 30 });
+    const actor = admit(liveRoutes.watchChanges, [...row.values()][0]);
+    const asked = { actor, tokenHash: '', admit: () => actor, sees: async () => [] };
+    await small.watch(asked);
+    await expect(small.watch({ ...asked, actor: { ...actor, userId: crew.brm.me._id } })).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 60 });
+    await small.close();
   });
 });
 

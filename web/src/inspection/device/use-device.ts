@@ -12,7 +12,7 @@ import { readAtOf, shelfOf } from './shelf.ts';
 
 // What the screens read from the device. Each of these follows the journal: a recording is on the screen as soon as it is kept, in every tab.
 
-type Options = { enabled?: boolean; keep?: boolean; every?: number };
+type Options = { enabled?: boolean; keep?: boolean };
 type Asked<R extends Route> = { asked: UseQueryResult<AnswerIn<R>>; readAt: number };
 export function useKept<R extends Route>(planId: string, [route, input]: readonly [R, Input<R>], options: Options = {}): Asked<R> {
   const { me } = useSignedIn();
