@@ -47,6 +47,7 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   changePlanVehicle: { status: 'Completed' },
   recordPiece: { ok: 1 },
   recordCheckpoint: { ok: 1 },
+  resolveCheckpoint: { ok: 1, reason: 'Looked again' },
   moveJobCard: { status: 'Assigned' },
   addTask: { name: 'Other', idealTime: 1 },
   closeTask: { state: 'finished', effortTime: 1 },
