@@ -5,7 +5,7 @@ export const layers: readonly (readonly string[])[] = [
   ['projects', 'job-cards'],
   ['work-plans'],
   ['inspection'],
-  ['reports', 'live', 'car-history', 'printables'],
+  ['reports', 'car-history', 'printables'],
   ['report-mails', 'inbox'],
   ['demo'],
 ];

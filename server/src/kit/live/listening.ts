@@ -11,7 +11,6 @@ type Options = {
   mayHaveMissed: () => void;
   note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
 };
-export type Listening = ReturnType<typeof makeListening>;
 
 const againAfterMs = 1000;
 /** A connection that does not answer for so long is lost, whatever the network says. */

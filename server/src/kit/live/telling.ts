@@ -4,7 +4,6 @@ import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 // outside of its transaction: whoever looks asks for the newest anyway.
 
 type Company = { company: string };
-export type Telling = ReturnType<typeof makeTelling>;
 
 const pauseMs = 1000;
 
