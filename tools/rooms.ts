@@ -6,7 +6,7 @@ export const layers: readonly (readonly string[])[] = [
   ['work-plans'],
   ['inspection'],
   ['reports', 'car-history', 'printables'],
-  ['report-mails', 'inbox'],
+  ['report-mails', 'inbox', 'live'],
   ['demo'],
 ];
 export const layerOf = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));
