@@ -52,6 +52,11 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   // The last item is recorded, and the plan waits.
   await aisha.opens(plan.matrix);
   await aisha.page.getByRole('link', { name: /A2: Open/ }).click();
+  await aisha.press('Skip');
+  await expect(aisha.page.getByRole('button', { name: 'Record Skip' })).toBeDisabled();
+  await aisha.press('Not accessible');
+  await aisha.press('Record Skip');
+  await aisha.sees('Skipped');
   await aisha.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
   await aisha.press('Close');
   await expect(device(aisha.page)).toContainText('Device 0, server 2');
