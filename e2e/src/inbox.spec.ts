@@ -53,5 +53,5 @@ test('a customer reads what was found today, and opens the photos behind a numbe
     .getByRole('button', { name: /photo 1, enlarge/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: /photo 1/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /photo 1/ })).toBeVisible();
 });
