@@ -1,37 +1,12 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { device, inspectorComes, opensPlan, recorded } from './device.ts';
 import { photo } from './picture.ts';
 import { comesAnew } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test, seen } from './words.ts';
+import { seen, test } from './words.ts';
 
 // What an inspector meets where the Wi-Fi ends: the app opens, what is recorded stays, and the server has it when the network is back
 // (product.md section 7).
-
-async function inspectorComes(browser: Browser): Promise<Person> {
-  const context = await browser.newContext({
-    baseURL: demoServer.url,
-    reducedMotion: 'reduce',
-    viewport: { width: 390, height: 844 },
-    serviceWorkers: 'allow',
-  });
-  const ina = new Person(await context.newPage(), 'Ina');
-  // A session of their own: they sign out of it.
-  await comesAnew(ina, 'inspector');
-  return ina;
-}
-
-const device = (page: Page) => page.getByRole('status', { name: 'Network and device' });
-const recorded = async (page: Page) => Number(/server (\d+)/.exec((await device(page).textContent()) ?? '')?.[1]);
-
-/** A part plan that is started, with all it needs on the device, and the app itself too. */
-async function opensPlan(ina: Person): Promise<void> {
-  const { page } = ina;
-  await ina.opens('/inspector-workplan-list');
-  await page.locator('a[href^="/inspector-work-plan/"]').first().click();
-  await ina.sees('This plan opens without a network.');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-}
 
 test('an inspector records without a network, reloads, and the server has it all when the network is back', async ({ browser }) => {
   const ina = await inspectorComes(browser);
@@ -62,6 +37,23 @@ test('an inspector records without a network, reloads, and the server has it all
   await expect(page.getByText('On this device', { exact: true })).toHaveCount(0);
   await ina.sees('Dent found in the tunnel');
   await seen(page.getByRole('button', { name: /^Photo 1 of piece/ }).first());
+});
+
+test('an activity of the plan is recorded without a network as well', async ({ browser }) => {
+  const ina = await inspectorComes(browser);
+  const { page } = ina;
+  await opensPlan(ina);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Activities/ }).click();
+  const done = page.getByRole('button', { name: /^Activity done/ });
+  const before = await done.count();
+  await done.first().click();
+  await expect(done).toHaveCount(before - 1);
+  await ina.sees('On this device, not yet at the server');
+  await page.context().setOffline(false);
+  await expect(device(page)).toContainText('Device 0');
+  await expect(page.getByText('On this device, not yet at the server')).toHaveCount(0);
+  await expect(done).toHaveCount(before - 1);
 });
 
 test('what waits survives a sign-out, and nobody else on the device sees or sends it', async ({ browser }) => {

@@ -26,18 +26,18 @@ type Props = { companyId: string | null; emailId?: string; intro?: string; onSig
 export function SignInFlow({ companyId, emailId, intro, onSignedIn, openHere }: Props) {
   const [step, setStep] = useState<Step>({ name: 'form', ...(emailId && { emailId }) });
   const password = useRef('');
-  const go = (next: Step) => {
+  const go = async (next: Step): Promise<void> => {
     if (next.name !== 'in') return setStep(next);
     const { session } = next;
     // Whoever inspects may have to open a locked page where there is no network.
     const isAnew = password.current !== '' && !session.openedHere && session.me.permissions.includes('plans.inspect');
-    if (isAnew) void keep(session, password.current);
+    if (isAnew) await keep(session, password.current);
     password.current = '';
     onSignedIn(session);
   };
   const signIn = async (typed: Typed, company: string | null) => {
     password.current = typed.password;
-    go(await (await steps()).signIn(typed, company, openHere));
+    await go(await (await steps()).signIn(typed, company, openHere));
   };
   return <Suspense>{content()}</Suspense>;
 

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { device, inspectorComes, opensPlan, recorded } from './device.ts';
+import { photo } from './picture.ts';
+import { test } from './words.ts';
+
+// What goes wrong on the floor besides the Wi-Fi, and loses nothing: a new version of the app, a full phone, five minutes without a
+// movement (product.md section 7).
+
+test('a new version of the app takes over while a recording waits, which is sent all the same', async ({ browser }) => {
+  const ina = await inspectorComes(browser);
+  const { page } = ina;
+  await opensPlan(ina);
+  const before = await recorded(page);
+  await page.route('**/api/v1/sync', (route) => route.abort());
+  await ina.press('OK');
+  await expect(device(page)).toContainText(`Device 1, server ${before}`);
+  // The same app by another name is another version to the browser: it waits until the app starts again.
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined));
+  const versions = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return [registration?.waiting?.scriptURL.includes('next'), navigator.serviceWorker.controller?.scriptURL.includes('next')];
+    });
+  await expect.poll(versions).toEqual([true, false]);
+  await page.reload();
+  await expect.poll(() => versions().catch(() => [])).toEqual(expect.arrayContaining([true]));
+  await expect(device(page)).toContainText(`Device 1, server ${before}`);
+  await page.unroute('**/api/v1/sync');
+  await page.reload();
+  await expect(device(page)).toContainText(`Device 0, server ${before + 1}`);
+});
+
+test('a full phone says so, keeps what was typed, and records it once there is room', async ({ browser }) => {
+  const ina = await inspectorComes(browser);
+  const { page } = ina;
+  await opensPlan(ina);
+  const before = await recorded(page);
+  await page.context().setOffline(true);
+  await ina.press('Not OK');
+  await page.getByRole('dialog').getByRole('textbox').fill('Scratch at the hinge');
+  await ina.uploads('Add photos', photo('scratch.png'));
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  // The browser has no room once, as a full one says it.
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = () => {
+      IDBObjectStore.prototype.add = add;
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await ina.press('Record Not OK');
+  await ina.sees('This device is full: the recording is not kept.');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Scratch at the hinge');
+  await ina.press('Record Not OK');
+  await expect(device(page)).toContainText(`Device 1, server ${before}`);
+  await page.context().setOffline(false);
+  await expect(device(page)).toContainText(`Device 0, server ${before + 1}`);
+});
+
+test('after five minutes without a movement the device itself checks the password where there is no network, and work goes on', async ({ browser }) => {
+  const ina = await inspectorComes(browser);
+  const { page } = ina;
+  await opensPlan(ina);
+  const before = await recorded(page);
+  await page.context().setOffline(true);
+  // The page that is opened again finds the time on the wall, not on a clock of its own.
+  await page.evaluate(() => localStorage.setItem('roadworthy.seen', String(Date.now() - 301_000)));
+  await page.reload();
+  await ina.sees('Without a network, this device checks your password itself.');
+  const password = page.getByLabel(/^Password/);
+  await password.fill('not the password');
+  await ina.press('Sign in');
+  await ina.sees('Wrong password. Without a network 4 tries are left.');
+  await password.fill('Demo-Roadworthy-26');
+  await ina.press('Sign in');
+  await ina.press('OK');
+  await expect(device(page)).toContainText(`Device 1, server ${before}`);
+  await page.context().setOffline(false);
+  await expect(device(page)).toContainText(`Device 0, server ${before + 1}`);
+});
