@@ -3,12 +3,24 @@ import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test, seen } from './words.ts';
 
-// The last item of a plan, recorded as Not OK (document 3 section 4.5): the words beside it are the plan's Completion Comment.
+// The last item of a plan, recorded as Not OK (document 3 section 4.5): the words beside it are the plan's Completion Comment. The customer, who looks at
+// the report meanwhile, sees it move without reading it again.
 
 test('the last item is recorded as Not OK with a Completion Comment, and the plan is Completed', async ({ browser }) => {
   const aisha = await Person.comesTo(browser, 'Aisha', { width: 390, height: 844 }, demoServer);
   await sits(aisha, 'inspector2');
   const { page } = aisha;
+  const claire = await Person.comesTo(browser, 'Claire', undefined, demoServer);
+  await sits(claire, 'customer');
+  await claire.opens('/customer-plan-report');
+  await claire.page.getByRole('button', { name: /Boxes with label B/ }).click();
+  await claire.sees('Live');
+  const figure = (label: string) =>
+    claire.page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .locator('xpath=following-sibling::dd');
+  await expect(figure('Completed')).toHaveText('27');
   await aisha.opens('/inspector-workplan-list');
   const boxes = page.getByRole('listitem').filter({ hasText: 'Boxes with label B' });
   await boxes.getByRole('link', { name: 'Start', exact: true }).click();
@@ -20,6 +32,7 @@ test('the last item is recorded as Not OK with a Completion Comment, and the pla
     await aisha.press('OK');
     await seen(page.getByText(`Piece ${piece}`, { exact: true }));
   }
+  await expect(figure('Completed')).toHaveText('35');
   await notOk.click();
   await expect(page.getByRole('textbox', { name: 'Defect Description' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Record Not OK' })).toBeDisabled();

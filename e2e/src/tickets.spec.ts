@@ -44,8 +44,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
     await daniel.sees('Note from Staff');
   });
 
-  await test.step('the inspector reads it and answers', async () => {
-    await marcus.page.reload();
+  await test.step('the inspector, whose page is open, reads it and answers', async () => {
     const answer = marcus.page.getByRole('listitem').filter({ hasText: 'A fitter comes this afternoon' });
     await expect(answer).toContainText('Note from Staff');
     await expect(answer).toContainText('Daniel Hughes');
@@ -56,7 +55,6 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
   });
 
   await test.step('the office closes it, and nobody can write any more', async () => {
-    await daniel.page.reload();
     await daniel.sees('He was here, it works');
     await daniel.press('Close Ticket');
     await daniel.sees(`You are about to close ticket "${number}"`);
