@@ -113,8 +113,8 @@ export const DeclineDocument = z.strictObject({
   reason: text(signingMessages.reason, 1000),
 });
 
-/** Which of its documents a project or a plan is asked about. */
-export const EvidenceQuery = z.strictObject({ document_hash: z.string().min(1).max(200) });
+/** Which of its documents a project or a plan is asked about; without a hash the newest one that all have signed. */
+export const EvidenceQuery = z.strictObject({ document_hash: z.string().min(1).max(200).optional() });
 
 /** Asks for a new PIN, by the document's opaque id: who is locked, the server knows. */
 export const UnlockSigning = z.strictObject({ document_hash: z.string().min(1).max(200) });

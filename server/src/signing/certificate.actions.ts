@@ -4,6 +4,7 @@ import { actedCompany } from '../companies/index.ts';
 import { keepDocument, readKept } from '../files/index.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
+import { orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { certificateDocument } from './certificate.document.ts';
 import * as certificates from './certificate.queries.ts';
@@ -18,31 +19,33 @@ import type { SigningRow } from './signing.queries.ts';
 
 type Asking = Omit<Acting, 'tx'>;
 export type Evidence = { bytes: Uint8Array; name: string };
-type Subject = { id: string; documentHash: string };
+/** Without a hash it is the newest document that all have signed. */
+type Subject = { id: string; documentHash: string | undefined };
 
 /** `mayRead` finds the project or the plan for whoever asks, or refuses. */
 export async function evidenceOf(asking: Asking, { id, documentHash }: Subject, mayRead: (acting: Acting) => Promise<unknown>): Promise<Evidence> {
   const { kit, actor } = asking;
   const inOne = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => kit.db.actingIn(actor.company, actor.userId, work);
-  const name = await inOne(async (tx) => {
+  const { found, company } = await inOne(async (tx) => {
     await mayRead({ ...asking, tx });
-    isComplete(await ofSubject(tx, id, documentHash));
-    return signings.companyName(tx, actor.company);
+    return { found: await ofSubject(tx, id, documentHash), company: await signings.companyName(tx, actor.company) };
   });
-  const seal = await sealKey(kit, actor.company, name);
+  isComplete(found);
+  const seal = await sealKey(kit, actor.company, company);
   return inOne(async (tx) => {
     // Of two who ask at once the second one gets what the first one made.
-    await signings.lockByHash(tx, documentHash);
-    const signing = await ofSubject(tx, id, documentHash);
+    await signings.lock(tx, found.id);
+    const signing = await orNotFound(signings.find(tx, found.id));
     isComplete(signing);
     return { bytes: await keptOrMade({ ...asking, tx }, signing, seal), name: signing.number };
   });
 }
 
-async function ofSubject(tx: Tx, subjectId: string, documentHash: string): Promise<SigningRow> {
-  const signing = await signings.byHash(tx, documentHash);
-  if (signing?.subjectId !== subjectId) throw problem.notFound();
-  return signing;
+async function ofSubject(tx: Tx, subjectId: string, documentHash: string | undefined): Promise<SigningRow> {
+  const all = await signings.ofSubject(tx, subjectId);
+  const found = all.find((one) => (documentHash ? one.documentHash === documentHash : one.state === 'completed'));
+  if (!found) throw problem.notFound();
+  return found;
 }
 
 function isComplete({ provider, state, signers }: SigningRow): void {

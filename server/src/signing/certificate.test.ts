@@ -183,10 +183,13 @@ describe('the evidence certificate', () => {
     // Not assigned to this project.
     expect((await evidence(crew.udo, _id, hash)).status).toBe(404);
     expect((await evidence(crew.eva, _id, hash)).status).toBe(403);
-    expect((await crew.brm.get(`/project/${_id}/evidence.pdf`)).status).toBe(422);
+    expect((await crew.brm.get(`/project/${_id}/evidence.pdf?document_hash=`)).status).toBe(422);
+    // Without a hash it is that of the newest document that all have signed, if there is one.
+    expect((await crew.brm.get(`/project/${_id}/evidence.pdf`)).body.equals((await evidence(crew.brm, _id, hash)).body)).toBe(true);
     // The document of another project, under one that I see.
     const mine = await projects.create();
     expect((await evidence(crew.brm, mine._id, hash)).status).toBe(404);
+    expect((await crew.brm.get(`/project/${mine._id}/evidence.pdf`)).status).toBe(404);
   });
 
   it('of a plan stands at the plan', async () => {
