@@ -46,6 +46,7 @@ test('an activity of the plan is recorded without a network as well', async ({ b
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /^Activities/ }).click();
   const done = page.getByRole('button', { name: /^Activity done/ });
+  await seen(done.first());
   const before = await done.count();
   await done.first().click();
   await expect(done).toHaveCount(before - 1);
