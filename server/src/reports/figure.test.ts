@@ -1,55 +1,31 @@
-import { PDF } from '@libpdf/core';
 import { checkpointResults } from '@roadworthy/contract/reports/figure.schema.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
-import { makeWork, sameBytes, shareOf, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
+import { sameBytes, texts, unknownId } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeFigures, type Figured } from './figure.example.ts';
 
 let world: World;
 let crew: Crew;
 let others: Crew;
-let work: Work;
+let figured: Figured;
 let project: Body;
-let pieces: Body;
 let grid: Body;
-let photo: string;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   others = await world.makeCompany('b');
-  work = await makeWork(world, crew);
-  project = await work.makeProject();
-  pieces = await startPlan(world, crew, work, work.planForm(project, { quantity: 40, target: 5, userId: [crew.ina.me._id] }));
-  grid = await startPlan(world, crew, work, work.gridForm(project, { target: 2, userId: [crew.ian.me._id] }));
-  photo = await world.upload(crew.ina);
-  await record();
+  figured = await makeFigures(world, crew);
+  ({ project, grid } = figured);
 });
 afterAll(() => world.close());
-
-const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
-
-/** Pieces on Monday, among them three Not OK with nine photos each; cells on Tuesday, of which one is mended. */
-async function record(): Promise<void> {
-  const share = `/technician_workplan/${(await shareOf(crew.ina, pieces._id))._id}`;
-  const images = Array.from({ length: 9 }, () => photo);
-  for (const comment of ['scratch', 'tear', 'gap']) await crew.ina.data('PUT', share, { nok: 1, comment, images, recordedAt: monday });
-  for (let n = 0; n < 6; n += 1) await crew.ina.data('PUT', share, { ok: 1, recordedAt: monday });
-  await crew.ina.data('PUT', share, { skip: 1, recordedAt: monday });
-  const points: Body[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
-  const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { recordedAt: tuesday, ...body });
-  await put(0, { ok: 1 });
-  await put(1, { nok: 1, comment: 'dent' });
-  await put(1, { rectifyComment: 'polished' });
-  await put(1, { complete: 1 });
-  await put(3, { nok: 1, comment: 'rust' });
-}
 
 const base = '/project_workplans';
 const figures = ['report-by-day', 'report-by-part', 'report-by-cell', 'report-by-checkpoint'].map((name) => `${base}/${name}`);
 const ofProject = (path: string, id = project._id) => `${path}?project=${id}`;
-const reports = () => [`/project/${project._id}/report.pdf`, `${base}/${pieces._id}/report.pdf`];
+const reports = () => [`/project/${project._id}/report.pdf`, `${base}/${figured.pieces._id}/report.pdf`];
 const rows = (path: string, who: Person = crew.brm): Promise<Body[]> => who.data('GET', path);
 
 describe('the figures of a project or plan', () => {
@@ -122,7 +98,7 @@ describe('the figures of a project or plan', () => {
       { side: 'Left', tag: 'A1', checked: 1, ok: 1, found: 0, rate: 0, share: 0, cumulative: 100 },
     ]);
     expect((await crew.cy.get(`/file/${first?.picture}`)).status).toBe(200);
-    expect(await rows(`${base}/report-by-cell?workPlanId=${pieces._id}`)).toEqual([]);
+    expect(await rows(`${base}/report-by-cell?workPlanId=${figured.pieces._id}`)).toEqual([]);
     expect((await crew.brm.get(`${ofProject(`${base}/report-by-cell`)}&sort=rate&limit=1&skip=1`)).body).toMatchObject({
       data: [{ tag: 'A2' }],
       totalCount: 2,
@@ -177,9 +153,9 @@ describe('the checkpoints behind a number', () => {
     const [cell] = await rows(ofProject(`${base}/report-by-cell`));
     const [part] = await rows(ofProject(`${base}/report-by-part`));
     expect(await said(`result=found&side=Left&tag=A2&picture=${cell?.picture}`)).toEqual(['dent', 'rust']);
-    expect(await said(`result=found&side=Left&tag=A2&picture=${photo}`)).toEqual([]);
+    expect(await said(`result=found&side=Left&tag=A2&picture=${figured.photo}`)).toEqual([]);
     expect(await said(`result=found&part=${part?.part}`)).toHaveLength(5);
-    expect(await said(`result=nok&vin=${work.vehicles[1].vin}`)).toEqual(['rust']);
+    expect(await said(`result=nok&vin=${figured.work.vehicles[1].vin}`)).toEqual(['rust']);
     expect(await said(`result=nok&userId=${crew.ina.me._id}`)).toEqual(['gap', 'scratch', 'tear']);
     expect(await said('result=found&day=2026-03-03')).toEqual(['dent', 'rust']);
     expect(await said('result=ok&day=2026-03-02')).toHaveLength(6);
@@ -197,48 +173,5 @@ describe('the checkpoints behind a number', () => {
     expect((await csv(ofProject(`${base}/report-by-part`)))[0]?.slice(0, 4)).toEqual(['Part', 'Part no', 'Found Not OK', 'Cumulative %']);
     expect(await csv(ofProject(`${base}/report-by-day`))).toHaveLength(3);
     expect(await csv(`${ofProject(`${base}/report-by-checkpoint`)}&result=found`)).toHaveLength(6);
-  });
-});
-
-describe('a report as a PDF', () => {
-  const open = async (path: string, who = crew.cy) => {
-    const { status, headers, body } = await who.get(path);
-    const text = (await PDF.load(body)).extractText().map((page) => page.text);
-    const pictures =
-      Buffer.from(body)
-        .toString('latin1')
-        .match(/\/Subtype \/Image/g) ?? [];
-    return { status, type: headers.get('content-type'), name: headers.get('content-disposition'), text: text.join('\n'), pictures: pictures.length };
-  };
-
-  it('of a project tells its totals, its charts, its plans and inspectors, and what is Not OK', async () => {
-    const { status, type, name, text } = await open(reports()[0] ?? '');
-    expect([status, type]).toEqual([200, 'application/pdf']);
-    expect(name).toMatch(/^attachment; filename="Report-P-\d{4}-\d{5}-rev-0-\d{4}-\d\d-\d\d\.pdf"$/);
-    for (const words of [
-      'Project report',
-      'Downloaded by Cy Tester',
-      'Recorded by day',
-      'Daily target',
-      'Defects by part',
-      'Door seal DS-1',
-      'Defects by cell',
-      'Left A2',
-    ])
-      expect(text).toContain(words);
-    for (const words of ['over 30 %', 'WP-1 Seals', 'Inspectors', 'Ina Tester', 'Open Not OK (4)', 'rust', 'Photos of what was Not OK'])
-      expect(text).toContain(words);
-  });
-
-  it('of a plan tells its vehicles', async () => {
-    const { text } = await open(`${base}/${grid._id}/report.pdf`, crew.brm);
-    for (const words of ['Work plan report', 'WP-2', 'Vehicles', work.vehicles[0].vin, 'Open Not OK (1)']) expect(text).toContain(words);
-    expect(text).not.toContain('scratch');
-  });
-
-  it('has at most 24 photos, and says so', async () => {
-    const { text } = await open(reports()[1] ?? '');
-    expect(text).toContain('These are the newest 24 photos. All of them are in Roadworthy.');
-    expect(text.match(/WP-1 · Door seal · Not OK/g)).toHaveLength(24);
   });
 });

@@ -22,7 +22,7 @@ import * as reports from './report.queries.ts';
 const most = { photos: 24, sides: 8 } as const;
 
 type World = Pick<Acting, 'tx' | 'kit'> & { actor: { company: string } };
-export type Heading = Pick<ReportContents, 'when' | 'facts'> & { news?: ReportContents['news'] };
+type Heading = Pick<ReportContents, 'when' | 'facts'> & { news?: ReportContents['news'] };
 
 /** `heading` says for which occasion; who may see the subject is the caller's question. */
 export async function gatherReport(world: World, { owner, id }: Subject, heading: (facts: Facts) => Heading): Promise<ReportContents> {
@@ -61,7 +61,7 @@ export async function gatherReport(world: World, { owner, id }: Subject, heading
 }
 
 type Project = NonNullable<Awaited<ReturnType<typeof papers.projectFacts>>>;
-export type Facts = { project: Project; plan: Awaited<ReturnType<typeof papers.plansOf>>[number] | undefined };
+type Facts = { project: Project; plan: Awaited<ReturnType<typeof papers.plansOf>>[number] | undefined };
 
 // A vehicle's progress is what is OK of all its checkpoints (document 3 section 4.4).
 const percentOf = ({ total, ok }: { total: number; ok: number }): number => progressOf({ quantity: total, ok, nok: 0, skip: 0 });

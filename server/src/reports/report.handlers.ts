@@ -1,12 +1,11 @@
 import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import type { Handlers } from '../kit/http/ask.ts';
-import { reportCells, reportCheckpoints, reportDays, reportParts } from './figure.actions.ts';
+import { reportCells, reportCheckpoints, reportDays, reportParts, type Subject } from './figure.actions.ts';
 import { printedReport, type Printing } from './report-pdf.actions.ts';
 import { reportActivity, reportInspectors, reportProjects, reportVehicles, reportWorkPlans } from './report.actions.ts';
-import type { Owner } from './report-totals.queries.ts';
 
-const print = (owner: Owner) => async (ask: Printing) => {
+const print = (owner: Subject['owner']) => async (ask: Printing) => {
   const { name, bytes } = await printedReport(ask, { owner, id: ask.params.id });
   return ask.reply
     .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })

@@ -1,0 +1,35 @@
+import type { Body } from '../../test/people.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
+import type { Crew, World } from '../../test/world.ts';
+
+// A project with a plan of pieces and one of cells, on which inspectors have recorded: what figures and papers are made of.
+
+export type Figured = { work: Work; project: Body; pieces: Body; grid: Body; photo: string };
+
+export async function makeFigures(world: World, crew: Crew): Promise<Figured> {
+  const work = await makeWork(world, crew);
+  const project = await work.makeProject();
+  const pieces = await startPlan(world, crew, work, work.planForm(project, { quantity: 40, target: 5, userId: [crew.ina.me._id] }));
+  const grid = await startPlan(world, crew, work, work.gridForm(project, { target: 2, userId: [crew.ian.me._id] }));
+  const photo = await world.upload(crew.ina);
+  await record({ crew, pieces, grid, photo });
+  return { work, project, pieces, grid, photo };
+}
+
+const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
+
+/** Pieces on Monday, among them three Not OK with nine photos each; cells on Tuesday, of which one is mended. */
+async function record({ crew, pieces, grid, photo }: Pick<Figured, 'pieces' | 'grid' | 'photo'> & { crew: Crew }): Promise<void> {
+  const share = `/technician_workplan/${(await shareOf(crew.ina, pieces._id))._id}`;
+  const images = Array.from({ length: 9 }, () => photo);
+  for (const comment of ['scratch', 'tear', 'gap']) await crew.ina.data('PUT', share, { nok: 1, comment, images, recordedAt: monday });
+  for (let n = 0; n < 6; n += 1) await crew.ina.data('PUT', share, { ok: 1, recordedAt: monday });
+  await crew.ina.data('PUT', share, { skip: 1, recordedAt: monday });
+  const points: Body[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
+  const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { recordedAt: tuesday, ...body });
+  await put(0, { ok: 1 });
+  await put(1, { nok: 1, comment: 'dent' });
+  await put(1, { rectifyComment: 'polished' });
+  await put(1, { complete: 1 });
+  await put(3, { nok: 1, comment: 'rust' });
+}

@@ -1,0 +1,59 @@
+import { PDF } from '@libpdf/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeFigures, type Figured } from './figure.example.ts';
+
+let world: World;
+let crew: Crew;
+let figured: Figured;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  figured = await makeFigures(world, crew);
+});
+afterAll(() => world.close());
+
+const base = '/project_workplans';
+
+describe('a report as a PDF', () => {
+  const open = async (path: string, who = crew.cy) => {
+    const { status, headers, body } = await who.get(path);
+    const text = (await PDF.load(body)).extractText().map((page) => page.text);
+    const pictures =
+      Buffer.from(body)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g) ?? [];
+    return { status, type: headers.get('content-type'), name: headers.get('content-disposition'), text: text.join('\n'), pictures: pictures.length };
+  };
+
+  it('of a project tells its totals, its charts, its plans and inspectors, and what is Not OK', async () => {
+    const { status, type, name, text } = await open(`/project/${figured.project._id}/report.pdf`);
+    expect([status, type]).toEqual([200, 'application/pdf']);
+    expect(name).toMatch(/^attachment; filename="Report-P-\d{4}-\d{5}-rev-0-\d{4}-\d\d-\d\d\.pdf"$/);
+    for (const words of [
+      'Project report',
+      'Downloaded by Cy Tester',
+      'Recorded by day',
+      'Daily target',
+      'Defects by part',
+      'Door seal DS-1',
+      'Defects by cell',
+      'Left A2',
+    ])
+      expect(text).toContain(words);
+    for (const words of ['over 30 %', 'WP-1 Seals', 'Inspectors', 'Ina Tester', 'Open Not OK (4)', 'rust', 'Photos of what was Not OK'])
+      expect(text).toContain(words);
+  });
+
+  it('of a plan tells its vehicles', async () => {
+    const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
+    for (const words of ['Work plan report', 'WP-2', 'Vehicles', figured.work.vehicles[0].vin, 'Open Not OK (1)']) expect(text).toContain(words);
+    expect(text).not.toContain('scratch');
+  });
+
+  it('has at most 24 photos, and says so', async () => {
+    const { text } = await open(`${base}/${figured.pieces._id}/report.pdf`);
+    expect(text).toContain('These are the newest 24 photos. All of them are in Roadworthy.');
+    expect(text.match(/WP-1 · Door seal · Not OK/g)).toHaveLength(24);
+  });
+});
