@@ -20,7 +20,11 @@ import { usePpe } from './usePpe.ts';
 export default function AssessmentScreen() {
   const { projectId = '' } = useParams();
   const asked = useAsk(projectRoutes.getProject, { params: { id: projectId } });
-  return <Loaded page asked={asked}>{({ data }) => <Assessment project={data} />}</Loaded>;
+  return (
+    <Loaded page asked={asked}>
+      {({ data }) => <Assessment project={data} />}
+    </Loaded>
+  );
 }
 
 /** Coming straight to the screen opens the assessment too, when it is this person's to open. */

@@ -23,7 +23,11 @@ import { useProjectActions } from './use-project-actions.tsx';
 export default function AuditScreen() {
   const { projectId = '' } = useParams();
   const asked = useAsk(projectRoutes.getProject, { params: { id: projectId } });
-  return <Loaded page asked={asked}>{({ data }) => <Audit project={data} />}</Loaded>;
+  return (
+    <Loaded page asked={asked}>
+      {({ data }) => <Audit project={data} />}
+    </Loaded>
+  );
 }
 
 function Audit({ project }: { project: Project }) {
