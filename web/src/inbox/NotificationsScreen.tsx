@@ -44,7 +44,7 @@ function Choices({ kinds }: Pick<MailChoice, 'kinds'>) {
             />
           ))}
         </Stack>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {inboxMessages.always}
         </Typography>
       </CardContent>

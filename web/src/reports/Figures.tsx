@@ -28,7 +28,7 @@ export function Figures({ owner, days }: Props) {
         {({ data }) => {
           const causes = data.filter((part) => part.found > 0);
           return causes.length === 0 ? (
-            <Typography color="text.secondary">{figureMessages.nothing}</Typography>
+            <Typography color="textSecondary">{figureMessages.nothing}</Typography>
           ) : (
             <ParetoChart
               title="Defects by part"
@@ -79,7 +79,7 @@ const titles = dayTable.columns;
 function Days({ owner, days }: Props) {
   const paths = useReportPaths();
   const title = 'OK and Not OK by day';
-  if (days.length === 0) return <Typography color="text.secondary">Nothing has been recorded yet.</Typography>;
+  if (days.length === 0) return <Typography color="textSecondary">Nothing has been recorded yet.</Typography>;
   const behind = (result: 'ok' | 'found', date: string, count: number) =>
     count === 0 ? (
       0

@@ -15,7 +15,7 @@ const newest = 10;
 export function NokTable({ entries, all }: { entries: readonly NokEntry[]; all: string }) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
-  if (entries.length === 0) return <Typography color="text.secondary">{figureMessages.nothing}</Typography>;
+  if (entries.length === 0) return <Typography color="textSecondary">{figureMessages.nothing}</Typography>;
   const shown = entries.slice(0, newest);
   return (
     <div>
@@ -73,7 +73,7 @@ const Cards = ({ entries }: Shown) => (
       <Box component="li" key={entry._id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography sx={{ fontWeight: 600 }}>{entry.comment}</Typography>
         <Typography variant="body2">{placeOf(entry)}</Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 0.75 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
           {[entry.planNo, timeText(entry.at), entry.by].filter(Boolean).join(' · ')}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

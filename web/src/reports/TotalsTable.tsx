@@ -13,7 +13,7 @@ export function TotalsTable({ totals, linkOf }: Props) {
         const to = totals[field] > 0 ? linkOf(field) : undefined;
         return (
           <Box key={field} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {label}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontSize: 22, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>

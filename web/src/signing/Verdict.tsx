@@ -69,7 +69,7 @@ function Elsewhere({ known }: { known: SignedElsewhere }) {
               <Typography dir="auto">
                 {signer.name}, {signer.role}
               </Typography>
-              <Typography color="text.secondary" dir="auto">
+              <Typography color="textSecondary" dir="auto">
                 “{signer.meaning}” · {signer.at ? `signed on ${timeText(signer.at)}` : 'time not reported'}
               </Typography>
             </li>

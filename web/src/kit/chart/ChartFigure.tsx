@@ -20,7 +20,7 @@ export function ChartFigure({ title, note, table, children }: Props) {
         </Button>
       </Stack>
       {note && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {note}
         </Typography>
       )}

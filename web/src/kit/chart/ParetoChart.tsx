@@ -90,7 +90,7 @@ function Row({ cause: { name, hint, count, cumulative, to }, before, after, most
 }
 
 const Hint = ({ text }: { text: string }) => (
-  <Typography variant="caption" component="span" color="text.secondary" sx={{ display: 'block' }}>
+  <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
     {text}
   </Typography>
 );
