@@ -18,7 +18,11 @@ const home = '/inspector-workplan-list';
 export default function PlanReviewScreen() {
   const { planId = '' } = useParams();
   const asked = useAsk(workPlanRoutes.getWorkPlan, { params: { id: planId } });
-  return <Loaded page asked={asked}>{({ data }) => <Review plan={data} />}</Loaded>;
+  return (
+    <Loaded page asked={asked}>
+      {({ data }) => <Review plan={data} />}
+    </Loaded>
+  );
 }
 
 function Review({ plan }: { plan: WorkPlan }) {
