@@ -22,9 +22,9 @@ import { partRoutes } from './parts/part.routes.ts';
 import { printableRoutes } from './printables/printable.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { reportMailRoutes } from './report-mails/report-mail.routes.ts';
+import { figureRoutes } from './reports/figure.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { signingRoutes } from './signing/signing.routes.ts';
-import { figureRoutes } from './reports/figure.routes.ts';
 import { verifyRoutes } from './signing/verify.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
 import { levelRoutes, vehicleRoutes } from './vehicles/vehicle.routes.ts';
@@ -49,9 +49,9 @@ export const allRoutes = {
   ...questionRoutes,
   ...templateRoutes,
   ...reportRoutes,
+  ...figureRoutes,
   ...reportMailRoutes,
   ...projectRoutes,
-  ...figureRoutes,
   ...assessmentRoutes,
   ...signingRoutes,
   ...verifyRoutes,

@@ -59,7 +59,7 @@ function Activity({ activity, plan, recorder, mayWork }: ActivityProps) {
           </Typography>
           {activity.comment && <Typography variant="body2">{activity.comment}</Typography>}
           {activity.waits && (
-            <Typography variant="body2" color="warning.main">
+            <Typography variant="body2" color="warning">
               {deviceMessages.here}
             </Typography>
           )}
