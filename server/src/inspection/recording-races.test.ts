@@ -73,7 +73,9 @@ describe('many inspectors at once', () => {
     // One of Ina's two is her first word, or the same once more; the other is refused. Ian's is always kept.
     expect(answers.map((answer) => answer.status)).toEqual(answers.map((_answer, n) => (n % 3 === 1 ? 200 : expect.toSatisfy(isTakenOrRefused))));
     const open = await planNow(plan._id);
-    expect(open).toMatchObject({ status: 'Work Plan Started', ok: 0, nok: 4, pending: 0, contested: 4 });
+    expect(open).toMatchObject({ ok: 0, nok: 4, pending: 0, contested: 4 });
+    // Where Ina's four were all first, the plan was Completed before Ian was heard, and stays so.
+    expect(['Work Plan Started', 'Completed']).toContain(open.status);
     for (const point of points) await crew.brm.data('POST', `/object_checkpoints/${point._id}/resolve`, { ok: 1, reason: 'Looked again' });
     const done = await planNow(plan._id);
     expect(done).toMatchObject({ status: 'Completed', ok: 4, nok: 0, contested: 0 });
