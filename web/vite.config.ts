@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { codeSplitting } from './chunks.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
@@ -40,6 +41,10 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   plugins: [react(), serviceWorker()],
-  build: { sourcemap: true, chunkSizeWarningLimit: 900 },
+  build: {
+    sourcemap: true,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: { output: { codeSplitting } },
+  },
   server: { proxy: { '/api': server, '/file': server } },
 });

@@ -1,6 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import { numberItems, rowColour, type AssessmentItem, type RowColour } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 /** The colour of a row stands at its edge, so that text keeps its contrast; the words beside it say the same. */
 export const rowSx: Record<RowColour, object> = {
@@ -10,45 +10,53 @@ export const rowSx: Record<RowColour, object> = {
   plain: { borderLeft: 6, borderLeftColor: 'divider' },
 };
 
-type Props = {
-  items: readonly AssessmentItem[];
-  heading: (item: AssessmentItem) => ReactNode;
-  answer: (item: AssessmentItem) => ReactNode;
-  below: (item: AssessmentItem) => ReactNode;
-};
+/** How a row shows and asks, the same function from one drawing to the next: of hundreds of rows only those are drawn anew whose item changed. */
+export type Asking = (item: AssessmentItem) => ReactNode;
+type Props = { items: readonly AssessmentItem[]; heading: Asking; answer: Asking; below: Asking };
 
 /** The questions of an assessment, numbered; headings stand alone, Yes/No questions carry their colour. */
-export function AssessmentTable({ items, heading, answer, below }: Props) {
+export function AssessmentTable({ items, ...asking }: Props) {
+  const numbered = numberItems(items);
   return (
-    <Stack component="ol" sx={{ gap: 1.25, listStyle: 'none', p: 0, m: 0 }} aria-label="Questions">
-      {numberItems(items).map((item) =>
-        item.assessmentQuestion.type === 'Quantitative' ? (
-          <Box component="li" key={item._id} sx={{ mt: 2 }}>
-            <Typography variant="h2" sx={{ mb: 1 }}>
-              {item.number}. {item.assessmentQuestion.question}
-            </Typography>
-            {heading(item)}
-          </Box>
-        ) : (
-          <Card component="li" key={item._id} sx={{ p: 2, ...rowSx[rowColour(item)] }}>
-            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
-              <Box sx={{ flex: 1 }}>
-                <Typography>
-                  <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
-                    {item.number}
-                  </Box>
-                  {item.assessmentQuestion.question}
-                </Typography>
-                <Typography variant="caption" color="textSecondary">
-                  Reference {item.assessmentQuestion.reference}
-                </Typography>
-              </Box>
-              {answer(item)}
-            </Stack>
-            {below(item)}
-          </Card>
-        ),
-      )}
+    <Stack component="ol" sx={{ gap: 1.25, listStyle: 'none', p: 0, m: 0, '& > li': outOfSight }} aria-label="Questions">
+      {items.map((item, index) => (
+        <Row key={item._id} item={item} number={numbered[index]?.number ?? ''} {...asking} />
+      ))}
     </Stack>
   );
 }
+
+/** Rows that nobody sees are not laid out until they come near. */
+const outOfSight = { contentVisibility: 'auto', containIntrinsicSize: 'auto 88px' } as const;
+
+type RowProps = Omit<Props, 'items'> & { item: AssessmentItem; number: string };
+const Row = memo(function Row({ item, number, heading, answer, below }: RowProps) {
+  if (item.assessmentQuestion.type === 'Quantitative')
+    return (
+      <Box component="li" sx={{ mt: 2 }}>
+        <Typography variant="h2" sx={{ mb: 1 }}>
+          {number}. {item.assessmentQuestion.question}
+        </Typography>
+        {heading(item)}
+      </Box>
+    );
+  return (
+    <Card component="li" sx={{ p: 2, ...rowSx[rowColour(item)] }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
+        <Box sx={{ flex: 1 }}>
+          <Typography>
+            <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
+              {number}
+            </Box>
+            {item.assessmentQuestion.question}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            Reference {item.assessmentQuestion.reference}
+          </Typography>
+        </Box>
+        {answer(item)}
+      </Stack>
+      {below(item)}
+    </Card>
+  );
+});

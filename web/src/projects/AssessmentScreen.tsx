@@ -4,9 +4,9 @@ import { isAssessing } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { AssessmentTable, HazardDialog, PpeChoice, SavedMark, useItems } from '../assessments/index.ts';
+import { AssessmentTable, HazardDialog, PpeChoice, SavedMark, useItems, type Asking } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -48,6 +48,44 @@ function Assessment({ project }: { project: Project }) {
   const [reviewing, setReviewing] = useState(false);
   const open = mine && isAssessing(project.status);
   const back = projectsPath(me.accessLevel);
+  const heading: Asking = useCallback(
+    (item) => (
+      <TextField
+        fullWidth
+        size="small"
+        label="Note"
+        value={item.note ?? ''}
+        disabled={!open}
+        onChange={(event) => change(item._id, { note: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 2000, 'aria-label': `Note on ${item.assessmentQuestion.question}` } }}
+      />
+    ),
+    [open, change],
+  );
+  const answer: Asking = useCallback(
+    (item) => (
+      <Answer
+        item={item}
+        disabled={!open}
+        onAnswer={(assessmentAnswer) => {
+          change(item._id, assessmentAnswer === 'Yes' ? { assessmentAnswer, hazardList: [] } : { assessmentAnswer });
+          if (assessmentAnswer === 'No') setHazardsOf({ ...item, assessmentAnswer });
+        }}
+      />
+    ),
+    [open, change],
+  );
+  const below: Asking = useCallback(
+    (item) => (
+      <Hazards
+        item={item}
+        disabled={!open}
+        onEdit={() => setHazardsOf(item)}
+        onMeasure={(controlMeasure) => change(item._id, { assessmentAnswer: 'No', controlMeasure })}
+      />
+    ),
+    [open, change],
+  );
   return (
     <>
       <PageHeader title="Risk Assessment" back={back} actions={open && <SavedMark state={saveState} />} />
@@ -62,42 +100,7 @@ function Assessment({ project }: { project: Project }) {
           <strong>The auditor did not accept:</strong> {project.comment}
         </Alert>
       ) : null}
-      <Loaded asked={asked}>
-        {() => (
-          <AssessmentTable
-            items={items}
-            heading={(item) => (
-              <TextField
-                fullWidth
-                size="small"
-                label="Note"
-                value={item.note ?? ''}
-                disabled={!open}
-                onChange={(event) => change(item._id, { note: event.target.value })}
-                slotProps={{ htmlInput: { maxLength: 2000, 'aria-label': `Note on ${item.assessmentQuestion.question}` } }}
-              />
-            )}
-            answer={(item) => (
-              <Answer
-                item={item}
-                disabled={!open}
-                onAnswer={(assessmentAnswer) => {
-                  change(item._id, assessmentAnswer === 'Yes' ? { assessmentAnswer, hazardList: [] } : { assessmentAnswer });
-                  if (assessmentAnswer === 'No') setHazardsOf({ ...item, assessmentAnswer });
-                }}
-              />
-            )}
-            below={(item) => (
-              <Hazards
-                item={item}
-                disabled={!open}
-                onEdit={() => setHazardsOf(item)}
-                onMeasure={(controlMeasure) => change(item._id, { assessmentAnswer: 'No', controlMeasure })}
-              />
-            )}
-          />
-        )}
-      </Loaded>
+      <Loaded asked={asked}>{() => <AssessmentTable items={items} heading={heading} answer={answer} below={below} />}</Loaded>
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
         Personal protective equipment
       </Typography>

@@ -4,9 +4,9 @@ import { isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { AssessmentTable, PpeChoice, SavedMark, useItems } from '../assessments/index.ts';
+import { AssessmentTable, PpeChoice, SavedMark, useItems, type Asking } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Loaded } from '../kit/feedback/States.tsx';
@@ -30,6 +30,9 @@ export default function AuditScreen() {
   );
 }
 
+const noteOf: Asking = (item) => item.note && <Typography color="textSecondary">{item.note}</Typography>;
+const answerOf: Asking = (item) => <Given item={item} />;
+
 function Audit({ project }: { project: Project }) {
   const { me, company } = useSignedIn();
   const { asked, items, change, saveState } = useItems(project._id);
@@ -40,8 +43,15 @@ function Audit({ project }: { project: Project }) {
   const judged = items.every(isJudged);
   const refused = items.some((item) => item.hazardList.some((row) => row.riskAcceptable === 'No') || item.riskAcceptable === 'No');
   const start = actionsOf(project).filter((action) => action.label === 'Start Audit');
-  const judge = (item: AssessmentItem, index: number, riskAcceptable: 'Yes' | 'No') =>
-    change(item._id, { hazardList: item.hazardList.map((row, at) => (at === index ? { ...row, riskAcceptable } : row)) });
+  const below: Asking = useCallback(
+    ({ _id, hazardList }) =>
+      hazardList.map((row, index) => {
+        const judge = (riskAcceptable: 'Yes' | 'No') =>
+          change(_id, { hazardList: hazardList.map((one, at) => (at === index ? { ...one, riskAcceptable } : one)) });
+        return <Judgement key={index} row={row} disabled={!open} onJudge={judge} />;
+      }),
+    [open, change],
+  );
   const submit = useSubmitAudit(afterSubmitPath(me.accessLevel, company?._id));
   return (
     <>
@@ -53,18 +63,7 @@ function Audit({ project }: { project: Project }) {
           {project.comment && ` ${project.comment}`}
         </Alert>
       )}
-      <Loaded asked={asked}>
-        {() => (
-          <AssessmentTable
-            items={items}
-            heading={(item) => item.note && <Typography color="textSecondary">{item.note}</Typography>}
-            answer={(item) => <Given item={item} />}
-            below={(item) =>
-              item.hazardList.map((row, index) => <Judgement key={index} row={row} disabled={!open} onJudge={(answer) => judge(item, index, answer)} />)
-            }
-          />
-        )}
-      </Loaded>
+      <Loaded asked={asked}>{() => <AssessmentTable items={items} heading={noteOf} answer={answerOf} below={below} />}</Loaded>
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
         Personal protective equipment
       </Typography>

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+// The files that the app is cut into. Left alone, the bundler makes one for each set of screens that share something: a screen would ask for two
+// hundred small files, one after the other where the Wi-Fi is bad. So what is always needed together stands together: the door before sign-in,
+// the frame around every screen, and what many screens share.
+
+const src = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const parts = {
+  door: ['main.tsx', 'access/SignInScreen.tsx'],
+  frame: ['app/Reading.tsx', 'app/Shell.tsx', 'app/LockWatch.tsx', 'live/LiveScreen.tsx', 'kit/dialog/ConfirmDialog.tsx', 'kit/feedback/ToastStack.tsx'],
+} as const;
+type Part = keyof typeof parts;
+
+/** Whether a module is needed by a part of the app, without what the part loads later. */
+function neededBy(part: Part): (id: string, bundle: Rolldown.ChunkingContext) => boolean {
+  let needed: Set<string> | undefined;
+  return (id, bundle) => {
+    if (!needed) {
+      needed = new Set(parts[part].map(src));
+      for (const one of needed) for (const imported of bundle.getModuleInfo(one)?.importedIds ?? []) needed.add(imported);
+    }
+    return needed.has(id);
+  };
+}
+
+const group = (part: Part, priority: number) => {
+  const isNeeded = neededBy(part);
+  return { priority, name: (id: string, bundle: Rolldown.ChunkingContext) => (isNeeded(id, bundle) ? part : null) };
+};
+
+export const codeSplitting = {
+  groups: [group('door', 3), group('frame', 2), { name: 'common', priority: 1, minShareCount: 6 }],
+} satisfies Rolldown.OutputOptions['codeSplitting'];
