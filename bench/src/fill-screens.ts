@@ -16,7 +16,7 @@ export async function fillScreens({ sql }: Pick<Ground, 'sql'>, company: string)
   await sql(
     `insert into assessment_items (company_id, id, project_id, sno, question, type, reference)
      select $1, gen_random_uuid(), $2, n, case when n % 50 = 1 then 'Place ' || n else 'Is guard ' || n || ' of the lift in place and free of damage?' end,
-       case when n % 50 = 1 then 'Quantitative' else 'Yes/No' end, 'R-' || n from generate_series(1, $3::int) as n`,
+       case when n % 50 = 1 then 'Quantitative' else 'Option' end, 'R-' || n from generate_series(1, $3::int) as n`,
     [company, project?.id, questions],
   );
   const [plan] = await sql<{ id: string }>(
