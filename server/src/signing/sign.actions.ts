@@ -12,6 +12,7 @@ import { mustBeWhole } from './quarantine.actions.ts';
 import { both, placeOf, type Place, type Visit } from './signing-page.actions.ts';
 import { readSignature } from './signature-picture.ts';
 import { rootKey, sealKey } from './signing-keys.ts';
+import { wrongPin } from './wrong-pin.actions.ts';
 import { inviteDue } from './signing.actions.ts';
 import { fieldOf, nextPage, sealField } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
@@ -21,7 +22,7 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 /** The try is committed before the PIN is compared: parallel guesses are all counted. */
 async function checkPin(visit: Visit, place: Place, pin: string): Promise<number> {
-  const { kit, now, newId, caller } = visit;
+  const { kit, now } = visit;
   const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.actingIn(place.companyId, place.userId, work);
   const { signing, signer } = await acting((tx) => both(tx, place));
   isOpen(signing, signer, now);
@@ -36,22 +37,8 @@ async function checkPin(visit: Visit, place: Place, pin: string): Promise<number
     await acting((tx) => signings.changeSigner(tx, signer.id, { pinTries: 0 }));
     return taken.pinTries;
   }
-  await acting(async (tx) => {
-    await signings.lock(tx, signing.id);
-    const locked = taken.pinTries >= pinTries;
-    if (locked) await signings.changeSigner(tx, signer.id, { state: 'locked' });
-    await witness(tx, newId, {
-      companyId: place.companyId,
-      signingId: signing.id,
-      event: locked ? 'locked' : 'wrong PIN',
-      at: now,
-      userId: place.userId,
-      name: signer.name,
-      ip: caller.ip,
-      userAgent: caller.userAgent,
-      details: { tries: taken.pinTries },
-    });
-  });
+  await acting((tx) => wrongPin(tx, visit, { signing, signer, tries: taken.pinTries }));
+  kit.outbox.kick();
   throw problem.notAllowed(signingMessages.wrongPin);
 }
 

@@ -52,6 +52,30 @@ export const newPin = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =
     text: `You can sign ${what(signing)} with a new PIN and the new link below; the old ones no longer work.`,
   });
 
+export const lockedOut = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail => ({
+  to: signer.email,
+  subject: `Your signature is locked: ${what(signing)}`,
+  title: 'Too many wrong PINs',
+  paragraphs: [
+    `Hello ${signer.firstName ?? signer.name},`,
+    `a wrong PIN was entered five times for your signature of ${what(signing)}. It is locked until the Business Relationship Manager gives you a new PIN.`,
+    'If that was not you, somebody else has your link: please tell the Business Relationship Manager at once.',
+  ],
+  button: { label: 'Open in Roadworthy', url: pageOfSubject(signing, kit) },
+});
+
+export const lockedNotice = (kit: Kit, signing: SigningRow, signer: SignerRow, brm: { emailId: string; firstName: string }): Mail => ({
+  to: brm.emailId,
+  subject: `Signature locked: ${what(signing)}`,
+  title: 'Too many wrong PINs',
+  paragraphs: [
+    `Hello ${brm.firstName},`,
+    `a wrong PIN was entered five times for the signature of ${signer.name} under ${what(signing)}. It is locked: nobody can sign with the old link any more.`,
+    `Make sure that it was ${signer.name} who tried. Then press E-Sign and New PIN for the locked signer.`,
+  ],
+  button: { label: 'Open in Roadworthy', url: pageOfSubject(signing, kit) },
+});
+
 export const expiredNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
   to: brm.emailId,
   subject: `${what(signing)} expired`,

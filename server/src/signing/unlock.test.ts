@@ -21,6 +21,32 @@ const lockOut = async ({ token, pin }: Signer) => {
 };
 const nobodyLocked = [409, 'Nobody is locked out of this document'];
 
+describe('a signer who is locked out', () => {
+  const toldOf = async (who: Crew['brm'], number: string) =>
+    (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('locked') && subject.includes(number));
+
+  it('hears of it at once, and so does the BRM: one mail each with the fifth wrong PIN, none with the fourth', async () => {
+    const { _id, projectNo } = await projects.create();
+    const cy = await signerOf(crew.cy, _id);
+    const wrong = { ...cy, pin: wrongCode(cy.pin) };
+    for (const _ of [1, 2, 3, 4]) await signWith(world, wrong);
+    for (const who of [crew.cy, crew.brm]) expect(await toldOf(who, projectNo)).toEqual([]);
+    await Promise.all(Array.from({ length: 6 }, () => signWith(world, wrong)));
+    await signWith(world, cy);
+    const what = `Project contract ${projectNo} rev 0`;
+    const [[own, ...more], [brms, ...others]] = [await toldOf(crew.cy, projectNo), await toldOf(crew.brm, projectNo)];
+    expect([own?.subject, more, brms?.subject, others]).toEqual([`Your signature is locked: ${what}`, [], `Signature locked: ${what}`, []]);
+    expect(brms?.text).toContain('for the signature of Cy Tester under');
+    for (const { text } of [own, brms].filter((mail) => mail !== undefined)) for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
+  });
+
+  it('and is the BRM gets one mail, which says how to go on', async () => {
+    const { _id, projectNo } = await projects.create();
+    await lockOut(await signerOf(crew.brm, _id));
+    expect((await toldOf(crew.brm, projectNo)).map(({ subject }) => subject)).toEqual([`Signature locked: Project contract ${projectNo} rev 0`]);
+  });
+});
+
 describe('a new PIN for a signer who is locked out', () => {
   it('comes with a new link by mail, signs the document, and leaves the old ones dead', async () => {
     const { _id } = await projects.create();
