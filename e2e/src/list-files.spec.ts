@@ -24,6 +24,9 @@ test('a list is sorted, its columns are chosen, and both are there after a reloa
   const { page } = brm;
   await sits(brm, 'brm', true);
   await brm.opens('/projects');
+  // The page is whole once its last row is drawn.
+  const aWholePage = () => expect.poll(async () => (await numbers(page)).length).toBe(10);
+  await aWholePage();
   const asItComes = await numbers(page);
   const name = page.getByRole('columnheader', { name: 'Name' });
 
@@ -36,6 +39,21 @@ test('a list is sorted, its columns are chosen, and both are there after a reloa
     await expect(page).toHaveURL(/sort=-name/);
   });
 
+  await test.step('rows stand closer when one wishes, also after a reload', async () => {
+    const height = async () => (await page.locator('.MuiDataGrid-columnHeaders').boundingBox())?.height ?? 0;
+    const before = await height();
+    await brm.press('Density');
+    await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+    await expect.poll(height).toBeLessThan(before);
+    await page.reload();
+    await numbers(page);
+    expect(await height()).toBeLessThan(before);
+    await brm.press('Density');
+    await expect(page.getByRole('menuitemradio', { name: 'Compact' })).toHaveAttribute('aria-checked', 'true');
+    await page.getByRole('menuitemradio', { name: 'Comfortable' }).click();
+    await expect.poll(height).toBe(before);
+  });
+
   await test.step('columns are chosen from all that the list has', async () => {
     await brm.press('Columns');
     await page.getByRole('menuitemcheckbox', { name: 'Customer', exact: true }).click();
@@ -44,6 +62,7 @@ test('a list is sorted, its columns are chosen, and both are there after a reloa
     await expect.poll(() => headings(page)).toContain('Work Location');
     expect(await headings(page)).not.toContain('Customer');
   });
+  await aWholePage();
   const sorted = await numbers(page);
 
   await test.step('a reload, and somebody else who gets the address, see the same order; the columns are one’s own', async () => {
