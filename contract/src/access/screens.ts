@@ -21,11 +21,15 @@ export type Screen = {
   readonly menu?: MenuEntry;
   /** Needs a company to act in: platform people are asked to choose one first. */
   readonly inCompany?: boolean;
+  /** For these people it is the platform's own: it shows and changes the platform's records, whatever company they opened. */
+  readonly onPlatform?: readonly AccessLevel[];
   readonly bare?: boolean;
 };
 
 const admin = ['admin', 'super'] as const;
 const office = ['admin', 'brm', 'super'] as const;
+/** Global questions, templates and grids, and the platform's people, are kept by the super admin alone. */
+const ofSuper = { onPlatform: ['super'] } as const;
 
 /** From the company list on: at a plain address, and for the BRM under /brm- (document 2 section 2). An address that names its company opens it. */
 const inCompanyFlow = <const Name extends string, const Path extends string>(name: Name, path: Path, title: string) => {
@@ -55,10 +59,17 @@ export const screens = [
   { name: 'inbox', path: '/brm-inbox', title: 'Inbox', levels: ['brm'], inCompany: true },
   { name: 'inbox', path: '/customer-inbox', title: 'Inbox', levels: ['customer'], inCompany: true },
 
-  { name: 'companies', path: '/company', title: 'Companies', levels: ['super'], menu: { label: 'Company' } },
-  { name: 'companies', path: '/company-list', title: 'Companies', levels: ['admin', 'brm'], menu: { label: 'Companies', atPlatform: true } },
-  { name: 'company-form', path: '/add/company', title: 'Add Company', levels: admin },
-  { name: 'company-form', path: '/edit/company/:companyId', title: 'Edit Company', levels: admin },
+  { name: 'companies', path: '/company', title: 'Companies', levels: ['super'], menu: { label: 'Company' }, ...ofSuper },
+  {
+    name: 'companies',
+    path: '/company-list',
+    title: 'Companies',
+    levels: ['admin', 'brm'],
+    menu: { label: 'Companies', atPlatform: true },
+    onPlatform: ['admin', 'brm'],
+  },
+  { name: 'company-form', path: '/add/company', title: 'Add Company', levels: admin, onPlatform: admin },
+  { name: 'company-form', path: '/edit/company/:companyId', title: 'Edit Company', levels: admin, onPlatform: admin },
   ...inCompanyFlow('company-users', 'company-user-list/:companyId', 'Company Users'),
   ...inCompanyFlow('company-user-form', 'company-add-user', 'Add User'),
   ...inCompanyFlow('company-user-form', 'company-edit-user/:userId', 'Edit User'),
@@ -155,18 +166,32 @@ export const screens = [
   },
   { name: 'location-form', path: '/add/location', title: 'Add Location', levels: office, inCompany: true },
   { name: 'location-form', path: '/edit/location/:locationId', title: 'Edit Location', levels: office, inCompany: true },
-  { name: 'questions', path: '/assessment', title: 'Assessment Questions', levels: office, menu: { label: 'Assessment Questions', group: 'Catalogue' } },
-  { name: 'question-form', path: '/assessment/create', title: 'Add Question', levels: office },
-  { name: 'question-form', path: '/edit/assessment/:questionId', title: 'Edit Question', levels: office },
-  { name: 'templates', path: '/assessment-template', title: 'Assessment Templates', levels: office, menu: { label: 'Template', group: 'Catalogue' } },
-  { name: 'template-form', path: '/add/assessment-template', title: 'Add Template', levels: office },
-  { name: 'template-form', path: '/edit/assessment-template/:templateId', title: 'Edit Template', levels: office },
+  {
+    name: 'questions',
+    path: '/assessment',
+    title: 'Assessment Questions',
+    levels: office,
+    menu: { label: 'Assessment Questions', group: 'Catalogue' },
+    ...ofSuper,
+  },
+  { name: 'question-form', path: '/assessment/create', title: 'Add Question', levels: office, ...ofSuper },
+  { name: 'question-form', path: '/edit/assessment/:questionId', title: 'Edit Question', levels: office, ...ofSuper },
+  {
+    name: 'templates',
+    path: '/assessment-template',
+    title: 'Assessment Templates',
+    levels: office,
+    menu: { label: 'Template', group: 'Catalogue' },
+    ...ofSuper,
+  },
+  { name: 'template-form', path: '/add/assessment-template', title: 'Add Template', levels: office, ...ofSuper },
+  { name: 'template-form', path: '/edit/assessment-template/:templateId', title: 'Edit Template', levels: office, ...ofSuper },
   { name: 'grids', path: '/brm-grids', title: 'Grids List', levels: ['admin', 'brm'], menu: { label: 'Grid Builder', group: 'Catalogue' }, inCompany: true },
-  { name: 'grids', path: '/grids', title: 'Grids List', levels: ['super'], menu: { label: 'Grid Builder' } },
+  { name: 'grids', path: '/grids', title: 'Grids List', levels: ['super'], menu: { label: 'Grid Builder' }, ...ofSuper },
   { name: 'grid-builder', path: '/brm-grid/create', title: 'Grid Builder', levels: ['admin', 'brm'], inCompany: true },
   { name: 'grid-builder', path: '/brm-grid/edit/:gridId', title: 'Grid Builder', levels: ['admin', 'brm'], inCompany: true },
-  { name: 'grid-builder', path: '/grid/create', title: 'Grid Builder', levels: ['super'] },
-  { name: 'grid-builder', path: '/grid/edit/:gridId', title: 'Grid Builder', levels: ['super'] },
+  { name: 'grid-builder', path: '/grid/create', title: 'Grid Builder', levels: ['super'], ...ofSuper },
+  { name: 'grid-builder', path: '/grid/edit/:gridId', title: 'Grid Builder', levels: ['super'], ...ofSuper },
 
   { name: 'users', path: '/user', title: 'Users', levels: ['admin', 'brm'], menu: { label: 'User', group: 'People' }, inCompany: true },
   { name: 'user-form', path: '/add/user', title: 'Add User', levels: ['admin', 'brm'], inCompany: true },
@@ -174,13 +199,13 @@ export const screens = [
   { name: 'roles', path: '/roles', title: 'Roles', levels: ['admin', 'brm'], menu: { label: 'Roles', group: 'People' }, inCompany: true },
   { name: 'role-form', path: '/add/roles', title: 'Add Role', levels: ['admin', 'brm'], inCompany: true },
   { name: 'role-form', path: '/edit/roles/:roleId', title: 'Edit Role', levels: ['admin', 'brm'], inCompany: true },
-  { name: 'users', path: '/super-user', title: 'PDSL Users', levels: ['super'], menu: { label: 'PDSL Users' } },
-  { name: 'user-form', path: '/add/super-user', title: 'Add User', levels: ['super'] },
-  { name: 'user-form', path: '/edit/super-user/:userId', title: 'Edit User', levels: ['super'] },
-  { name: 'roles', path: '/super-roles', title: 'Roles', levels: ['super'], menu: { label: 'Roles' } },
-  { name: 'role-form', path: '/add/super-roles', title: 'Add Role', levels: ['super'] },
-  { name: 'role-form', path: '/edit/super-roles/:roleId', title: 'Edit Role', levels: ['super'] },
-  { name: 'mails', path: '/super-mails', title: 'Mail Outbox', levels: ['super'], menu: { label: 'Mail Outbox' } },
+  { name: 'users', path: '/super-user', title: 'PDSL Users', levels: ['super'], menu: { label: 'PDSL Users' }, ...ofSuper },
+  { name: 'user-form', path: '/add/super-user', title: 'Add User', levels: ['super'], ...ofSuper },
+  { name: 'user-form', path: '/edit/super-user/:userId', title: 'Edit User', levels: ['super'], ...ofSuper },
+  { name: 'roles', path: '/super-roles', title: 'Roles', levels: ['super'], menu: { label: 'Roles' }, ...ofSuper },
+  { name: 'role-form', path: '/add/super-roles', title: 'Add Role', levels: ['super'], ...ofSuper },
+  { name: 'role-form', path: '/edit/super-roles/:roleId', title: 'Edit Role', levels: ['super'], ...ofSuper },
+  { name: 'mails', path: '/super-mails', title: 'Mail Outbox', levels: ['super'], menu: { label: 'Mail Outbox' }, ...ofSuper },
 
   { name: 'incidents', path: '/accident', title: 'Incidents', levels: 'signedIn', menu: { label: 'Report Incidents' }, inCompany: true },
   { name: 'incident-form', path: '/add/accident', title: 'Add Incident', levels: 'signedIn', inCompany: true },
@@ -198,6 +223,9 @@ export type ScreenName = (typeof screens)[number]['name'];
 
 export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean =>
   screen.levels === 'public' || (level !== undefined && (screen.levels === 'signedIn' || screen.levels.includes(level)));
+
+/** Whether what this person does on the screen is done on the platform itself, and never in the company that they opened. */
+export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean => screen.onPlatform?.includes(level) ?? false;
 
 const allScreens: readonly Screen[] = screens;
 

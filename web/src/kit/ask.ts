@@ -5,7 +5,7 @@ import { askingAgain } from './asking-again.ts';
 import { call, type Input } from './call.ts';
 import { toast } from './feedback/toasts.ts';
 import type { ListAnswer } from './list/columns.ts';
-import { getSession } from './session.ts';
+import { companyOf, getSession, useActingIn } from './session.ts';
 
 /** Reading and writing through the contract's routes, kept by TanStack Query. */
 // Without a network a call fails and says so; it never waits in silence.
@@ -19,17 +19,17 @@ export const queryClient = new QueryClient({
 type Kept = { key: string; read: (unless?: AbortSignal) => Promise<unknown>; fits: (kept: unknown) => boolean };
 /** Keeps answers for when there is no network: brings what is read now, or else what is kept and still fits the contract. */
 export type Shelf = (kept: Kept) => Promise<unknown>;
-const keyOf = (route: Route, input: object) => [route.path, getSession()?.me._id, getSession()?.company?._id, input];
-export const shelfKey = <R extends Route>(route: R, input: Input<R>): string => JSON.stringify(keyOf(route, input));
+const keyOf = (route: Route, input: object, company: string | null) => [route.path, getSession()?.me._id, company, input];
+export const shelfKey = <R extends Route>(route: R, input: Input<R>): string => JSON.stringify(keyOf(route, input, companyOf()));
 
-/** The key names the person and the company too, so that nothing of one is ever shown to another. */
-export const asking = <R extends Route>(route: R, input: Input<R>, shelf?: Shelf) =>
+/** The key names the person and the company too, so that nothing of one is ever shown to another; it is asked in the company that the key names. */
+export const asking = <R extends Route>(route: R, input: Input<R>, shelf?: Shelf, company = companyOf()) =>
   queryOptions({
-    queryKey: keyOf(route, input),
+    queryKey: keyOf(route, input, company),
     queryFn: async ({ signal }) => {
-      const read = (unless?: AbortSignal) => call(route, input, { signal: unless ? AbortSignal.any([signal, unless]) : signal });
+      const read = (unless?: AbortSignal) => call(route, input, { company, signal: unless ? AbortSignal.any([signal, unless]) : signal });
       if (!shelf) return read();
-      return (await shelf({ key: shelfKey(route, input), read, fits: (kept) => route.answer.safeParse(kept).success })) as AnswerIn<R>;
+      return (await shelf({ key: JSON.stringify(keyOf(route, input, company)), read, fits: (kept) => route.answer.safeParse(kept).success })) as AnswerIn<R>;
     },
   });
 
@@ -40,7 +40,7 @@ export function useAsk<R extends Route>(
   { enabled = true, keep = false, every, shelf }: AskOptions = {},
 ): UseQueryResult<AnswerIn<R>> {
   return useQuery({
-    ...asking(route, input, shelf),
+    ...asking(route, input, shelf, useActingIn()),
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
     ...(every && { refetchInterval: every }),
@@ -53,17 +53,18 @@ export function useAskList<Row>(route: Route, query: object, options: AskOptions
 }
 
 /** The same, to be fetched when somebody presses a key. */
-export const askingList = <Row>(route: Route, query: object) =>
+export const askingList = <Row>(route: Route, query: object, company: string | null) =>
   queryOptions({
-    queryKey: [route.path, getSession()?.me._id, getSession()?.company?._id, { query }],
-    queryFn: async ({ signal }) => (await call(route, { query } as unknown as Input<Route>, { signal })) as ListAnswer<Row>,
+    queryKey: keyOf(route, { query }, company),
+    queryFn: async ({ signal }) => (await call(route, { query } as unknown as Input<Route>, { company, signal })) as ListAnswer<Row>,
   });
 
 /** Adds a record by a route that is only known to add one, and answers it. */
 export function useAdd<Row>(route: Route) {
   const client = useQueryClient();
+  const company = useActingIn();
   return useMutation({
-    mutationFn: async (body: object) => ((await call(route, { body } as unknown as Input<Route>)) as { data: Row }).data,
+    mutationFn: async (body: object) => ((await call(route, { body } as unknown as Input<Route>, { company })) as { data: Row }).data,
     onSuccess: () => void client.invalidateQueries(),
   });
 }
@@ -71,8 +72,10 @@ export function useAdd<Row>(route: Route) {
 /** Changes or removes one record by a route that is only known to do that. */
 export function useAmend(route: Route, said?: string) {
   const client = useQueryClient();
+  const company = useActingIn();
   return useMutation({
-    mutationFn: async ({ id, body }: { id: string; body?: object }) => call(route, { params: { id }, ...(body && { body }) } as unknown as Input<Route>),
+    mutationFn: async ({ id, body }: { id: string; body?: object }) =>
+      call(route, { params: { id }, ...(body && { body }) } as unknown as Input<Route>, { company }),
     onSuccess: () => {
       if (said) toast.good(said);
       void client.invalidateQueries();
@@ -90,6 +93,7 @@ type TellOptions<R extends Route> = {
 /** A change: shows what the server said, and everything on the screen is read anew. */
 export function useTell<R extends Route>(route: R, { said, done, quiet = false }: TellOptions<R> = {}) {
   const client = useQueryClient();
+  const company = useActingIn();
   const underWay = useRef(new Map<string, string>());
   return useMutation({
     mutationFn: (input: Input<R>) => {
@@ -97,7 +101,7 @@ export function useTell<R extends Route>(route: R, { said, done, quiet = false }
       const text = JSON.stringify(input);
       const idempotencyKey = underWay.current.get(text) ?? crypto.randomUUID();
       underWay.current.set(text, idempotencyKey);
-      return call(route, input, { idempotencyKey }).finally(() => underWay.current.delete(text));
+      return call(route, input, { company, idempotencyKey }).finally(() => underWay.current.delete(text));
     },
     onSuccess: async (answer) => {
       if (said) toast.good(typeof said === 'string' ? said : said(answer));

@@ -2,7 +2,7 @@ import { Problem, problemCodes, type FieldError, type ProblemCode } from '@roadw
 import type { AnswerIn, BodyIn, ParamsIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes, type FileKind } from '@roadworthy/contract/kit/table.ts';
 import type { z } from 'zod';
-import { endSession, getSession } from './session.ts';
+import { companyOf, endSession, getSession } from './session.ts';
 
 /** What a route asks for, as a caller writes it. */
 export type Input<R extends Route> = (R['params'] extends z.ZodType ? { params: ParamsIn<R> } : { params?: undefined }) &
@@ -49,7 +49,15 @@ function refused(status: number, answer: unknown): CallFailed {
   });
 }
 
-type Options = { token?: string; idempotencyKey?: string; signal?: AbortSignal; form?: FormData; headers?: Record<string, string> };
+/** `company`: the one to act in, nothing for the platform itself; where it is not said, the one that was opened. */
+type Options = {
+  token?: string;
+  company?: string | null;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  form?: FormData;
+  headers?: Record<string, string>;
+};
 
 /** Calls a route of the contract; a file comes as a Blob. Throws `CallFailed`; a session that is over locks the screen. */
 export async function call<R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<AnswerIn<R>> {
@@ -61,9 +69,14 @@ export const callForStream = <R extends Route>(route: R, input: Input<R>, signal
   send(route, input, { signal, headers: { accept: 'text/event-stream' } });
 
 /** The same list as a file, whole: the rows that `call` answers page by page. Its times are on this device's clock, as on the screen. */
-export async function callForFile<R extends Route>(route: R, input: Input<R>, kind: FileKind, signal: AbortSignal): Promise<{ file: Blob; name: string }> {
+export async function callForFile<R extends Route>(
+  route: R,
+  input: Input<R>,
+  kind: FileKind,
+  { signal, company }: { signal: AbortSignal; company: string | null },
+): Promise<{ file: Blob; name: string }> {
   const headers = { accept: fileTypes[kind], 'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
-  const response = await send(route, input, { signal, headers });
+  const response = await send(route, input, { signal, company, headers });
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   // A file that breaks off is no file.
   const file = await response.blob().catch((error: unknown) => {
@@ -73,12 +86,13 @@ export async function callForFile<R extends Route>(route: R, input: Input<R>, ki
   return { file, name: name ?? `list.${kind}` };
 }
 
-async function send<R extends Route>(route: R, input: Input<R>, { token, idempotencyKey, signal, form, headers: more }: Options): Promise<Response> {
+async function send<R extends Route>(route: R, input: Input<R>, options: Options): Promise<Response> {
   const session = getSession();
+  const { token, company = companyOf(session), idempotencyKey, signal, form, headers: more } = options;
   const bearer = token ?? session?.token;
   const headers: Record<string, string> = {
     ...(bearer && { authorization: `Bearer ${bearer}` }),
-    ...(session?.company && !token && { company: session.company._id }),
+    ...(company && !token && { company }),
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
     ...(route.method !== 'GET' && route.transaction !== 'none' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
     ...more,

@@ -1,5 +1,5 @@
 import type { Me } from '@roadworthy/contract/access/session.schema.ts';
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 
 /**
  * Who is signed in on this browser, and in which company they act. All tabs share it. `ended` keeps the screen where it is while the
@@ -58,9 +58,22 @@ const subscribe = (listener: () => void) => {
 };
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, getSession);
 
-/** The session of a screen behind the guard. */
+const Platform = createContext(false);
+/** Around a screen of the platform: what is asked and done there is the platform's, while the company that was opened stays opened. */
+export const OnPlatform = Platform.Provider;
+
+/** The session of a screen behind the guard. On a screen of the platform it acts in no company. */
 export function useSignedIn(): Session {
   const session = useSession();
+  const onPlatform = useContext(Platform);
   if (!session) throw new Error('This screen is for people who are signed in');
-  return session;
+  return useMemo(() => (onPlatform ? { ...session, company: null } : session), [session, onPlatform]);
+}
+
+export const companyOf = (session = getSession()): string | null => session?.company?._id ?? null;
+
+/** The company in which what is drawn here asks and acts; nothing on a screen of the platform. */
+export function useActingIn(): string | null {
+  const session = useSession();
+  return useContext(Platform) ? null : companyOf(session);
 }

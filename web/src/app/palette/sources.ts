@@ -1,7 +1,7 @@
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { mayOpen, menuOf, screens, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
+import { actsOnPlatform, mayOpen, menuOf, screens, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
@@ -10,13 +10,14 @@ import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { askingList, queryClient } from '../../kit/ask.ts';
+import { companyOf } from '../../kit/session.ts';
 import { nameOf } from '../../kit/words.ts';
 
 // What Ctrl+K finds: the screens of a person's menu, and the records of these lists that the person may both read and open.
 
 export type Found = { key: string; group: string; title: string; detail: string; path: string };
 type Line = { title: string; detail: string };
-type Source = { group: string; screen: ScreenName; route: Route; search: (text: string) => Promise<readonly ({ _id: string } & Line)[]> };
+type Source = { group: string; shownOn: readonly ScreenName[]; route: Route; search: (text: string) => Promise<readonly ({ _id: string } & Line)[]> };
 
 const mostOfEach = 5;
 export const screensGroup = 'Screens';
@@ -24,12 +25,12 @@ export const screensGroup = 'Screens';
 export const fewest = 2;
 
 type Listed<R extends Route> = AnswerIn<R> extends { data: readonly (infer Row)[] } ? Row : never;
-const source = <R extends Route>(group: string, screen: ScreenName, route: R, line: (row: Listed<R>) => Line): Source => ({
+const source = <R extends Route>(group: string, named: ScreenName | readonly ScreenName[], route: R, line: (row: Listed<R>) => Line): Source => ({
   group,
-  screen,
+  shownOn: [named].flat(),
   route,
   search: async (text) => {
-    const { data } = await queryClient.fetchQuery(askingList<Listed<R> & { _id: string }>(route, { search: text, limit: mostOfEach }));
+    const { data } = await queryClient.fetchQuery(askingList<Listed<R> & { _id: string }>(route, { search: text, limit: mostOfEach }, companyOf()));
     return data.map((row) => ({ _id: row._id, ...line(row) }));
   },
 });
@@ -47,13 +48,15 @@ const sources: readonly Source[] = [
   source('Projects', 'project', projectRoutes.listProjects, (row) => ({ title: row.name, detail: joined(row.projectNo, row.status) })),
   source('Work plans', 'work-plan', workPlanRoutes.listWorkPlans, (row) => ({ title: row.name, detail: joined(row.planNo, row.status) })),
   source('Tickets', 'ticket', ticketRoutes.listTickets, (row) => ({ title: joined(row.ticketNo, row.type), detail: joined(row.status, row.description) })),
-  source('People', 'user-form', userRoutes.listUsers, (row) => ({ title: nameOf(row), detail: joined(row.role.name, row.emailId) })),
+  source('People', ['user-form', 'company-user-form'], userRoutes.listUsers, (row) => ({ title: nameOf(row), detail: joined(row.role.name, row.emailId) })),
 ];
 
 const table: readonly (Screen & { name: ScreenName })[] = screens;
-/** Where this person opens a record: the screen's path for their level that takes one id. */
-const pathOf = (name: ScreenName, level: AccessLevel, id: string): string | undefined =>
-  table.find((screen) => screen.name === name && mayOpen(screen, level) && /\/:\w+$/.test(screen.path))?.path.replace(/:\w+$/, id);
+/** Where this person opens a company's record: the screen's path for their level that takes one id, and shows what is the company's. */
+const pathOf = (names: readonly ScreenName[], level: AccessLevel, id: string): string | undefined =>
+  table
+    .find((screen) => names.includes(screen.name) && mayOpen(screen, level) && !actsOnPlatform(screen, level) && /\/:\w+$/.test(screen.path))
+    ?.path.replace(/:\w+$/, id);
 
 export function screensFor(level: AccessLevel, atPlatform: boolean, text: string): Found[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -65,13 +68,13 @@ export function screensFor(level: AccessLevel, atPlatform: boolean, text: string
 /** Each list answers for itself: one that fails hides no other. */
 export async function recordsFor(level: AccessLevel, text: string): Promise<Found[]> {
   const wanted = /^\S+$/.test(text.trim()) ? vinOfLabel(text) : text.trim();
-  const mine = sources.filter(({ route, screen }) => isPermission(route.allow) && mayLevel(level, route.allow) && pathOf(screen, level, 'id'));
+  const mine = sources.filter(({ route, shownOn }) => isPermission(route.allow) && mayLevel(level, route.allow) && pathOf(shownOn, level, 'id'));
   const answers = await Promise.allSettled(mine.map(({ search }) => search(wanted)));
   return answers.flatMap((answer, place) => {
     const from = mine[place];
     if (answer.status === 'rejected' || !from) return [];
     return answer.value.flatMap(({ _id, title, detail }) => {
-      const path = pathOf(from.screen, level, _id);
+      const path = pathOf(from.shownOn, level, _id);
       return path ? [{ key: `${from.group} ${_id}`, group: from.group, title, detail, path }] : [];
     });
   });

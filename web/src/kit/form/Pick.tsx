@@ -6,6 +6,7 @@ import { useController, type FieldValues, type Path } from 'react-hook-form';
 import { askingList, useAskList } from '../ask.ts';
 import { toast } from '../feedback/toasts.ts';
 import { useScanner } from '../scanner.ts';
+import { useActingIn } from '../session.ts';
 import { useLabel } from './field.ts';
 
 type Row = { _id: string };
@@ -71,11 +72,12 @@ export function PickOne<T extends Row>({
   before = [],
 }: OneProps<T>) {
   const client = useQueryClient();
+  const company = useActingIn();
   const { rows, loading, settled, typed, setTyped } = useChoices<T>(route, query, !disabled && !waitFor);
   const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(typed.trim().toUpperCase())), ...rows];
   /** A scanner types faster than the server answers: its Enter takes what it typed, never what stood there before. */
   const named = async (text: string) => {
-    const { data } = await client.fetchQuery(askingList<T>(route, { limit: 10, ...query, search: text }));
+    const { data } = await client.fetchQuery(askingList<T>(route, { limit: 10, ...query, search: text }, company));
     return data.find((row) => labelOf(row).toUpperCase() === text.toUpperCase());
   };
   const take = async (texts: readonly string[]) => {

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import { toast } from '../feedback/toasts.ts';
 import { Picture } from '../Picture.tsx';
+import { useActingIn } from '../session.ts';
 import { useLabel } from './field.ts';
 import { pictureKinds, uploadPicture } from './upload.ts';
 
@@ -14,13 +15,14 @@ type Props<Values extends FieldValues> = { name: Path<Values>; label: string; re
 export function PictureField<Values extends FieldValues>({ name, label, required = false, size = 96 }: Props<Values>) {
   useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
+  const company = useActingIn();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const take = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
-    await uploadPicture(file).then(field.onChange, (error: Error) => toast.bad(error.message));
+    await uploadPicture(file, company).then(field.onChange, (error: Error) => toast.bad(error.message));
     setBusy(false);
     if (input.current) input.current.value = '';
   };

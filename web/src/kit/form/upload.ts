@@ -15,17 +15,17 @@ export async function shrunk(file: Blob): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 });
 }
 
-/** Uploads one picture and answers its key. */
-export async function uploadPicture(file: Blob): Promise<string> {
+/** Uploads one picture and answers its key. A picture belongs to the company that it is sent in, or to the platform. */
+export async function uploadPicture(file: Blob, company: string | null): Promise<string> {
   if (file.size === 0) throw new Error(fileMessages.missing);
-  return sendPicture(await shrunk(file), file instanceof File ? file.name : undefined);
+  return sendPicture(await shrunk(file), file instanceof File ? file.name : undefined, { company });
 }
 
 /** Sends a picture that was made ready before, perhaps on another day and in another company. */
 export async function sendPicture(
   picture: Blob,
   name = 'photo.jpg',
-  options: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+  options: { company?: string | null; headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<string> {
   const form = new FormData();
   form.append('file', picture, name);

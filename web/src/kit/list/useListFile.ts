@@ -4,18 +4,20 @@ import { useState } from 'react';
 import { callForFile, CallFailed, type Input } from '../call.ts';
 import { toast } from '../feedback/toasts.ts';
 import { saveFile } from '../files.ts';
+import { useActingIn } from '../session.ts';
 
 /** `stop` is there while a file is on its way. */
 export type ListFile = { readonly fetch: (kind: FileKind) => void; readonly stop: (() => void) | undefined };
 
 /** The list as a file, in the filter that is shown. One at a time; it can be stopped. */
 export function useListFile(route: Route, input: { params?: object; query?: object }): ListFile {
+  const company = useActingIn();
   const [away, setAway] = useState<AbortController>();
   const fetchFile = async (kind: FileKind) => {
     const controller = new AbortController();
     setAway(controller);
     try {
-      const { file, name } = await callForFile(route, input as unknown as Input<Route>, kind, controller.signal);
+      const { file, name } = await callForFile(route, input as unknown as Input<Route>, kind, { signal: controller.signal, company });
       saveFile(file, name);
       toast.good(`${name} is downloaded`);
     } catch (error) {
