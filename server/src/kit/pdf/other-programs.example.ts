@@ -1,5 +1,5 @@
 // What other programs make of our files. They come with Debian; a test that needs one says which package it is in.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 
 export function ask(tool: string, debianPackage: string, ...args: string[]): string {
   try {
@@ -9,4 +9,11 @@ export function ask(tool: string, debianPackage: string, ...args: string[]): str
       throw new Error(`${tool} is missing: apt-get install ${debianPackage}`, { cause: error });
     throw error;
   }
+}
+
+/** All that it says, also of a file that it finds fault with. */
+export function hear(tool: string, debianPackage: string, ...args: string[]): string {
+  const { error, stdout, stderr } = spawnSync(tool, args, { encoding: 'utf8' });
+  if (error) throw new Error(`${tool} is missing: apt-get install ${debianPackage}`, { cause: error });
+  return `${stdout}\n${stderr}`;
 }

@@ -2,14 +2,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from '../pdf/other-programs.example.ts';
-import { signContract } from './signed-contract.example.ts';
+import { PDF } from '@libpdf/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, hear } from '../pdf/other-programs.example.ts';
+import { checkPdf } from './check.ts';
+import { type SignedContract, signContract } from './signed-contract.example.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'second-opinions-'));
 const file = join(folder, 'contract.pdf');
 
-beforeAll(async () => writeFileSync(file, (await signContract()).final));
+let contract: SignedContract;
+beforeAll(async () => {
+  contract = await signContract();
+  writeFileSync(file, contract.final);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('pdfsig calls all four signatures valid, and the last one covers the document', () => {
@@ -24,18 +30,85 @@ test('qpdf finds no fault in the structure', () => {
   expect(ask('qpdf', 'qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
 });
 
-test('mupdf finds no change that a signature forbids', () => {
-  const script = join(folder, 'widgets.js');
+const widgets = join(folder, 'widgets.js');
+beforeAll(() =>
   writeFileSync(
-    script,
+    widgets,
     `var doc = new PDFDocument(scriptArgs[0]);
      for (var i = 0; i < doc.countPages(); i++)
        doc.loadPage(i).getWidgets().forEach(function (w) { print(w.isSigned() + ' ' + w.validateSignature()); });`,
-  );
-  expect(ask('mutool', 'mupdf-tools', 'run', script, file).trim().split('\n')).toEqual(Array(4).fill('true 0'));
+  ),
+);
+
+test('mupdf finds no change that a signature forbids', () => {
+  expect(ask('mutool', 'mupdf-tools', 'run', widgets, file).trim().split('\n')).toEqual(Array(4).fill('true 0'));
 });
 
 test('the signatures can be read on the page', () => {
   const text = ask('pdftotext', 'poppler-utils', '-layout', file, '-');
   for (const words of ['Ada Lovelace', 'Юлия Петрова', 'José Ñuñez-Łukasiewicz', '2026-11-21 06:03:57 UTC', 'EV-7F3A-22C1']) expect(text).toContain(words);
+});
+
+// Each sees its part: pdfsig what a signature covers, mupdf what was changed behind it as well, qpdf the structure alone, which an opponent leaves whole.
+
+describe('of a file with one byte changed in what all have signed', () => {
+  const changed = join(folder, 'changed.pdf');
+  let bytes: Buffer;
+  beforeAll(() => {
+    bytes = Buffer.from(contract.final);
+    // A letter of the language that the first revision names: the file stays readable.
+    const at = bytes.indexOf('/Lang (en)') + '/Lang ('.length;
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(changed, bytes);
+  });
+
+  test('pdfsig says that no digest fits, and calls no signature valid', () => {
+    const said = hear('pdfsig', 'poppler-utils', changed);
+    expect(said.match(/Signature Validation: Digest Mismatch\./g)).toHaveLength(4);
+    expect(said).not.toContain('Signature is Valid');
+  });
+
+  test('our checker calls none of the four valid', async () => {
+    const { signatures, wholeFileCovered } = await checkPdf(bytes, [contract.authority.certificatePem]);
+    expect([signatures.map(({ valid }) => valid), wholeFileCovered]).toEqual([Array(4).fill(false), false]);
+  });
+
+  test('mupdf says that every signature is invalidated', () => {
+    const said = hear('mutool', 'mupdf-tools', 'sign', '-v', changed);
+    expect(said.match(/Digest error: Signature invalidated by change to document\./g)).toHaveLength(4);
+  });
+
+  test('qpdf finds no fault: one letter is no damage', () => {
+    expect(hear('qpdf', 'qpdf', '--check', changed)).toContain('No syntax or stream encoding errors found');
+  });
+});
+
+describe('of a file that was edited behind the last signature', () => {
+  const edited = join(folder, 'edited.pdf');
+  let bytes: Uint8Array;
+  beforeAll(async () => {
+    const pdf = await PDF.load(contract.final);
+    pdf.getPages()[0]?.drawText('Price: 1 EUR', { x: 72, y: 500 });
+    bytes = await pdf.save({ incremental: true });
+    writeFileSync(edited, bytes);
+  });
+
+  test('pdfsig says that the four signatures no longer sign the whole document', () => {
+    const said = hear('pdfsig', 'poppler-utils', edited);
+    expect(said.match(/- Not total document signed/g)).toHaveLength(4);
+    expect(said).not.toContain('- Total document signed');
+  });
+
+  test('our checker says that the file is not covered', async () => {
+    const { signatures, wholeFileCovered } = await checkPdf(bytes, [contract.authority.certificatePem]);
+    expect([signatures.length, signatures.some(({ coversWholeFile }) => coversWholeFile), wholeFileCovered]).toEqual([4, false, false]);
+  });
+
+  test('mupdf finds a change behind every signature that it forbids', () => {
+    expect(hear('mutool', 'mupdf-tools', 'run', widgets, edited).trim().split('\n')).toEqual(Array(4).fill('true 1'));
+  });
+
+  test('qpdf finds no fault: the edit is well made', () => {
+    expect(hear('qpdf', 'qpdf', '--check', edited)).toContain('No syntax or stream encoding errors found');
+  });
 });
