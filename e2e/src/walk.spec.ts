@@ -163,7 +163,7 @@ test('a company takes its first two projects from creation to Completed', async 
     await asa.press('Start');
     await asa.page.getByRole('group', { name: 'Answer: Is the floor dry?' }).getByRole('button', { name: 'Yes' }).click();
     await asa.page.getByRole('group', { name: 'Answer: Is lifting safe?' }).getByRole('button', { name: 'No' }).click();
-    await asa.fills('Hazard', 'Back strain');
+    await asa.page.getByRole('combobox', { name: 'Hazard' }).fill('Back strain');
     await asa.fills('Control Measure', 'Use the hoist');
     await asa.press('Save');
     await asa.page.getByRole('checkbox', { name: 'Safety Shoes' }).click();

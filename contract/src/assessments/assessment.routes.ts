@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listQuery, oneOrMore } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
@@ -14,6 +15,7 @@ import {
   TemplateNew,
   templateTypes,
 } from './assessment.schema.ts';
+import { HazardSearch, HazardSuggestion } from './hazard-suggestion.schema.ts';
 import { questionTable, templateTable, assessmentTable } from './assessment.table.ts';
 
 export const questionRoutes = {
@@ -137,5 +139,14 @@ export const assessmentRoutes = {
     params: idParam,
     body: AssessmentItemChange,
     answer: one(AssessmentItem),
+  },
+  suggestHazards: {
+    method: 'GET',
+    path: '/hazard_suggestions',
+    summary: 'Hazards that the company named before, the most used first',
+    allow: 'projects.assess',
+    scope: 'company',
+    query: HazardSearch,
+    answer: z.object({ data: z.array(HazardSuggestion) }),
   },
 } as const satisfies Routes<Permission>;

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
+import { HazardField, type HazardValues } from './HazardField.tsx';
 
-type Row = { hazard: string; controlMeasure: string };
-type Values = { rows: Row[] };
+type Row = HazardValues['rows'][number];
 const Form = z.object({ rows: z.array(HazardNew) });
 type Props = { question: string; hazards: readonly Hazard[]; suggested: string; onSave: (rows: Row[]) => void; onClose: () => void };
 
@@ -17,12 +17,12 @@ type Props = { question: string; hazards: readonly Hazard[]; suggested: string; 
 export function HazardDialog({ question, hazards, suggested, onSave, onClose }: Props) {
   const first: Row = { hazard: '', controlMeasure: suggested };
   const rows = hazards.length > 0 ? hazards.map(({ hazard, controlMeasure }) => ({ hazard, controlMeasure })) : [first];
-  const send = (values: Values) => {
+  const send = (values: HazardValues) => {
     onSave(values.rows);
     onClose();
     return Promise.resolve();
   };
-  const ready = useForm<Values>({ schema: Form, values: { rows }, send, draft: false });
+  const ready = useForm<HazardValues>({ schema: Form, values: { rows }, send, draft: false });
   const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'rows' });
   return (
     <FormProvider {...ready.form}>
@@ -32,8 +32,8 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
           <Card key={field.id}>
             <CardContent sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
               <Stack sx={{ gap: 2, flex: 1 }}>
-                <Text<Values> name={`rows.${index}.hazard`} label="Hazard" required autoFocus={index === fields.length - 1} />
-                <Text<Values> name={`rows.${index}.controlMeasure`} label="Control Measure" required rows={2} />
+                <HazardField index={index} autoFocus={index === fields.length - 1} />
+                <Text<HazardValues> name={`rows.${index}.controlMeasure`} label="Control Measure" required rows={2} />
               </Stack>
               <IconButton aria-label={`Remove hazard ${index + 1}`} onClick={() => remove(index)}>
                 <DeleteIcon />

@@ -1,0 +1,19 @@
+import type { HazardSuggestion } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import { contains } from '../kit/db/records.ts';
+
+/** So many of the newest answers are looked through, however old a company grows: somebody is waiting with a half-typed word. */
+const lookedThrough = 20_000;
+/** Hazards with their control measures, the most used first. Capitals make no difference; shown is the spelling that was used most. */
+export async function suggestHazards(tx: Tx, search: string, most: number): Promise<HazardSuggestion[]> {
+  const { rows } = await sql<HazardSuggestion>`
+    with earlier as (select hazard_list from assessment_items order by id desc limit ${lookedThrough})
+    select mode() within group (order by named.hazard) as hazard, mode() within group (order by named."controlMeasure") as control_measure
+    from earlier, jsonb_to_recordset(earlier.hazard_list) as named(hazard text, "controlMeasure" text)
+    where named.hazard ilike ${contains(search)}
+    group by lower(named.hazard), lower(named."controlMeasure")
+    order by count(*) desc, lower(named.hazard), lower(named."controlMeasure")
+    limit ${most}`.execute(tx);
+  return rows;
+}

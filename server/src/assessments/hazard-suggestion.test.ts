@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../test/people.ts';
+import { makeProjects } from '../../test/projects.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+const path = '/hazard_suggestions';
+const pair = (hazard: string, controlMeasure: string) => ({ hazard, controlMeasure });
+const backStrain = pair('Back strain', 'Use the hoist');
+const noise = pair('Noise', 'Wear ear protection');
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  [crew, others] = [await world.makeCompany('a'), await world.makeCompany('b')];
+  const projects = await makeProjects(world, crew);
+  /** A project whose assessee names these at its last question. */
+  const nameHazards = async (hazardList: object[]) => {
+    const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
+    const [, , lifting] = await projects.items(_id);
+    await crew.asa.data('PUT', `/project_assessments/${lifting?._id}`, { assessmentAnswer: 'No', hazardList });
+  };
+  await nameHazards([noise, pair('Wet floor 100%', 'Mop it')]);
+  await nameHazards([backStrain, pair('Back strain', 'Two people lift'), ...Array.from({ length: 8 }, (_, index) => pair(`Slip ${index}`, 'Mop it'))]);
+  await nameHazards([backStrain, pair('BACK STRAIN', 'use the hoist'), noise]);
+});
+afterAll(() => world.close());
+
+const suggested = async (who: Person, search = '') => (await who.get(`${path}?search=${encodeURIComponent(search)}`)).body.data;
+
+describe("the company's earlier hazards", () => {
+  it('are closed to whoever is not signed in, and to roles that assess nothing', async () => {
+    expect((await world.nobody.get(path)).status).toBe(401);
+    for (const who of [crew.manager, crew.udo, crew.cy, crew.ina, crew.eva]) expect((await who.get(path)).status).toBe(403);
+    for (const who of [crew.asa, crew.brm, crew.admin]) expect((await who.get(path)).status).toBe(200);
+  });
+
+  it('come with their control measures, the most used first, each once however its capitals stand', async () => {
+    expect(await suggested(crew.asa, 'back')).toEqual([backStrain, pair('Back strain', 'Two people lift')]);
+    expect((await suggested(crew.asa)).slice(0, 2)).toEqual([backStrain, noise]);
+  });
+
+  it('are at most eight', async () => {
+    expect(await suggested(crew.asa)).toHaveLength(8);
+    expect(await suggested(crew.asa, 'slip')).toHaveLength(8);
+  });
+
+  it('are found by what is typed, as it stands', async () => {
+    expect(await suggested(crew.asa, ' 100% ')).toEqual([pair('Wet floor 100%', 'Mop it')]);
+    expect(await suggested(crew.asa, 'N%se')).toEqual([]);
+    const tooLong = await crew.asa.get(`${path}?search=${'x'.repeat(201)}`);
+    expect([tooLong.status, tooLong.body.meta.errors]).toEqual([422, [{ path: 'search', message: expect.any(String) }]]);
+  });
+
+  it('stay inside the company', async () => {
+    expect(await suggested(others.asa)).toEqual([]);
+    expect((await crew.asa.in(others.id).get(path)).status).toBe(403);
+  });
+});
