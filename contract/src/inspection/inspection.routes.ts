@@ -36,7 +36,8 @@ export const inspectionRoutes = {
     query: listQuery({
       search: ['tag'],
       sort: ['createdAt'],
-      filters: { workPlan: id, vin, side: z.string().max(60).optional(), tag: z.string().max(5).optional(), contested: yesNoFilter },
+      // Open: not judged yet, skipped, or Not OK and not completed.
+      filters: { workPlan: id, vin, side: z.string().max(60).optional(), tag: z.string().max(5).optional(), contested: yesNoFilter, open: yesNoFilter },
     }),
     answer: listOf(Checkpoint),
   },

@@ -83,6 +83,8 @@ export const CheckpointHistory = z.object({
   comment: z.string().nullable(),
   rectifyComment: z.string().nullable(),
   images: z.array(z.string()),
+  /** On the device, where it may have waited for a network. */
+  recordedAt: instant,
   createdAt: instant,
   by: z.string(),
 });
@@ -106,7 +108,7 @@ export const Checkpoint = z.object({
   rectifyComment: z.string().nullable(),
   images: z.array(z.string()),
   recordedBy: PersonRef.nullable(),
-  history: z.array(CheckpointHistory.extend({ recordedAt: instant })),
+  history: z.array(CheckpointHistory),
 });
 export type Checkpoint = z.output<typeof Checkpoint>;
 

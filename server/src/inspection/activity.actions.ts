@@ -131,7 +131,7 @@ async function record(acting: Acting, id: string, planId: string, { event, comme
   const { status } = await seePlan(acting, planId);
   const isRecording = event !== 'rectify' && event !== 'complete';
   if (!(isRecording ? mayRecord(status) : mayRework(status))) throw notNow(status);
-  const { state, vin } = await orNotFound(activities.find(tx, id));
+  const { state, vin, images: earlier } = await orNotFound(activities.find(tx, id));
   if (said.vin && vin && said.vin !== vin) throw problem.field('vin', activityMessages.vin);
   if (!can(checkpointMachine, state, event)) throw problem.conflict(activityMessages.already.replace('{state}', stateNames[state]));
   await photosArrived(acting, images);
@@ -154,6 +154,11 @@ async function record(acting: Acting, id: string, planId: string, { event, comme
   if (!logged) throw problem.field('clientId', inspectionMessages.clientIdUsed);
   tellOfPlan(acting, planId);
   const { to } = step(checkpointMachine, state, event);
-  await activities.change(tx, id, { state: to, ...(isRecording ? { comment } : {}), ...(rectifyComment && { rectifyComment }), images: json(images) });
+  await activities.change(tx, id, {
+    state: to,
+    ...(isRecording ? { comment } : {}),
+    ...(rectifyComment && { rectifyComment }),
+    images: json([...earlier, ...images]),
+  });
   return orNotFound(activities.find(tx, id));
 }

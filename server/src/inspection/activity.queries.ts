@@ -28,7 +28,7 @@ async function historyOf(tx: Tx, ids: string[]) {
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'planActivityLog.userId').on((eb) => eb('users.companyId', 'in', [eb.ref('planActivityLog.companyId'), sql.val(platformId)])),
     )
-    .select(['planActivityLog.id as _id', 'activityId', 'event', 'comment', 'rectifyComment', 'images', 'planActivityLog.createdAt'])
+    .select(['planActivityLog.id as _id', 'activityId', 'event', 'comment', 'rectifyComment', 'images', 'recordedAt', 'planActivityLog.createdAt'])
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('by'))
     .where('activityId', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('planActivityLog.createdAt')

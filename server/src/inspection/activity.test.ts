@@ -127,17 +127,24 @@ describe('an activity of a started plan', () => {
     const [activity] = await activitiesOf(crew.ina, plan._id);
     const path = `/plan_activities/${activity?._id}`;
     const { what, how, why, sortOrder } = activity;
-    await crew.ina.data('PUT', path, { what, how, why, sortOrder, nok: 1, comment: 'no light' });
+    const [before, after] = [await world.upload(crew.ina), await world.upload(crew.ina)];
+    await crew.ina.data('PUT', path, { what, how, why, sortOrder, nok: 1, comment: 'no light', images: [before] });
     expect((await crew.cy.put(path, { rectifyComment: 'mine' })).status).toBe(403);
     expect((await crew.ina.put(path, { complete: 1 })).status).toBe(409);
-    expect(await crew.ina.data('PUT', path, { rectifyComment: 'lamp changed' })).toMatchObject({ state: 'rectified', nok: 1, rectifyComment: 'lamp changed' });
+    expect(await crew.ina.data('PUT', path, { rectifyComment: 'lamp changed', images: [after] })).toMatchObject({
+      state: 'rectified',
+      nok: 1,
+      rectifyComment: 'lamp changed',
+      images: [before, after],
+    });
     expect(await crew.ina.data('PUT', path, { complete: 1 })).toMatchObject({
       state: 'complete',
       ok: 1,
       nok: 0,
       complete: 1,
       comment: 'no light',
-      history: [{ event: 'record not ok' }, { event: 'rectify', rectifyComment: 'lamp changed' }, { event: 'complete' }],
+      images: [before, after],
+      history: [{ event: 'record not ok', recordedAt: expect.any(String) }, { event: 'rectify', rectifyComment: 'lamp changed' }, { event: 'complete' }],
     });
     expect(texts((await crew.ina.put(path, {})).body)).toEqual(['Record either OK, Not OK or skip']);
   });

@@ -1,11 +1,13 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { countersOf } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { checkpointStates, countersOf, isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page } from '../kit/db/records.ts';
+
+const openStates = checkpointStates.filter((state) => !isDoneState(state));
 
 const all = (tx: Tx) =>
   tx
@@ -79,6 +81,7 @@ export async function list(tx: Tx, ask: QueryOf<typeof inspectionRoutes.listChec
   if (ask.tag) found = found.where('checkpoints.tag', '=', ask.tag);
   // Written out, not as a value: so the index of contested ones serves it.
   if (ask.contested !== undefined) found = found.where(ask.contested ? sql<boolean>`checkpoints.contested` : sql<boolean>`not checkpoints.contested`);
+  if (ask.open !== undefined) found = found.where('checkpoints.state', ask.open ? 'in' : 'not in', openStates);
   // They were made in the order of vehicles, sides and cells, pieces in the order of recording: so their time of making is their order.
   const result = await page(found, ask, {
     searchable: { tag: sql.ref('checkpoints.tag') },

@@ -145,6 +145,29 @@ describe('a piece of a part plan', () => {
     expect(await levels(crew.cy.me.emailId)).toEqual(['3', '4', '5']);
     expect(await planNow(plan._id)).toMatchObject({ ok: 1, nok: 6, rectified: 1, tipLevel: 1 });
   });
+
+  it('is found as long as it is open, and by whoever sees the plan alone', async () => {
+    const plan = await pieces(6);
+    const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const list = `/object_checkpoints?workPlan=${plan._id}`;
+    const stateOf = async (more: string) => (await crew.ina.data('GET', `${list}${more}`)).map((piece: Body) => `${piece.position} ${piece.state}`);
+    for (const body of [{ skip: 1, comment: 'wet' }, { ok: 1 }, { nok: 1, comment: 'dent' }, { nok: 1, comment: 'dent' }, { nok: 1, comment: 'dent' }])
+      await crew.ina.data('PUT', share, body);
+    const [, , , fourth, fifth] = await crew.ina.data('GET', list);
+    for (const { _id } of [fourth, fifth]) await crew.ina.data('PUT', `/object_checkpoints/${_id}`, { rectifyComment: 'beaten out' });
+    await crew.brm.data('PUT', `/object_checkpoints/${fifth._id}`, { complete: 1 });
+    expect(await stateOf('&open=true')).toEqual(['1 skipped', '3 not ok', '4 rectified']);
+    expect(await stateOf('&open=false')).toEqual(['2 ok', '5 complete']);
+    expect((await crew.ina.get(`${list}&open=true&limit=2`)).body).toMatchObject({ totalCount: 3, pagination: { hasMore: true } });
+    expect((await crew.ina.get(`${list}&open=perhaps`)).status).toBe(422);
+    expect((await world.nobody.get(`${list}&open=true`)).status).toBe(401);
+    expect((await crew.eva.get(`${list}&open=true`)).status).toBe(403);
+    expect(sameBytes(await others.brm.get(`${list}&open=true`))).toEqual(
+      sameBytes(await others.brm.get(`/object_checkpoints?workPlan=${unknownId}&open=true`)),
+    );
+    expect(await crew.brm.data('PUT', `/object_checkpoints/${(await crew.brm.data('GET', list))[0]._id}`, { ok: 1 })).toMatchObject({ state: 'ok' });
+    expect(await stateOf('&open=true')).toEqual(['3 not ok', '4 rectified']);
+  });
 });
 
 describe('shares of a plan', () => {

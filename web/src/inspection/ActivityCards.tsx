@@ -1,18 +1,17 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Stack, Typography } from '@mui/material';
-import { checkpointMachine, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography } from '@mui/material';
+import { stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
-import { can } from '@roadworthy/contract/kit/machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { useState } from 'react';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { DefectDialog, type Defect } from './DefectDialog.tsx';
 import { activitiesAhead, type ShownActivity } from './device/ahead.ts';
 import type { Entry } from './device/journal.ts';
 import { activitiesQuestion } from './device/questions.ts';
 import { useKept } from './device/use-device.ts';
+import { NotOkActions } from './NotOkActions.tsx';
+import { RecordActions } from './RecordActions.tsx';
 import type { Recorder } from './useRecorder.ts';
 
 type Props = { plan: WorkPlan; vin?: string | undefined; entries: readonly Entry[]; recorder: Recorder; mayWork: boolean };
@@ -40,15 +39,10 @@ export function ActivityCards({ plan, vin, entries, recorder, mayWork }: Props) 
   );
 }
 
-const answer = { minHeight: 48, flex: 1, maxWidth: 160 } as const;
-
 type ActivityProps = { activity: ShownActivity; plan: WorkPlan; recorder: Recorder; mayWork: boolean };
 function Activity({ activity, plan, recorder, mayWork }: ActivityProps) {
-  const [defect, setDefect] = useState(false);
-  const mayRecord = mayWork && plan.status === 'Work Plan Started' && can(checkpointMachine, activity.state, 'record ok');
-  const notDone = async (found: Defect) => {
-    if (await recorder.activityNotDone(activity, found)) setDefect(false);
-  };
+  const said = (answer: string) => `Activity ${answer.toLowerCase()}: ${activity.what}`;
+  const answers = { ok: 'Done', notOk: 'Not done', skip: 'Skip', of: said };
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: 'start' }}>
@@ -58,6 +52,7 @@ function Activity({ activity, plan, recorder, mayWork }: ActivityProps) {
             {activity.how} – {activity.why}
           </Typography>
           {activity.comment && <Typography variant="body2">{activity.comment}</Typography>}
+          {activity.rectifyComment && <Typography variant="body2">Rectified: {activity.rectifyComment}</Typography>}
           {activity.waits && (
             <Typography variant="body2" color="warning">
               {deviceMessages.here}
@@ -75,39 +70,11 @@ function Activity({ activity, plan, recorder, mayWork }: ActivityProps) {
           ))}
         </Stack>
       )}
-      {mayRecord && (
-        <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
-          <Button
-            variant="outlined"
-            color="success"
-            sx={answer}
-            disabled={recorder.busy}
-            aria-label={`Activity done: ${activity.what}`}
-            onClick={() => void recorder.activityDone(activity)}
-          >
-            Done
-          </Button>
-          <Button
-            variant="outlined"
-            color="error"
-            sx={answer}
-            disabled={recorder.busy}
-            aria-label={`Activity not done: ${activity.what}`}
-            onClick={() => setDefect(true)}
-          >
-            Not done
-          </Button>
-        </Stack>
-      )}
-      {defect && (
-        <DefectDialog
-          what={activity.what}
-          nokAfter={0}
-          isLast={false}
-          busy={recorder.busy}
-          onClose={() => setDefect(false)}
-          onSubmit={(found) => void notDone(found)}
-        />
+      <RecordActions point={activity} what={activity.what} plan={plan} recorder={recorder} mayWork={mayWork} answers={answers} />
+      {activity.state !== 'unchecked' && (
+        <Box sx={{ mt: 1 }}>
+          <NotOkActions point={activity} plan={plan} recorder={recorder} mayWork={mayWork} />
+        </Box>
       )}
     </Box>
   );

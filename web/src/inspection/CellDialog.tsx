@@ -1,22 +1,15 @@
-import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { mayStep } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { Box, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { useState } from 'react';
 import { Picture, usePictureUrl } from '../kit/Picture.tsx';
 import { ContestedCard } from './ContestedCard.tsx';
-import { DefectDialog, type Defect } from './DefectDialog.tsx';
 import type { Shown } from './device/ahead.ts';
-import type { TakenPhoto } from './device/keep.ts';
+import { wasNotOk } from './judged.ts';
 import { NotOkActions } from './NotOkActions.tsx';
-import { PhotoPicker } from './PhotoPicker.tsx';
-import { SkipDialog } from './SkipDialog.tsx';
+import { RecordActions } from './RecordActions.tsx';
 import { PointChip } from './Verdicts.tsx';
 import type { Recorder } from './useRecorder.ts';
-
-const thumb = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
 
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
 type Props = {
@@ -77,14 +70,6 @@ function CellPicture({ side, tag }: { side: Side; tag: string }) {
 }
 
 function Check({ point, plan, recorder, mayWork }: { point: Shown; plan: WorkPlan; recorder: Recorder; mayWork: boolean }) {
-  const [asking, setAsking] = useState<'defect' | 'skip'>();
-  const close = () => setAsking(undefined);
-  const closeWhen = (isRecorded: boolean) => {
-    if (isRecorded) close();
-  };
-  const [photos, setPhotos] = useState<TakenPhoto[]>([]);
-  const mayRecord = mayWork && plan.status === 'Work Plan Started' && mayStep(point, 'record ok');
-  const wasNotOk = point.state === 'not ok' || point.state === 'rectified' || point.state === 'complete';
   const name = point.part?.name ?? 'Checkpoint';
   const what = `${name}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`;
   return (
@@ -123,48 +108,11 @@ function Check({ point, plan, recorder, mayWork }: { point: Shown; plan: WorkPla
             ))}
           </Stack>
         )}
-        {mayRecord && (
-          <Stack sx={{ gap: 1, mt: 1.5 }}>
-            <Stack direction="row" sx={{ gap: 1 }}>
-              <Button
-                variant="contained"
-                color="success"
-                startIcon={<CheckIcon />}
-                disabled={recorder.busy}
-                onClick={() => void recorder.ok(point, photos)}
-                sx={thumb}
-              >
-                OK
-              </Button>
-              <Button variant="contained" color="error" startIcon={<CloseIcon />} disabled={recorder.busy} onClick={() => setAsking('defect')} sx={thumb}>
-                Not OK
-              </Button>
-              {mayStep(point, 'record skip') && (
-                <Button variant="outlined" color="inherit" disabled={recorder.busy} onClick={() => setAsking('skip')} sx={{ minHeight: 52 }}>
-                  Skip
-                </Button>
-              )}
-            </Stack>
-            <PhotoPicker photos={photos} onChange={setPhotos} label="Photo with OK" />
-          </Stack>
-        )}
-        {wasNotOk && (
+        <RecordActions point={point} what={what} plan={plan} recorder={recorder} mayWork={mayWork} />
+        {wasNotOk(point) && (
           <Box sx={{ mt: 1 }}>
-            <NotOkActions point={point} recorder={recorder} mayWork={mayWork} />
+            <NotOkActions point={point} plan={plan} recorder={recorder} mayWork={mayWork} />
           </Box>
-        )}
-        {asking === 'skip' && (
-          <SkipDialog what={what} busy={recorder.busy} onClose={close} onSubmit={(reason) => void recorder.skip(point, reason).then(closeWhen)} />
-        )}
-        {asking === 'defect' && (
-          <DefectDialog
-            what={what}
-            nokAfter={plan.nok + 1}
-            isLast={plan.pending === 1}
-            busy={recorder.busy}
-            onClose={close}
-            onSubmit={(found: Defect) => void recorder.notOk(point, found).then(closeWhen)}
-          />
         )}
       </CardContent>
     </Card>

@@ -19,6 +19,7 @@ import { planQuestion, pointsQuestion } from './device/questions.ts';
 import { useEntries, useKept, usePlanPictures } from './device/use-device.ts';
 import { GridPhoto } from './GridPhoto.tsx';
 import { InspectionHead } from './InspectionHead.tsx';
+import { mayWorkOn } from './judged.ts';
 import { useRecorder } from './useRecorder.ts';
 
 /** A grid plan: a vehicle, a side, a cell, its checks. */
@@ -53,7 +54,7 @@ function GridInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
       )
     : [];
   const ofSide = ofVin.filter((point) => point.objectSideGrid === side?.side);
-  const mayWork = plan.userId.some((person) => person._id === me._id) || me.accessLevel === 'brm' || me.accessLevel === 'super';
+  const mayWork = mayWorkOn(plan, me);
   const set = (name: string, value: string | null) =>
     setParams(
       (now) => {

@@ -2,31 +2,35 @@ import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import HistoryIcon from '@mui/icons-material/History';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText, Stack, TextField, Typography } from '@mui/material';
-import { mayStep, nameOfEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { inspectionMessages, type Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { nameOfEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { timeText } from '../kit/words.ts';
 import type { TakenPhoto } from './device/keep.ts';
+import { mayTake, type Judged } from './judged.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import type { Recorder } from './useRecorder.ts';
 
+type Props = { point: Judged; plan: WorkPlan; recorder: Recorder; mayWork: boolean };
+
 /** A Not OK is rectified, then completed; its history tells what was done (document 3 section 4.4). */
-export function NotOkActions({ point, recorder, mayWork }: { point: Checkpoint; recorder: Recorder; mayWork: boolean }) {
+export function NotOkActions({ point, plan, recorder, mayWork }: Props) {
   const [dialog, setDialog] = useState<'rectify' | 'history'>();
   const complete = async () => {
     if (await confirm({ title: 'Complete', text: inspectionMessages.completeAsk })) await recorder.complete(point);
   };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {mayWork && mayStep(point, 'rectify') && (
+      {mayWork && mayTake(point, 'rectify', plan) && (
         <Button variant="outlined" color="warning" startIcon={<BuildIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('rectify')}>
           {point.state === 'rectified' ? 'Rectify again' : 'Rectify'}
         </Button>
       )}
-      {mayWork && mayStep(point, 'complete') && (
+      {mayWork && mayTake(point, 'complete', plan) && (
         <Button variant="contained" color="success" startIcon={<CheckIcon />} sx={{ minHeight: 48 }} onClick={() => void complete()}>
           Complete
         </Button>
@@ -40,7 +44,7 @@ export function NotOkActions({ point, recorder, mayWork }: { point: Checkpoint; 
   );
 }
 
-function RectifyDialog({ point, recorder, onClose }: { point: Checkpoint; recorder: Recorder; onClose: () => void }) {
+function RectifyDialog({ point, recorder, onClose }: { point: Judged; recorder: Recorder; onClose: () => void }) {
   const [comment, setComment] = useState('');
   const [photos, setPhotos] = useState<TakenPhoto[]>([]);
   const [taking, setTaking] = useState(false);
@@ -65,7 +69,7 @@ function RectifyDialog({ point, recorder, onClose }: { point: Checkpoint; record
   );
 }
 
-export function HistoryDialog({ point, onClose }: { point: Checkpoint; onClose: () => void }) {
+function HistoryDialog({ point, onClose }: { point: Judged; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="history-title">
       <DialogTitle id="history-title">History</DialogTitle>

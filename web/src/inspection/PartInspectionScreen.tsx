@@ -3,29 +3,26 @@ import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { Loaded } from '../kit/feedback/States.tsx';
 import { Picture, PicturesOnDevice } from '../kit/Picture.tsx';
 import { useSignedIn } from '../kit/session.ts';
-import { nameOf, timeText } from '../kit/words.ts';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
 import { ActivityCards } from './ActivityCards.tsx';
 import { CheckpointHistory } from './CheckpointHistory.tsx';
 import { ContestedCheckpoints } from './ContestedCheckpoints.tsx';
-import { countsAhead, piecesAhead, pointsAhead, type Shown } from './device/ahead.ts';
-import type { Entry } from './device/journal.ts';
+import { countsAhead } from './device/ahead.ts';
 import type { TakenPhoto } from './device/keep.ts';
-import { piecesQuestion, planQuestion, shareQuestion } from './device/questions.ts';
+import { planQuestion, shareQuestion } from './device/questions.ts';
 import { useEntries, useKept, usePlanPictures } from './device/use-device.ts';
 import { Examples } from './Examples.tsx';
 import { mayBeOk, type Selected } from './example-choice.ts';
 import { InspectionHead } from './InspectionHead.tsx';
-import { NotOkActions } from './NotOkActions.tsx';
+import { mayWorkOn } from './judged.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import { Pieces } from './Pieces.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import { ThumbBar } from './ThumbBar.tsx';
-import { PointChip } from './Verdicts.tsx';
-import { useRecorder, type Recorder } from './useRecorder.ts';
-import { WaitingPieces } from './WaitingPieces.tsx';
+import { useRecorder } from './useRecorder.ts';
 
 /** A part plan: piece after piece, OK or Not OK, within thumb's reach. */
 export default function PartInspectionScreen() {
@@ -52,6 +49,8 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
   const mine = shareAtServer && countsAhead(shareAtServer, entries, share.readAt);
   const examples = plan.part?.illustration ?? [];
   const full = progressOf(plan) >= 100;
+  // New pieces come from a share of the plan; what is recorded is finished by whoever may work on it.
+  const mayWork = mayWorkOn(plan, me);
   const mayRecord = mine !== undefined && plan.status === 'Work Plan Started' && !full;
   const clear = (recorded: boolean) => {
     if (recorded) {
@@ -88,8 +87,8 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
           </CardContent>
         </Card>
       )}
-      <ActivityCards plan={plan} entries={entries} recorder={recorder} mayWork={mine !== undefined} />
-      <Pieces plan={plan} entries={entries} recorder={recorder} mayWork={mine !== undefined} />
+      <ActivityCards plan={plan} entries={entries} recorder={recorder} mayWork={mayWork} />
+      <Pieces plan={plan} entries={entries} recorder={recorder} mayWork={mayWork} />
       <CheckpointHistory of={{ workPlan: plan._id }} />
       {mayRecord && (
         <ThumbBar
@@ -120,68 +119,5 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
         />
       )}
     </Box>
-  );
-}
-
-type PiecesProps = { plan: WorkPlan; entries: readonly Entry[]; recorder: Recorder; mayWork: boolean };
-function Pieces({ plan, entries, recorder, mayWork }: PiecesProps) {
-  const { asked, readAt } = useKept(plan._id, piecesQuestion(plan._id), { keep: true });
-  const waiting = piecesAhead(entries, readAt);
-  return (
-    <Loaded asked={asked}>
-      {({ data, totalCount }) => (
-        <>
-          <Typography variant="h2" gutterBottom>
-            Recorded pieces ({totalCount + waiting.length})
-          </Typography>
-          {data.length + waiting.length === 0 && <Empty text="Nothing is recorded yet. Start with the first piece." />}
-          <Stack sx={{ gap: 1 }}>
-            <WaitingPieces entries={waiting} />
-            {openFirst(pointsAhead(data, entries, readAt)).map((piece) => (
-              <Piece key={piece._id} piece={piece} recorder={recorder} mayWork={mayWork} />
-            ))}
-          </Stack>
-        </>
-      )}
-    </Loaded>
-  );
-}
-
-/** What is Not OK and still open comes first: it waits for somebody. */
-const isOpen = (piece: Shown) => piece.state === 'not ok' || piece.state === 'rectified';
-const openFirst = (pieces: readonly Shown[]) => [...pieces.filter(isOpen), ...pieces.filter((piece) => !isOpen(piece))];
-
-function Piece({ piece, recorder, mayWork }: { piece: Shown; recorder: Recorder; mayWork: boolean }) {
-  const wasNotOk = piece.state === 'not ok' || piece.state === 'rectified' || piece.state === 'complete';
-  return (
-    <Card>
-      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 600 }}>Piece {piece.position}</Typography>
-          <PointChip point={piece} />
-        </Stack>
-        <Typography variant="body2" color="textSecondary">
-          {nameOf(piece.recordedBy)} · {timeText(piece.updatedAt)}
-        </Typography>
-        {piece.comment && <Typography sx={{ mt: 1 }}>{piece.comment}</Typography>}
-        {piece.rectifyComment && (
-          <Typography variant="body2" sx={{ mt: 0.5 }}>
-            Rectified: {piece.rectifyComment}
-          </Typography>
-        )}
-        {piece.images.length > 0 && (
-          <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-            {piece.images.map((key, index) => (
-              <Picture key={key} file={key} alt={`Photo ${index + 1} of piece ${piece.position}`} size={72} />
-            ))}
-          </Stack>
-        )}
-        {wasNotOk && (
-          <Box sx={{ mt: 1 }}>
-            <NotOkActions point={piece} recorder={recorder} mayWork={mayWork} />
-          </Box>
-        )}
-      </CardContent>
-    </Card>
   );
 }

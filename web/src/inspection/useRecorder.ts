@@ -1,6 +1,4 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
-import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
-import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../kit/feedback/toasts.ts';
 import { useSignedIn } from '../kit/session.ts';
@@ -9,11 +7,12 @@ import { device, isFull } from './device/database.ts';
 import type { NewEntry } from './device/journal.ts';
 import { keepEntry, type TakenPhoto } from './device/keep.ts';
 import { sendNow } from './device/sending.ts';
+import { isActivity, type Judged } from './judged.ts';
 
 const feel = { light: 30, strong: 120 } as const;
 /** A glove bounces: for this long after a recording the buttons are shut, so that a second touch of the same press is none, and is seen to be none. */
 const bounceMs = 350;
-type What = Pick<NewEntry, 'kind' | 'target' | 'event' | 'title' | 'body'>;
+type What = Pick<NewEntry, 'kind' | 'target' | 'event' | 'from' | 'title' | 'body'>;
 
 /**
  * Records on pieces, checkpoints and activities, first in the journal on the device, then at the server. Answers true once the recording is in the journal; when
@@ -49,16 +48,16 @@ export function useRecorder(planId: string, partName = '') {
     }
   }
   const piece = (target: string) => ({ kind: 'piece', target, title: partName }) as const;
-  const at = ({ _id: target, objectSideGrid, tag, vin, part }: Checkpoint) => ({
-    kind: 'checkpoint' as const,
-    target,
-    title: [vin, objectSideGrid, tag, part?.name].filter(Boolean).join(' · '),
-    body: vin ? { vin } : {},
-  });
-  const activity = ({ _id: target, what }: PlanActivity) => ({ kind: 'activity', target, title: what }) as const;
-  const on = (point: Checkpoint, event: NewEntry['event'], body: object, photos?: readonly TakenPhoto[]) => {
-    const about = at(point);
-    return record({ ...about, event, body: { ...about.body, ...body } }, photos);
+  const about = (one: Judged) => {
+    const { _id: target, state: from } = one;
+    if (isActivity(one)) return { kind: 'activity', target, from, title: one.what, body: {} } as const;
+    const { objectSideGrid, tag, vin, part, position } = one;
+    const title = [vin, objectSideGrid, tag, part?.name, vin === null && `Piece ${position}`].filter(Boolean).join(' · ');
+    return { kind: 'checkpoint', target, from, title, body: vin ? { vin } : {} } as const;
+  };
+  const on = (one: Judged, event: NewEntry['event'], body: object, photos?: readonly TakenPhoto[]) => {
+    const what = about(one);
+    return record({ ...what, event, body: { ...what.body, ...body } }, photos);
   };
 
   return {
@@ -67,14 +66,11 @@ export function useRecorder(planId: string, partName = '') {
     pieceSkip: (share: string, comment: string) => record({ ...piece(share), event: 'record skip', body: { skip: 1, comment } }),
     pieceNotOk: (share: string, { comment, photos, illustration }: Defect) =>
       record({ ...piece(share), event: 'record not ok', body: { nok: 1, comment, illustration } }, photos),
-    ok: (point: Checkpoint, photos: readonly TakenPhoto[]) => on(point, 'record ok', { ok: 1 }, photos),
-    skip: (point: Checkpoint, comment: string) => on(point, 'record skip', { skip: 1, comment }),
-    notOk: (point: Checkpoint, { comment, photos }: Defect) => on(point, 'record not ok', { nok: 1, comment }, photos),
-    rectify: (point: Checkpoint, rectifyComment: string, photos: readonly TakenPhoto[]) => on(point, 'rectify', { rectifyComment }, photos),
-    complete: (point: Checkpoint) => on(point, 'complete', { complete: 1 }),
-    activityDone: (one: PlanActivity) => record({ ...activity(one), event: 'record ok', body: { ok: 1 } }),
-    activityNotDone: (one: PlanActivity, { comment, photos }: Defect) =>
-      record({ ...activity(one), event: 'record not ok', body: { nok: 1, comment } }, photos),
+    ok: (one: Judged, photos: readonly TakenPhoto[]) => on(one, 'record ok', { ok: 1 }, photos),
+    skip: (one: Judged, comment: string) => on(one, 'record skip', { skip: 1, comment }),
+    notOk: (one: Judged, { comment, photos }: Defect) => on(one, 'record not ok', { nok: 1, comment }, photos),
+    rectify: (one: Judged, rectifyComment: string, photos: readonly TakenPhoto[]) => on(one, 'rectify', { rectifyComment }, photos),
+    complete: (one: Judged) => on(one, 'complete', { complete: 1 }),
   };
 }
 export type Recorder = ReturnType<typeof useRecorder>;

@@ -89,6 +89,9 @@ describe('counts on the device', () => {
     ['two skipped pieces', [1, 2].map(() => entry('share', 'record skip', { kind: 'piece' })), { ok: 1, nok: 0, skip: 2, pending: 1 }],
   ])('are the server’s and what was recorded here: %s', (_case, entries, expected) => expect(countsAhead(counts, entries, 0)).toMatchObject(expected));
 
+  it('count a piece that the server has as skipped no longer as skipped once it is finished here', () =>
+    expect(countsAhead({ ...counts, skip: 1, pending: 2 }, [entry('a', 'record ok', { from: 'skipped' })], 0)).toMatchObject({ ok: 2, skip: 0, pending: 2 }));
+
   it('count nothing twice that was received before they were read', () =>
     expect(countsAhead(counts, [entry('a', 'record ok', { state: 'sent', sentAt: 4 })], 5)).toEqual(counts));
 });

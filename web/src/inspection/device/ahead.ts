@@ -67,7 +67,8 @@ export function countsAhead<C extends Counts>(counts: C, entries: readonly Entry
   const sum = { ok: counts.ok, nok: counts.nok, skip: counts.skip };
   const skipped = new Set<string>();
   for (const entry of entries.filter((one) => one.kind !== 'activity' && isAhead(one, readAt))) {
-    const from = skipped.delete(entry.target) && entry.kind === 'checkpoint' ? 'skipped' : before[entry.event];
+    const wasSkipped = skipped.delete(entry.target) && entry.kind === 'checkpoint';
+    const from = entry.from ?? (wasSkipped ? 'skipped' : before[entry.event]);
     const to = after(from, entry);
     if (!to) continue;
     if (to === 'skipped' && entry.kind === 'checkpoint') skipped.add(entry.target);

@@ -1,6 +1,7 @@
-import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { CheckpointEvent, CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { SyncKind } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { isPassing } from '../../kit/passing.ts';
 
 // The journal on the device: one row for each recording, written before the screen says so, and kept until the server has answered for it. Here are
 // its rules without a database and without a network.
@@ -15,6 +16,8 @@ export type NewEntry = {
   /** The share that a piece is taken from, the checkpoint, or the activity. */
   target: string;
   event: CheckpointEvent;
+  /** What the screen showed before; of a new piece nothing. */
+  from?: CheckpointState;
   /** What it is about, in words, for the list of what was refused. */
   title: string;
   body: Record<string, unknown>;
@@ -27,10 +30,6 @@ export type Receipt = { clientId: string; status: number; message: string | null
 
 /** Recordings of one checkpoint or activity follow each other; pieces do not depend on one another. */
 export const laneOf = (entry: Pick<Entry, 'kind' | 'target' | 'clientId'>): string => (entry.kind === 'piece' ? entry.clientId : entry.target);
-
-const mayPass = new Set([408, 425, 429]);
-/** Whether the same recording may be taken a little later: the server's trouble is never the recording's fault. */
-export const isPassing = (status: number): boolean => status >= 500 || mayPass.has(status);
 
 export type Settled = { clientId: string; state: EntryState; message: string | null };
 

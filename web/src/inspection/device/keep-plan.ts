@@ -4,7 +4,7 @@ import { asking, queryClient, shelfKey } from '../../kit/ask.ts';
 import { fileUrl } from '../../kit/Picture.tsx';
 import { device } from './database.ts';
 import { forgetShown } from './keep.ts';
-import { activitiesQuestion, piecesQuestion, planQuestion, pointsQuestion, shareQuestion } from './questions.ts';
+import { activitiesQuestion, openPiecesQuestion, piecesQuestion, planQuestion, pointsQuestion, shareQuestion } from './questions.ts';
 import { orFull, shelfOf, wasFull } from './shelf.ts';
 
 // Brings onto the device what a plan needs without a network: its words, its checkpoints by vehicle, its pictures.
@@ -19,7 +19,8 @@ export async function keepPlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<Pla
   void navigator.storage?.persist?.().catch(() => false);
   try {
     const pictures = plan.type === 'P' ? await keepPartPlan(plan, me._id) : await keepGridPlan(plan, me._id);
-    const isWhole = await keepPictures(me._id, plan._id, pictures);
+    const isSmallWhole = await keepPictures(me._id, plan._id, pictures.small, 480);
+    const isWhole = (await keepPictures(me._id, plan._id, pictures.large, 960)) && isSmallWhole;
     await forgetShown(device, me._id, plan._id);
     if (wasFull()) return 'full';
     return isWhole ? 'kept' : 'not kept';
@@ -28,28 +29,32 @@ export async function keepPlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<Pla
   }
 }
 
-async function keepPartPlan({ _id: planId, part }: WorkPlan, userId: string): Promise<(string | null)[]> {
+/** The photos of a grid's sides fill the screen, all others a corner of it. */
+type Pictures = { small: (string | null)[]; large: (string | null)[] };
+
+async function keepPartPlan({ _id: planId, part }: WorkPlan, userId: string): Promise<Pictures> {
   const shelf = shelfOf(userId, planId);
   await queryClient.fetchQuery(asking(...planQuestion(planId), shelf));
   await queryClient.fetchQuery(asking(...shareQuestion(planId, userId), shelf));
   await queryClient.fetchQuery(asking(...piecesQuestion(planId), shelf));
+  await queryClient.fetchQuery(asking(...openPiecesQuestion(planId), shelf));
   await queryClient.fetchQuery(asking(...activitiesQuestion(planId, undefined), shelf));
-  return part ? [part.image, ...part.illustration.flatMap((row) => [row.okImage, row.notOkImage])] : [];
+  return { small: part ? [part.image, ...part.illustration.flatMap((row) => [row.okImage, row.notOkImage])] : [], large: [] };
 }
 
-async function keepGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: string): Promise<(string | null)[]> {
+async function keepGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: string): Promise<Pictures> {
   const shelf = shelfOf(userId, planId);
-  const pictures = new Set<string | null>(grid?.images.map((side) => side.imageBase64));
+  const small = new Set<string | null>();
   await queryClient.fetchQuery(asking(...planQuestion(planId), shelf));
   await queryClient.fetchQuery(asking(...activitiesQuestion(planId, undefined), shelf));
   for (const { vin } of vehicles) {
     const points = pointsQuestion(planId, vin);
     if (await isYoung(shelfKey(...points), userId, planId)) continue;
     const { data } = await queryClient.fetchQuery(asking(...points, shelf));
-    data.forEach((point) => pictures.add(point.part?.image ?? null));
+    data.forEach((point) => small.add(point.part?.image ?? null));
     await queryClient.fetchQuery(asking(...activitiesQuestion(planId, vin), shelf));
   }
-  return [...pictures];
+  return { small: [...small], large: grid?.images.map((side) => side.imageBase64) ?? [] };
 }
 
 async function isYoung(key: string, userId: string, planId: string): Promise<boolean> {
@@ -60,11 +65,11 @@ async function isYoung(key: string, userId: string, planId: string): Promise<boo
 }
 
 /** A key never changes what it names, so a picture is fetched once. */
-async function keepPictures(userId: string, planId: string, keys: readonly (string | null | undefined)[]): Promise<boolean> {
+async function keepPictures(userId: string, planId: string, keys: readonly (string | null)[], width: 480 | 960): Promise<boolean> {
   let isWhole = true;
   for (const key of keys) {
     if (!key || key.startsWith('data:') || (await device.pictures.get([userId, key]))) continue;
-    const response = await fetch(fileUrl(key, 480));
+    const response = await fetch(fileUrl(key, width));
     if (response.ok) await orFull(async () => device.pictures.put({ userId, key, planId, blob: await response.blob() }));
     // A picture that is gone at the server too will not come; without the network's answer the plan is not whole.
     else if (response.status >= 500) isWhole = false;

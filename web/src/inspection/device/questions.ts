@@ -4,12 +4,17 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 
 // What the inspection screens ask the server about a plan; the same is kept on the device when the plan is opened.
 
-export const shownPieces = 30;
+/** So many of the newest are kept on the device, and so many more are read at a time. */
+export const piecesAtOnce = 30;
+const mostOpenPieces = 200;
 export const planQuestion = (id: string) => [workPlanRoutes.getWorkPlan, { params: { id } }] as const;
 export const shareQuestion = (workPlanId: string, userId: string) =>
   [inspectionRoutes.listTechnicianPlans, { query: { workPlanId, userId, limit: 1 } }] as const;
-export const piecesQuestion = (workPlan: string) =>
-  [inspectionRoutes.listCheckpoints, { query: { workPlan, limit: shownPieces, sort: '-createdAt' } }] as const;
+export const piecesQuestion = (workPlan: string, limit = piecesAtOnce) =>
+  [inspectionRoutes.listCheckpoints, { query: { workPlan, limit, sort: '-createdAt' } }] as const;
+/** What still waits for somebody, however long ago it was recorded. */
+export const openPiecesQuestion = (workPlan: string) =>
+  [inspectionRoutes.listCheckpoints, { query: { workPlan, open: 'true', limit: mostOpenPieces, sort: '-createdAt' } }] as const;
 export const pointsQuestion = (workPlan: string, vin: string) => [inspectionRoutes.listCheckpoints, { query: { workPlan, vin, limit: 0 } }] as const;
 export const contestedQuestion = (workPlan: string) => [inspectionRoutes.listCheckpoints, { query: { workPlan, contested: 'true', limit: 0 } }] as const;
 export const activitiesQuestion = (workPlan: string, vin: string | undefined) =>

@@ -24,6 +24,14 @@ export async function orFull(work: () => Promise<unknown>): Promise<void> {
   });
 }
 
+/** Reads for the screen alone and keeps nothing; only when it was read is known. */
+export const noShelf: Shelf = async ({ key, read }) => {
+  const readAt = Date.now();
+  const answer = await read();
+  readAts.set(key, readAt);
+  return answer;
+};
+
 export const shelfOf =
   (userId: string, planId: string): Shelf =>
   async ({ key, read, fits }) => {

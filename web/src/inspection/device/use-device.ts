@@ -8,7 +8,7 @@ import { useSignedIn } from '../../kit/session.ts';
 import { device } from './database.ts';
 import type { Entry } from './journal.ts';
 import { countWaiting, entriesOfPlan, refusedOf } from './keep.ts';
-import { readAtOf, shelfOf } from './shelf.ts';
+import { noShelf, readAtOf, shelfOf } from './shelf.ts';
 
 // What the screens read from the device. Each of these follows the journal: a recording is on the screen as soon as it is kept, in every tab.
 
@@ -17,6 +17,12 @@ type Asked<R extends Route> = { asked: UseQueryResult<AnswerIn<R>>; readAt: numb
 export function useKept<R extends Route>(planId: string, [route, input]: readonly [R, Input<R>], options: Options = {}): Asked<R> {
   const { me } = useSignedIn();
   const asked = useAsk(route, input, { ...options, shelf: shelfOf(me._id, planId) });
+  return { asked, readAt: readAtOf(shelfKey(route, input)) };
+}
+
+/** The same of what is read for the screen alone. */
+export function useUnkept<R extends Route>([route, input]: readonly [R, Input<R>], options: Options = {}): Asked<R> {
+  const asked = useAsk(route, input, { ...options, shelf: noShelf });
   return { asked, readAt: readAtOf(shelfKey(route, input)) };
 }
 

@@ -1,0 +1,103 @@
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useState } from 'react';
+import { Empty, Failed, Loaded } from '../kit/feedback/States.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { nameOf, timeText } from '../kit/words.ts';
+import { piecesAhead, type Shown } from './device/ahead.ts';
+import type { Entry } from './device/journal.ts';
+import { piecesOf } from './device/pieces.ts';
+import { openPiecesQuestion, piecesAtOnce, piecesQuestion } from './device/questions.ts';
+import { useKept, useUnkept } from './device/use-device.ts';
+import { wasNotOk } from './judged.ts';
+import { NotOkActions } from './NotOkActions.tsx';
+import { RecordActions } from './RecordActions.tsx';
+import { PointChip } from './Verdicts.tsx';
+import type { Recorder } from './useRecorder.ts';
+import { WaitingPieces } from './WaitingPieces.tsx';
+
+type Props = { plan: WorkPlan; entries: readonly Entry[]; recorder: Recorder; mayWork: boolean };
+
+/** The recorded pieces of a part plan: all that wait for somebody, then the newest, and as many older ones as are asked for. */
+export function Pieces({ plan, entries, recorder, mayWork }: Props) {
+  const [count, setCount] = useState(piecesAtOnce);
+  const newest = useKept(plan._id, piecesQuestion(plan._id), { keep: true });
+  const open = useKept(plan._id, openPiecesQuestion(plan._id), { keep: true });
+  // A question of its own: without a network the newest, which are kept, stay on the screen.
+  const older = useUnkept(piecesQuestion(plan._id, Math.max(count, 2 * piecesAtOnce)), { enabled: count > piecesAtOnce, keep: true });
+  const waiting = piecesAhead(entries, newest.readAt);
+  const reads = [newest, open, older].flatMap(({ asked: { data }, readAt }) => (data ? [{ data: data.data, readAt }] : []));
+  const failed = [open, older].find(({ asked }) => asked.isError && !asked.data)?.asked;
+  return (
+    <Loaded asked={newest.asked}>
+      {({ data, totalCount }) => (
+        <>
+          <Typography variant="h2" gutterBottom>
+            Recorded pieces ({totalCount + waiting.length})
+          </Typography>
+          {data.length + waiting.length === 0 && <Empty text="Nothing is recorded yet. Start with the first piece." />}
+          <Stack sx={{ gap: 1 }}>
+            <WaitingPieces entries={waiting} />
+            {piecesOf(reads, entries).map((piece) => (
+              <Piece key={piece._id} piece={piece} plan={plan} recorder={recorder} mayWork={mayWork} />
+            ))}
+          </Stack>
+          {failed && <Failed error={failed.error} retry={() => void failed.refetch()} />}
+          {!failed && totalCount > count && (
+            <Button
+              loading={older.asked.isLoading || older.asked.isPlaceholderData}
+              onClick={() => setCount(count + piecesAtOnce)}
+              sx={{ minHeight: 48, mt: 1 }}
+            >
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type PieceProps = { piece: Shown; plan: WorkPlan; recorder: Recorder; mayWork: boolean };
+function Piece({ piece, plan, recorder, mayWork }: PieceProps) {
+  const title = `Piece ${piece.position}`;
+  const answers = { ok: 'OK', notOk: 'Not OK', skip: 'Skip', of: (answer: string) => `${answer}: ${title}` };
+  return (
+    <Card>
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+          <PointChip point={piece} />
+        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          {nameOf(piece.recordedBy)} · {timeText(piece.updatedAt)}
+        </Typography>
+        {piece.waits && (
+          <Typography variant="body2" color="warning" sx={{ mt: 0.5 }}>
+            {deviceMessages.here}
+          </Typography>
+        )}
+        {piece.comment && <Typography sx={{ mt: 1 }}>{piece.comment}</Typography>}
+        {piece.rectifyComment && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            Rectified: {piece.rectifyComment}
+          </Typography>
+        )}
+        {piece.images.length > 0 && (
+          <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+            {piece.images.map((key, index) => (
+              <Picture key={key} file={key} alt={`Photo ${index + 1} of piece ${piece.position}`} size={72} />
+            ))}
+          </Stack>
+        )}
+        <RecordActions point={piece} what={title} plan={plan} recorder={recorder} mayWork={mayWork} answers={answers} />
+        {wasNotOk(piece) && (
+          <Box sx={{ mt: 1 }}>
+            <NotOkActions point={piece} plan={plan} recorder={recorder} mayWork={mayWork} />
+          </Box>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

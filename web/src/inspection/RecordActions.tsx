@@ -1,0 +1,67 @@
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import { Button, Stack } from '@mui/material';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { isPlanDone } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { useState } from 'react';
+import { DefectDialog, type Defect } from './DefectDialog.tsx';
+import type { TakenPhoto } from './device/keep.ts';
+import { isActivity, mayTake, type Judged } from './judged.ts';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { SkipDialog } from './SkipDialog.tsx';
+import type { Recorder } from './useRecorder.ts';
+
+const thumb = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
+
+/** The words on the buttons; `of` is said along to those who hear them, where several stand on one screen. */
+export type Answers = { ok: string; notOk: string; skip: string; of?: (answer: string) => string };
+const usual: Answers = { ok: 'OK', notOk: 'Not OK', skip: 'Skip' };
+
+type Props = { point: Judged; what: string; plan: WorkPlan; recorder: Recorder; mayWork: boolean; answers?: Answers };
+
+/** OK, Not OK or skip, of what is open or was skipped. */
+export function RecordActions({ point, what, plan, recorder, mayWork, answers = usual }: Props) {
+  const [asking, setAsking] = useState<'defect' | 'skip'>();
+  const [photos, setPhotos] = useState<TakenPhoto[]>([]);
+  if (!mayWork || !mayTake(point, 'record ok', plan)) return null;
+  const close = () => setAsking(undefined);
+  const closeWhen = (isRecorded: boolean) => {
+    if (isRecorded) close();
+  };
+  const named = (answer: string) => ({ children: answer, disabled: recorder.busy, ...(answers.of && { 'aria-label': answers.of(answer) }) });
+  // An activity moves none of the plan's counters.
+  const nokAfter = isActivity(point) ? 0 : plan.nok + 1;
+  const isLast = !isActivity(point) && isPlanDone({ quantity: plan.quantity, ok: plan.ok, nok: plan.nok + 1 });
+  return (
+    <Stack sx={{ gap: 1, mt: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button
+          {...named(answers.ok)}
+          variant="contained"
+          color="success"
+          startIcon={<CheckIcon />}
+          onClick={() => void recorder.ok(point, photos)}
+          sx={thumb}
+        />
+        <Button {...named(answers.notOk)} variant="contained" color="error" startIcon={<CloseIcon />} onClick={() => setAsking('defect')} sx={thumb} />
+        {mayTake(point, 'record skip', plan) && (
+          <Button {...named(answers.skip)} variant="outlined" color="inherit" onClick={() => setAsking('skip')} sx={{ minHeight: 52 }} />
+        )}
+      </Stack>
+      <PhotoPicker photos={photos} onChange={setPhotos} label={`Photo with ${answers.ok}`} />
+      {asking === 'skip' && (
+        <SkipDialog what={what} busy={recorder.busy} onClose={close} onSubmit={(reason) => void recorder.skip(point, reason).then(closeWhen)} />
+      )}
+      {asking === 'defect' && (
+        <DefectDialog
+          what={what}
+          nokAfter={nokAfter}
+          isLast={isLast}
+          busy={recorder.busy}
+          onClose={close}
+          onSubmit={(found: Defect) => void recorder.notOk(point, found).then(closeWhen)}
+        />
+      )}
+    </Stack>
+  );
+}

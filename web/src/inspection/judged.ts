@@ -1,0 +1,24 @@
+import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
+import type { Me } from '@roadworthy/contract/access/session.schema.ts';
+import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { mayStep } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+
+// What is judged OK or Not OK on a plan: checkpoints, pieces and activities take the same steps, by the same people.
+
+export type Judged = Checkpoint | PlanActivity;
+export const isActivity = (one: Judged): one is PlanActivity => 'what' in one;
+
+/** The inspectors of the plan; the BRM and a super admin on any. */
+export const mayWorkOn = ({ userId }: Pick<WorkPlan, 'userId'>, { _id, accessLevel }: Pick<Me, '_id' | 'accessLevel'>): boolean =>
+  userId.some((person) => person._id === _id) || accessLevel === 'brm' || accessLevel === 'super';
+
+/** Recording is over when the plan is Completed, rework is not. */
+export function mayTake(one: Judged, event: CheckpointEvent, { status }: Pick<WorkPlan, 'status'>): boolean {
+  const isOpen = event === 'rectify' || event === 'complete' ? mayRework(status) : mayRecord(status);
+  return isOpen && mayStep({ state: one.state, contested: !isActivity(one) && one.contested }, event);
+}
+
+export const wasNotOk = ({ state }: Judged): boolean => state === 'not ok' || state === 'rectified' || state === 'complete';
