@@ -8,6 +8,7 @@ import { Empty, Failed } from '../feedback/States.tsx';
 import { CardList } from './CardList.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { NarrowTools, WideTools } from './ListTools.tsx';
+import { useDensity } from './useDensity.ts';
 import { useShownColumns } from './useShownColumns.ts';
 import { useListFile } from './useListFile.ts';
 import { useListState, useSlowSearch } from './useListState.ts';
@@ -61,6 +62,7 @@ export function List<R extends Route>({
   }, [answer, onTotal]);
   const nothing = answer !== undefined && rows.length === 0;
   const shown = useShownColumns(label, narrow ? forHands(columns) : columns);
+  const density = useDensity();
   const file = useListFile(route, { query: { ...state.whole, ...query } });
   const tools = { columns, shown, state, file };
   const shared = { label, rows, total, loading: asked.isFetching && answer === undefined, columns: shown.shown, state, actions, selected, onSelect };
@@ -77,7 +79,7 @@ export function List<R extends Route>({
             {filters}
           </Stack>
         )}
-        {!narrow && <WideTools {...tools} />}
+        {!narrow && <WideTools {...tools} density={density} />}
       </Stack>
       {asked.isError && answer === undefined && <Failed error={asked.error} retry={() => void asked.refetch()} />}
       {nothing && (
@@ -92,8 +94,8 @@ export function List<R extends Route>({
         (narrow ? (
           <CardList {...shared} />
         ) : (
-          <Suspense fallback={<WaitingTable />}>
-            <WideList {...shared} />
+          <Suspense fallback={<WaitingTable density={density} />}>
+            <WideList {...shared} density={density} />
           </Suspense>
         ))}
     </Stack>

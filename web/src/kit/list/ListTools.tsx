@@ -1,20 +1,25 @@
+import DensityIcon from '@mui/icons-material/DensityMedium';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { CircularProgress, Divider, ListSubheader, Stack } from '@mui/material';
 import type { Column } from './columns.ts';
-import { columnItems, fileItems, sortItems } from './list-items.tsx';
+import { columnItems, densityItems, fileItems, sortItems } from './list-items.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import type { Density } from './useDensity.ts';
 import type { ShownColumns } from './useShownColumns.ts';
 import type { ListFile } from './useListFile.ts';
 import type { ListState } from './useListState.ts';
 
 type Props<Row> = { columns: readonly Column<Row>[]; shown: ShownColumns<Row>; state: ListState; file: ListFile };
 
-/** What one can do with a list as a whole: choose its columns, and download it. */
-export function WideTools<Row>({ columns, shown, file }: Props<Row>) {
+/** What one can do with a list as a whole: choose how close its rows stand and its columns, and download it. */
+export function WideTools<Row>({ columns, shown, file, density }: Props<Row> & { density: Density }) {
   return (
     <Stack direction="row" sx={{ gap: 1, ml: { sm: 'auto' } }}>
+      <MenuButton small label="Density" icon={<DensityIcon fontSize="small" />}>
+        {(close) => densityItems(density, close)}
+      </MenuButton>
       <MenuButton label="Columns" icon={<ViewColumnIcon />}>
         {(close) => columnItems(columns, shown, close)}
       </MenuButton>

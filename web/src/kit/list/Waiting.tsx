@@ -1,11 +1,10 @@
 import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import type { Density } from './useDensity.ts';
 
 // Five rows stand where the list will be while it is asked for (document 3 section 2.5). They are as high as the rows that come, so that nothing
 // moves under a finger or a mouse that is on its way already.
 
 const five = [0, 1, 2, 3, 4] as const;
-export const rowHeight = 52;
-const headHeight = 56;
 const waiting = { role: 'status', 'aria-busy': true, 'aria-label': 'Loading' } as const;
 
 /** Cards for hands: a line for each column that will be shown, and the room of the buttons. */
@@ -34,16 +33,16 @@ export function WaitingCards({ lines, withActions }: { lines: number; withAction
 }
 
 /** The table for desks, before it has come itself. */
-export function WaitingTable() {
+export function WaitingTable({ density: { row, head } }: { density: Density }) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }} {...waiting}>
-      <Box sx={{ height: headHeight }} />
-      {five.map((row) => (
-        <Box key={row} sx={{ height: rowHeight, px: 1.5, borderTop: 1, borderColor: 'divider', display: 'flex', alignItems: 'center' }}>
+      <Box sx={{ height: head }} />
+      {five.map((place) => (
+        <Box key={place} sx={{ height: row, px: 1.5, borderTop: 1, borderColor: 'divider', display: 'flex', alignItems: 'center' }}>
           <Skeleton width="100%" />
         </Box>
       ))}
-      <Box sx={{ height: rowHeight, borderTop: 1, borderColor: 'divider' }} />
+      <Box sx={{ height: row, borderTop: 1, borderColor: 'divider' }} />
     </Box>
   );
 }

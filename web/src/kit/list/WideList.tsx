@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Column, RowAction } from './columns.ts';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
-import { rowHeight } from './Waiting.tsx';
+import type { Density } from './useDensity.ts';
 import { actionsWidth, leastWidth, measurer } from './widths.ts';
 
 type Props<Row extends { _id: string }> = {
@@ -14,13 +14,14 @@ type Props<Row extends { _id: string }> = {
   loading: boolean;
   columns: readonly Column<Row>[];
   state: ListState;
+  density: Density;
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
   selected?: string | undefined;
   onSelect?: ((row: Row | undefined) => void) | undefined;
 };
 
 /** A table for desks: sort by header, move by keyboard; a selected row is highlighted, and only one can be. Its columns are chosen above it. */
-export function WideList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, actions, selected, onSelect }: Props<Row>) {
+export function WideList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, density, actions, selected, onSelect }: Props<Row>) {
   const measure = useMemo(() => measurer(), []);
   const defs = useMemo(
     (): GridColDef<Row>[] => [
@@ -84,16 +85,18 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
       disableColumnSelector
       slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
       hideFooterSelectedRowCount
-      rowHeight={rowHeight}
+      rowHeight={density.row}
+      columnHeaderHeight={density.head}
       sx={{
         // Without rows it is waiting for them: an empty list is shown otherwise.
-        '--DataGrid-overlayHeight': `${5 * rowHeight}px`,
+        '--DataGrid-overlayHeight': `${5 * density.row}px`,
         '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.25 },
+        ...(density.name === 'compact' && { '& .MuiDataGrid-cell .MuiIconButton-root': { p: 0.5, minHeight: 28 } }),
         '& .MuiDataGrid-cell .MuiChip-root': { height: 'auto', minHeight: 24 },
         '& .MuiDataGrid-cell .MuiChip-label': { whiteSpace: 'normal', py: 0.25 },
         '& .MuiDataGrid-cell': {
-          minHeight: rowHeight,
-          py: 1,
+          minHeight: density.row,
+          py: density.padding,
           display: 'flex',
           alignItems: 'center',
           overflowWrap: 'anywhere',

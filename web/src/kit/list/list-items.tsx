@@ -1,11 +1,14 @@
 import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
+import RadioIcon from '@mui/icons-material/RadioButtonChecked';
+import RadioOffIcon from '@mui/icons-material/RadioButtonUnchecked';
 import CheckedIcon from '@mui/icons-material/CheckBox';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import { Divider, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import type { FileKind } from '@roadworthy/contract/kit/table.ts';
 import type { ReactElement } from 'react';
 import type { Column } from './columns.ts';
+import { densities, densityNames, type Density } from './useDensity.ts';
 import type { ShownColumns } from './useShownColumns.ts';
 import { nextSort } from './sort.ts';
 import type { ListFile } from './useListFile.ts';
@@ -63,6 +66,22 @@ export function columnItems<Row>(columns: readonly Column<Row>[], { isShown, cho
     </MenuItem>,
   ];
 }
+
+export const densityItems = ({ name, choose }: Density, close: () => void): ReactElement[] =>
+  densityNames.map((one) => (
+    <MenuItem
+      key={one}
+      role="menuitemradio"
+      aria-checked={one === name}
+      onClick={() => {
+        close();
+        choose(one);
+      }}
+    >
+      <ListItemIcon>{one === name ? <RadioIcon fontSize="small" color="primary" /> : <RadioOffIcon fontSize="small" />}</ListItemIcon>
+      <ListItemText primary={densities[one].label} />
+    </MenuItem>
+  ));
 
 export function sortItems<Row>(columns: readonly Column<Row>[], { sort, setSort }: ListState): ReactElement[] {
   return columns.flatMap(({ title, sort: name }) =>

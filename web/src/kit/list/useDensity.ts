@@ -1,0 +1,23 @@
+import { useReducer } from 'react';
+import { keep, kept } from '../kept.ts';
+import { getSession } from '../session.ts';
+
+/** How close the rows of a table stand: kept on the device, for each person and all lists. Cards for hands have room as it is. */
+export const densities = {
+  comfortable: { label: 'Comfortable', row: 52, head: 56, padding: 1 },
+  compact: { label: 'Compact', row: 36, head: 40, padding: 0.25 },
+} as const;
+export type DensityName = keyof typeof densities;
+export const densityNames = ['comfortable', 'compact'] as const satisfies readonly DensityName[];
+
+export function useDensity() {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const key = `roadworthy.density.${getSession()?.me._id ?? ''}`;
+  const name = densityNames.find((one) => one === kept<string>(key, '')) ?? 'comfortable';
+  const choose = (other: DensityName) => {
+    keep(key, other);
+    draw();
+  };
+  return { name, ...densities[name], choose };
+}
+export type Density = ReturnType<typeof useDensity>;
