@@ -36,6 +36,8 @@ create table projects (
   audit_by uuid,
   audit_on timestamptz(3),
   audit_done timestamptz(3),
+  -- Stays when the assessment comes back and `audit_done` is emptied: what was answered after it is new to the auditor.
+  last_audit_done timestamptz(3),
   audit_comment text,
   safety_equipments jsonb not null default '[]',
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),

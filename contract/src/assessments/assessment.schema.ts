@@ -9,6 +9,8 @@ export const questionTypeNames = { Quantitative: 'Quantitative', Option: 'Yes/No
 export const templateTypes = ['P', 'D', 'T'] as const;
 export const templateTypeNames = { P: 'Project', D: 'Default', T: 'Inspector' } as const;
 export const answers = ['Yes', 'No'] as const;
+/** How the auditor's judgement of a risk reads. */
+export const judgementNames = { Yes: 'Acceptable', No: 'Not acceptable' } as const satisfies Record<(typeof answers)[number], string>;
 
 export const assessmentMessages = {
   hazard: 'Hazard is required!',
@@ -17,6 +19,7 @@ export const assessmentMessages = {
   auditDone: 'Audit Done for this project!',
   answered: 'The assessment is done, so its answers stay as they are',
   judged: 'The audit is done, so its judgements stay as they are',
+  changedSinceAudit: 'Changed since the last audit',
   notComplete: 'Answer all Yes/No questions, and give each No at least one hazard with its control measure',
   notJudged: 'Judge every hazard before the audit is submitted',
   commentRequired: 'Say in a comment what is not acceptable',
@@ -96,6 +99,8 @@ export const AssessmentItem = z.object({
   controlMeasure: z.string().nullable(),
   hazardList: z.array(Hazard),
   answeredAt: instant.nullable(),
+  /** The assessee changed it after an auditor saw it: the next audit begins there. */
+  changedSinceAudit: z.boolean(),
 });
 export type AssessmentItem = z.output<typeof AssessmentItem>;
 

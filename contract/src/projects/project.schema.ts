@@ -85,6 +85,8 @@ export const Project = z.object({
   sapNo: z.string().nullable(),
   poNo: z.string().nullable(),
   companyName: z.string(),
+  /** The platform's person who looks after the company: may assess and audit beside its own people. */
+  companyBrm: PersonRef.nullable(),
   phoneNo: z.string().nullable(),
   mobileNo: z.string().nullable(),
   emailId: z.string().nullable(),

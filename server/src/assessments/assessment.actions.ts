@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { assessmentMessages, judgementOf, type AssessmentItemChange, type Hazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -55,13 +56,24 @@ function answered({ actor, now }: Acting, project: Project, item: Item, change: 
   const cleared = answer === 'No' ? {} : { hazard: null, controlMeasure: null, hazardList: json([]), riskAcceptable: null };
   return {
     answer,
-    answeredAt: now.toISOString(),
+    ...(saysOther(item, change) && { answeredAt: now.toISOString() }),
     note: change.note,
     hazard: change.hazard,
     controlMeasure: change.controlMeasure,
     ...(hazardList && { hazardList: json(hazardList), riskAcceptable: judgementOf(hazardList) }),
     ...cleared,
   };
+}
+
+const wordsOf = (hazards: readonly { hazard: string; controlMeasure: string }[]) => hazards.map(({ hazard, controlMeasure }) => ({ hazard, controlMeasure }));
+
+/** Saved again word for word is no other answer: the next audit has nothing new to see. */
+function saysOther(item: Item, change: AssessmentItemChange): boolean {
+  const { assessmentAnswer, note, hazard, controlMeasure, hazardList } = change;
+  const now = { assessmentAnswer, note, hazard, controlMeasure, hazardList: hazardList && wordsOf(hazardList) };
+  const before = { ...item, hazardList: wordsOf(item.hazardList) };
+  const names = ['assessmentAnswer', 'note', 'hazard', 'controlMeasure', 'hazardList'] as const;
+  return names.some((name) => now[name] !== undefined && !isDeepStrictEqual(now[name], before[name]));
 }
 
 const sameHazard = (kept: Hazard[], row: { hazard: string; controlMeasure: string }): Hazard | undefined =>

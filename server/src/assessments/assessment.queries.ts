@@ -5,11 +5,28 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { AssessmentItems } from '../kit/db/types.gen.ts';
 
-const all = (tx: Tx) => tx.selectFrom('assessmentItems').selectAll('assessmentItems');
+/** Answered after the audit before: false while there was none. */
+const all = (tx: Tx) =>
+  tx
+    .selectFrom('assessmentItems')
+    .selectAll('assessmentItems')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('projects')
+            .select('projects.id')
+            .whereRef('projects.companyId', '=', 'assessmentItems.companyId')
+            .whereRef('projects.id', '=', 'assessmentItems.projectId')
+            .whereRef('projects.lastAuditDone', '<', 'assessmentItems.answeredAt'),
+        )
+        .as('changedSinceAudit'),
+    );
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
 
 const shown = ({ projectId, question, type, reference, answer, ...row }: Row) => ({
   ...wire(row),
+  changedSinceAudit: Boolean(row.changedSinceAudit),
   project: projectId,
   assessmentAnswer: answer,
   assessmentQuestion: { question, type, reference },

@@ -48,7 +48,7 @@ describe('the assessee', () => {
       { path: 'hazardList.1.hazard', message: 'Hazard is required!' },
       { path: 'hazardList.2.controlMeasure', message: 'Control Measure is required!' },
     ]);
-    expect(await item(2)).toMatchObject({ assessmentAnswer: null, hazardList: [] });
+    expect(await item(2)).toMatchObject({ assessmentAnswer: null, hazardList: [], changedSinceAudit: false });
   });
 
   it('does not judge the own answers', async () => {
@@ -172,16 +172,22 @@ describe('the auditor', () => {
       hazardList: [{ riskAcceptable: 'Yes' }, { hazard: 'Noise', riskAcceptable: 'No' }],
     });
     await post(crew.asa, 'open_assessment');
+    const kept = await item(2);
+    expect(kept.changedSinceAudit).toBe(false);
+    await put(crew.asa, 2, { assessmentAnswer: 'No', hazardList: kept.hazardList });
+    expect(await item(2)).toMatchObject({ changedSinceAudit: false, answeredAt: kept.answeredAt });
     await put(crew.asa, 2, { hazardList: [hazard(), hazard({ hazard: 'Noise', controlMeasure: 'Headphones' })] });
     expect(await item(2)).toMatchObject({
       riskAcceptable: null,
       hazardList: [{ riskAcceptable: 'Yes' }, { controlMeasure: 'Headphones', riskAcceptable: null }],
     });
     await post(crew.asa, 'submit_assessment', { safetyEquipments: ['Safety Headphone'] });
+    expect((await projects.items(project._id)).map(({ changedSinceAudit }) => changedSinceAudit)).toEqual([false, false, true]);
     expect((await post(crew.brm, 'start_audit')).body.data.status).toBe('Awaiting to Complete Audit');
     await put(crew.brm, 2, { riskAcceptable: 'Yes' });
     expect(await item(2)).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'Yes', hazardList: [{ riskAcceptable: 'Yes' }, { riskAcceptable: 'Yes' }] });
     const passed = (await post(crew.brm, 'submit_audit')).body.data;
+    expect((await item(2)).changedSinceAudit).toBe(false);
     expect([passed.status, passed.eversignList.map((entry: Body) => entry.type)]).toEqual(['Awaiting Review E-Sign BRM', ['review', 'contract']]);
     await projects.sign(crew.brm, project._id);
     expect((await projects.get(project._id)).status).toBe('Awaiting Work plan');
@@ -198,7 +204,9 @@ describe('assigning', () => {
     const stranger = await world.invite(world.ada, 'Business Relationship Manager', 'bea@test.test', 'Bea');
     expect(texts((await assign({ assessmentAssignTo: stranger.me._id })).body)).toEqual([wrong]);
     expect(texts((await assign({})).body)).toEqual(['Choose an assessee or an auditor']);
-    expect((await assign({ assessmentAssignTo: { _id: crew.brm.me._id } })).body.data).toMatchObject({ assessmentAssignTo: { firstName: 'Bo' } });
+    const { companyBrm } = await crew.manager.data('GET', `/project/${_id}`);
+    expect(companyBrm).toEqual({ _id: crew.brm.me._id, firstName: 'Bo', lastName: crew.brm.me.lastName, emailId: crew.brm.me.emailId });
+    expect((await assign({ assessmentAssignTo: companyBrm._id })).body.data).toMatchObject({ assessmentAssignTo: { firstName: 'Bo' } });
   });
 
   it('of an auditor waits for the assessment, and takes none but an auditor or the BRM', async () => {
@@ -214,6 +222,7 @@ describe('assigning', () => {
     await projects.answer(_id);
     const off = (isActive: boolean) => world.ada.data('PUT', `/user/${crew.brm.me._id}`, { isActive });
     await off(false);
+    expect(await crew.manager.data('GET', `/project/${_id}`)).toMatchObject({ companyBrm: null });
     expect((await crew.asa.post(`/project/${_id}/submit_assessment`, {})).body.data).toMatchObject({ status: 'Awaiting to Assign Auditor', auditBy: null });
     expect((await crew.manager.post('/project', projects.form())).body.meta.message).toBe(
       'This company has no Business Relationship Manager yet. Choose one for it first.',

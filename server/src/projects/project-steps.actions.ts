@@ -109,7 +109,8 @@ export async function submitAudit(acting: Acting, id: string, { comment }: BodyO
   const refused = items.some(isRefused);
   if (!items.every(isJudged)) throw problem.field('riskAcceptable', assessmentMessages.notJudged);
   if (refused && !comment) throw problem.field('comment', assessmentMessages.commentRequired);
-  await projects.change(acting.tx, id, { status: to, auditDone: acting.now.toISOString(), auditComment: comment });
+  const at = acting.now.toISOString();
+  await projects.change(acting.tx, id, { status: to, auditDone: at, lastAuditDone: at, auditComment: comment });
   if (!refused) await openProjectSigning(acting, await findProject(acting, id), 'review');
   return getProject(acting, id);
 }

@@ -7,6 +7,7 @@ import type { projectRoutes } from '@roadworthy/contract/projects/project.routes
 import { projectMessages, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
 import { person } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
+import { actedCompany } from '../companies/index.ts';
 import { placesExist } from '../locations/index.ts';
 import { json, nextNumber, notStale, orNotFound, pageOf } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -32,7 +33,9 @@ export async function holdProject(acting: Acting, id: string) {
 }
 
 export async function getProject(acting: Acting, id: string) {
-  return { ...(await findProject(acting, id)), eversignList: await entriesOf(acting, id) };
+  const { brm } = await actedCompany(acting);
+  const companyBrm = brm && { _id: brm.id, firstName: brm.firstName, lastName: brm.lastName, emailId: brm.emailId };
+  return { ...(await findProject(acting, id)), companyBrm, eversignList: await entriesOf(acting, id) };
 }
 
 /** Somebody of the company with that role, who can sign in. */

@@ -78,7 +78,7 @@ const withPeople = (tx: Tx, sight: Sight) =>
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number];
 
 function shown(row: Row) {
-  const { assessee, auditor, contacts, templateId, templateName, revProjectId, auditComment, deletedAt, ...rest } = row;
+  const { assessee, auditor, contacts, templateId, templateName, revProjectId, auditComment, lastAuditDone: _lastAudit, deletedAt, ...rest } = row;
   return {
     ...wire(rest),
     assessmentAssignTo: assessee,

@@ -1,9 +1,10 @@
 import { Chip } from '@mui/material';
-import { assessmentMessages, type AssessmentTemplate } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages, templateTypeNames, templateTypes, type AssessmentTemplate } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { templateTable } from '@roadworthy/contract/assessments/assessment.table.ts';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { useGlobalLock } from './question-types.ts';
 
 const columns = columnsOf(templateTable, [
@@ -25,13 +26,16 @@ const edit = (row: AssessmentTemplate) => `/edit/assessment-template/${row._id}`
 const remove = { route: templateRoutes.deleteTemplate, thing: 'template', said: assessmentMessages.templateDeleted };
 
 export default function TemplateListScreen() {
+  const type = useChoiceFilter('type', 'Type', templateTypes, (one) => templateTypeNames[one]);
   return (
     <ListScreen
       title="Assessment Templates"
       route={templateRoutes.listTemplates}
       columns={columns}
       searchLabel="Search Templates"
-      empty="A template gathers the questions of a risk assessment. Projects and work plans start from one."
+      filters={type.filter}
+      {...(type.chosen && { query: { type: type.chosen } })}
+      empty={type.chosen ? 'No template has this type.' : 'A template gathers the questions of a risk assessment. Projects and work plans start from one.'}
       add={{ label: 'Add Template', to: '/add/assessment-template' }}
       edit={edit}
       remove={remove}

@@ -1,5 +1,6 @@
-import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { judgementNames, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
 import { ControlMeasure } from './ControlMeasure.tsx';
 
 /** The assessee's Yes or No. */
@@ -24,16 +25,19 @@ export function Answer({ item, disabled, onAnswer }: { item: AssessmentItem; dis
   );
 }
 
-/** What a No means, and what is done about it. */
+/** What a No means, and what is done about it; what an auditor refused says so until it is changed. */
 type HazardsProps = { item: AssessmentItem; disabled: boolean; onEdit: () => void; onMeasure: (controlMeasure: string) => void };
 export function Hazards({ item, disabled, onEdit, onMeasure }: HazardsProps) {
   if (item.assessmentAnswer !== 'No') return null;
   return (
     <Box sx={{ mt: 1.5 }}>
       {item.hazardList.map((row, index) => (
-        <Typography key={index} variant="body2" sx={{ mb: 0.5 }}>
-          <strong>{row.hazard}</strong> – {row.controlMeasure}
-        </Typography>
+        <Stack key={index} direction="row" sx={{ columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}>
+          <Typography variant="body2">
+            <strong>{row.hazard}</strong> – {row.controlMeasure}
+          </Typography>
+          {row.riskAcceptable === 'No' && <StatusChip tone="bad" label={judgementNames.No} />}
+        </Stack>
       ))}
       <Button
         size="small"

@@ -5,7 +5,7 @@ import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts
 import { Typography } from '@mui/material';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
-import { useTell } from '../kit/ask.ts';
+import { useAsk, useTell } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Pick } from '../kit/form/Pick.tsx';
 import { useForm } from '../kit/form/useForm.ts';
@@ -16,7 +16,7 @@ type Props = { project: { _id: string; projectNo: string; name: string }; what: 
 const roles = { assessee: 'Assessee,Associate', auditor: 'Auditor' };
 const Form = z.object({ person: z.object({}, { error: projectMessages.assignWhat }) });
 
-/** Assigns the assessee, or the auditor once the assessment is done. */
+/** Assigns the assessee, or the auditor once the assessment is done: one of the company's people, or its BRM, who is the platform's. */
 export function AssignDialog({ project, what, onClose }: Props) {
   const assign = useTell(projectRoutes.assignProject, { said: projectMessages.assigned, quiet: true });
   const send = async ({ person }: Values) => {
@@ -24,6 +24,7 @@ export function AssignDialog({ project, what, onClose }: Props) {
     await assign.mutateAsync({ params: { id: project._id }, body: what === 'assessee' ? { assessmentAssignTo: person._id } : { auditBy: person._id } });
     onClose();
   };
+  const brm = useAsk(projectRoutes.getProject, { params: { id: project._id } }).data?.data.companyBrm;
   const ready = useForm<Values>({ schema: Form, values: { person: null }, send, draft: false });
   return (
     <FormProvider {...ready.form}>
@@ -44,7 +45,8 @@ export function AssignDialog({ project, what, onClose }: Props) {
           required
           route={userRoutes.listUsers}
           query={{ role: roles[what] }}
-          labelOf={(person) => `${nameOf(person)} (${person.emailId})`}
+          {...(brm && { before: [brm] })}
+          labelOf={(person) => `${nameOf(person)} (${person._id === brm?._id ? 'Business Relationship Manager' : person.emailId})`}
         />
       </FormDialog>
     </FormProvider>

@@ -1,5 +1,6 @@
+import EditedIcon from '@mui/icons-material/EditOutlined';
 import { Alert, Box, Button, Chip, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { assessmentMessages, isJudged, type AssessmentItem, type Hazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages, isJudged, judgementNames, type AssessmentItem, type Hazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -13,6 +14,7 @@ import { Loaded } from '../kit/feedback/States.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
 import { afterSubmitPath } from './project-paths.ts';
@@ -30,8 +32,20 @@ export default function AuditScreen() {
   );
 }
 
-const noteOf: Asking = (item) => item.note && <Typography color="textSecondary">{item.note}</Typography>;
-const answerOf: Asking = (item) => <Given item={item} />;
+const Changed = ({ item }: { item: AssessmentItem }) =>
+  item.changedSinceAudit && <StatusChip tone="attention" icon={<EditedIcon />} label={assessmentMessages.changedSinceAudit} />;
+const noteOf: Asking = (item) => (
+  <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    {item.note && <Typography color="textSecondary">{item.note}</Typography>}
+    <Changed item={item} />
+  </Stack>
+);
+const answerOf: Asking = (item) => (
+  <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Changed item={item} />
+    <Given item={item} />
+  </Stack>
+);
 
 function Audit({ project }: { project: Project }) {
   const { me, company } = useSignedIn();
@@ -143,10 +157,10 @@ function Judgement({ row, disabled, onJudge }: { row: Hazard; disabled: boolean;
         }}
       >
         <ToggleButton value="Yes" color="success" sx={{ minHeight: 48 }}>
-          Acceptable
+          {judgementNames.Yes}
         </ToggleButton>
         <ToggleButton value="No" color="error" sx={{ minHeight: 48 }}>
-          Not acceptable
+          {judgementNames.No}
         </ToggleButton>
       </ToggleButtonGroup>
     </Stack>

@@ -10,7 +10,7 @@ import { timeText } from '../kit/words.ts';
 
 type Entry = z.output<typeof HistoryEntry>;
 const step = 20;
-const silent = new Set(['updated_at', 'updated_by', 'created_at', 'created_by', 'company_id', 'id']);
+const silent = new Set(['last_audit_done', 'updated_at', 'updated_by', 'created_at', 'created_by', 'company_id', 'id']);
 const subjects: Record<string, string> = { projects: 'Project', assessment_items: 'Risk assessment', work_plans: 'Work plan' };
 const events: Record<string, string> = { insert: 'created', update: 'changed', delete: 'deleted' };
 const text = (value: unknown): string =>

@@ -3,7 +3,7 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { Box, Button, Link as MuiLink } from '@mui/material';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectStatuses, toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { projectTable } from '@roadworthy/contract/projects/project.table.ts';
@@ -12,6 +12,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { useOpenedCompany } from '../access/index.ts';
 import { columnsOf, type Column, type RowAction } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
+import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -21,6 +22,8 @@ import { useProjectPlace } from './use-project-place.ts';
 import { useProjectActions } from './use-project-actions.tsx';
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
+/** Nobody meets a project that is Created: its contract is made at once. */
+const seenStatuses = projectStatuses.filter((status) => status !== 'Created');
 
 /** What each list shows (document 2 section 2, document 3 sections 2.2 and 2.3). */
 const columnsFor = (level: AccessLevel, { inFlow, detail }: Place): Column<ProjectRow>[] => {
@@ -54,6 +57,7 @@ export default function ProjectListScreen() {
   useOpenedCompany(companyId);
   const { me } = useSignedIn();
   const level = me.accessLevel;
+  const status = useChoiceFilter('status', 'Status', seenStatuses);
   const [selected, setSelected] = useState<string>();
   const { actionsOf, dialogs } = useProjectActions();
   const isDeleted = pathname.includes('recover');
@@ -104,11 +108,18 @@ export default function ProjectListScreen() {
       <List
         label={isDeleted ? 'Deleted projects' : 'Projects'}
         route={projectRoutes.listProjects}
-        {...(isDeleted && { query: { isDeleted: 'true' } })}
+        query={{ ...(isDeleted && { isDeleted: 'true' }), ...(status.chosen && { status: status.chosen }) }}
         columns={columns}
         actions={actions}
         searchLabel="Search Projects"
-        empty={isDeleted ? 'No project is deleted.' : (empty[level] ?? 'A project is what a customer orders. Create the first one.')}
+        filters={status.filter}
+        empty={
+          status.chosen
+            ? `No project is ${status.chosen}.`
+            : isDeleted
+              ? 'No project is deleted.'
+              : (empty[level] ?? 'A project is what a customer orders. Create the first one.')
+        }
         firstStep={mayKeep && create}
         {...(mayKeep && { selected, onSelect: (row: ProjectRow | undefined) => setSelected(row?._id) })}
       />

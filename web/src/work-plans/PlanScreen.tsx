@@ -15,6 +15,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf, plural } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
 import { Facts } from '../projects/index.ts';
+import { OpenNok } from '../reports/index.ts';
 import { EvidenceButton, Leavers, OwnTurn, Signers } from '../signing/index.ts';
 import { inspectionPath, matrixPath, planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { HeldByDevices } from './HeldByDevices.tsx';
@@ -53,6 +54,11 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
             {plan.contested > 0 && <Contested plan={plan} />}
             <Progress counts={plan} />
             <Counts plan={plan} />
+            {plan.status === 'Completed' && plan.openNok > 0 && (
+              <Box sx={{ mt: 2 }}>
+                <OpenNok owner={{ workPlanId: plan._id }} count={plan.openNok} />
+              </Box>
+            )}
           </CardContent>
         </Card>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>

@@ -647,6 +647,7 @@ export interface Projects {
   emailId: string | null;
   expectedEndDate: string | null;
   id: string;
+  lastAuditDone: string | null;
   locationContact: string | null;
   mobileNo: string | null;
   name: string;
