@@ -12,7 +12,7 @@ import {
   rolesOfPlatform,
   type AccessLevel,
 } from './roles.ts';
-import { actsOnPlatform, mayOpen, menuOf, screens, type Screen } from './screens.ts';
+import { mayOpen, menuOf, screens, type Screen } from './screens.ts';
 
 const allScreens: readonly Screen[] = screens;
 const known = (paths: string[]) => paths.filter((path) => allScreens.some((screen) => screen.path === path)).toSorted();
@@ -161,54 +161,6 @@ describe('screens', () => {
     for (const screen of shut.filter(({ levels }) => levels !== 'public')) {
       for (const level of ['associate', 'auditor', 'customer', 'inspector', 'workshop'] as const) expect(mayOpen(screen, level), `${level}`).toBe(false);
     }
-  });
-});
-
-/** Document 1 section 2.2 and product.md sections 1 and 5: what is the platform's, whatever company somebody of the platform has opened. */
-const keptOnPlatform: Record<AccessLevel, string[]> = {
-  super: [
-    '/company',
-    '/add/company',
-    '/edit/company/:companyId',
-    '/super-user',
-    '/add/super-user',
-    '/edit/super-user/:userId',
-    '/super-roles',
-    '/add/super-roles',
-    '/edit/super-roles/:roleId',
-    '/grids',
-    '/grid/create',
-    '/grid/edit/:gridId',
-    '/assessment',
-    '/assessment/create',
-    '/edit/assessment/:questionId',
-    '/assessment-template',
-    '/add/assessment-template',
-    '/edit/assessment-template/:templateId',
-    '/super-mails',
-  ],
-  // Their questions and templates are those of the company that they opened.
-  admin: ['/company-list', '/add/company', '/edit/company/:companyId'],
-  brm: ['/company-list'],
-  associate: [],
-  auditor: [],
-  customer: [],
-  inspector: [],
-  workshop: [],
-};
-
-describe('the platform', () => {
-  it.each(accessLevels)('is where %s acts on these screens alone', (level) => {
-    const found = allScreens.filter((screen) => actsOnPlatform(screen, level)).map(({ path }) => path);
-    expect(found.toSorted()).toEqual(keptOnPlatform[level].toSorted());
-  });
-
-  it('is never acted on from a screen that needs a company, or that the person may not open', () => {
-    for (const level of accessLevels)
-      for (const screen of allScreens.filter((one) => actsOnPlatform(one, level))) {
-        expect(screen.inCompany ?? false, screen.path).toBe(false);
-        expect(mayOpen(screen, level), screen.path).toBe(true);
-      }
   });
 });
 

@@ -1,3 +1,4 @@
+import { catalogueScreens } from './catalogue-screens.ts';
 import { printedScreens } from './printed-screens.ts';
 import { reportScreens } from './report-screens.ts';
 import { homeOf, type AccessLevel } from './roles.ts';
@@ -28,7 +29,7 @@ export type Screen = {
 
 const admin = ['admin', 'super'] as const;
 const office = ['admin', 'brm', 'super'] as const;
-/** Global questions, templates and grids, and the platform's people, are kept by the super admin alone. */
+/** The platform's people, companies and mails are kept by the super admin. */
 const ofSuper = { onPlatform: ['super'] } as const;
 
 /** From the company list on: at a plain address, and for the BRM under /brm- (document 2 section 2). An address that names its company opens it. */
@@ -153,45 +154,7 @@ export const screens = [
   },
   { name: 'vehicle-import', path: '/vehicle/import', title: 'Import Vehicles', levels: [...office, 'workshop'], inCompany: true },
   { name: 'vehicle-form', path: '/vehicle/edit/:vehicleId', title: 'Edit Vehicle', levels: [...office, 'workshop'], inCompany: true },
-  { name: 'parts', path: '/part/list', title: 'Parts', levels: office, menu: { label: 'Part', group: 'Catalogue', levels: ['admin', 'brm'] }, inCompany: true },
-  { name: 'part-form', path: '/part/create', title: 'Add Part', levels: office, inCompany: true },
-  { name: 'part-form', path: '/edit/part/:partId', title: 'Edit Part', levels: office, inCompany: true },
-  {
-    name: 'locations',
-    path: '/location',
-    title: 'Locations',
-    levels: office,
-    menu: { label: 'Location', group: 'Catalogue', levels: ['admin', 'brm'] },
-    inCompany: true,
-  },
-  { name: 'location-form', path: '/add/location', title: 'Add Location', levels: office, inCompany: true },
-  { name: 'location-form', path: '/edit/location/:locationId', title: 'Edit Location', levels: office, inCompany: true },
-  {
-    name: 'questions',
-    path: '/assessment',
-    title: 'Assessment Questions',
-    levels: office,
-    menu: { label: 'Assessment Questions', group: 'Catalogue' },
-    ...ofSuper,
-  },
-  { name: 'question-form', path: '/assessment/create', title: 'Add Question', levels: office, ...ofSuper },
-  { name: 'question-form', path: '/edit/assessment/:questionId', title: 'Edit Question', levels: office, ...ofSuper },
-  {
-    name: 'templates',
-    path: '/assessment-template',
-    title: 'Assessment Templates',
-    levels: office,
-    menu: { label: 'Template', group: 'Catalogue' },
-    ...ofSuper,
-  },
-  { name: 'template-form', path: '/add/assessment-template', title: 'Add Template', levels: office, ...ofSuper },
-  { name: 'template-form', path: '/edit/assessment-template/:templateId', title: 'Edit Template', levels: office, ...ofSuper },
-  { name: 'grids', path: '/brm-grids', title: 'Grids List', levels: ['admin', 'brm'], menu: { label: 'Grid Builder', group: 'Catalogue' }, inCompany: true },
-  { name: 'grids', path: '/grids', title: 'Grids List', levels: ['super'], menu: { label: 'Grid Builder' }, ...ofSuper },
-  { name: 'grid-builder', path: '/brm-grid/create', title: 'Grid Builder', levels: ['admin', 'brm'], inCompany: true },
-  { name: 'grid-builder', path: '/brm-grid/edit/:gridId', title: 'Grid Builder', levels: ['admin', 'brm'], inCompany: true },
-  { name: 'grid-builder', path: '/grid/create', title: 'Grid Builder', levels: ['super'], ...ofSuper },
-  { name: 'grid-builder', path: '/grid/edit/:gridId', title: 'Grid Builder', levels: ['super'], ...ofSuper },
+  ...catalogueScreens,
 
   { name: 'users', path: '/user', title: 'Users', levels: ['admin', 'brm'], menu: { label: 'User', group: 'People' }, inCompany: true },
   { name: 'user-form', path: '/add/user', title: 'Add User', levels: ['admin', 'brm'], inCompany: true },

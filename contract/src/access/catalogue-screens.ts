@@ -1,0 +1,49 @@
+import type { Screen } from './screens.ts';
+
+// What a company's work is described with: parts, places, questions, templates and grids. The super admin keeps the global ones of the platform,
+// which every company uses (product.md section 5); everybody else those of the company that they opened.
+
+const office = ['admin', 'brm', 'super'] as const;
+const ofSuper = { onPlatform: ['super'] } as const;
+
+export const catalogueScreens = [
+  { name: 'parts', path: '/part/list', title: 'Parts', levels: office, menu: { label: 'Part', group: 'Catalogue', levels: ['admin', 'brm'] }, inCompany: true },
+  { name: 'part-form', path: '/part/create', title: 'Add Part', levels: office, inCompany: true },
+  { name: 'part-form', path: '/edit/part/:partId', title: 'Edit Part', levels: office, inCompany: true },
+  {
+    name: 'locations',
+    path: '/location',
+    title: 'Locations',
+    levels: office,
+    menu: { label: 'Location', group: 'Catalogue', levels: ['admin', 'brm'] },
+    inCompany: true,
+  },
+  { name: 'location-form', path: '/add/location', title: 'Add Location', levels: office, inCompany: true },
+  { name: 'location-form', path: '/edit/location/:locationId', title: 'Edit Location', levels: office, inCompany: true },
+  {
+    name: 'questions',
+    path: '/assessment',
+    title: 'Assessment Questions',
+    levels: office,
+    menu: { label: 'Assessment Questions', group: 'Catalogue' },
+    ...ofSuper,
+  },
+  { name: 'question-form', path: '/assessment/create', title: 'Add Question', levels: office, ...ofSuper },
+  { name: 'question-form', path: '/edit/assessment/:questionId', title: 'Edit Question', levels: office, ...ofSuper },
+  {
+    name: 'templates',
+    path: '/assessment-template',
+    title: 'Assessment Templates',
+    levels: office,
+    menu: { label: 'Template', group: 'Catalogue' },
+    ...ofSuper,
+  },
+  { name: 'template-form', path: '/add/assessment-template', title: 'Add Template', levels: office, ...ofSuper },
+  { name: 'template-form', path: '/edit/assessment-template/:templateId', title: 'Edit Template', levels: office, ...ofSuper },
+  { name: 'grids', path: '/brm-grids', title: 'Grids List', levels: ['admin', 'brm'], menu: { label: 'Grid Builder', group: 'Catalogue' }, inCompany: true },
+  { name: 'grids', path: '/grids', title: 'Grids List', levels: ['super'], menu: { label: 'Grid Builder' }, ...ofSuper },
+  { name: 'grid-builder', path: '/brm-grid/create', title: 'Grid Builder', levels: ['admin', 'brm'], inCompany: true },
+  { name: 'grid-builder', path: '/brm-grid/edit/:gridId', title: 'Grid Builder', levels: ['admin', 'brm'], inCompany: true },
+  { name: 'grid-builder', path: '/grid/create', title: 'Grid Builder', levels: ['super'], ...ofSuper },
+  { name: 'grid-builder', path: '/grid/edit/:gridId', title: 'Grid Builder', levels: ['super'], ...ofSuper },
+] as const satisfies readonly Screen[];
