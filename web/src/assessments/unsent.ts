@@ -1,0 +1,103 @@
+import type { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { Problem } from '@roadworthy/contract/kit/problem.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { isPassing } from '../kit/passing.ts';
+
+// The answers that somebody typed and the server does not have yet, and what becomes of them when it answers. What was typed is dropped only when the
+// server has it, refuses it, or the person lets somebody else's answer stand.
+
+export type Change = Omit<BodyIn<typeof assessmentRoutes.changeAssessmentItem>, 'updatedAt'>;
+type Values = Readonly<Record<string, unknown>>;
+/**
+ * `read`: what stood there before it was typed over; `seen`: the version of that; `sent`: what may have arrived although its answer was lost.
+ * They are kept with it, because a reload in between forgets the record that was read.
+ */
+export type Unsent = { fields: Change; read: Values; seen: string; sent: readonly Change[] };
+export type Waiting = Readonly<Record<string, Unsent>>;
+
+/** One person's answers are never sent as another's who signs in at the same device. */
+export const keptAt = (userId: string, projectId: string): string => `roadworthy.answers.${userId}.${projectId}`;
+
+const valuesOf = (item: AssessmentItem, names: readonly string[]): Values => Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
+
+/** Typed over an item, perhaps over what waits already: the version that was first typed over counts. */
+export function typed(before: Unsent | undefined, item: AssessmentItem, fields: Change): Unsent {
+  const read = { ...valuesOf(item, Object.keys(fields)), ...before?.read };
+  return { fields: { ...before?.fields, ...fields }, read, seen: before?.seen ?? item.updatedAt, sent: before?.sent ?? [] };
+}
+
+export const bodyOf = ({ fields, seen }: Unsent) => ({ ...fields, updatedAt: seen });
+
+export function markSent(unsent: Unsent): Unsent {
+  const isKnown = unsent.sent.some((one) => same(one, unsent.fields));
+  return isKnown ? unsent : { ...unsent, sent: [...unsent.sent, unsent.fields] };
+}
+
+/** What waits is now typed over this version of the item. */
+export const overNow = ({ fields }: Unsent, item: AssessmentItem): Unsent => ({
+  fields,
+  read: valuesOf(item, Object.keys(fields)),
+  seen: item.updatedAt,
+  sent: [],
+});
+
+export function without(waiting: Waiting, id: string): Waiting {
+  const { [id]: _gone, ...rest } = waiting;
+  return rest;
+}
+/** One answer that the server has trouble with does not hold up the others. */
+export function behindTheOthers(waiting: Waiting, id: string): Waiting {
+  const unsent = waiting[id];
+  return unsent ? { ...without(waiting, id), [id]: unsent } : waiting;
+}
+
+export type Outcome = { is: 'waits' } | { is: 'refused' } | { is: 'stale'; current: AssessmentItem };
+/** No network, the server's trouble, a session that is over: it waits. A newer version: both are looked at. Anything else is a refusal. */
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof Problem) || error.code === 'signed_out' || isPassing(error.status)) return { is: 'waits' };
+  const current = AssessmentItem.safeParse(error.current);
+  return error.code === 'conflict' && current.success ? { is: 'stale', current: current.data } : { is: 'refused' };
+}
+
+/** The server trims texts, and knows an empty one as nothing. */
+function essence(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(essence);
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(([name, part]) => [name, essence(part)] as const);
+  return Object.fromEntries(
+    parts.filter(([, part]) => part !== null && part !== undefined && part !== '').toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+}
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(essence({ one })) === JSON.stringify(essence({ one: other }));
+
+const knownOf = ({ read, sent }: Unsent, name: string): unknown[] =>
+  [read, ...sent].flatMap((values) => Object.entries<unknown>(values).flatMap(([key, value]) => (key === name ? [value] : [])));
+
+/** A note stands alone; the rest is one answer: a Yes clears the hazards, which only a No has. */
+const isOfAnswer = (name: string): boolean => name !== 'note';
+
+/** What was typed, and somebody else changed differently. What the other one left alone is sent again over the newer version. */
+export function clashesOf(unsent: Unsent, current: Values): string[] {
+  const different = Object.entries<unknown>(unsent.fields)
+    .filter(([name, mine]) => !same(mine, current[name]))
+    .map(([name]) => name);
+  const clashes = different.filter((name) => !knownOf(unsent, name).some((known) => same(known, current[name])));
+  return different.filter((name) => clashes.includes(name) || (isOfAnswer(name) && clashes.some(isOfAnswer)));
+}
+
+/** Somebody else's values stand: the rest of what was typed waits on, without what is part of the same answer. */
+export function yielding(unsent: Unsent, names: readonly string[]): Unsent | undefined {
+  const gives = (name: string) => names.includes(name) || (isOfAnswer(name) && names.some(isOfAnswer));
+  const fields: Change = Object.fromEntries(Object.entries(unsent.fields).filter(([name]) => !gives(name)));
+  return Object.keys(fields).length > 0 ? { ...unsent, fields } : undefined;
+}
+
+/** Nothing is left to send: an answer that was lost on its way back had arrived. */
+export const hasArrived = ({ fields }: Unsent, current: Values): boolean => Object.entries<unknown>(fields).every(([name, mine]) => same(mine, current[name]));
+
+/** 500 ms after the last key (product.md section 5). */
+export const saveDelay = 500;
+/** After each failure a little longer, so that a server in trouble is not given more. */
+export const pauseAfter = (failures: number): number => Math.min(30_000, 3000 * 2 ** (failures - 1));
