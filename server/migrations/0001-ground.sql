@@ -79,6 +79,35 @@ begin
   return null;
 end $$;
 
+-- Rows that are part of a record, such as the questions of a template, stand in the history of that record: one entry for what a statement put in or took out,
+-- and one for each row that it changed.
+create function note_parts() returns trigger language plpgsql as $$
+declare
+  part_of text := tg_argv[0];
+  left_out text[] := array_remove(not_noted(), 'id') || part_of || tg_argv[1]::text[];
+  request text := nullif(current_setting('app.request_id', true), '');
+  was jsonb;
+  is_now jsonb;
+begin
+  if tg_op = 'UPDATE' then
+    was := to_jsonb(old) - left_out;
+    is_now := to_jsonb(new) - left_out;
+    if was is distinct from is_now then
+      insert into changes (company_id, user_id, request_id, subject, subject_id, event, before, after)
+      values (new.company_id, app_user(), request, tg_table_name, (to_jsonb(new) ->> part_of)::uuid, 'update',
+        jsonb_build_object('rows', jsonb_build_array(was)), jsonb_build_object('rows', jsonb_build_array(is_now)));
+    end if;
+  else
+    insert into changes (company_id, user_id, request_id, subject, subject_id, event, before, after)
+    select company_id, app_user(), request, tg_table_name, record_id, lower(tg_op), case tg_op when 'DELETE' then list end, case tg_op when 'INSERT' then list end
+    from (
+      select company_id, (to_jsonb(moved) ->> part_of)::uuid as record_id, jsonb_build_object('rows', jsonb_agg(to_jsonb(moved) - left_out)) as list
+      from moved group by 1, 2
+    ) as lists;
+  end if;
+  return null;
+end $$;
+
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
@@ -86,8 +115,9 @@ end $$;
 
 -- One snippet for every table of a company: row security forced, rights, stamps, history.
 --   shared: rows of the platform may be read by whoever acts in a company;  system: sign-in, outbox and signing links reach it before a company is known;
---   log: append-only;  silent: no history of its own (the log beside it is the history).
-create function keep_tenant(target regclass, traits text[] default '{}') returns void language plpgsql as $$
+--   log: append-only;  silent: no history of its own (the log beside it is the history);
+--   part_of: the column that names the record which the rows are part of, in whose history they stand;  logged: columns of them that have a log.
+create function keep_tenant(target regclass, traits text[] default '{}', part_of text default null, logged text[] default '{}') returns void language plpgsql as $$
 declare
   has_stamps boolean := exists (select from pg_attribute where attrelid = target and attname = 'updated_by');
   -- A change of counters alone is neither noted nor stamped: recordings do that many times a second, and an open form does not become stale by it.
@@ -112,7 +142,15 @@ begin
   if has_stamps then
     execute format('create trigger a_stamp before insert or update of %s, updated_at on %s for each row execute function stamp_record()', noted, target);
   end if;
-  if not ('log' = any (traits) or 'silent' = any (traits)) then
+  if part_of is not null then
+    execute format('create trigger z_note_in after insert on %s referencing new table as moved for each statement execute function note_parts(%L, %L)',
+      target, part_of, logged);
+    execute format('create trigger z_note_out after delete on %s referencing old table as moved for each statement execute function note_parts(%L, %L)',
+      target, part_of, logged);
+    execute format('create trigger z_note_part after update of %s on %s for each row execute function note_parts(%L, %L)',
+      (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+        where attrelid = target and attnum > 0 and not attisdropped and attname <> all (not_noted() || logged)), target, part_of, logged);
+  elsif not ('log' = any (traits) or 'silent' = any (traits)) then
     execute format('create trigger z_note after insert or delete or update of %s on %s for each row execute function note_change()', noted, target);
   end if;
 end $$;

@@ -21,7 +21,7 @@ create table user_locations (
   foreign key (company_id, user_id) references users (company_id, id),
   foreign key (company_id, location_id) references locations (company_id, id)
 );
-select keep_tenant('user_locations', '{silent}');
+select keep_tenant('user_locations', '{}', 'user_id');
 
 create table parts (
   company_id uuid not null,
@@ -61,7 +61,7 @@ create table grid_sides (
   foreign key (company_id, grid_id) references grids (company_id, id)
 );
 create index grid_sides__grid on grid_sides (company_id, grid_id, position);
-select keep_tenant('grid_sides', '{shared, silent}');
+select keep_tenant('grid_sides', '{shared}', 'grid_id');
 
 -- An entry of a cell's check list. The part may be one of the platform's only in a global grid.
 create table grid_checks (
@@ -81,7 +81,7 @@ create table grid_checks (
 );
 create index grid_checks__grid on grid_checks (company_id, grid_id);
 create index grid_checks__part on grid_checks (company_id, part_id);
-select keep_tenant('grid_checks', '{shared, silent}');
+select keep_tenant('grid_checks', '{shared}', 'grid_id');
 
 create table platforms (
   company_id uuid not null, id uuid not null, name text not null, description text not null default '',
@@ -183,10 +183,10 @@ create table template_questions (
   template_id uuid not null,
   position int not null,
   question_id uuid not null,
-  primary key (company_id, template_id, position),
+  primary key (company_id, template_id, question_id),
   foreign key (company_id, template_id) references assessment_templates (company_id, id)
 );
-select keep_tenant('template_questions', '{shared, silent}');
+select keep_tenant('template_questions', '{shared}', 'template_id');
 
 create table incidents (
   company_id uuid not null,

@@ -62,7 +62,7 @@ create table project_locations (
   foreign key (company_id, project_id) references projects (company_id, id),
   foreign key (company_id, location_id) references locations (company_id, id)
 );
-select keep_tenant('project_locations', '{silent}');
+select keep_tenant('project_locations', '{}', 'project_id');
 
 -- Copied from the template when it is set: a later edit of a question never changes a project under way.
 create table assessment_items (

@@ -57,7 +57,7 @@ create table plan_inspectors (
   foreign key (company_id, user_id) references users (company_id, id)
 );
 create index plan_inspectors__user on plan_inspectors (company_id, user_id);
-select keep_tenant('plan_inspectors', '{silent}');
+select keep_tenant('plan_inspectors', '{}', 'plan_id');
 
 -- What is done, how and why: part of the document that is signed. Once the plan is started, how each went is recorded on it; one with a VIN belongs
 -- to that vehicle alone.
@@ -79,7 +79,7 @@ create table plan_activities (
   foreign key (company_id, plan_id) references work_plans (company_id, id)
 );
 create index plan_activities__plan on plan_activities (company_id, plan_id, sort_order);
-select keep_tenant('plan_activities', '{silent}');
+select keep_tenant('plan_activities', '{}', 'plan_id', '{state, comment, rectify_comment, images}');
 
 -- Append-only: one row for each thing recorded on an activity. Its id is made on the device, so that sending twice counts once.
 create table plan_activity_log (

@@ -23,7 +23,7 @@ create table user_workshops (
   foreign key (company_id, workshop_id) references workshops (company_id, id)
 );
 create index user_workshops__workshop on user_workshops (company_id, workshop_id);
-select keep_tenant('user_workshops', '{silent}');
+select keep_tenant('user_workshops', '{}', 'user_id');
 
 select make_named_list('teams', ', workshop_id uuid, foreign key (company_id, workshop_id) references workshops (company_id, id)');
 create index teams__workshop on teams (company_id, workshop_id);
@@ -37,7 +37,7 @@ create table team_members (
   foreign key (company_id, user_id) references users (company_id, id)
 );
 create index team_members__user on team_members (company_id, user_id);
-select keep_tenant('team_members', '{silent}');
+select keep_tenant('team_members', '{}', 'team_id');
 
 select make_named_list('cost_centres');
 

@@ -2,6 +2,7 @@ import type { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { setLinked } from '../kit/db/linked.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch } from '../kit/db/records.ts';
 
@@ -143,23 +144,11 @@ export const change = (tx: Tx, companyId: string, id: string, fields: PersonChan
 export const remove = (tx: Tx, companyId: string, id: string, now: Date) =>
   tx.updateTable('users').set({ deletedAt: now.toISOString(), isActive: false }).where('companyId', '=', companyId).where('id', '=', id).execute();
 
-export async function setLocations(tx: Tx, companyId: string, userId: string, locationIds: string[]): Promise<void> {
-  await tx.deleteFrom('userLocations').where('companyId', '=', companyId).where('userId', '=', userId).execute();
-  if (locationIds.length > 0)
-    await tx
-      .insertInto('userLocations')
-      .values([...new Set(locationIds)].map((locationId) => ({ companyId, userId, locationId })))
-      .execute();
-}
+export const setLocations = (tx: Tx, companyId: string, userId: string, ids: string[]): Promise<void> =>
+  setLinked(tx, { table: 'user_locations', record: 'user_id', linked: 'location_id' }, companyId, userId, ids);
 
-export async function setWorkshops(tx: Tx, companyId: string, userId: string, workshopIds: string[]): Promise<void> {
-  await tx.deleteFrom('userWorkshops').where('companyId', '=', companyId).where('userId', '=', userId).execute();
-  if (workshopIds.length > 0)
-    await tx
-      .insertInto('userWorkshops')
-      .values([...new Set(workshopIds)].map((workshopId) => ({ companyId, userId, workshopId })))
-      .execute();
-}
+export const setWorkshops = (tx: Tx, companyId: string, userId: string, ids: string[]): Promise<void> =>
+  setLinked(tx, { table: 'user_workshops', record: 'user_id', linked: 'workshop_id' }, companyId, userId, ids);
 
 /** The rows that are there, held against deletion until the transaction ends. */
 export const heldWorkshops = (tx: Tx, ids: string[]) =>

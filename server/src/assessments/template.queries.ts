@@ -2,6 +2,7 @@ import type { templateRoutes } from '@roadworthy/contract/assessments/assessment
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { setLinked } from '../kit/db/linked.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch, wire } from '../kit/db/records.ts';
 import { isGlobal } from '../kit/db/shared.ts';
@@ -68,8 +69,5 @@ export const change = (tx: Tx, id: string, fields: Updateable<AssessmentTemplate
 export const remove = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('assessmentTemplates').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
-export async function setQuestions(tx: Tx, companyId: string, templateId: string, ids: string[]): Promise<void> {
-  await tx.deleteFrom('templateQuestions').where('templateId', '=', templateId).execute();
-  const rows = [...new Set(ids)].map((questionId, position) => ({ companyId, templateId, position, questionId }));
-  if (rows.length > 0) await tx.insertInto('templateQuestions').values(rows).execute();
-}
+export const setQuestions = (tx: Tx, companyId: string, templateId: string, ids: string[]): Promise<void> =>
+  setLinked(tx, { table: 'template_questions', record: 'template_id', linked: 'question_id', ordered: true }, companyId, templateId, ids);

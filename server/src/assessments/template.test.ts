@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesOf } from '../../test/changes.ts';
 import type { Body } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
@@ -30,6 +31,29 @@ const errors = (body: Body) => body.meta.errors;
 const names = (body: Body) => body.assessmentQuestions.map((row: Body) => row.question);
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const path = '/assessment_templates';
+
+describe('the history of a template', () => {
+  it('tells which question came, went or moved, by whom, when only the questions were changed', async () => {
+    const { _id } = await crew.brm.data('POST', path, template({ assessmentQuestions: [heading._id, own._id] }));
+    expect(await changesOf(world, crew, _id, 'template_questions')).toEqual([
+      { event: 'insert', by: crew.brm.me._id, before: null, after: [question(heading, 0), question(own, 1)] },
+    ]);
+    await crew.brm.data('PUT', `${path}/${_id}`, { assessmentQuestions: [heading._id, own._id] });
+    expect(await changesOf(world, crew, _id, 'template_questions')).toHaveLength(1);
+    await crew.admin.data('PUT', `${path}/${_id}`, { assessmentQuestions: [own._id, global._id] });
+    const by = crew.admin.me._id;
+    const [, ...later] = await changesOf(world, crew, _id, 'template_questions');
+    expect(later).toHaveLength(3);
+    expect(later).toEqual(
+      expect.arrayContaining([
+        { event: 'delete', by, before: [question(heading, 0)], after: null },
+        { event: 'update', by, before: [question(own, 1)], after: [question(own, 0)] },
+        { event: 'insert', by, before: null, after: [question(global, 1)] },
+      ]),
+    );
+  });
+  const question = ({ _id }: Body, position: number) => ({ questionId: _id, position });
+});
 
 describe('assessment templates', () => {
   it('are closed to whoever is not signed in, and to roles that do not keep them', async () => {

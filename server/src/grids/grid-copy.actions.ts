@@ -14,7 +14,7 @@ export async function copyGrid(acting: Acting, id: string) {
   const own = await withOwnParts(acting, source);
   const copyId = newId();
   await grids.add(tx, actor.company, copyId, source.isGlobal ? source.name : gridMessages.copyName.replace('{name}', source.name));
-  await grids.addSides(
+  await grids.setSides(
     tx,
     actor.company,
     copyId,

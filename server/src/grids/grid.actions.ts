@@ -35,7 +35,7 @@ export async function addGrid(acting: Acting, { name, images }: BodyOf<typeof gr
   const sides = await readSides(acting, images);
   const id = newId();
   await grids.add(tx, actor.company, id, name);
-  await grids.addSides(tx, actor.company, id, sides);
+  await grids.setSides(tx, actor.company, id, sides);
   return getGrid(acting, id);
 }
 
@@ -51,8 +51,7 @@ export async function changeGrid(acting: Acting, id: string, { updatedAt, name, 
   if (updatedAt && updatedAt !== grid.updatedAt) notStale(updatedAt, await getGrid(acting, id));
   if (images) {
     const sides = await readSides(acting, images);
-    await grids.removeSides(tx, id);
-    await grids.addSides(tx, actor.company, id, sides);
+    await grids.setSides(tx, actor.company, id, sides);
   }
   await grids.change(tx, id, name);
   return getGrid(acting, id);

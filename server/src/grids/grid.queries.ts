@@ -1,6 +1,7 @@
 import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
+import { listChange } from '../kit/db/list-change.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { json, mapPage, page, touch } from '../kit/db/records.ts';
 
@@ -86,32 +87,55 @@ export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('grids').
 /** One statement takes at most 65,535 values. */
 const mostChecksAtOnce = 5000;
 
-export async function addSides(tx: Tx, companyId: string, gridId: string, made: SideNew[]): Promise<void> {
-  const rows = made.map(({ id, position, side, rows: rowCount, columns, picture }) => ({
-    companyId,
-    gridId,
-    id,
-    position,
-    side,
-    rows: rowCount,
-    columns,
-    picture,
-  }));
-  await tx.insertInto('gridSides').values(rows).execute();
-  const checks = made.flatMap((side) =>
+const checkKey = (check: Omit<CheckNew, 'id'> & { sideId: string }): string => [check.sideId, check.tag, check.position, check.partId].join(' ');
+
+/** The sides as they are from now on. A side is known by its name, and what is the same stays: the history tells which cell got or lost a check. */
+export async function setSides(tx: Tx, companyId: string, gridId: string, made: SideNew[]): Promise<void> {
+  const was = await tx.selectFrom('gridSides').select(['id', 'side']).where('gridId', '=', gridId).execute();
+  const known = new Map(was.map(({ id, side }) => [side, id]));
+  const wanted = made.map((side) => ({ ...side, id: known.get(side.side) ?? side.id }));
+  const wasChecks = await tx
+    .selectFrom('gridChecks')
+    .select(['id', 'sideId', 'tag', 'rowNo', 'columnNo', 'position', 'partId'])
+    .where('gridId', '=', gridId)
+    .execute();
+  const wantedChecks = wanted.flatMap((side) =>
     side.checks.map(({ id, tag, rowNo, columnNo, position, partId }) => ({ companyId, gridId, sideId: side.id, id, tag, rowNo, columnNo, position, partId })),
   );
-  for (let from = 0; from < checks.length; from += mostChecksAtOnce)
+  const sides = listChange(was, wanted, ({ id }) => id);
+  const checks = listChange(wasChecks, wantedChecks, checkKey);
+  if (checks.gone.length > 0)
+    await tx
+      .deleteFrom('gridChecks')
+      .where('id', '=', sql<string>`any(${checks.gone}::uuid[])`)
+      .execute();
+  if (sides.gone.length > 0) await tx.deleteFrom('gridSides').where('id', 'in', sides.gone).execute();
+  await keepSides(tx, companyId, gridId, wanted);
+  for (let from = 0; from < checks.come.length; from += mostChecksAtOnce)
     await tx
       .insertInto('gridChecks')
-      .values(checks.slice(from, from + mostChecksAtOnce))
+      .values(checks.come.slice(from, from + mostChecksAtOnce))
       .execute();
 }
 
-export async function removeSides(tx: Tx, gridId: string): Promise<void> {
-  await tx.deleteFrom('gridChecks').where('gridId', '=', gridId).execute();
-  await tx.deleteFrom('gridSides').where('gridId', '=', gridId).execute();
-}
+const keepSides = (tx: Tx, companyId: string, gridId: string, wanted: SideNew[]) =>
+  tx
+    .insertInto('gridSides')
+    .values(wanted.map(({ id, position, side, rows, columns, picture }) => ({ companyId, gridId, id, position, side, rows, columns, picture })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'id'])
+        .doUpdateSet(({ ref }) => ({
+          position: ref('excluded.position'),
+          rows: ref('excluded.rows'),
+          columns: ref('excluded.columns'),
+          picture: ref('excluded.picture'),
+        }))
+        .where(
+          sql<boolean>`(grid_sides.position, grid_sides.rows, grid_sides.columns, grid_sides.picture) <> (excluded.position, excluded.rows, excluded.columns, excluded.picture)`,
+        ),
+    )
+    .execute();
 
 export async function plansUsing(tx: Tx, id: string): Promise<number> {
   const row = await tx

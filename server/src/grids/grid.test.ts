@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesOf } from '../../test/changes.ts';
 import { planUsing } from '../../test/plans.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
 
@@ -31,6 +32,36 @@ const side = (change: object = {}) => ({
 const grid = (change: object = {}) => ({ name: 'Door', images: [side()], ...change });
 const errors = (body: { meta: { errors: unknown[] } }) => body.meta.errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
+
+describe('the history of a grid', () => {
+  const changes = async (id: string) => [...(await changesOf(world, crew, id, 'grid_sides')), ...(await changesOf(world, crew, id, 'grid_checks'))];
+
+  it('tells which cell lost or got a check, and nothing when nothing differs', async () => {
+    const { _id } = await crew.brm.data('POST', '/grid', grid());
+    const [sides, checks] = await changes(_id);
+    expect(sides).toMatchObject({ event: 'insert', before: null, after: [{ side: 'Left', rows: 2, columns: 3 }] });
+    expect(checks).toMatchObject({ event: 'insert', before: null, after: [{ tag: 'B3' }, { tag: 'B3' }, { tag: 'A2' }] });
+    const { images } = await crew.brm.data('GET', `/grid/${_id}`);
+    await crew.brm.data('PUT', `/grid/${_id}`, { images });
+    expect(await changes(_id)).toHaveLength(2);
+    const moved = side({
+      imageBase64: images[0].imageBase64,
+      devideList: [
+        { tag: 'A1', checkList: [check()] },
+        { tag: 'B3', checkList: [check(), check()] },
+      ],
+    });
+    await crew.admin.data('PUT', `/grid/${_id}`, { images: [moved] });
+    const by = crew.admin.me._id;
+    expect((await changes(_id)).slice(2)).toMatchObject([
+      { event: 'delete', by, before: [{ tag: 'A2', partId: part._id }], after: null },
+      { event: 'insert', by, before: null, after: [{ tag: 'A1', partId: part._id }] },
+    ]);
+    await crew.brm.data('PUT', `/grid/${_id}`, { images: [{ ...moved, row: 3 }] });
+    expect((await changesOf(world, crew, _id, 'grid_sides')).slice(1)).toMatchObject([{ event: 'update', before: [{ rows: 2 }], after: [{ rows: 3 }] }]);
+    expect((await crew.brm.data('GET', `/grid/${_id}`)).images[0]).toMatchObject({ row: 3, column: 3 });
+  });
+});
 
 describe('grids', () => {
   it('are closed to whoever is not signed in, and to roles that do not need them', async () => {

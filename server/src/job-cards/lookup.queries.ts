@@ -3,6 +3,7 @@ import type { NamedRef } from '@roadworthy/contract/job-cards/job-card.shown.ts'
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { sql } from 'kysely';
+import { setLinked } from '../kit/db/linked.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { contains, mapPage, page, touch, wire } from '../kit/db/records.ts';
 import { lookups, type LookupSpec } from './lookup.table.ts';
@@ -125,14 +126,8 @@ export async function uses(tx: Tx, spec: LookupSpec, id: string): Promise<{ card
   return row ?? { cards: 0, below: 0 };
 }
 
-export async function setMembers(tx: Tx, companyId: string, teamId: string, userIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('teamMembers').where('teamId', '=', teamId).execute();
-  if (userIds.length > 0)
-    await tx
-      .insertInto('teamMembers')
-      .values([...new Set(userIds)].map((userId) => ({ companyId, teamId, userId })))
-      .execute();
-}
+export const setMembers = (tx: Tx, companyId: string, teamId: string, userIds: readonly string[]): Promise<void> =>
+  setLinked(tx, { table: 'team_members', record: 'team_id', linked: 'user_id' }, companyId, teamId, userIds);
 
 /** How many of these are people of the acting company. */
 export async function knownPeople(tx: Tx, companyId: string, ids: readonly string[]): Promise<number> {

@@ -3,6 +3,7 @@ import { nextStepOf } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { setLinked } from '../kit/db/linked.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { counted, mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { Projects } from '../kit/db/types.gen.ts';
@@ -143,14 +144,8 @@ export const change = (tx: Tx, id: string, fields: Updateable<Projects>) =>
     .where('id', '=', id)
     .execute();
 
-export async function setLocations(tx: Tx, companyId: string, projectId: string, ids: string[]): Promise<void> {
-  await tx.deleteFrom('projectLocations').where('projectId', '=', projectId).execute();
-  if (ids.length > 0)
-    await tx
-      .insertInto('projectLocations')
-      .values([...new Set(ids)].map((locationId, position) => ({ companyId, projectId, locationId, position })))
-      .execute();
-}
+export const setLocations = (tx: Tx, companyId: string, projectId: string, ids: string[]): Promise<void> =>
+  setLinked(tx, { table: 'project_locations', record: 'project_id', linked: 'location_id', ordered: true }, companyId, projectId, ids);
 
 export async function lastRevision(tx: Tx, projectNo: string): Promise<number> {
   const row = await tx

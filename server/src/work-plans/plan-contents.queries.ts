@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { listChange } from '../kit/db/list-change.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { json } from '../kit/db/records.ts';
 import type { PlanAssessments, PlanVehicles } from '../kit/db/types.gen.ts';
@@ -11,12 +12,16 @@ const batches = <T>(rows: T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce));
 
 export type ActivityNew = { id: string; what: string; how: string; why: string; sortOrder: number; vin?: string | null };
+type Words = Omit<ActivityNew, 'id'>;
+const wordsKey = ({ what, how, why, sortOrder, vin = null }: Words): string => JSON.stringify([what, how, why, sortOrder, vin]);
 export async function setActivities(tx: Tx, companyId: string, planId: string, activities: ActivityNew[]): Promise<void> {
-  await tx.deleteFrom('planActivities').where('planId', '=', planId).execute();
-  if (activities.length === 0) return;
+  const was = await tx.selectFrom('planActivities').select(['id', 'what', 'how', 'why', 'sortOrder', 'vin']).where('planId', '=', planId).execute();
+  const { gone, come } = listChange(was, activities, wordsKey);
+  if (gone.length > 0) await tx.deleteFrom('planActivities').where('id', 'in', gone).execute();
+  if (come.length === 0) return;
   await tx
     .insertInto('planActivities')
-    .values(activities.map((activity) => ({ ...activity, companyId, planId })))
+    .values(come.map((activity) => ({ ...activity, companyId, planId })))
     .execute();
 }
 

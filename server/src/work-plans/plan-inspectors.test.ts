@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesOf } from '../../test/changes.ts';
 import type { Body } from '../../test/people.ts';
 import { makeWork, shareOf, startPlan, texts, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
@@ -34,6 +35,18 @@ describe('inspectors of a started plan', () => {
       status: 'Work Plan Started',
       userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }],
     });
+  });
+
+  it('stand in the history from the moment they are added, with who added them', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    await add(crew.brm, plan._id, crew.ian.me._id);
+    await add(crew.brm, plan._id, crew.ian.me._id);
+    expect(await changesOf(world, crew, plan._id, 'plan_inspectors')).toEqual([
+      { event: 'insert', by: crew.brm.me._id, before: null, after: [{ userId: crew.ina.me._id, position: 0, addedLater: false }] },
+      { event: 'insert', by: crew.brm.me._id, before: null, after: [{ userId: crew.ian.me._id, position: 1, addedLater: true }] },
+    ]);
+    const [told] = (await crew.brm.get(`/project/${project._id}/history?limit=0`)).body.data;
+    expect(told).toMatchObject({ subject: 'plan_inspectors', event: 'insert', after: { rows: [{ userId: crew.ian.me._id }] }, by: { _id: crew.brm.me._id } });
   });
 
   it('are not added before the plan is started, nor by others than the office', async () => {

@@ -1,5 +1,6 @@
 import type { RoleName } from '@roadworthy/contract/access/roles.ts';
 import { sql } from 'kysely';
+import { setLinked } from '../kit/db/linked.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
 const inspectorRole: RoleName = 'Inspector';
@@ -57,13 +58,10 @@ export const available = (tx: Tx, companyId: string, plan: { id: string; project
     .orderBy('users.id')
     .execute();
 
+/** Those who were added later sign with the others once the list is made again. */
 export async function setInspectors(tx: Tx, companyId: string, planId: string, ids: string[]): Promise<void> {
-  await tx.deleteFrom('planInspectors').where('planId', '=', planId).execute();
-  if (ids.length === 0) return;
-  await tx
-    .insertInto('planInspectors')
-    .values(ids.map((userId, position) => ({ companyId, planId, userId, position })))
-    .execute();
+  await setLinked(tx, { table: 'plan_inspectors', record: 'plan_id', linked: 'user_id', ordered: true }, companyId, planId, ids);
+  await tx.updateTable('planInspectors').set({ addedLater: false }).where('planId', '=', planId).where('addedLater', '=', true).execute();
 }
 
 /** Behind those who signed; nobody comes twice. Answers whether the person is new. */

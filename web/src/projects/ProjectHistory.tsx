@@ -3,7 +3,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { HistoryEntry } from '@roadworthy/contract/projects/project.schema.ts';
 import { useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { useAsk } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { timeText } from '../kit/words.ts';
@@ -12,13 +12,34 @@ type Entry = z.output<typeof HistoryEntry>;
 const step = 20;
 const silent = new Set(['last_audit_done', 'updated_at', 'updated_by', 'created_at', 'created_by', 'company_id', 'id']);
 const subjects: Record<string, string> = { projects: 'Project', assessment_items: 'Risk assessment', work_plans: 'Work plan' };
+/** Rows that are part of a project or plan: what came, went or was put in another place. */
+const parts: Record<string, string> = {
+  project_locations: 'Work location',
+  plan_inspectors: 'Inspector of a work plan',
+  plan_activities: 'Activity of a work plan',
+};
+const partEvents: Record<string, string> = { insert: 'added', update: 'changed', delete: 'removed' };
 const events: Record<string, string> = { insert: 'created', update: 'changed', delete: 'deleted' };
 const text = (value: unknown): string =>
   value === null || value === undefined || value === '' ? 'empty' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 const nameOfColumn = (column: string) => column.replaceAll('_', ' ');
 
-/** What a change changed, in words: column, before, after. */
-function changesOf({ before, after }: Entry): string {
+const PartRows = z.object({ rows: z.array(z.object({ what: z.string().optional() })) });
+const rowsOf = (part: unknown) => PartRows.safeParse(part).data?.rows ?? [];
+
+function happened({ subject, event, before, after }: Entry): string {
+  const part = parts[subject];
+  if (!part) return `${subjects[subject] ?? nameOfColumn(subject)} ${events[event] ?? event}`;
+  const count = rowsOf(after ?? before).length;
+  return `${part} ${partEvents[event] ?? event}${count > 1 ? ` (${count})` : ''}`;
+}
+
+/** What a change changed, in words: column, before, after; of activities what is to be done. */
+function changesOf({ subject, before, after }: Entry): string {
+  if (parts[subject])
+    return rowsOf(after ?? before)
+      .flatMap(({ what }) => what ?? [])
+      .join(' · ');
   if (!before || !after) return '';
   return Object.keys(after)
     .filter((column) => !silent.has(column) && text(before[column]) !== text(after[column]))
@@ -45,7 +66,7 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
                   {data.map((entry) => (
                     <ListItem key={entry._id} disableGutters divider>
                       <ListItemText
-                        primary={`${subjects[entry.subject] ?? nameOfColumn(entry.subject)} ${events[entry.event] ?? entry.event}${entry.by ? ` by ${entry.by.name}` : ''} · ${timeText(entry.at)}`}
+                        primary={`${happened(entry)}${entry.by ? ` by ${entry.by.name}` : ''} · ${timeText(entry.at)}`}
                         secondary={changesOf(entry)}
                         slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
                       />

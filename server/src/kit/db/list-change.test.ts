@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { listChange } from './list-change.ts';
+
+const keyOf = ({ text }: { text: string }) => text;
+const was = [
+  { id: '1', text: 'a' },
+  { id: '2', text: 'b' },
+  { id: '3', text: 'b' },
+];
+
+it('keeps what is the same, and says what goes and what comes', () => {
+  expect(listChange(was, [{ text: 'b' }, { text: 'c' }, { text: 'a' }], keyOf)).toEqual({ gone: ['2'], come: [{ text: 'c' }] });
+  expect(listChange(was, was, keyOf)).toEqual({ gone: [], come: [] });
+  expect(listChange([], [{ text: 'a' }], keyOf)).toEqual({ gone: [], come: [{ text: 'a' }] });
+  expect(listChange(was, [], keyOf).gone.toSorted()).toEqual(['1', '2', '3']);
+});
