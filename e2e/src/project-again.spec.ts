@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { Person, test, gone, seen } from './words.ts';
+
+// What comes back: a risk assessment that the auditor did not accept, and a project that is ordered once more as its next revision.
+
+const refused = 'Paint finish audit after rail transport';
+const wide = { width: 1600, height: 900 };
+const risk = /^Is the risk acceptable/;
+
+test('a hazard that is not accepted goes back with its reason, is answered anew by the BRM, and is accepted', async ({ browser }) => {
+  const [helen, rachel] = [await Person.comesTo(browser, 'Helen', wide, demoServer), await Person.comesTo(browser, 'Rachel', wide, demoServer)];
+  await sits(helen, 'auditor');
+  await helen.picks('Status', 'Awaiting to Complete Audit');
+  await helen.press('Audit');
+  await helen.sees(refused);
+  await seen(helen.page.getByRole('group', { name: risk }).first());
+  const risks = await helen.page.getByRole('group', { name: risk }).all();
+  for (const one of risks.slice(0, -1)) await one.getByRole('button', { name: 'Acceptable', exact: true }).click();
+  await risks.at(-1)?.getByRole('button', { name: 'Not acceptable' }).click();
+  await helen.sees('Saved');
+  await helen.press('Submit');
+  await helen.sees('What is not acceptable?');
+  await helen.fills('Comment', 'The extraction is out of order');
+  await helen.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await helen.sees('Safety Issue');
+
+  await sits(rachel, 'brm', true);
+  const { page } = rachel;
+  const found = `/projects?search=${encodeURIComponent(refused)}`;
+  await rachel.opens(found);
+  await rachel.press('Assign');
+  await rachel.picks('Assessee', 'Business Relationship Manager');
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+  await rachel.press('Start Assessment');
+  await rachel.sees('The extraction is out of order');
+  const row = page.getByRole('listitem').filter({ hasText: 'Not acceptable' });
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button', { name: 'Hazards and control measures' }).click();
+  await rachel.fills('Control Measure', 'No solvent until the extraction runs again');
+  await rachel.press('Save');
+  await rachel.sees('No solvent until the extraction runs again');
+  await gone(page.getByText('Not acceptable'));
+  await rachel.sees('Saved');
+  await rachel.press('Submit');
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await rachel.sees('Awaiting to Risk Review');
+
+  await rachel.opens(found);
+  await rachel.press('Start Audit');
+  const changed = page.getByRole('listitem').filter({ hasText: 'Changed since the last audit' });
+  await seen(changed);
+  await expect(changed).toHaveCount(1);
+  await changed.getByRole('button', { name: 'Acceptable', exact: true }).click();
+  await rachel.sees('Saved');
+  await rachel.press('Submit');
+  await rachel.opens(found);
+  await rachel.sees('Awaiting Review E-Sign BRM');
+});
+
+test('a project that is ordered once more becomes its next revision, with its plan to be signed anew', async ({ browser }) => {
+  const rachel = await Person.comesTo(browser, 'Rachel', wide, demoServer);
+  await sits(rachel, 'brm', true);
+  const { page } = rachel;
+  const name = 'Tailgate badge alignment';
+  await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
+  const rows = page.getByRole('row').filter({ hasText: name });
+  await rows.getByRole('gridcell').nth(2).click();
+  await rachel.follow('Clone Project');
+  await rachel.sees('becomes revision 1');
+  await rachel.press('Submit');
+  await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
+  const revision = page.getByRole('link', { name: /rev 1$/ });
+  await seen(revision);
+  await expect(rows).toHaveCount(2);
+  await revision.click();
+  await rachel.sees(/^P-\d{4}-\d{5} rev 1$/);
+  await rachel.sees('Awaiting BRM to E-Sign');
+  await rachel.sees('All tailgates of the shift checked');
+  await rachel.opens(page.url().replace('/project/', '/brm-workplan-list/'));
+  await rachel.sees('Tailgates of the late shift');
+});
