@@ -1,13 +1,15 @@
 import GridIcon from '@mui/icons-material/GridOn';
-import { Autocomplete, Box, Button, Tab, Tabs, TextField, Typography } from '@mui/material';
+import { Autocomplete, createFilterOptions, Box, Button, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { matrixPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { workPlanMessages, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { PicturesOnDevice } from '../kit/Picture.tsx';
+import { codeOf } from '../kit/scanner.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { Progress } from '../work-plans/index.ts';
 import { ActivityCards } from './ActivityCards.tsx';
@@ -112,6 +114,8 @@ function GridInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
   );
 }
 
+const byAnyPart = createFilterOptions<WorkPlan['vehicles'][number]>();
+
 function VinChoice({ plan, vin, onChange }: { plan: WorkPlan; vin: string | null; onChange: (vin: string | null) => void }) {
   const vehicle = plan.vehicles.find((one) => one.vin === vin) ?? null;
   return (
@@ -122,6 +126,8 @@ function VinChoice({ plan, vin, onChange }: { plan: WorkPlan; vin: string | null
       getOptionKey={(one) => one._id}
       isOptionEqualToValue={(one, other) => one._id === other._id}
       autoHighlight
+      // A scanner may send a label's asterisks, and the I before its VIN.
+      filterOptions={(all, state) => byAnyPart(all, { ...state, inputValue: vinOfLabel(codeOf(state.inputValue)) })}
       // VINs are looked for by any part, and by registration number or tag.
       getOptionLabel={(one) => [one.vin, one.regNo, one.tag].filter(Boolean).join(' · ')}
       sx={{ mb: 2 }}

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useLabel } from '../kit/form/field.ts';
@@ -35,7 +36,7 @@ export function VehicleFields({ isEdit }: { isEdit: boolean }) {
         }}
         onBlur={field.onBlur}
         disabled={name !== 'vin' && (asRead || field.value !== null)}
-        {...(name === 'vin' && { inputRef: field.ref, error: fieldState.error?.message, help: 'Choose, type or scan' })}
+        {...(name === 'vin' && { read: vinOfLabel, inputRef: field.ref, error: fieldState.error?.message, help: 'Choose, type or scan' })}
       />
     </Box>
   ));

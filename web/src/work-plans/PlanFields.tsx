@@ -1,39 +1,21 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import {
-  Button,
-  Card,
-  CardContent,
-  Checkbox,
-  FormControl,
-  FormControlLabel,
-  FormGroup,
-  FormHelperText,
-  FormLabel,
-  IconButton,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Button, Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel, IconButton, Stack, Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import {
-  mostActivities,
-  mostActivityText,
-  msdsOptions,
-  planTypeNames,
-  planTypes,
-  referenceCriteria,
-} from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
+import { msdsOptions, planTypeNames, planTypes, referenceCriteria } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { optionsOf, Select } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
 import { Pick, PickMany } from '../kit/form/Pick.tsx';
 import { nameOf } from '../kit/words.ts';
+import { Activities } from './Activities.tsx';
 import type { Named, PlanValues } from './plan-values.ts';
 
 type Part = Named & { partNo: string; quantity: number; target: number | null };
@@ -74,6 +56,7 @@ export function PlanFields({ places }: { places: readonly { _id: string }[] }) {
               required
               route={vehicleRoutes.listVehicles}
               labelOf={(vehicle) => vehicle.vin}
+              read={vinOfLabel}
               help="Type a VIN, registration number or tag"
             />
           </>
@@ -131,37 +114,6 @@ function Criteria() {
       </FormGroup>
       <FormHelperText>{fieldState.error?.message}</FormHelperText>
     </FormControl>
-  );
-}
-
-function Activities() {
-  const { fields, append, remove } = useFieldArray<PlanValues, 'activity'>({ name: 'activity' });
-  return (
-    <Stack sx={{ gap: 1.5 }}>
-      <Typography variant="h2">Activities</Typography>
-      {fields.map((row, index) => (
-        <Card key={row.id}>
-          <CardContent sx={{ display: 'flex', gap: 1, alignItems: 'start', '&:last-child': { pb: 2 } }}>
-            <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 1.5, flex: 1 }}>
-              <Text<PlanValues> name={`activity.${index}.what`} label={`What (${index + 1})`} required rows={2} most={mostActivityText} />
-              <Text<PlanValues> name={`activity.${index}.how`} label="How" required rows={2} most={mostActivityText} />
-              <Text<PlanValues> name={`activity.${index}.why`} label="Why" required rows={2} most={mostActivityText} />
-            </Stack>
-            <IconButton aria-label={`Remove activity ${index + 1}`} disabled={fields.length === 1} onClick={() => remove(index)}>
-              <DeleteIcon />
-            </IconButton>
-          </CardContent>
-        </Card>
-      ))}
-      <Button
-        startIcon={<AddIcon />}
-        disabled={fields.length >= mostActivities}
-        onClick={() => append({ what: '', how: '', why: '' })}
-        sx={{ alignSelf: 'start' }}
-      >
-        Add activity
-      </Button>
-    </Stack>
   );
 }
 

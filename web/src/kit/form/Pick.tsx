@@ -8,6 +8,7 @@ import { toast } from '../feedback/toasts.ts';
 import { useScanner } from '../scanner.ts';
 import { useActingIn } from '../session.ts';
 import { useLabel } from './field.ts';
+import { wantedTexts, type ReadCode } from './wanted-texts.ts';
 
 type Row = { _id: string };
 type Shared<Values extends FieldValues, T extends Row> = {
@@ -20,14 +21,18 @@ type Shared<Values extends FieldValues, T extends Row> = {
   disabled?: boolean;
   help?: string;
   waitFor?: string | undefined;
+  /** What a label says, such as a VIN without the I before it. */
+  read?: ReadCode;
 };
 
+const asItStands: ReadCode = (text) => text;
+
 /** The choices of a reference: the server is asked while typing, so thousands are no burden. */
-function useChoices<T extends Row>(route: Route, query: object, wanted: boolean) {
+function useChoices<T extends Row>(route: Route, query: object, wanted: boolean, read: ReadCode) {
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed);
+  const search = useDeferredValue(read(typed));
   const asked = useAskList<T>(route, { limit: 50, ...(search && { search }), ...query }, { enabled: wanted, keep: true });
-  return { rows: asked.data?.data ?? [], loading: asked.isFetching, settled: search === typed && !asked.isFetching, typed, setTyped };
+  return { rows: asked.data?.data ?? [], loading: asked.isFetching, settled: search === read(typed) && !asked.isFetching, typed, setTyped };
 }
 
 const spinner = (
@@ -50,6 +55,7 @@ type OneProps<T extends Row> = {
   required?: boolean;
   disabled?: boolean;
   waitFor?: string | undefined;
+  read?: ReadCode;
   /** Stands before the choices of the server, found by the same typing. */
   before?: readonly T[];
 };
@@ -69,12 +75,13 @@ export function PickOne<T extends Row>({
   required = false,
   disabled = false,
   waitFor,
+  read = asItStands,
   before = [],
 }: OneProps<T>) {
   const client = useQueryClient();
   const company = useActingIn();
-  const { rows, loading, settled, typed, setTyped } = useChoices<T>(route, query, !disabled && !waitFor);
-  const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(typed.trim().toUpperCase())), ...rows];
+  const { rows, loading, settled, typed, setTyped } = useChoices<T>(route, query, !disabled && !waitFor, read);
+  const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(read(typed).trim().toUpperCase())), ...rows];
   /** A scanner types faster than the server answers: its Enter takes what it typed, never what stood there before. */
   const named = async (text: string) => {
     const { data } = await client.fetchQuery(askingList<T>(route, { limit: 10, ...query, search: text }, company));
@@ -114,9 +121,7 @@ export function PickOne<T extends Row>({
         if (!isScan && (event.key !== 'Enter' || settled || text === '')) return;
         event.preventDefault();
         Object.assign(event, { defaultMuiPrevented: true });
-        // What stands in the field first: a busy device makes pauses in a scan. Its end alone counts when it was scanned behind an older text.
-        const texts = [...new Set([text, ...(isScan ? [scanned.current] : [])])].filter(Boolean);
-        void take(texts).catch((failure: Error) => toast.bad(failure.message));
+        void take(wantedTexts(text, isScan ? scanned.current : '', read)).catch((failure: Error) => toast.bad(failure.message));
       }}
       renderInput={(params) => (
         <TextField
@@ -169,10 +174,11 @@ export function PickMany<Values extends FieldValues, T extends Row>({
   disabled = false,
   help,
   waitFor,
+  read = asItStands,
 }: Shared<Values, T>) {
   useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
-  const { rows, loading, setTyped } = useChoices<T>(route, query, !disabled && !waitFor);
+  const { rows, loading, setTyped } = useChoices<T>(route, query, !disabled && !waitFor, read);
   const value: T[] = field.value ?? [];
   return (
     <Autocomplete<T, true>
