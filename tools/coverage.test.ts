@@ -44,6 +44,16 @@ describe('the lines of coverage', () => {
       { line: 5, section: '4.5', what: 'The camera', where: ['web/src/grids/Camera.tsx'], tests: [], notYet: true },
     ]);
   });
+
+  test.each(['4.5', 'A4.2', 'Inbox', "product's own", 'ux.md', 'product.md 9', ''])('are those of section '%s' as well', (section) => {
+    const row = `|${section}| It | \`server/gone.ts\` | not yet: nobody did |`;
+    expect(readCoverage(row)).toMatchObject([{ section, where: ['server/gone.ts'] }]);
+    expect(brokenNames(readCoverage(row), finder)).toEqual(['1  server/gone.ts is not there']);
+  });
+
+  test('are neither the headings nor the rules below them', () => {
+    expect(readCoverage('| Section | What | Where | Test |\n|---|:---|---:|:-:|\ntext')).toEqual([]);
+  });
 });
 
 test('the titles of a test file stand under those around them', () => {

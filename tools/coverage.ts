@@ -1,11 +1,14 @@
 /**
- * docs/coverage.md as rows: section of the specification, what it says, where that is, and the test that shows it. A test is written as its file and
- * its titles as they stand there: `server/src/parts/part.test.ts` › parts › of another company do not exist. Several stand below each other (<br>).
+ * docs/coverage.md as rows: section of the specification or of the product's own design, what it says, where that is, and the test that shows it. A
+ * test is written as its file and its titles as they stand there: `server/src/parts/part.test.ts` › parts › of another company do not exist. Several
+ * stand below each other (<br>).
  */
 export type Coverage = { line: number; section: string; what: string; where: string[]; tests: { path: string; titles: string[] }[]; notYet: boolean };
 export type Finder = { exists: (path: string) => boolean; titlesOf: (path: string) => string[][] };
 
 const separator = ' › ';
+const heading = 'Section';
+const isRule = (cell: string): boolean => /^:?-+:?$/.test(cell);
 const cellsOf = (row: string): string[] =>
   row
     .split(/(?<!\\)\|/)
@@ -19,8 +22,8 @@ function testOf(text: string): Coverage['tests'][number] {
 
 export function readCoverage(text: string): Coverage[] {
   return text.split('\n').flatMap((row, index) => {
-    const [section = '', what = '', where = '', test = ''] = row.startsWith('|') ? cellsOf(row) : [];
-    if (!/^\d/.test(section)) return [];
+    const [section = '', what = '', where = '', test = ''] = cellsOf(row);
+    if (!row.startsWith('|') || section === heading || isRule(section)) return [];
     const notYet = test.startsWith('not yet');
     const tests = notYet ? [] : test.split('<br>').filter(Boolean).map(testOf);
     return [{ line: index + 1, section, what, where: [...where.matchAll(/`([^`]+)`/g)].map((found) => found[1] ?? ''), tests, notYet }];
