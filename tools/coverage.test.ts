@@ -45,7 +45,7 @@ describe('the lines of coverage', () => {
     ]);
   });
 
-  test.each(['4.5', 'A4.2', 'Inbox', "product's own", 'ux.md', 'product.md 9', ''])('are those of section '%s' as well', (section) => {
+  test.each(['4.5', 'A4.2', 'Inbox', "product's own", 'ux.md', 'product.md 9', ''])('are those of section “%s” as well', (section) => {
     const row = `|${section}| It | \`server/gone.ts\` | not yet: nobody did |`;
     expect(readCoverage(row)).toMatchObject([{ section, where: ['server/gone.ts'] }]);
     expect(brokenNames(readCoverage(row), finder)).toEqual(['1  server/gone.ts is not there']);
