@@ -26,4 +26,6 @@ export type Kit = {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly note: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void;
+  /** Where the log goes, when it is not the process's own output. */
+  readonly logTo?: { write(line: string): void };
 };

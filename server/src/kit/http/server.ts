@@ -15,11 +15,12 @@ import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import { mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Kit } from '../kit.ts';
 import { handleErrors, sendProblem, type Refusals } from './errors.ts';
 import { mountHealth } from './health.ts';
+import { logging } from './logging.ts';
 import { apiBase } from './mount.ts';
 
 const webFolder = join(import.meta.dirname, '../../../../web/dist');
@@ -27,12 +28,7 @@ const webFolder = join(import.meta.dirname, '../../../../web/dist');
 /** The HTTP server without the product's routes: limits, headers, errors, documents, health, the web app. */
 export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyInstance> {
   const app = fastify({
-    logger: {
-      level: kit.settings.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: (request) => ({ method: request.method, url: withoutSecrets(request.url), ip: request.ip }) },
-    },
-    logController: new LogController({ disableRequestLogging: kit.settings.logLevel !== 'debug' }),
+    ...logging(kit),
     trustProxy: kit.settings.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: 2 * 1024 * 1024,
@@ -60,10 +56,6 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   await serveWeb(app);
   return app;
 }
-
-/** Signing links and invitation tokens never reach a log. */
-export const withoutSecrets = (url: string): string =>
-  url.replace(/(\/(?:signing|sign|signup)\/)[^/?]+/g, '$1…').replace(/([?&](?:token|access_key)=)[^&]+/g, '$1…');
 
 /** Neither whoever looks at a live screen holds up a stop, nor a connection that was opened ahead of time, as browsers do, and has asked nothing. */
 function stopsAtOnce(app: FastifyInstance, kit: Kit): void {
