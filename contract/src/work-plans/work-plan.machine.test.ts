@@ -9,6 +9,8 @@ import {
   mayEditPlan,
   mayRecord,
   nextPlanStatus,
+  planStages,
+  planStagesOf,
   planWaitsFor,
   reviewerOfPlanStatus,
   signerOfPlanStatus,
@@ -129,6 +131,26 @@ describe('a work plan', () => {
       const started = status === 'Work Plan Started';
       expect([mayEditPlan(status), mayAddInspector(status), mayRecord(status)], `in ${status}`).toEqual([!started && status !== 'Completed', started, started]);
     }
+  });
+
+  it('in every status belongs to exactly one stage', () => {
+    const statuses = new Set(workPlanMachine.steps.flatMap(({ from, to }) => [from, to]));
+    expect(planStages.flatMap((stage) => [...stage.statuses]).toSorted()).toEqual([...statuses].toSorted());
+  });
+
+  it('goes through its stages one after the other, past the last one when it is Completed; without the inspectors where none of them signs', () => {
+    fc.assert(
+      fc.property(facts, fc.boolean(), (plan, carriedOver) => {
+        const inspectorsSign = !plan.revisionProject && !carriedOver;
+        const stages = chainOf(plan, carriedOver).map(([status]) => planStagesOf(status, inspectorsSign));
+        const passed = [...new Set(stages.map(({ here }) => here))];
+        expect(passed).toEqual(inspectorsSign ? [0, 1, 2, 3, 5] : [0, 1, 2, 4]);
+      }),
+    );
+    expect(planStagesOf('Awaiting Inspector 2 to Review Assessment', true)).toEqual({
+      names: ['BRM signature', 'Customer signature', 'Inspector signatures', 'Inspection', 'Completed'],
+      here: 2,
+    });
   });
 
   it('is done when quantity minus OK minus Not OK is 0: what was skipped keeps it open', () => {

@@ -130,6 +130,34 @@ export function nextPlanStatus(status: string, event: PlanEvent, facts: PlanFact
     .replace('N', `${turn}`);
 }
 
+/** The stepper: where a plan stands on its way from the first signature to Completed. */
+export const planStages = [
+  { name: 'BRM signature', statuses: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'] },
+  { name: 'Customer signature', statuses: ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'] },
+  {
+    name: 'Inspector signatures',
+    statuses: [
+      'Awaiting Inspector to Review Assessment',
+      'Awaiting Inspector to E-Sign Work Plan',
+      'Awaiting Inspector N to Review Assessment',
+      'Awaiting Inspector N to E-Sign Work Plan',
+      'Awaiting Inspector N+1 to Review Assessment',
+      'Awaiting Inspector N+1 to E-Sign Work Plan',
+    ],
+  },
+  { name: 'Inspection', statuses: ['Work Plan Started'] },
+  { name: 'Completed', statuses: ['Completed'] },
+] as const satisfies readonly { name: string; statuses: readonly PlanStatusPattern[] }[];
+type PlanStage = { readonly name: (typeof planStages)[number]['name']; readonly statuses: readonly PlanStatusPattern[] };
+
+/** The stages of one plan, and at which of them it is; past the last one when it is Completed. An inspector need not always sign: in a revision project none does. */
+export function planStagesOf(status: string, inspectorsSign: boolean): { names: PlanStage['name'][]; here: number } {
+  const stages: readonly PlanStage[] = planStages;
+  const own = stages.filter(({ name }) => inspectorsSign || name !== 'Inspector signatures');
+  const { pattern } = readPlanStatus(status);
+  return { names: own.map(({ name }) => name), here: status === completedPlan ? own.length : own.findIndex(({ statuses }) => statuses.includes(pattern)) };
+}
+
 export const firstPlanStatus = 'Awaiting BRM to E-Sign Work Plan';
 export const firstRevisionPlanStatus = 'Awaiting BRM to E-Sign Revision Work Plan';
 

@@ -2,7 +2,6 @@ import GridIcon from '@mui/icons-material/GridOn';
 import { Alert, Box, Button, Card, CardContent, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { planTypeNames, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { Link, useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
@@ -20,6 +19,7 @@ import { EvidenceButton, Leavers, OwnTurn, Signers } from '../signing/index.ts';
 import { inspectionPath, matrixPath, planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { HeldByDevices } from './HeldByDevices.tsx';
 import { ActivityTable } from './PlanReviewStep.tsx';
+import { PlanStanding } from './PlanStanding.tsx';
 import { Progress } from './Progress.tsx';
 import { usePlanActions } from './use-plan-actions.tsx';
 
@@ -47,10 +47,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
         <HeldByDevices plan={plan} />
         <Card>
           <CardContent>
-            <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
-              <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />
-              <Typography color="textSecondary">{plan.waitsFor ?? ''}</Typography>
-            </Stack>
+            <PlanStanding plan={plan} />
             {plan.contested > 0 && <Contested plan={plan} />}
             <Progress counts={plan} />
             <Counts plan={plan} />
