@@ -106,6 +106,7 @@ function Audit({ project }: { project: Project }) {
             color={refused ? 'error' : 'primary'}
             loading={submit.isPending}
             disabled={!judged || saveState !== 'saved'}
+            sx={{ flexShrink: 0 }}
             onClick={() => (refused ? setAsking(true) : submit.mutate({ params: { id: project._id }, body: {} }))}
           >
             Submit
