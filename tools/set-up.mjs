@@ -57,25 +57,42 @@ export function buildWeb(options = {}) {
   return status === 0;
 }
 
-const isMissing = (command) => spawnSync('which', [command]).status !== 0;
+const isMissing = (program) => (program.startsWith('/') ? !existsSync(program) : spawnSync('which', [program]).status !== 0);
 
-/** Debian packages that tests use, installed when their command is missing and we may; otherwise it is said what to install. */
-export function debianPackages(wanted) {
-  const missing = () =>
-    Object.entries(wanted)
-      .filter(([command]) => isMissing(command))
-      .map(([, name]) => name);
-  const first = missing();
-  if (first.length === 0) return;
+/** Debian packages that tests use, installed when their program is missing and we may. Answers the programs that are still not here. */
+function debianPackages(wanted) {
+  const missing = () => Object.keys(wanted).filter(isMissing);
+  const packages = missing().map((program) => wanted[program]);
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && !isMissing('apt-get')) {
-    console.log(`Installing ${first.join(', ')} …`);
+  if (packages.length > 0 && isRoot && !isMissing('apt-get')) {
+    console.log(`Installing ${packages.join(', ')} …`);
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, mayFail: true };
     run('apt-get', ['update', '-q'], quiet);
-    run('apt-get', ['install', '-yq', '--no-install-recommends', ...first], quiet);
+    run('apt-get', ['install', '-yq', '--no-install-recommends', ...packages], quiet);
   }
-  const still = missing();
-  if (still.length > 0) console.error(`Some tests need programs that are not here. Install them with: sudo apt-get install ${still.join(' ')}`);
+  return missing();
+}
+
+/** Where the browser of Debian stands; e2e/playwright.config.ts takes it, and otherwise Playwright's own. */
+const debianBrowser = '/usr/bin/chromium';
+const opensBrowser = `import { chromium } from 'playwright-core'; await (await chromium.launch({ args: ['--no-sandbox'] })).close();`;
+
+/** Playwright's own browser, which anybody may install into their cache; says whether it opens. What is there already is not fetched again. */
+function playwrightBrowser() {
+  console.log("Installing Playwright's own browser into the cache of this user …");
+  if (run('playwright', ['install', 'chromium'], { mayFail: true }).status !== 0) return false;
+  return run(pinnedNode, ['--input-type=module', '--eval', opensBrowser], { mayFail: true, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+/** The programs that tests use: a browser, and those that read PDFs. What cannot be had is said, with how to install it. */
+export function programsForTests() {
+  const wanted = { [debianBrowser]: 'chromium', pdfsig: 'poppler-utils', qpdf: 'qpdf', mutool: 'mupdf-tools' };
+  const missing = debianPackages(wanted).filter((program) => program !== debianBrowser || !playwrightBrowser());
+  if (missing.length === 0) return;
+  const packages = missing.map((program) => wanted[program]).join(' ');
+  console.error(`Some tests need programs that are not here, and fail without them. Install them with: sudo apt-get install ${packages}`);
+  if (missing.includes(debianBrowser))
+    console.error('Without apt: npx playwright install chromium, and as root npx playwright install-deps chromium, where libraries of the system are missing.');
 }
 
 /** The server, with the heap that it is measured with: V8 otherwise lets it grow with the memory of the machine. */

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGates } from './gates.mjs';
-import { buildWeb, debianPackages, environment, install, pinnedNode, root, run } from './set-up.mjs';
+import { buildWeb, environment, install, pinnedNode, programsForTests, root, run } from './set-up.mjs';
 
 const reports = join(root, '.cache/reports');
 const acceptance = join(root, '../shared/acceptance');
@@ -71,7 +71,7 @@ function outsideClients() {
 }
 
 install();
-debianPackages({ chromium: 'chromium', pdfsig: 'poppler-utils', qpdf: 'qpdf', mutool: 'mupdf-tools' });
+programsForTests();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 gates();
