@@ -12,7 +12,7 @@ export function OpenNok({ owner, count }: { owner: ReportOwner; count: number })
   const prefix = me.accessLevel === 'customer' ? '/customer' : '/brm';
   return (
     <Button component={Link} to={checkpointsPath(prefix, owner, { result: 'nok' })} variant="outlined" color="error" sx={{ minHeight: 48 }}>
-      {text}
+      Show {text}
     </Button>
   );
 }
