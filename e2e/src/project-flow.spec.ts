@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test, seen } from './words.ts';
+import { gone, Person, test, seen } from './words.ts';
 
 // Projects as document 2 section 2 has them: one selected row to clone, the question before deleting, recovering, and the flow of a company.
 
@@ -75,4 +75,17 @@ test('from the company list on, projects and people stay in the flow of their co
   await expect(page).toHaveURL(/\/create-project$/);
   await ada.follow('Cancel');
   await expect(page).toHaveURL(/\/company-project-list\//);
+
+  await test.step('while the company stays open, PDSL Users are the platform’s, and a new company finds its BRM', async () => {
+    await ada.follow('PDSL Users');
+    await seen(page.getByRole('row').filter({ hasText: 'brm@demo.roadworthy.example' }));
+    await gone(page.getByRole('row').filter({ hasText: 'engineer@demo.roadworthy.example' }));
+    await seen(page.getByRole('banner').getByText('Meridian Motors'));
+    await ada.follow('Company');
+    await ada.follow('Add Company');
+    await ada.picks('Business Relationship Manager', 'brm@demo.roadworthy.example');
+    await ada.follow('Projects');
+    await ada.press('Leave');
+    await seen(page.getByRole('link', { name: number }).first());
+  });
 });

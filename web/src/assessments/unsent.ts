@@ -52,7 +52,7 @@ export function behindTheOthers(waiting: Waiting, id: string): Waiting {
   return unsent ? { ...without(waiting, id), [id]: unsent } : waiting;
 }
 
-export type Outcome = { is: 'waits' } | { is: 'refused' } | { is: 'stale'; current: AssessmentItem };
+type Outcome = { is: 'waits' } | { is: 'refused' } | { is: 'stale'; current: AssessmentItem };
 /** No network, the server's trouble, a session that is over: it waits. A newer version: both are looked at. Anything else is a refusal. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Problem) || error.code === 'signed_out' || isPassing(error.status)) return { is: 'waits' };
