@@ -45,13 +45,11 @@ export function Pieces({ plan, entries, recorder, mayWork }: Props) {
           </Stack>
           {failed && <Failed error={failed.error} retry={() => void failed.refetch()} />}
           {!failed && totalCount > count && (
-            <Button
-              loading={older.asked.isLoading || older.asked.isPlaceholderData}
-              onClick={() => setCount(count + piecesAtOnce)}
-              sx={{ minHeight: 48, mt: 1 }}
-            >
-              Show more
-            </Button>
+            <Box sx={{ mt: 1 }}>
+              <Button loading={older.asked.isLoading || older.asked.isPlaceholderData} onClick={() => setCount(count + piecesAtOnce)} sx={{ minHeight: 48 }}>
+                Show more
+              </Button>
+            </Box>
           )}
         </>
       )}

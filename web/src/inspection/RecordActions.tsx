@@ -13,7 +13,7 @@ import type { Recorder } from './useRecorder.ts';
 
 const thumb = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
 
-/** The words on the buttons; `of` is said along to those who hear them, where several stand on one screen. */
+/** The words on the buttons. In a list `of` says to those who hear them what they are about, and they are quieter than the bar of the next piece. */
 export type Answers = { ok: string; notOk: string; skip: string; of?: (answer: string) => string };
 const usual: Answers = { ok: 'OK', notOk: 'Not OK', skip: 'Skip' };
 
@@ -29,21 +29,15 @@ export function RecordActions({ point, what, plan, recorder, mayWork, answers = 
     if (isRecorded) close();
   };
   const named = (answer: string) => ({ children: answer, disabled: recorder.busy, ...(answers.of && { 'aria-label': answers.of(answer) }) });
+  const variant = answers.of ? 'outlined' : 'contained';
   // An activity moves none of the plan's counters.
   const nokAfter = isActivity(point) ? 0 : plan.nok + 1;
   const isLast = !isActivity(point) && isPlanDone({ quantity: plan.quantity, ok: plan.ok, nok: plan.nok + 1 });
   return (
-    <Stack sx={{ gap: 1, mt: 1.5 }}>
+    <Stack sx={{ gap: 1, mt: 1.5, ...(answers.of && { maxWidth: 480 }) }}>
       <Stack direction="row" sx={{ gap: 1 }}>
-        <Button
-          {...named(answers.ok)}
-          variant="contained"
-          color="success"
-          startIcon={<CheckIcon />}
-          onClick={() => void recorder.ok(point, photos)}
-          sx={thumb}
-        />
-        <Button {...named(answers.notOk)} variant="contained" color="error" startIcon={<CloseIcon />} onClick={() => setAsking('defect')} sx={thumb} />
+        <Button {...named(answers.ok)} variant={variant} color="success" startIcon={<CheckIcon />} onClick={() => void recorder.ok(point, photos)} sx={thumb} />
+        <Button {...named(answers.notOk)} variant={variant} color="error" startIcon={<CloseIcon />} onClick={() => setAsking('defect')} sx={thumb} />
         {mayTake(point, 'record skip', plan) && (
           <Button {...named(answers.skip)} variant="outlined" color="inherit" onClick={() => setAsking('skip')} sx={{ minHeight: 52 }} />
         )}

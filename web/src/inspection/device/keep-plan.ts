@@ -19,8 +19,7 @@ export async function keepPlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<Pla
   void navigator.storage?.persist?.().catch(() => false);
   try {
     const pictures = plan.type === 'P' ? await keepPartPlan(plan, me._id) : await keepGridPlan(plan, me._id);
-    const isSmallWhole = await keepPictures(me._id, plan._id, pictures.small, 480);
-    const isWhole = (await keepPictures(me._id, plan._id, pictures.large, 960)) && isSmallWhole;
+    const isWhole = await keepPictures(me._id, plan._id, pictures);
     await forgetShown(device, me._id, plan._id);
     if (wasFull()) return 'full';
     return isWhole ? 'kept' : 'not kept';
@@ -29,32 +28,29 @@ export async function keepPlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<Pla
   }
 }
 
-/** The photos of a grid's sides fill the screen, all others a corner of it. */
-type Pictures = { small: (string | null)[]; large: (string | null)[] };
-
-async function keepPartPlan({ _id: planId, part }: WorkPlan, userId: string): Promise<Pictures> {
+async function keepPartPlan({ _id: planId, part }: WorkPlan, userId: string): Promise<(string | null)[]> {
   const shelf = shelfOf(userId, planId);
   await queryClient.fetchQuery(asking(...planQuestion(planId), shelf));
   await queryClient.fetchQuery(asking(...shareQuestion(planId, userId), shelf));
   await queryClient.fetchQuery(asking(...piecesQuestion(planId), shelf));
   await queryClient.fetchQuery(asking(...openPiecesQuestion(planId), shelf));
   await queryClient.fetchQuery(asking(...activitiesQuestion(planId, undefined), shelf));
-  return { small: part ? [part.image, ...part.illustration.flatMap((row) => [row.okImage, row.notOkImage])] : [], large: [] };
+  return part ? [part.image, ...part.illustration.flatMap((row) => [row.okImage, row.notOkImage])] : [];
 }
 
-async function keepGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: string): Promise<Pictures> {
+async function keepGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: string): Promise<(string | null)[]> {
   const shelf = shelfOf(userId, planId);
-  const small = new Set<string | null>();
+  const pictures = new Set<string | null>(grid?.images.map((side) => side.imageBase64));
   await queryClient.fetchQuery(asking(...planQuestion(planId), shelf));
   await queryClient.fetchQuery(asking(...activitiesQuestion(planId, undefined), shelf));
   for (const { vin } of vehicles) {
     const points = pointsQuestion(planId, vin);
     if (await isYoung(shelfKey(...points), userId, planId)) continue;
     const { data } = await queryClient.fetchQuery(asking(...points, shelf));
-    data.forEach((point) => small.add(point.part?.image ?? null));
+    data.forEach((point) => pictures.add(point.part?.image ?? null));
     await queryClient.fetchQuery(asking(...activitiesQuestion(planId, vin), shelf));
   }
-  return { small: [...small], large: grid?.images.map((side) => side.imageBase64) ?? [] };
+  return [...pictures];
 }
 
 async function isYoung(key: string, userId: string, planId: string): Promise<boolean> {
@@ -65,11 +61,12 @@ async function isYoung(key: string, userId: string, planId: string): Promise<boo
 }
 
 /** A key never changes what it names, so a picture is fetched once. */
-async function keepPictures(userId: string, planId: string, keys: readonly (string | null)[], width: 480 | 960): Promise<boolean> {
+async function keepPictures(userId: string, planId: string, keys: readonly (string | null)[]): Promise<boolean> {
   let isWhole = true;
   for (const key of keys) {
     if (!key || key.startsWith('data:') || (await device.pictures.get([userId, key]))) continue;
-    const response = await fetch(fileUrl(key, width));
+    // The photo of a side is named by its address, so it is kept as large as it is: it fills the screen, and a cell enlarges a part of it.
+    const response = await fetch(fileUrl(key, 480));
     if (response.ok) await orFull(async () => device.pictures.put({ userId, key, planId, blob: await response.blob() }));
     // A picture that is gone at the server too will not come; without the network's answer the plan is not whole.
     else if (response.status >= 500) isWhole = false;
