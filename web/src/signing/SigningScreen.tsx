@@ -41,6 +41,7 @@ export default function SigningScreen() {
 }
 
 function Document({ page, token }: { page: SigningPage; token: string }) {
+  const [shown, setShown] = useState<string>();
   return (
     <>
       <Typography variant="h1">
@@ -50,10 +51,11 @@ function Document({ page, token }: { page: SigningPage; token: string }) {
         {page.company}
       </Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 400px' }, alignItems: 'start' }}>
-        <PdfPages url={`/api/v1/signing/${token}/document.pdf`} title={`${page.title} ${page.number}`} />
+        {/* When somebody else has signed in the meantime, the document is fetched anew. */}
+        <PdfPages key={page.documentSha256} url={`/api/v1/signing/${token}/document.pdf`} title={`${page.title} ${page.number}`} onShown={setShown} />
         <Stack sx={{ gap: 3, position: { md: 'sticky' }, top: 16 }}>
           <Signers page={page} />
-          <SignForm page={page} token={token} />
+          <SignForm page={page} token={token} shown={shown} />
         </Stack>
       </Box>
     </>
@@ -80,7 +82,8 @@ const Signers = ({ page }: { page: SigningPage }) => (
 );
 
 type Errors = Record<string, string>;
-function SignForm({ page, token }: { page: SigningPage; token: string }) {
+/** `shown` is the hash of the document on the screen: nothing is signed that was not seen. */
+function SignForm({ page, token, shown }: { page: SigningPage; token: string; shown: string | undefined }) {
   const [pin, setPin] = useState('');
   const [signature, setSignature] = useState<Signature>({ kind: 'typed', value: page.you.name });
   const [consent, setConsent] = useState(false);
@@ -113,12 +116,12 @@ function SignForm({ page, token }: { page: SigningPage; token: string }) {
     };
     setErrors(missing);
     setFailure(undefined);
-    if (Object.keys(missing).length > 0) return;
+    if (Object.keys(missing).length > 0 || shown === undefined) return;
     setBusy(true);
     try {
       const { data } = await call(signingRoutes.sign, {
         params: { token },
-        body: { pin: pin.trim(), signature, consent: true, documentSha256: page.documentSha256 },
+        body: { pin: pin.trim(), signature, consent: true, documentSha256: shown },
       });
       window.location.assign(data.next);
     } catch (error) {
@@ -155,8 +158,9 @@ function SignForm({ page, token }: { page: SigningPage; token: string }) {
           {errors.consent && <FormHelperText error>{errors.consent}</FormHelperText>}
         </div>
         {failure && <Alert severity="error">{failure}</Alert>}
+        {shown === undefined && <FormHelperText>You can sign as soon as the document is shown.</FormHelperText>}
         <Stack direction="row" sx={{ gap: 1.5 }}>
-          <Button type="submit" variant="contained" size="large" loading={busy} sx={{ flex: 1 }}>
+          <Button type="submit" variant="contained" size="large" loading={busy} disabled={shown === undefined} sx={{ flex: 1 }}>
             Sign
           </Button>
           <Button color="error" size="large" disabled={busy} onClick={() => setDeclining(true)}>
