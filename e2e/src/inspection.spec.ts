@@ -25,6 +25,10 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   await ina.fills('Defect Description', 'The lamp is broken');
   await ina.press('Record Not OK');
   await ina.sees('The lamp is broken');
+  await ina.press('Rectify');
+  await ina.fills('Rectify comment', 'A new lamp');
+  await ina.press('Save');
+  await ina.sees('Rectified: A new lamp');
   await ina.press('History of checkpoints');
   await seen(page.getByRole('dialog').getByRole('listitem').first());
 });
