@@ -1,7 +1,7 @@
-import { expect, type Browser } from '@playwright/test';
+import { expect, type Browser, type Response } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test, seen } from './words.ts';
+import { gone, Person, test, seen } from './words.ts';
 
 // A job card from the first word to the finished job, on the screens alone: a supervisor raises and assigns it, an engineer works on it on a phone.
 
@@ -50,13 +50,14 @@ const openCard = async (person: Person, number: string) => {
   await seen(person.page.getByRole('dialog', { name: 'Jobcard' }));
 };
 
-/** Fills a new job card with everything that must be there, and answers its number. */
+/** Fills a new job card with everything that must be there, and answers the number it was kept under. */
 async function raises(person: Person, summary: string): Promise<string> {
   await person.opens('/jobcard/create');
-  const number = await person.page.getByRole('textbox', { name: 'Jobcard ID' }).inputValue();
+  const drawn = await person.page.getByRole('textbox', { name: 'Jobcard ID' }).inputValue();
+  const isAdded = (answer: Response) => answer.request().method() === 'POST' && answer.url().endsWith('/api/v1/jobcard') && answer.ok();
   await person.picks('Workshop', 'Powertrain Workshop');
   await person.picks('Vehicle Hand-in Location', 'Keyroom');
-  await addsNew(person, 'cost centre', 'Cost Centre', `Cost centre of ${number}`);
+  await addsNew(person, 'cost centre', 'Cost Centre', `Cost centre of ${drawn}`);
   await person.picks('Mileage Required', 'Yes');
   await person.picks('RIS Jobcard', 'No');
   await choosesTomorrow(person);
@@ -66,9 +67,10 @@ async function raises(person: Person, summary: string): Promise<string> {
   await person.fills('Start ODO', '1200');
   await person.press('Submit');
   await person.sees('Create Jobcard');
-  await person.press('Yes');
+  const [added] = await Promise.all([person.page.waitForResponse(isAdded), person.press('Yes')]);
   await expect(person.page).toHaveURL(/\/jobcard$/);
-  return number;
+  const { jobcardId }: { jobcardId: string } = added.request().postDataJSON();
+  return jobcardId;
 }
 
 test('a job card is raised, assigned, worked on and finished', async ({ browser }) => {
@@ -88,11 +90,37 @@ test('a job card is raised, assigned, worked on and finished', async ({ browser 
     await supervisor.picks('Engineer', 'Nina');
     await supervisor.page.getByRole('dialog', { name: 'Assign' }).getByRole('button', { name: 'Assign' }).click();
     await supervisor.sees(`${number}: Assigned`);
-    await supervisor.press('Add task');
-    await supervisor.fills('Task', 'Change the strut mounts');
-    await supervisor.fills('Ideal time in mins', '45');
-    await supervisor.press('Add');
-    await supervisor.sees('45 mins ideal');
+    for (const [task, minutes] of [
+      ['Change the strut mounts', '45'],
+      ['Paint the springs', '20'],
+    ] as const) {
+      await supervisor.press('Add task');
+      await supervisor.fills('Task', task);
+      await supervisor.fills('Ideal time in mins', minutes);
+      await supervisor.press('Add');
+      await supervisor.sees(`${minutes} mins ideal`);
+    }
+  });
+
+  await test.step('brings a team, and two people who join it', async () => {
+    await supervisor.press('Manage users');
+    const users = supervisor.page.getByRole('dialog', { name: 'Manage users' });
+    await supervisor.picks('Team', 'Early shift');
+    const names = ['Idris', 'Umar'];
+    const mailOf = (name: string) => `${name}.${number.replace('JOBC-', 'of')}@demo.roadworthy.example`;
+    for (const [index, name] of names.entries()) {
+      if (index > 0) await supervisor.press('Add Another');
+      await users.getByRole('textbox', { name: 'Email' }).nth(index).fill(mailOf(name));
+      await users.getByRole('combobox', { name: 'Role' }).nth(index).click();
+      await supervisor.page.getByRole('option', { name: 'Engineer' }).click();
+    }
+    await users.getByRole('button', { name: 'Submit' }).click();
+    await supervisor.sees('2 people joined Early shift');
+    await gone(users);
+    await supervisor.press('Manage users');
+    for (const name of names) await seen(users.getByText(name));
+    await users.getByRole('button', { name: 'Cancel' }).click();
+    await gone(users);
   });
 
   await test.step('the engineer works on it on a phone', async () => {
@@ -108,6 +136,12 @@ test('a job card is raised, assigned, worked on and finished', async ({ browser 
     await hold.getByRole('button', { name: 'Hold' }).click();
     await engineer.press('Resume');
     await engineer.page.getByRole('dialog', { name: 'Resume' }).getByRole('button', { name: 'Resume' }).click();
+    await engineer.press('Skip Paint the springs');
+    const skip = engineer.page.getByRole('dialog', { name: 'Skip task' });
+    await expect(skip.getByRole('button', { name: 'Skip' })).toBeDisabled();
+    await engineer.fills('Reason', 'They are new');
+    await skip.getByRole('button', { name: 'Skip' }).click();
+    await engineer.sees('They are new');
     await engineer.sees('Finish or skip the open tasks first (1)');
     await engineer.press('Finish Change the strut mounts');
     await engineer.fills('Effort time in mins', '50');
@@ -170,9 +204,22 @@ test('of two people who edit one job card the second chooses field by field', as
   await second.sees('Look at both mounts');
 });
 
-test('a job card is deleted after the question', async ({ browser }) => {
+test('a number that somebody else took is drawn anew without a word; the job card is deleted after the question', async ({ browser }) => {
   const supervisor = await comesAs(browser, 'supervisor');
+  const taken = await supervisor.page
+    .getByText(/^JOBC-\d{8}$/)
+    .first()
+    .textContent();
+  if (!taken) throw new Error('no job card in the list');
+  // The form draws a number that another card has: the server refuses it, as it would among many.
+  await supervisor.page.route(
+    /\/api\/v1\/jobcard$/,
+    (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), jobcardId: taken }) }),
+    { times: 1 },
+  );
+  const refused = supervisor.page.waitForResponse((answer) => answer.status() === 409);
   const number = await raises(supervisor, 'To be deleted');
+  expect([(await refused).url().endsWith('/jobcard'), number === taken]).toEqual([true, false]);
   await supervisor.opens(`/jobcard?search=${number}`);
   await supervisor.page.getByRole('row', { name: number }).getByRole('button', { name: 'Delete' }).click();
   await supervisor.sees('Please confirm to delete');

@@ -43,3 +43,27 @@ test('a few letters open a screen, a scanned number its card, the label of a VIN
   await search.fill('nothing by that name');
   await nina.sees('Nothing here by that name.');
 });
+
+test('the office finds a ticket by its number and a person by name', async ({ browser }) => {
+  const daniel = await Person.comesTo(browser, 'Daniel', undefined, demoServer);
+  await sits(daniel, 'admin');
+  const { page } = daniel;
+  const search = page.getByRole('combobox', { name: 'Search everywhere' });
+
+  await daniel.opens('/tickets');
+  const ticket = await page
+    .getByText(/^T-\d{5}$/)
+    .first()
+    .textContent();
+  if (!ticket) throw new Error('no ticket in the list');
+  await daniel.press('Search');
+  await search.fill(ticket);
+  await page.getByRole('option', { name: ticket }).click();
+  await expect(page).toHaveURL(/\/view\/tickets\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(ticket);
+
+  await daniel.press('Search');
+  await search.fill('reid');
+  await page.getByRole('option', { name: 'Marcus Reid' }).click();
+  await expect(page).toHaveURL(/\/company-edit-user\//);
+});

@@ -3,7 +3,7 @@ import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test, seen } from './words.ts';
 
-// While a list is asked for, five placeholder rows stand where its rows will be (document 3 section 2.5).
+// While a list is asked for, five placeholder rows stand where its rows will be (document 3 section 2.5); one that fails can be tried again.
 
 test('a list that is asked for shows five rows where its rows will be', async ({ browser }) => {
   const claire = await Person.comesTo(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
@@ -23,4 +23,19 @@ test('a list that is asked for shows five rows where its rows will be', async ({
   await seen(rows.first());
   await expect(waiting).toHaveCount(0);
   expect((await rows.first().boundingBox())?.y).toBe(before?.y);
+});
+
+test('a list that could not be loaded says so, and is there when one tries again', async ({ browser }) => {
+  const claire = await Person.comesTo(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
+  await sits(claire, 'customer');
+  const { page } = claire;
+  // An answer that is not asked for again by itself.
+  const message = 'Too many requests. Please wait a moment.';
+  await page.route(/\/api\/v1\/project\?/, (route) => route.fulfill({ status: 429, json: { meta: { message } } }), { times: 1 });
+  await claire.opens('/customer-projects');
+  await claire.sees('This could not be loaded');
+  await claire.sees(message);
+  await claire.press('Retry');
+  await seen(page.locator('.MuiDataGrid-row').first());
+  await expect(page.getByText('This could not be loaded')).toHaveCount(0);
 });
