@@ -8,6 +8,7 @@ import { List } from '../kit/list/List.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { MenuButton } from '../kit/list/MenuButton.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
+import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -33,6 +34,7 @@ const writing = { fetch, stop: said('Stopped') };
 export function ListSamples() {
   const state = useListState();
   const [selected, setSelected] = useState<string | undefined>('2');
+  const { filter } = useChoiceFilter('state', 'State', ['good', 'bad']);
   const shared = { total: 34, columns, state, actions };
   return (
     <SampleAnswers>
@@ -72,6 +74,7 @@ export function ListSamples() {
       <Section title="What is done with rows and lists">
         <RowActions actions={[{ label: 'E-Sign', primary: true, onClick: said('E-Sign') }, ...actions()]} />
         <Row>
+          {filter}
           <MenuButton label="Menu" icon={<EditIcon />}>
             {(close) => <MenuItem onClick={close}>Close the menu</MenuItem>}
           </MenuButton>
