@@ -1,10 +1,11 @@
 import { Box, Button } from '@mui/material';
+import { cameraMessages } from '@roadworthy/contract/grids/grid.photo.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-const messages: Record<string, string> = {
-  NotAllowedError: 'The camera was refused. Allow it for this page in the browser, or upload a photo.',
-  NotFoundError: 'This device has no camera. Upload a photo instead.',
-  NotReadableError: 'The camera is used by another program. Close it there, or upload a photo.',
+const told = (error: unknown): string => {
+  if (!window.isSecureContext) return cameraMessages.insecure;
+  const name = error instanceof DOMException ? error.name : '';
+  return name === 'NotAllowedError' || name === 'NotFoundError' || name === 'NotReadableError' ? cameraMessages[name] : cameraMessages.other;
 };
 
 /** The rear camera; a press on Capture takes the picture. */
@@ -18,10 +19,10 @@ export function Camera({ onTaken, onFailed }: { onTaken: (photo: Blob) => void; 
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 2560 } } });
       if (over) stream.getTracks().forEach((track) => track.stop());
       else if (video.current) video.current.srcObject = stream;
+      // Unplugged, or taken by a call: the picture would only stand still. Stopping it here says nothing.
+      stream.getTracks().forEach((track) => track.addEventListener('ended', () => fail(cameraMessages.ended)));
     };
-    void start().catch((error: unknown) =>
-      fail((error instanceof DOMException && messages[error.name]) || 'The camera could not be started. Upload a photo instead.'),
-    );
+    void start().catch((error: unknown) => fail(told(error)));
     return () => {
       over = true;
       stream?.getTracks().forEach((track) => track.stop());

@@ -1,19 +1,16 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Alert, Box, Button, Stack, Tab, Tabs, TextField, Typography } from '@mui/material';
+import { Alert, LinearProgress, Typography } from '@mui/material';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { gridMessages, type Grid } from '@roadworthy/contract/grids/grid.schema.ts';
-import { required } from '@roadworthy/contract/kit/field.ts';
-import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Empty } from '../kit/feedback/States.tsx';
+import { FieldGrid } from '../kit/form/FieldGrid.tsx';
+import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record } from '../kit/form/Record.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { CellChecksDialog } from './CellChecksDialog.tsx';
-import { GridPreview } from './GridPreview.tsx';
-import { checkpointsOf } from './grid-values.ts';
+import { Text } from '../kit/form/Text.tsx';
+import { PicturesOnDevice } from '../kit/Picture.tsx';
 import { useGridPlace } from './grid-place.ts';
-import { NewSideDialog } from './NewSideDialog.tsx';
-import { useGridDraft } from './useGridDraft.ts';
+import { saidOf, type GridDraft } from './grid-values.ts';
+import { GridSides } from './GridSides.tsx';
+import { useGridForm } from './useGridForm.ts';
 
 export default function GridBuilderScreen() {
   const { gridId } = useParams();
@@ -27,95 +24,37 @@ export default function GridBuilderScreen() {
 /** Name a grid, add its sides with a photo each, and give the cells their check lists. */
 function GridBuilder({ grid }: { grid: Grid | undefined }) {
   const place = useGridPlace();
-  const { draft, side, at, setAt, touched, busy, failure, rename, setSide, addSide, removeSide, submit } = useGridDraft(grid, place.list);
-  const [adding, setAdding] = useState(false);
-  const [tag, setTag] = useState<string>();
-  const nameMissing = draft.name.trim() === '';
+  const { ready, sending, urls } = useGridForm(grid, place.list);
+  const draft = ready.form.watch();
+  const refused = [...new Set(ready.failure?.errors?.map((error) => saidOf(error, draft)))];
   return (
-    <>
-      <PageHeader
+    <PicturesOnDevice value={urls}>
+      <FormScreen<GridDraft>
         title="Grid Builder"
+        subtitle={grid?.name}
         back={place.list}
-        actions={
-          <Button variant="contained" loading={busy} disabled={nameMissing || draft.sides.length === 0} onClick={() => void submit().catch(() => undefined)}>
-            Submit
-          </Button>
-        }
-      />
-      <Stack sx={{ gap: 2.5, maxWidth: 1100 }}>
-        {failure && <Alert severity="error">{failure.message}</Alert>}
-        <TextField
-          label="Name"
-          required
-          value={draft.name}
-          onChange={(event) => rename(event.target.value)}
-          error={touched && nameMissing}
-          helperText={touched && nameMissing ? required('Name') : ' '}
-          sx={{ maxWidth: 480 }}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-          {draft.sides.length > 0 && (
-            <Tabs
-              value={Math.min(at, draft.sides.length - 1)}
-              onChange={(_event, next: number) => setAt(next)}
-              variant="scrollable"
-              allowScrollButtonsMobile
-              aria-label="Sides"
-            >
-              {draft.sides.map((one, index) => (
-                <Tab key={one.side} value={index} label={`${one.side} (${checkpointsOf(one)})`} />
-              ))}
-            </Tabs>
-          )}
-          <Button startIcon={<AddIcon />} variant="outlined" onClick={() => setAdding(true)}>
-            Add side
-          </Button>
-          {side && (
-            <Button color="error" onClick={() => void removeSide()}>
-              Remove {side.side}
-            </Button>
-          )}
-        </Stack>
-        {side ? (
-          <>
-            <Typography color="textSecondary">Choose a cell to give it its check list.</Typography>
-            <GridPreview side={side} onOpen={setTag} />
-          </>
-        ) : (
-          <Empty
-            text={gridMessages.sidesRequired}
-            action={
-              <Button variant="contained" onClick={() => setAdding(true)}>
-                Add side
-              </Button>
-            }
-          />
+        ready={ready}
+        submitDisabled={draft.name.trim() === '' || draft.sides.length === 0}
+        wide
+      >
+        <FieldGrid>
+          <Text<GridDraft> name="name" label="Name" required most={200} />
+        </FieldGrid>
+        <GridSides sides={draft.sides} onChange={(sides) => ready.form.setValue('sides', sides, { shouldDirty: true })} empty={gridMessages.sidesRequired} />
+        {refused.map((text) => (
+          <Alert key={text} severity="error">
+            {text}
+          </Alert>
+        ))}
+        {ready.busy && (
+          <div role="status">
+            <Typography variant="body2" sx={{ mb: 0.5 }}>
+              {sending ? `Sending photo ${sending.photo} of ${sending.photos} …` : 'Saving …'}
+            </Typography>
+            <LinearProgress aria-label="Saving" {...(sending && { variant: 'determinate', value: (100 * (sending.photo - 0.5)) / (sending.photos + 0.5) })} />
+          </div>
         )}
-      </Stack>
-      <Box>
-        {adding && (
-          <NewSideDialog
-            taken={draft.sides.map((one) => one.side.toLowerCase())}
-            onAdd={(next) => {
-              addSide(next);
-              setAdding(false);
-            }}
-            onClose={() => setAdding(false)}
-          />
-        )}
-        {tag && side && (
-          <CellChecksDialog
-            tag={tag}
-            checks={side.checks[tag] ?? []}
-            onSave={(checks) => {
-              setSide({ ...side, checks: { ...side.checks, [tag]: checks } });
-              setTag(undefined);
-            }}
-            onClose={() => setTag(undefined)}
-          />
-        )}
-      </Box>
-    </>
+      </FormScreen>
+    </PicturesOnDevice>
   );
 }

@@ -1,48 +1,59 @@
 import { Box, ButtonBase } from '@mui/material';
 import { cellColours } from '../kit/cell-colours.ts';
+import { useWidePicture } from '../kit/Picture.tsx';
 import { tagsOf, type SideDraft } from './grid-values.ts';
 
-/** The photo of a side with its cells; a cell with checks carries their number. */
-export function GridPreview({ side, onOpen }: { side: SideDraft; onOpen?: (tag: string) => void }) {
+type Props = { side: SideDraft; onOpen?: (tag: string) => void };
+
+/** The photo of a side with its cells; a cell with checks carries their number. Where cells are to be tapped they stay as wide as a finger. */
+export function GridPreview({ side, onOpen }: Props) {
+  const photo = useWidePicture(side.photo, 1100);
   return (
-    <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'hidden' }}>
-      <Box component="img" src={side.photo} alt={`${side.side} side`} sx={{ width: '100%', display: 'block' }} />
-      <Box
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          display: 'grid',
-          gridTemplateColumns: `repeat(${side.column}, 1fr)`,
-          gridTemplateRows: `repeat(${side.row}, 1fr)`,
-        }}
-      >
-        {tagsOf(side).map((tag) => {
-          const count = side.checks[tag]?.length ?? 0;
-          return (
-            <ButtonBase
-              key={tag}
-              disabled={!onOpen}
-              aria-label={`Cell ${tag}, ${count} checks`}
-              onClick={() => onOpen?.(tag)}
-              sx={{
-                border: count > 0 ? 3 : 1,
-                borderColor: count > 0 ? cellColours.green : cellColours.plain,
-                alignItems: 'start',
-                justifyContent: 'start',
-                '&:focus-visible': { outline: `3px solid ${cellColours.plain}`, outlineOffset: -6 },
-              }}
-            >
-              <Box
-                component="span"
-                sx={{ bgcolor: cellColours.shade, color: cellColours.plain, typography: 'caption', fontWeight: 700, px: 0.5, borderBottomRightRadius: 6 }}
-              >
-                {tag}
-                {count > 0 && ` · ${count}`}
-              </Box>
-            </ButtonBase>
-          );
-        })}
+    <Box sx={{ borderRadius: 2, overflow: 'auto', bgcolor: 'action.hover' }}>
+      <Box sx={{ position: 'relative', ...(onOpen && { minWidth: Math.max(320, side.column * 48) }) }}>
+        <Box component="img" {...photo} alt={`${side.side} side`} sx={{ width: '100%', minHeight: 120, display: 'block' }} />
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            display: 'grid',
+            gridTemplateColumns: `repeat(${side.column}, 1fr)`,
+            gridTemplateRows: `repeat(${side.row}, 1fr)`,
+          }}
+        >
+          {tagsOf(side).map((tag) => (
+            <Cell key={tag} tag={tag} count={side.checks[tag]?.length ?? 0} onOpen={onOpen} />
+          ))}
+        </Box>
       </Box>
     </Box>
+  );
+}
+
+function Cell({ tag, count, onOpen }: { tag: string; count: number; onOpen: ((tag: string) => void) | undefined }) {
+  const look = {
+    border: count > 0 ? 3 : 1,
+    borderColor: count > 0 ? cellColours.green : cellColours.plain,
+    minWidth: 0,
+    overflow: 'hidden',
+    display: 'flex',
+    alignItems: 'start',
+    justifyContent: 'start',
+    '&:focus-visible': { outline: `3px solid ${cellColours.plain}`, outlineOffset: -6 },
+  } as const;
+  const name = (
+    <Box
+      component="span"
+      sx={{ bgcolor: cellColours.shade, color: cellColours.plain, typography: 'caption', fontWeight: 700, px: 0.5, borderBottomRightRadius: 6 }}
+    >
+      {tag}
+      {count > 0 && ` · ${count}`}
+    </Box>
+  );
+  if (!onOpen) return <Box sx={look}>{name}</Box>;
+  return (
+    <ButtonBase aria-label={`Cell ${tag}, ${count} checks`} onClick={() => onOpen(tag)} sx={look}>
+      {name}
+    </ButtonBase>
   );
 }

@@ -1,11 +1,19 @@
-import { tagOf, type Grid } from '@roadworthy/contract/grids/grid.schema.ts';
+import { GridNew, gridMessages, tagOf, type Grid } from '@roadworthy/contract/grids/grid.schema.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
+import { z } from 'zod';
 
-/** A grid while it is built: the checks of a cell by its tag, so that rows and columns can still change. */
+/**
+ * A grid while it is built: the checks of a cell by its tag, so that rows and columns can still change. `photo` is the address of a kept photo, or
+ * the name of one that still waits on the device.
+ */
 export type PartChoice = { _id: string; name: string; partNo: string; image: string | null };
-export type SideDraft = { side: string; row: number; column: number; photo: string; checks: Record<string, (PartChoice | null)[]> };
+export type Checks = (PartChoice | null)[];
+export type SideDraft = { side: string; row: number; column: number; photo: string; checks: Record<string, Checks> };
 export type GridDraft = { name: string; sides: SideDraft[] };
+
+export const blankGrid: GridDraft = { name: '', sides: [] };
+export const GridForm = z.object({ name: GridNew.shape.name, sides: z.array(z.unknown()).min(1, gridMessages.sidesRequired) });
 
 export const draftOf = (grid: Grid): GridDraft => ({
   name: grid.name,
@@ -33,3 +41,12 @@ export const bodyOf = ({ name, sides }: GridDraft): Body => ({
     devideList: tagsOf(draft).map((tag) => ({ tag, checkList: (draft.checks[tag] ?? []).flatMap((part) => (part ? [{ part: part._id }] : [])) })),
   })),
 });
+
+const place = /^images\.(\d+)(?:\.devideList\.(\d+))?/;
+/** What the server says of a side or a cell, with the name that people know it by. */
+export function saidOf({ path, message }: { path: string; message: string }, { sides }: GridDraft): string {
+  const [, index, cell] = place.exec(path) ?? [];
+  const side = index === undefined ? undefined : sides[Number(index)];
+  if (!side) return message;
+  return `${side.side}${cell === undefined ? '' : ` ${tagsOf(side)[Number(cell)] ?? ''}`}: ${message}`;
+}

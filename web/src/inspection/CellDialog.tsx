@@ -50,7 +50,8 @@ export function CellDialog({ title, side, tag, points, plan, recorder, mayWork, 
 /** The part of the side's photo that the cell covers. */
 function CellPicture({ side, tag }: { side: Side; tag: string }) {
   const cell = side.devideList.find((one) => one.tag === tag);
-  const photo = usePictureUrl(side.imageBase64);
+  // What the screen before has loaded already stands here until the whole photo is there: enlarged, a cell needs all of it.
+  const [whole, small] = [usePictureUrl(side.imageBase64), usePictureUrl(side.imageBase64, 960)];
   if (!cell) return null;
   const at = (index: number, count: number) => (count === 1 ? 0 : (index / (count - 1)) * 100);
   return (
@@ -61,7 +62,7 @@ function CellPicture({ side, tag }: { side: Side; tag: string }) {
         width: '100%',
         aspectRatio: '4 / 3',
         borderRadius: 2,
-        backgroundImage: `url(${photo})`,
+        backgroundImage: `url(${whole}), url(${small})`,
         backgroundSize: `${side.column * 100}% ${side.row * 100}%`,
         backgroundPosition: `${at(cell.column, side.column)}% ${at(cell.row, side.row)}%`,
       }}

@@ -3,18 +3,18 @@ import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { cellColours } from '../kit/cell-colours.ts';
-import { usePictureUrl } from '../kit/Picture.tsx';
+import { useWidePicture } from '../kit/Picture.tsx';
 
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
 type Props = { side: Side; points: readonly Checkpoint[]; chosen: boolean; onOpen: (tag: string) => void };
 
 /** The photo of a side with its cells: green when all checks are OK or complete, otherwise red. Pinch to zoom works as on any page. */
 export function GridPhoto({ side, points, chosen, onOpen }: Props) {
-  const photo = usePictureUrl(side.imageBase64);
+  const photo = useWidePicture(side.imageBase64, 1100);
   return (
     <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'auto', touchAction: 'pan-x pan-y pinch-zoom', bgcolor: 'action.hover' }}>
       <Box sx={{ position: 'relative', minWidth: Math.max(320, side.column * 48) }}>
-        <Box component="img" src={photo} alt={`${side.side} side`} sx={{ width: '100%', display: 'block' }} />
+        <Box component="img" {...photo} alt={`${side.side} side`} sx={{ width: '100%', display: 'block' }} />
         <Box
           sx={{
             position: 'absolute',

@@ -1,16 +1,30 @@
 import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
 import { Box, ButtonBase, Dialog } from '@mui/material';
+import type { thumbnailWidths } from '@roadworthy/contract/files/file.routes.ts';
 import { createContext, useContext, useState } from 'react';
+import { longestSide } from './form/upload.ts';
 
-export const fileUrl = (key: string, width?: 160 | 480 | 960): string =>
-  key.startsWith('data:') || key.startsWith('/') ? key : `/api/v1/file/${key}${width ? `?w=${width}` : ''}`;
+type Width = (typeof thumbnailWidths)[number];
+
+/** A picture is named by its key, or by its address as the sides of grids are; what stands on the device or in the app is shown as it is. */
+const isServed = (file: string): boolean => !/^(data:|blob:|\/)/.test(file) || /^(\/api\/v1)?\/file\/[\w-]+$/.test(file);
+export const fileUrl = (file: string, width?: Width): string =>
+  isServed(file) ? `/api/v1/file/${file.slice(file.lastIndexOf('/') + 1)}${width ? `?w=${width}` : ''}` : file;
 
 /** Pictures that stand on the device: the name in the record, and where the browser has it. Screens that work without a network fill it. */
 const OnDevice = createContext<ReadonlyMap<string, string>>(new Map());
 export const PicturesOnDevice = OnDevice.Provider;
-export function usePictureUrl(file: string | null | undefined, width?: 160 | 480 | 960): string {
+export function usePictureUrl(file: string | null | undefined, width?: Width): string {
   const kept = useContext(OnDevice);
   return file ? (kept.get(file) ?? fileUrl(file, width)) : '';
+}
+
+/** A photo as wide as the screen, in the size that the screen needs. `most` is the widest that it is ever drawn, in pixels. */
+export function useWidePicture(file: string, most: number): { src: string; srcSet?: string; sizes?: string } {
+  const kept = useContext(OnDevice).get(file);
+  if (kept !== undefined || !isServed(file)) return { src: kept ?? file };
+  const srcSet = [...([480, 960] as const).map((width) => `${fileUrl(file, width)} ${width}w`), `${fileUrl(file)} ${longestSide}w`].join(', ');
+  return { src: fileUrl(file, 960), srcSet, sizes: `(min-width: ${most}px) ${most}px, 100vw` };
 }
 
 type Props = { file: string | null | undefined; alt: string; size?: number; zoom?: boolean; whole?: boolean; wide?: boolean };

@@ -2,7 +2,7 @@ import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { askingAgain } from './asking-again.ts';
-import { call, type Input } from './call.ts';
+import { call, CallFailed, type Input } from './call.ts';
 import { toast } from './feedback/toasts.ts';
 import type { ListAnswer } from './list/columns.ts';
 import { companyOf, getSession, useActingIn } from './session.ts';
@@ -84,6 +84,9 @@ export function useAmend(route: Route, said?: string) {
   });
 }
 
+/** Whether the server may have done it although it seems to have failed. */
+const isLost = (error: unknown): boolean => error instanceof CallFailed && (error.offline || error.status >= 500);
+
 type TellOptions<R extends Route> = {
   said?: string | ((answer: AnswerIn<R>) => string);
   done?: (answer: AnswerIn<R>) => void | Promise<void>;
@@ -97,11 +100,21 @@ export function useTell<R extends Route>(route: R, { said, done, quiet = false }
   const underWay = useRef(new Map<string, string>());
   return useMutation({
     mutationFn: (input: Input<R>) => {
-      // The same change sent again while it is under way (a double click, an impatient second press) is the same request to the server.
+      // The same change sent again while it is under way (a double click, an impatient second press), or after an answer that was lost on its way, is
+      // the same request to the server.
       const text = JSON.stringify(input);
       const idempotencyKey = underWay.current.get(text) ?? crypto.randomUUID();
       underWay.current.set(text, idempotencyKey);
-      return call(route, input, { company, idempotencyKey }).finally(() => underWay.current.delete(text));
+      return call(route, input, { company, idempotencyKey }).then(
+        (answer) => {
+          underWay.current.delete(text);
+          return answer;
+        },
+        (error: unknown) => {
+          if (!isLost(error)) underWay.current.delete(text);
+          throw error;
+        },
+      );
     },
     onSuccess: async (answer) => {
       if (said) toast.good(typeof said === 'string' ? said : said(answer));

@@ -66,7 +66,7 @@ async function keepPictures(userId: string, planId: string, keys: readonly (stri
   for (const key of keys) {
     if (!key || key.startsWith('data:') || (await device.pictures.get([userId, key]))) continue;
     // The photo of a side is named by its address, so it is kept as large as it is: it fills the screen, and a cell enlarges a part of it.
-    const response = await fetch(fileUrl(key, 480));
+    const response = await fetch(key.startsWith('/') ? key : fileUrl(key, 480));
     if (response.ok) await orFull(async () => device.pictures.put({ userId, key, planId, blob: await response.blob() }));
     // A picture that is gone at the server too will not come; without the network's answer the plan is not whole.
     else if (response.status >= 500) isWhole = false;

@@ -1,14 +1,16 @@
 import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo, useRef } from 'react';
 import { shelfKey, useAsk } from '../../kit/ask.ts';
 import type { Input } from '../../kit/call.ts';
 import { useSignedIn } from '../../kit/session.ts';
+import { useUrls } from '../../kit/urls.ts';
 import { device } from './database.ts';
 import type { Entry } from './journal.ts';
 import { countWaiting, entriesOfPlan, refusedOf } from './keep.ts';
 import { noShelf, readAtOf, shelfOf } from './shelf.ts';
+
+export { useUrls } from '../../kit/urls.ts';
 
 // What the screens read from the device. Each of these follows the journal: a recording is on the screen as soon as it is kept, in every tab.
 
@@ -55,20 +57,4 @@ async function blobsOf(userId: string, planId: string): Promise<[string, Blob][]
     .anyOf(entries.map((entry) => entry.clientId))
     .toArray();
   return [...pictures.map(({ key, blob }): [string, Blob] => [key, blob]), ...photos.flatMap(({ id, blob }): [string, Blob][] => (blob ? [[id, blob]] : []))];
-}
-
-/** Addresses of blobs for as long as the screen stands. */
-export function useUrls(blobs: readonly (readonly [string, Blob])[] | undefined): ReadonlyMap<string, string> {
-  const made = useRef(new Map<string, string>());
-  useEffect(() => {
-    const urls = made.current;
-    return () => {
-      urls.forEach((url) => URL.revokeObjectURL(url));
-      urls.clear();
-    };
-  }, []);
-  return useMemo(() => {
-    for (const [name, blob] of blobs ?? []) if (!made.current.has(name)) made.current.set(name, URL.createObjectURL(blob));
-    return new Map(made.current);
-  }, [blobs]);
 }

@@ -1,7 +1,8 @@
 import { Box, DialogContentText, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { confirm } from '../dialog/confirm.ts';
-import { differencesOf, settled, textOf, wordsOf, type Difference, type Fields, type Side } from './clash.ts';
+import { Picture } from '../Picture.tsx';
+import { differencesOf, pictureOf, settled, textOf, wordsOf, type Difference, type Fields, type Side } from './clash.ts';
 
 type Sides = Map<string, Side>;
 type Labels = ReadonlyMap<string, string>;
@@ -64,9 +65,7 @@ function ClashField({ difference, label, sides }: { difference: Difference; labe
           <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
             {titles[name]}
           </Typography>
-          <Typography component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {textOf(difference[name])}
-          </Typography>
+          <Value value={difference[name]} alt={`${label}, ${titles[name]}`} />
         </>
       }
     />
@@ -81,5 +80,19 @@ function ClashField({ difference, label, sides }: { difference: Difference; labe
         {sideOf('theirs')}
       </RadioGroup>
     </Box>
+  );
+}
+
+function Value({ value, alt }: { value: unknown; alt: string }) {
+  const picture = pictureOf(value);
+  return (
+    <>
+      {picture && <Picture file={picture} alt={alt} size={96} zoom={false} />}
+      {(picture === undefined || picture !== value) && (
+        <Typography component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {textOf(value)}
+        </Typography>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differencesOf, settled, textOf, wordsOf } from './clash.ts';
+import { differencesOf, pictureOf, settled, textOf, wordsOf } from './clash.ts';
 
 const read = { name: 'Seal', quantity: '5', place: { _id: '1', name: 'Leeds' }, rows: [{ what: 'Look' }] };
 
@@ -49,5 +49,11 @@ describe('a value', () => {
 
   it('without a label is named by its words', () => {
     expect(wordsOf('typeOfWorkRequired')).toBe('Type of work required');
+  });
+
+  it('that is a picture is looked at, and nothing else is taken for one', () => {
+    const key = 'x'.repeat(42) + '-';
+    expect([key, `drawn-${key}`, { label: 'Left', picture: '/api/v1/file/a' }].map(pictureOf)).toEqual([key, `drawn-${key}`, '/api/v1/file/a']);
+    expect(['Seal', '', null, 7, { name: 'Seal' }, [key], key.slice(1)].map(pictureOf)).toEqual(Array.from({ length: 7 }));
   });
 });

@@ -43,6 +43,14 @@ export function textOf(value: unknown): string {
     .join(' · ');
 }
 
+const pictureKey = /^(drawn-)?[\w-]{43}$/;
+/** A picture is looked at: by its key, or as what a record says to be its picture. */
+export function pictureOf(value: unknown): string | undefined {
+  const picture = isRecord(value) ? value.picture : value;
+  if (typeof picture !== 'string') return undefined;
+  return isRecord(value) || pictureKey.test(picture) ? picture : undefined;
+}
+
 /** `poNo` is "Po no" where the form has no label of that name. */
 export const wordsOf = (name: string): string => {
   const words = name.replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);

@@ -2,7 +2,7 @@ import { fileMessages, fileRoutes } from '@roadworthy/contract/files/file.routes
 import { call } from '../call.ts';
 
 /** The longest side of a photo that is sent: sharp on any screen, and quick on a bad network. */
-const longestSide = 2000;
+export const longestSide = 2000;
 export const pictureKinds = 'image/png,image/jpeg,image/gif';
 
 /** Shrinks a photo on the device before it is sent. What a browser cannot read goes as it is; the server tells what is wrong with it. */

@@ -1,20 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { toast } from '../feedback/toasts.ts';
 import { getSession } from '../session.ts';
 
 /** The record as it was when somebody began to type over it: what a clash is measured against. */
 export type Read<Values> = { values: Values; seen: string | undefined };
 type Kept<Values> = { typed: Values; read: Read<Values> };
 
+/** Kept for as long as the tab lives, or on the device for what takes longer to make. */
+export type DraftPlace = boolean | 'device';
+const shelfOf = (place: DraftPlace): Storage | undefined => (place === 'device' ? localStorage : place ? sessionStorage : undefined);
+
 const draftKey = (path: string) => `roadworthy.draft.${getSession()?.me._id ?? ''}.${getSession()?.company?._id ?? ''}.${path}`;
 
 /** What is typed and not sent yet survives a reload, together with the version that it was typed over. */
-export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, first: Read<Values>, wanted: boolean) {
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, first: Read<Values>, place: DraftPlace) {
+  const shelf = shelfOf(place);
   const read = useRef(first);
   const { pathname } = useLocation();
   const key = draftKey(pathname);
-  const [kept] = useState(() => (wanted ? sessionStorage.getItem(key) : null));
+  const [kept] = useState(() => shelf?.getItem(key) ?? null);
   const [hasDraft, setHasDraft] = useState(kept !== null);
   // A form tells its values also while it is being reset; what has arrived must not come back as a draft.
   const paused = useRef(false);
@@ -26,14 +32,14 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     form.reset(draft.typed, { keepDefaultValues: true });
   }, [form, kept]);
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!shelf) return undefined;
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values: typed, isDirty: changed }) => {
-        if (changed && !paused.current) sessionStorage.setItem(key, JSON.stringify({ typed, read: read.current }));
+        if (changed && !paused.current) keepOn(shelf, key, { typed, read: read.current });
       },
     });
-  }, [form, wanted, key]);
+  }, [form, shelf, key]);
 
   return {
     hasDraft,
@@ -44,7 +50,7 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     },
     forget: () => {
       paused.current = true;
-      sessionStorage.removeItem(key);
+      shelf?.removeItem(key);
       setHasDraft(false);
     },
     pause: () => {
@@ -54,4 +60,15 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
       paused.current = false;
     },
   };
+}
+
+/** A full device is said once, not with each letter. */
+let toldFull = false;
+function keepOn(shelf: Storage, key: string, draft: Kept<FieldValues>): void {
+  try {
+    shelf.setItem(key, JSON.stringify(draft));
+  } catch {
+    if (!toldFull) toast.attention('There is no room on this device to keep a draft. Submit before you leave this page.');
+    toldFull = true;
+  }
 }

@@ -6,7 +6,7 @@ import { CallFailed } from '../call.ts';
 import { confirm, type Question } from '../dialog/confirm.ts';
 import { toast } from '../feedback/toasts.ts';
 import { labelsOf } from './field.ts';
-import { useDraft } from './useDraft.ts';
+import { useDraft, type DraftPlace } from './useDraft.ts';
 
 /**
  * A form over a schema of the contract: the same texts as the server's, all at once. A draft survives a reload; a record that somebody else
@@ -33,7 +33,9 @@ type Spec<Values extends FieldValues> = {
   theirs?: (current: unknown) => Values | undefined;
   /** Asked when everything is right, before it is sent. */
   question?: Question;
-  draft?: boolean;
+  draft?: DraftPlace;
+  /** Asks which values stay when somebody else changed the record too; without it each field is asked about. */
+  choose?: (mine: Values, theirs: Values, read: Values) => Promise<Values | undefined>;
   /** The texts that are told at the top as well, as document 1 section 8 has it. */
   loud?: readonly string[];
   /** Sending is only a step of several: the draft stays until `finish`. */
@@ -53,6 +55,7 @@ export function useForm<Values extends FieldValues>({
   theirs,
   question,
   draft = true,
+  choose,
   loud = [],
   step = false,
 }: Spec<Values>): RouteForm<Values> {
@@ -90,8 +93,11 @@ export function useForm<Values extends FieldValues>({
   /** Which values stay, once somebody else's change came in between; nothing for "not now". */
   const agree = async (typed: Values, other: Values | undefined, now: string): Promise<Values | undefined> => {
     if (!other) return (await confirm(overwriting)) ? typed : undefined;
-    const { chooseBetween } = await import('./ClashFields.tsx');
-    const agreed = await chooseBetween(typed, other, kept.read().values, labelsOf(form.control));
+    const byField = async (): Promise<Values | undefined> => {
+      const { chooseBetween } = await import('./ClashFields.tsx');
+      return chooseBetween(typed, other, kept.read().values, labelsOf(form.control));
+    };
+    const agreed = await (choose ? choose(typed, other, kept.read().values) : byField());
     if (!agreed) return undefined;
     kept.startFrom({ values: other, seen: now });
     form.reset(other);

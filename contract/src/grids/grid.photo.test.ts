@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { photoProblem } from './grid.photo.ts';
+
+const usual = { row: 2, column: 7 };
+
+it.each([
+  ['as telephones take it', 4032, 3024, usual],
+  ['upright', 3024, 4032, { row: 26, column: 4 }],
+  ['of 644 × 484 pixels, in the most rows', 644, 484, { row: 26, column: 7 }],
+  ['of a long vehicle, eight times as long as high', 4000, 500, usual],
+])('a photo %s is split', (_what, width, height, split) => {
+  expect(photoProblem({ width, height }, split)).toBeUndefined();
+});
+
+it.each([
+  [
+    'of a single pixel',
+    1,
+    1,
+    usual,
+    'This photo has 1 × 1 pixels, which is too few for 2 rows and 7 columns. Take a larger one, or choose fewer rows and columns.',
+  ],
+  [
+    'too small for 26 rows',
+    644,
+    207,
+    { row: 26, column: 7 },
+    'This photo has 644 × 207 pixels, which is too few for 26 rows and 7 columns. Take a larger one, or choose fewer rows and columns.',
+  ],
+  [
+    'that is a panorama of 20 to 1',
+    8000,
+    400,
+    usual,
+    'This photo is 20 times as long as it is high, so nobody could tap its cells. Take it from further away, or cut it.',
+  ],
+  [
+    'that is a pole of 1 to 20',
+    400,
+    8000,
+    usual,
+    'This photo is 20 times as high as it is long, so nobody could tap its cells. Take it from further away, or cut it.',
+  ],
+])('a photo %s is not, and it is said why', (_what, width, height, split, message) => {
+  expect(photoProblem({ width, height }, split)).toBe(message);
+});

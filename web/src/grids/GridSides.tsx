@@ -1,0 +1,93 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Button, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { useState } from 'react';
+import { confirm } from '../kit/dialog/confirm.ts';
+import { Empty } from '../kit/feedback/States.tsx';
+import { plural } from '../kit/words.ts';
+import { CellChecksDialog } from './CellChecksDialog.tsx';
+import { checkpointsOf, type SideDraft } from './grid-values.ts';
+import { GridPreview } from './GridPreview.tsx';
+import { SideDialog } from './SideDialog.tsx';
+
+type Props = { sides: readonly SideDraft[]; onChange: (sides: SideDraft[]) => void; empty: string };
+
+/** The sides of a grid, one of them on the screen; a cell of its photo opens the cell's check list. */
+export function GridSides({ sides, onChange, empty }: Props) {
+  const [at, setAt] = useState(0);
+  const [dialog, setDialog] = useState<'add' | 'change'>();
+  const [tag, setTag] = useState<string>();
+  const place = Math.min(at, sides.length - 1);
+  const side = sides[place];
+  const put = (next: SideDraft) => onChange(sides.map((one, index) => (index === place ? next : one)));
+  const done = (next: SideDraft) => {
+    if (dialog === 'change') put(next);
+    else {
+      onChange([...sides, next]);
+      setAt(sides.length);
+    }
+    setDialog(undefined);
+  };
+  const remove = async (gone: SideDraft) => {
+    const text = `${gone.side} with its photo and ${plural(checkpointsOf(gone), 'checkpoint')}.`;
+    if (!(await confirm({ title: 'Remove this side?', text, danger: true }))) return;
+    onChange(sides.filter((one) => one !== gone));
+    setAt(0);
+  };
+  const others = sides.filter((_one, index) => dialog === 'add' || index !== place);
+  return (
+    <>
+      {side ? (
+        <>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+            <Tabs value={place} onChange={(_event, next: number) => setAt(next)} variant="scrollable" allowScrollButtonsMobile aria-label="Sides">
+              {sides.map((one, index) => (
+                <Tab key={one.side} value={index} label={`${one.side} (${checkpointsOf(one)})`} sx={{ minHeight: 48 }} />
+              ))}
+            </Tabs>
+            <Button startIcon={<AddIcon />} variant="outlined" onClick={() => setDialog('add')}>
+              Add side
+            </Button>
+            <Button startIcon={<EditIcon />} onClick={() => setDialog('change')}>
+              Change {side.side}
+            </Button>
+            <Button startIcon={<DeleteIcon />} color="error" onClick={() => void remove(side)}>
+              Remove {side.side}
+            </Button>
+          </Stack>
+          <Typography color="textSecondary">Choose a cell to give it its check list.</Typography>
+          <GridPreview side={side} onOpen={setTag} />
+        </>
+      ) : (
+        <Empty
+          text={empty}
+          action={
+            <Button variant="contained" onClick={() => setDialog('add')}>
+              Add side
+            </Button>
+          }
+        />
+      )}
+      {dialog && (
+        <SideDialog
+          side={dialog === 'change' ? side : undefined}
+          taken={others.map((one) => one.side.toLowerCase())}
+          onDone={done}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {tag && side && (
+        <CellChecksDialog
+          tag={tag}
+          checks={side.checks[tag] ?? []}
+          onSave={(checks) => {
+            put({ ...side, checks: { ...side.checks, [tag]: checks } });
+            setTag(undefined);
+          }}
+          onClose={() => setTag(undefined)}
+        />
+      )}
+    </>
+  );
+}

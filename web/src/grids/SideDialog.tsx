@@ -1,0 +1,144 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import UploadIcon from '@mui/icons-material/UploadOutlined';
+import { Alert, Button, Stack, TextField } from '@mui/material';
+import { photoMessages } from '@roadworthy/contract/grids/grid.photo.ts';
+import { gridDefaults, gridMessages, mostGridColumns, mostGridRows } from '@roadworthy/contract/grids/grid.schema.ts';
+import { useMemo, useRef, useState } from 'react';
+import { confirm } from '../kit/dialog/confirm.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { toast } from '../kit/feedback/toasts.ts';
+import { pictureKinds } from '../kit/form/upload.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { useUrls } from '../kit/urls.ts';
+import { Camera } from './Camera.tsx';
+import { keepPhoto } from './draft-photos.ts';
+import { GridPreview } from './GridPreview.tsx';
+import { problemOf, readPhoto, type Photo } from './read-photo.ts';
+import type { SideDraft } from './grid-values.ts';
+
+type Props = { side?: SideDraft | undefined; taken: readonly string[]; onDone: (side: SideDraft) => void; onClose: () => void };
+
+/** A side: its name, rows and columns first, then a photo, uploaded or taken with the rear camera. What is changed later keeps the checks of its cells. */
+export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
+  const { me } = useSignedIn();
+  const [name, setName] = useState(before?.side ?? '');
+  const [row, setRow] = useState(String(before?.row ?? gridDefaults.row));
+  const [column, setColumn] = useState(String(before?.column ?? gridDefaults.column));
+  const [photo, setPhoto] = useState<Photo>();
+  const [camera, setCamera] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const urls = useUrls(useMemo(() => (photo ? [[photoName(photo), photo.blob] as const] : []), [photo]));
+  const shown = photo ? urls.get(photoName(photo)) : before?.photo;
+  const [rows, columns] = [Number(row), Number(column)];
+  const isTwice = taken.includes(name.trim().toLowerCase());
+  const ready = name.trim() !== '' && !isTwice && isCount(row, mostGridRows) && isCount(column, mostGridColumns);
+  const wrong = failure ?? (ready ? problemOf(photo, rows, columns) : undefined);
+  const side = { side: name.trim(), row: rows, column: columns, photo: shown ?? '', checks: before?.checks ?? {} };
+  const take = async (file: Blob | undefined) => {
+    if (!file) return;
+    setFailure(undefined);
+    setBusy(true);
+    await readPhoto(file).then(setPhoto, (error: Error) => setFailure(error.message));
+    setBusy(false);
+    setCamera(false);
+    if (input.current) input.current.value = '';
+  };
+  const done = async () => {
+    if (!photo) return onDone({ ...side, photo: before?.photo ?? '' });
+    setBusy(true);
+    const kept = await keepPhoto(photo.blob, me._id);
+    if (!kept.onDevice) toast.attention(photoMessages.noRoom);
+    onDone({ ...side, photo: kept.photo });
+  };
+  const close = async () => {
+    if (!photo || (await confirm({ title: 'Leave this photo?', text: 'The photo that you took is not kept.', yes: 'Leave', no: 'Stay' }))) onClose();
+  };
+  const title = before ? `Change ${before.side}` : 'Add side';
+  return (
+    <FormDialog
+      title={title}
+      submit={before ? 'Keep' : 'Add side'}
+      wide
+      busy={busy}
+      onClose={() => void close()}
+      disabled={!ready || !shown || wrong !== undefined}
+      onSubmit={() => void done()}
+    >
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+        <TextField
+          label="Object side"
+          required
+          autoFocus
+          fullWidth
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={isTwice}
+          helperText={isTwice ? gridMessages.sideTwice : 'Such as Left, Right, Front, Rear'}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+        <Stack direction="row" sx={{ gap: 2 }}>
+          <CountField label="Rows" value={row} most={mostGridRows} onChange={setRow} />
+          <CountField label="Columns" value={column} most={mostGridColumns} onChange={setColumn} />
+        </Stack>
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        <input ref={input} type="file" accept={pictureKinds} hidden aria-label="Photo of the side" onChange={(event) => void take(event.target.files?.[0])} />
+        <Button variant="outlined" size="large" startIcon={<UploadIcon />} loading={busy} disabled={!ready} onClick={() => input.current?.click()}>
+          Upload
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          startIcon={<CameraIcon />}
+          disabled={!ready || busy}
+          onClick={() => {
+            setFailure(undefined);
+            setCamera(true);
+          }}
+        >
+          Start Camera
+        </Button>
+      </Stack>
+      {wrong && <Alert severity="error">{wrong}</Alert>}
+      {camera && (
+        <Camera
+          onTaken={(blob) => void take(blob)}
+          onFailed={(message) => {
+            setFailure(message);
+            setCamera(false);
+          }}
+        />
+      )}
+      {shown && !camera && ready && wrong === undefined && <GridPreview side={side} />}
+    </FormDialog>
+  );
+}
+
+const isCount = (text: string, most: number): boolean => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= most;
+
+const names = new WeakMap<Photo, string>();
+/** Each photo has an address of its own. */
+function photoName(photo: Photo): string {
+  const name = names.get(photo) ?? crypto.randomUUID();
+  names.set(photo, name);
+  return name;
+}
+
+type CountProps = { label: string; value: string; most: number; onChange: (value: string) => void };
+function CountField({ label, value, most, onChange }: CountProps) {
+  return (
+    <TextField
+      label={label}
+      required
+      type="number"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={!isCount(value, most)}
+      helperText={`1 to ${most}`}
+      sx={{ flex: 1, minWidth: 110 }}
+      slotProps={{ htmlInput: { min: 1, max: most } }}
+    />
+  );
+}

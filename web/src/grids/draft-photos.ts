@@ -1,0 +1,74 @@
+import { Dexie, type EntityTable } from 'dexie';
+
+// Photos of a grid that is not saved yet stand on the device, so that neither a reload nor a dead battery takes them away. They are bounded: the oldest
+// go first. What the device has no room for is held in memory, and the screen says so.
+
+type DraftPhoto = { id: string; userId: string; keptAt: number; blob: Blob; key?: string };
+
+class Drafts extends Dexie {
+  declare photos: EntityTable<DraftPhoto, 'id'>;
+  constructor() {
+    super('roadworthy-drafts');
+    this.version(1).stores({ photos: 'id, [userId+keptAt]' });
+  }
+}
+const drafts = new Drafts();
+const inMemory = new Map<string, DraftPhoto>();
+
+const mostPhotos = 48;
+const keptForMs = 14 * 86_400_000;
+
+const beginning = 'draft:';
+export const isDraftPhoto = (photo: string): boolean => photo.startsWith(beginning);
+
+/** Keeps a photo until its grid is saved. `onDevice` is false when there was no room. */
+export async function keepPhoto(blob: Blob, userId: string): Promise<{ photo: string; onDevice: boolean }> {
+  const id = `${beginning}${crypto.randomUUID()}`;
+  const row = { id, userId, keptAt: Date.now(), blob };
+  inMemory.set(id, row);
+  const onDevice = await drafts.photos.add(row).then(
+    () => true,
+    () => false,
+  );
+  if (onDevice) await sweepOld(userId).catch(() => undefined);
+  return { photo: id, onDevice };
+}
+
+async function sweepOld(userId: string): Promise<void> {
+  const rows = await drafts.photos.where('[userId+keptAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).sortBy('keptAt');
+  const gone = rows.filter(({ keptAt }, index) => keptAt < Date.now() - keptForMs || index < rows.length - mostPhotos);
+  await drafts.photos.bulkDelete(gone.map(({ id }) => id));
+}
+
+const find = async (photo: string): Promise<DraftPhoto | undefined> => inMemory.get(photo) ?? (await drafts.photos.get(photo).catch(() => undefined));
+
+export async function blobsOf(photos: readonly string[]): Promise<[string, Blob][]> {
+  const rows = await Promise.all(photos.filter(isDraftPhoto).map(find));
+  return rows.flatMap((row): [string, Blob][] => (row ? [[row.id, row.blob]] : []));
+}
+
+/** The key of a photo on the server: it is sent once, also when the rest of the grid is sent again, tomorrow and after a reload. */
+export async function keyOf(photo: string, send: (blob: Blob) => Promise<string>): Promise<string | undefined> {
+  const row = await find(photo);
+  if (!row) return undefined;
+  const key = row.key ?? (await send(row.blob));
+  inMemory.set(photo, { ...row, key });
+  await drafts.photos.update(photo, { key }).catch(() => undefined);
+  return key;
+}
+
+export async function forgetPhotos(photos: readonly string[]): Promise<void> {
+  photos.forEach((photo) => inMemory.delete(photo));
+  await drafts.photos.bulkDelete(photos.filter(isDraftPhoto)).catch(() => undefined);
+}
+
+/** They have to be sent once more: the server has them no longer. */
+export async function sendAnew(photos: readonly string[]): Promise<void> {
+  for (const photo of photos) {
+    const row = await find(photo);
+    if (!row) continue;
+    const { key: _key, ...unsent } = row;
+    inMemory.set(photo, unsent);
+    await drafts.photos.put(unsent).catch(() => undefined);
+  }
+}

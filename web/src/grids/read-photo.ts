@@ -1,0 +1,20 @@
+import { photoMessages, photoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
+import { isCutOff } from '../kit/form/cut-off.ts';
+import { shrunk } from '../kit/form/upload.ts';
+
+/** Refused with the words for the screen: what cannot be split is told here, before anything is sent. */
+export class PhotoRefused extends Error {}
+
+export type Photo = { blob: Blob; width: number; height: number };
+
+export async function readPhoto(file: Blob): Promise<Photo> {
+  if (isCutOff(new Uint8Array(await file.arrayBuffer()))) throw new PhotoRefused(photoMessages.cutOff);
+  const blob = await shrunk(file);
+  const bitmap = await createImageBitmap(blob).catch(() => undefined);
+  if (!bitmap) throw new PhotoRefused(photoMessages.notPicture);
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { blob, width, height };
+}
+
+export const problemOf = (photo: Photo | undefined, row: number, column: number): string | undefined => photo && photoProblem(photo, { row, column });
