@@ -235,7 +235,11 @@ create table files (
   name text,
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
   primary key (company_id, id)
+  -- When a record first named it. Until then nothing but its uploader knows of it; from then on the history names it, and it is never swept away.
+  named_at timestamptz(3),
 );
 create unique index files__key_taken on files (company_id, key);
 create index files__key on files (key);
 select keep_tenant('files', '{system, shared, silent}');
+create index files__bytes on files (sha256);
+create index files__unnamed on files (created_at) where named_at is null;

@@ -1,4 +1,5 @@
 import { sweep } from './access/index.ts';
+import { sweepFiles } from './files/index.ts';
 import { tellInbox } from './inbox/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
 import type { Kit } from './kit/kit.ts';
@@ -15,3 +16,4 @@ export const makeJobTable = (kit: Kit): JobTable => ({
   sweep: { every: '35 * * * *', run: () => sweep(kit) },
   'tell-inbox': { every: '* * * * *', run: () => tellInbox(kit) },
 });
+  'sweep-files': { every: '50 2 * * *', run: () => sweepFiles(kit) },

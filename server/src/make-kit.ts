@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { makeSecretBox, type SecretBox } from './kit/auth/tokens.ts';
 import { makeDatabase } from './kit/db/acting.ts';
 import { makePool } from './kit/db/pool.ts';
+import { makeFigures } from './kit/figures.ts';
 import { makeJobs } from './kit/jobs/jobs.ts';
 import { makeEversign } from './kit/eversign/client.ts';
 import type { Kit } from './kit/kit.ts';
@@ -52,6 +53,7 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
     jobs,
     live,
     secrets: await installationSecret(settings.dataDir),
+    figures: makeFigures(),
     pdf,
     checker,
     eversign: settings.eversign && makeEversign(settings.eversign),

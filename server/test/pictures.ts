@@ -17,6 +17,36 @@ export const photoWithPlace = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+/** The upper left quarter red, the rest blue, stored as a telephone that was held in one of eight ways stores it. */
+export const held = (orientation: number): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#0000ff' } })
+    .composite([{ input: { create: { width: 30, height: 20, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }])
+    .withMetadata({ orientation })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+
+/** Red inks alone, as a printer's program stores them. */
+export const inks = (): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
+    .toColourspace('cmyk')
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+/** Sixteen bits for each colour. */
+export const deep = (): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff8000' } })
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer();
+
+/** Three pictures one after the other, of which the first is red. */
+export const moving = (kind: 'gif' | 'webp'): Promise<Buffer> =>
+  sharp(Buffer.concat(['ff0000', '00ff00', '0000ff'].map((colour) => Buffer.from(colour.repeat(12 * 8), 'hex'))), {
+    raw: { width: 12, height: 24, channels: 3, pageHeight: 8 },
+  })
+    .toFormat(kind, { delay: [100, 100, 100], loop: 0 })
+    .toBuffer();
+
 const chunk = (kind: string, body: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(kind, 'latin1'), body]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -3,11 +3,10 @@ import { companyMessages } from '@roadworthy/contract/companies/company.schema.t
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { makeCompanyRoles, person } from '../access/index.ts';
-import { keptPicture } from '../files/index.ts';
+import { keptPicture, keysExist } from '../files/index.ts';
 import { within } from '../kit/db/acting.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
-import { thumbnail } from '../kit/storage/picture.ts';
 import * as companies from './company.queries.ts';
 
 // A company is a tenant of the platform. Its BRM looks after it and sees only their own; making one makes its roles.
@@ -27,10 +26,10 @@ export async function companySign({ kit }: Pick<Acting, 'kit'>, id: string): Pro
 export async function companyLogo({ kit }: Pick<Acting, 'kit'>, id: string): Promise<{ mime: string; bytes: Uint8Array }> {
   const kept = await kit.db.system(async (tx) => {
     const { logo } = await orNotFound(companies.find(tx, id, undefined));
-    return logo ? keptPicture({ tx, kit }, logo) : undefined;
+    return logo ? keptPicture({ tx, kit }, logo, 480) : undefined;
   });
   if (!kept) throw problem.notFound();
-  return { mime: kept.mime, bytes: await thumbnail(kept.bytes, 480) };
+  return kept;
 }
 
 async function isBrm({ tx }: Acting, userId: string): Promise<{ userEmail: string; userName: string }> {
@@ -43,13 +42,16 @@ export async function addCompany(acting: Acting, { userId, ...fields }: BodyOf<t
   const { tx, newId } = acting;
   const id = newId();
   const brm = await isBrm(acting, userId);
+  await keysExist(acting, fields.logo ? [fields.logo] : [], 'logo');
   await companies.add(tx, { ...fields, ...brm, id, brmId: userId });
   await within(tx, id, () => makeCompanyRoles(tx, id, newId));
   return getCompany(acting, id);
 }
 
 export async function changeCompany(acting: Acting, id: string, { updatedAt, userId, ...fields }: BodyOf<typeof companyRoutes.changeCompany>) {
-  notStale(updatedAt, await getCompany(acting, id));
+  const was = await getCompany(acting, id);
+  notStale(updatedAt, was);
+  if (fields.logo && fields.logo !== was.logo) await keysExist(acting, [fields.logo], 'logo');
   const brm = userId ? { ...(await isBrm(acting, userId)), brmId: userId } : {};
   await companies.change(acting.tx, id, { ...fields, ...brm });
   return getCompany(acting, id);

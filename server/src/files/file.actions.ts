@@ -7,7 +7,9 @@ import type { Acting, Caller } from '../kit/http/ask.ts';
 import { idleMinutes, idleSince, type Actor } from '../kit/http/actor.ts';
 import type { Kit } from '../kit/kit.ts';
 import { PictureRefused, readPicture } from '../kit/storage/picture.ts';
+import type { CopyWidth } from '../kit/storage/storage.ts';
 import * as files from './file.queries.ts';
+import { smallCopy } from './small-copy.ts';
 
 // Bytes live in the storage under their SHA-256, kept once; a key is random, belongs to one company, and is all that others hold.
 
@@ -22,7 +24,12 @@ export async function keepPicture({ actor, kit, newId }: Upload, bytes: Uint8Arr
   const { sha256, size } = await kit.storage.put(picture.bytes);
   const key = newToken();
   const file = { id: newId(), companyId: actor.company, key, sha256, size, mime: picture.mime, width: picture.width, height: picture.height, name };
-  await kit.db.actingIn(actor.company, actor.userId, (tx) => files.add(tx, file));
+  await kit.db.actingIn(actor.company, actor.userId, async (tx) => {
+    await files.holdBytes(tx, sha256);
+    // The sweep may have taken the same picture of somebody else away in this very moment.
+    if (!(await kit.storage.has(sha256))) await kit.storage.put(picture.bytes);
+    await files.add(tx, file);
+  });
   return key;
 }
 
@@ -41,18 +48,22 @@ export async function readKept(acting: Pick<Acting, 'tx' | 'kit'>, key: string):
   return file && acting.kit.storage.get(file.sha256);
 }
 
-export async function keptPicture(acting: Pick<Acting, 'tx' | 'kit'>, key: string): Promise<{ mime: string; bytes: Uint8Array } | undefined> {
+/** A kept picture in the size of a screen. */
+export async function keptPicture(acting: Pick<Acting, 'tx' | 'kit'>, key: string, width: CopyWidth): Promise<{ mime: string; bytes: Uint8Array } | undefined> {
   const file = await files.findByKey(acting.tx, key);
-  const bytes = file?.mime.startsWith('image/') ? await acting.kit.storage.get(file.sha256) : undefined;
-  return file && bytes && { mime: file.mime, bytes };
+  const bytes = file?.mime.startsWith('image/') ? await smallCopy(acting.kit, file.sha256, width) : undefined;
+  return bytes && { mime: 'image/webp', bytes };
 }
 
-/** Every key must be of a file that the company may see. */
+/** Every key must be of a file that the company may see. What a record is going to name goes through here: nothing else keeps it from the sweep. */
 export async function keysExist({ tx }: Pick<Acting, 'tx'>, keys: string[], path = 'image', missing: string = fileMessages.unknownKey): Promise<void> {
   if (keys.length === 0) return;
-  const found = await files.known(tx, keys);
+  const found = await files.name(tx, keys);
   if (keys.some((key) => !found.has(key))) throw problem.field(path, missing);
 }
+
+/** How large these pictures are, in pixels. */
+export const pictureSizes = ({ tx }: Pick<Acting, 'tx'>, keys: string[]) => files.sizes(tx, keys);
 
 export async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
   const bytes = await part.toBuffer();
@@ -75,10 +86,18 @@ async function mayOpen({ kit, caller, now }: Visitor, file: files.StoredFile, co
   return cookie !== undefined && kit.db.system((tx) => files.cookieOpens(tx, hashToken(cookie), file.companyId, now, idleSince(now)));
 }
 
-export async function openFile(visitor: Visitor, key: string, cookie: string | undefined): Promise<{ file: files.StoredFile; bytes: Uint8Array }> {
-  const file = await visitor.kit.db.system((tx) => files.findByKey(tx, key));
+export type OpenedFile = { mime: string; tag: string; read: () => Promise<Uint8Array> };
+
+/** A file that the visitor may see, whole or as a small copy. The tag names its very bytes: they never change under a key. */
+export async function openFile(visitor: Visitor, key: string, cookie: string | undefined, width?: CopyWidth): Promise<OpenedFile> {
+  const { kit } = visitor;
+  const file = await kit.db.system((tx) => files.findByKey(tx, key));
   if (!file || !(await mayOpen(visitor, file, cookie))) throw problem.notFound();
-  const bytes = await visitor.kit.storage.get(file.sha256);
-  if (!bytes) throw problem.notFound();
-  return { file, bytes };
+  const small = file.mime.startsWith('image/') ? width : undefined;
+  const read = async (): Promise<Uint8Array> => {
+    const bytes = small ? await smallCopy(kit, file.sha256, small) : await kit.storage.get(file.sha256);
+    if (!bytes) throw problem.notFound();
+    return bytes;
+  };
+  return { mime: small ? 'image/webp' : file.mime, tag: `"${file.sha256.slice(0, 32)}${small ? `-${small}` : ''}"`, read };
 }

@@ -2,8 +2,7 @@ import { fileMessages, type fileRoutes } from '@roadworthy/contract/files/file.r
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Ask, Handlers } from '../kit/http/ask.ts';
 import { cookieName } from '../kit/http/cookies.ts';
-import { thumbnail } from '../kit/storage/picture.ts';
-import { bytesOf, keepPicture, openFile } from './file.actions.ts';
+import { bytesOf, keepPicture, openFile, type OpenedFile } from './file.actions.ts';
 
 export const fileCookie = (publicUrl: string): string => cookieName('roadworthy-files', publicUrl);
 const mostFiles = 20;
@@ -26,18 +25,21 @@ export const fileHandlers: Handlers<typeof fileRoutes> = {
   },
   uploads: keepAll,
   files: keepAll,
-  getFile: async ({ kit, caller, now, params, query, reply }) => {
-    const { file, bytes } = await openFile({ kit, caller, now }, params.key, caller.cookies[fileCookie(kit.settings.publicUrl)]);
-    const shown = query.w && file.mime.startsWith('image/') ? await thumbnail(bytes, query.w) : bytes;
-    // A key never changes what it names; the browser may keep it, nobody between may.
-    return reply
-      .headers({
-        'content-type': file.mime,
-        'cache-control': 'private, max-age=31536000, immutable',
-        'content-disposition': `inline; filename="${file.mime === 'application/pdf' ? 'document.pdf' : 'picture'}"`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
-      .send(Buffer.from(shown));
+  getFile: async ({ kit, caller, now, params, query, request, reply }) => {
+    const file = await openFile({ kit, caller, now }, params.key, caller.cookies[fileCookie(kit.settings.publicUrl)], query.w);
+    const isThere = request.headers['if-none-match'] === file.tag;
+    const bytes = isThere ? undefined : Buffer.from(await file.read());
+    reply.headers(headersOf(file));
+    return isThere ? reply.code(304).send() : reply.send(bytes);
   },
 };
+
+// A key never changes what it names; the browser may keep it, nobody between may.
+const headersOf = ({ mime, tag }: OpenedFile) => ({
+  'content-type': mime,
+  etag: tag,
+  'cache-control': 'private, max-age=31536000, immutable',
+  'content-disposition': `inline; filename="${mime === 'application/pdf' ? 'document.pdf' : 'picture'}"`,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 
 export type StoredFile = {
@@ -17,9 +18,30 @@ export const add = (tx: Tx, file: StoredFile) => tx.insertInto('files').values(f
 export const findByKey = (tx: Tx, key: string) =>
   tx.selectFrom('files').select(['id', 'companyId', 'key', 'sha256', 'mime', 'size', 'width', 'height', 'name']).where('key', '=', key).executeTakeFirst();
 
-export async function known(tx: Tx, keys: string[]): Promise<Set<string>> {
-  const rows = await tx.selectFrom('files').select('key').where('key', 'in', keys).execute();
+/** Until the transaction ends the bytes of this hash are not swept away; any number of people may hold them at once. */
+export const holdBytes = (tx: Tx, sha256: string) => sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`.execute(tx);
+
+/**
+ * Which of these keys are of files that are there. A record is about to name them: whoever is named once is never swept away. Of one that nobody
+ * has named yet the row is locked, so that the sweep passes it over, or else has come first and it is not there any more.
+ */
+export async function name(tx: Tx, keys: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    with unnamed as materialized (
+      select company_id, id from files where key = any(${keys}) and named_at is null
+    ), named as (
+      update files set named_at = coalesce(files.named_at, clock_timestamp()) from unnamed
+      where files.company_id = unnamed.company_id and files.id = unnamed.id returning files.key
+    )
+    select key from named
+    union all
+    select key from files where key = any(${keys}) and named_at is not null`.execute(tx);
   return new Set(rows.map((row) => row.key));
+}
+
+export async function sizes(tx: Tx, keys: string[]): Promise<Map<string, { width: number; height: number }>> {
+  const rows = await tx.selectFrom('files').select(['key', 'width', 'height']).where('key', 'in', keys).execute();
+  return new Map(rows.flatMap(({ key, width, height }) => (width && height ? [[key, { width, height }] as const] : [])));
 }
 
 /** Whether the session behind the file cookie may act in the company of a file. */

@@ -153,6 +153,33 @@ describe('a kept picture', () => {
     for (const w of ['161', '0', '-1', '1e9', 'x']) expect((await crew.ina.get(`/file/${key}?w=${w}`)).status).toBe(422);
   });
 
+  it('is small as WebP, made once, and not sent again to a browser that has it', async () => {
+    const key = await keep(await jpeg(1200, 600));
+    const [whole, small] = [await crew.ina.get(`/file/${key}`), await crew.ina.get(`/file/${key}?w=480`)];
+    expect([whole.headers.get('content-type'), small.headers.get('content-type')]).toEqual(['image/jpeg', 'image/webp']);
+    const tags = [whole, small].map(({ headers }) => headers.get('etag') ?? '');
+    expect(new Set(tags).size).toBe(2);
+    expect((await sharp(small.body).metadata()).format).toBe('webp');
+    const { storage } = world.kit;
+    const row = await world.kit.db.system((tx) => tx.selectFrom('files').select('sha256').where('key', '=', key).executeTakeFirstOrThrow());
+    expect(Buffer.from((await storage.getCopy(row.sha256, 480)) ?? []).equals(small.body)).toBe(true);
+    for (const [index, path] of [`/file/${key}`, `/file/${key}?w=480`].entries()) {
+      const seen = { 'if-none-match': tags[index] ?? '' };
+      const again = await crew.ina.ask('GET', path, undefined, seen);
+      expect([again.status, again.body.length, again.headers.get('cache-control')]).toEqual([304, 0, 'private, max-age=31536000, immutable']);
+      // Having had it once opens nothing to somebody else.
+      expect((await others.ina.ask('GET', path, undefined, seen)).status).toBe(404);
+    }
+    await storage.putCopy(row.sha256, 480, Buffer.from('kept'));
+    expect((await crew.ina.get(`/file/${key}?w=480`)).body.toString()).toBe('kept');
+  });
+
+  it('is asked for small by many at once, and everybody gets it', async () => {
+    const key = await keep(await jpeg(1000, 700));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => crew.ina.get(`/file/${key}?w=160`)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.toString('base64')}`)).size).toBe(1);
+  });
+
   it('is seen by its company and by the platform, and by nobody else', async () => {
     const key = await keep(await picture());
     for (const who of [crew.cy, crew.brm, crew.brmAtPlatform, world.ada]) expect((await who.get(`/file/${key}`)).status).toBe(200);

@@ -1,3 +1,4 @@
 /** The door of files. */
 export { fileCookie, fileHandlers } from './file.handlers.ts';
-export { keepDocument, keepPicture, keptPicture, keysExist, readKept } from './file.actions.ts';
+export { keepDocument, keepPicture, keptPicture, keysExist, pictureSizes, readKept } from './file.actions.ts';
+export { sweepFiles } from './sweep-files.actions.ts';

@@ -1,7 +1,8 @@
 import { fileMessages } from '@roadworthy/contract/files/file.routes.ts';
+import { photoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
 import { cellPicture, gridMessages, placeOf, sidePicture, tagOf, type GridNew, type GridSide } from '@roadworthy/contract/grids/grid.schema.ts';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
-import { keepPicture, keysExist } from '../files/index.ts';
+import { keepPicture, keysExist, pictureSizes } from '../files/index.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as grids from './grid.queries.ts';
 
@@ -26,20 +27,35 @@ export async function readSides(acting: Acting, images: SideIn[]): Promise<grids
     const key = keyOf(side.imageBase64);
     if (key) await keysExist(acting, [key], `images.${index}.imageBase64`);
   }
-  const sides: grids.SideNew[] = [];
-  for (const [position, side] of images.entries()) {
-    const picture = keyOf(side.imageBase64) ?? (await keepPicture(acting, bytesOf(side.imageBase64), side.side));
-    sides.push({
-      id: acting.newId(),
-      position,
-      side: side.side,
-      rows: side.row,
-      columns: side.column,
-      picture,
-      checks: side.devideList.flatMap((cell) => checksOf(acting, cell)),
-    });
+  const pictures = await picturesOf(acting, images);
+  return pictures.map(({ side, picture }, position) => ({
+    id: acting.newId(),
+    position,
+    side: side.side,
+    rows: side.row,
+    columns: side.column,
+    picture,
+    checks: side.devideList.flatMap((cell) => checksOf(acting, cell)),
+  }));
+}
+
+/** New photos are kept; each must have enough pixels for its rows and columns. What is refused here and kept nevertheless is swept away later. */
+async function picturesOf(acting: Acting, images: SideIn[]): Promise<{ side: SideIn; picture: string }[]> {
+  const pictures = [];
+  for (const side of images) {
+    const known = keyOf(side.imageBase64);
+    pictures.push({ side, picture: known ?? (await keepPicture(acting, bytesOf(side.imageBase64), side.side)) });
   }
-  return sides;
+  const keys = pictures.map(({ picture }) => picture);
+  const sizes = await pictureSizes(acting, keys);
+  const errors = pictures.flatMap(({ side, picture }, index) => {
+    const size = sizes.get(picture);
+    const message = size && photoProblem(size, side);
+    return message ? [{ path: `images.${index}.imageBase64`, message }] : [];
+  });
+  if (errors.length > 0) throw problem.invalid(errors);
+  await keysExist(acting, keys, 'images');
+  return pictures;
 }
 
 const keyOf = (picture: string): string | undefined => fileUrl.exec(picture)?.[1];

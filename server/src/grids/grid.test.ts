@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/changes.ts';
 import { planUsing } from '../../test/plans.ts';
@@ -117,6 +118,46 @@ describe('grids', () => {
     expect(errors((await crew.brm.post('/grid', grid({ images: [side(), side({ side: 'LEFT' })] }))).body)).toEqual([
       { path: 'images', message: 'Each side has its own name' },
     ]);
+  });
+
+  it.each<[string, number, number, object, string]>([
+    [
+      'of a single pixel',
+      1,
+      1,
+      {},
+      'This photo has 1 × 1 pixels, which is too few for 2 rows and 3 columns. Take a larger one, or choose fewer rows and columns.',
+    ],
+    [
+      'that is a panorama of 20 to 1',
+      2000,
+      100,
+      {},
+      'This photo is 20 times as long as it is high, so nobody could tap its cells. Take it from further away, or cut it.',
+    ],
+    [
+      'that is too small for 26 rows',
+      300,
+      200,
+      { row: 26 },
+      'This photo has 300 × 200 pixels, which is too few for 26 rows and 3 columns. Take a larger one, or choose fewer rows and columns.',
+    ],
+  ])('take no photo %s, sent with the grid or before it', async (_what, width, height, change, message) => {
+    const bytes = await picture(width, height);
+    const key = await world.upload(crew.brm, bytes);
+    for (const imageBase64 of [`data:image/png;base64,${bytes.toString('base64')}`, `/api/v1/file/${key}`]) {
+      const { status, body } = await crew.brm.post('/grid', grid({ images: [side(), side({ side: 'Right', imageBase64, ...change })] }));
+      expect([status, errors(body)]).toEqual([422, [{ path: 'images.1.imageBase64', message }]]);
+    }
+  });
+
+  it('take no photo that broke off on its way', async () => {
+    const whole = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
+      .jpeg()
+      .toBuffer();
+    const half = `data:image/jpeg;base64,${whole.subarray(0, whole.length / 2).toString('base64')}`;
+    const { status, body } = await crew.brm.post('/grid', grid({ images: [side({ imageBase64: half })] }));
+    expect([status, body.meta.message]).toEqual([415, 'This picture is damaged and cannot be read']);
   });
 
   it('keep the photo once and show each cell as a region of it', async () => {

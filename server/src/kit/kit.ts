@@ -2,6 +2,7 @@ import type { Checker } from './signature/checker.ts';
 import type { PdfWorker } from './signature/pool.ts';
 import type { SecretBox } from './auth/tokens.ts';
 import type { Database } from './db/acting.ts';
+import type { Figures } from './figures.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { EversignClient } from './eversign/client.ts';
 import type { Live } from './live/live.ts';
@@ -18,6 +19,7 @@ export type Kit = {
   readonly jobs: Jobs;
   readonly live: Live;
   readonly secrets: SecretBox;
+  readonly figures: Figures;
   readonly pdf: PdfWorker;
   /** For files of strangers, apart from the worker that signs. */
   readonly checker: Checker;

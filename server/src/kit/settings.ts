@@ -61,6 +61,7 @@ export type Settings = {
   timeZone: string;
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined;
   signatureProvider: SignatureProviderName;
+  KEEP_UNUSED_FILES_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   eversign: EversignSettings | undefined;
   admin: { email: string; password: string } | undefined;
   demo: boolean;
@@ -91,6 +92,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     production,
     port: data.PORT,
     host: data.HOST,
+  /** How long a picture that no record ever named is kept; 0 keeps it for ever. */
+  keepUnusedFilesDays: number;
     dataDir,
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
@@ -125,3 +128,4 @@ function eversignOf(data: z.output<typeof Environment>, production: boolean): Ev
   const perSecond = data.RATE_LIMIT ? 2 : 1000;
   return { apiUrl, accessKey, businessId, sandbox: data.EVERSIGN_SANDBOX, timeoutSeconds: data.EVERSIGN_TIMEOUT_SECONDS, perSecond };
 }
+    keepUnusedFilesDays: data.KEEP_UNUSED_FILES_DAYS,

@@ -197,6 +197,7 @@ export interface Grids {
   id: string;
   name: string;
   updatedAt: Generated<string>;
+  namedAt: string | null;
   updatedBy: string | null;
 }
 

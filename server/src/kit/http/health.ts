@@ -2,6 +2,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sameText } from '../auth/tokens.ts';
+import { figuresIn } from '../figures.ts';
 import type { Kit } from '../kit.ts';
 import { apiBase } from './mount.ts';
 
@@ -10,6 +11,7 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const streams = new Gauge({ name: 'roadworthy_live_streams', help: 'Screens that are told of changes at this moment', registers: [registry] });
+  const tellFigures = figuresIn(registry);
   const durations = new Histogram({
     name: 'roadworthy_request_seconds',
     help: 'Duration of requests by route and status',
@@ -33,6 +35,7 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
       const given = request.headers.authorization ?? '';
       if (!token || !sameText(given, `Bearer ${token}`)) throw problem.notFound();
       streams.set(kit.live.count());
+      tellFigures(kit.figures);
       return reply.type(registry.contentType).send(await registry.metrics());
     });
   }

@@ -1,13 +1,25 @@
+import { thumbnailWidths } from '@roadworthy/contract/files/file.routes.ts';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Bytes by their SHA-256: kept once, never changed. Who may see them is the business of the files slice. */
 export interface Storage {
   put(bytes: Uint8Array): Promise<{ sha256: string; size: number }>;
   get(sha256: string): Promise<Uint8Array | undefined>;
+  has(sha256: string): Promise<boolean>;
+  /** The bytes and their small copies. */
   remove(sha256: string): Promise<void>;
+  /** A small copy of a picture, beside the bytes that it was made of. It can be made again at any time. */
+  getCopy(sha256: string, width: CopyWidth): Promise<Uint8Array | undefined>;
+  putCopy(sha256: string, width: CopyWidth, bytes: Uint8Array): Promise<void>;
+  /** What is kept, by the first two digits of its hash. */
+  list(beginning: string): Promise<string[]>;
 }
+export type CopyWidth = (typeof thumbnailWidths)[number];
+export const copyName = (sha256: string, width: CopyWidth): string => `${sha256}.w${width}`;
+/** 00 to ff: all that is kept, in pieces that are small enough to be held. */
+export const beginnings = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
@@ -26,16 +38,29 @@ export function diskStorage(dir: string): Storage {
       if (kept?.size !== bytes.length) await writeWhole(path, join(dir, 'new'), bytes);
       return { sha256, size: bytes.length };
     },
-    get: (sha256) =>
-      readFile(pathOf(sha256)).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }),
-    remove: (sha256) => unlink(pathOf(sha256)).catch(() => undefined),
+    get: (sha256) => unlessMissing(readFile(pathOf(sha256))),
+    has: async (sha256) => (await unlessMissing(stat(pathOf(sha256)))) !== undefined,
+    async remove(sha256) {
+      const path = pathOf(sha256);
+      // The copies first: without the bytes nobody would find them again.
+      for (const one of [...thumbnailWidths.map((width) => copyName(path, width)), path]) await unlessMissing(unlink(one));
+    },
+    getCopy: (sha256, width) => unlessMissing(readFile(copyName(pathOf(sha256), width))),
+    putCopy: (sha256, width, bytes) => writeWhole(copyName(pathOf(sha256), width), join(dir, 'new'), bytes),
+    async list(beginning) {
+      const folders = (await unlessMissing(readdir(join(dir, beginning)))) ?? [];
+      const names = await Promise.all(folders.map((folder) => readdir(join(dir, beginning, folder))));
+      return names.flat().filter(isHash);
+    },
   };
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
+const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
 
 async function writeWhole(path: string, temporary: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });

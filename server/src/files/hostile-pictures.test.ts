@@ -1,0 +1,114 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deep, held, inks, jpeg, moving, pixelBomb, send } from '../../test/pictures.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+});
+afterAll(() => world.close());
+
+const keep = async (bytes: Uint8Array): Promise<string> => (await send(crew.ina, '/upload', [bytes])).body.data.key;
+const kept = async (bytes: Uint8Array, width = ''): Promise<Buffer> => (await crew.ina.get(`/file/${await keep(bytes)}${width}`)).body;
+
+type Colour = 'red' | 'green' | 'blue' | 'other';
+const colourAt = async (bytes: Buffer, left: number, top: number): Promise<Colour> => {
+  const [red = 0, green = 0, blue = 0] = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  if (red > 200 && green < 60 && blue < 60) return 'red';
+  if (green > 200 && red < 60 && blue < 60) return 'green';
+  return blue > 200 && red < 60 && green < 60 ? 'blue' : 'other';
+};
+
+describe('a photo as it lies in the file', () => {
+  // The red quarter of the stored picture stands here once it is upright (EXIF 2.32, Orientation).
+  it.each([
+    [1, 60, 40, 'upper left'],
+    [2, 60, 40, 'upper right'],
+    [3, 60, 40, 'lower right'],
+    [4, 60, 40, 'lower left'],
+    [5, 40, 60, 'upper left'],
+    [6, 40, 60, 'upper right'],
+    [7, 40, 60, 'lower right'],
+    [8, 40, 60, 'lower left'],
+  ])('in orientation %i stands upright, and so do its small copies', async (orientation, width, height, corner) => {
+    const taken = await held(orientation);
+    expect((await sharp(taken).metadata()).orientation).toBe(orientation);
+    for (const size of ['', '?w=160']) {
+      const upright = await kept(taken, size);
+      const { orientation: left, width: wide, height: high } = await sharp(upright).metadata();
+      expect([left, wide, high]).toEqual([undefined, width, height]);
+      const places = { 'upper left': [4, 4], 'upper right': [width - 5, 4], 'lower left': [4, height - 5], 'lower right': [width - 5, height - 5] } as const;
+      for (const [place, [x, y]] of Object.entries(places)) expect([place, await colourAt(upright, x, y)]).toEqual([place, place === corner ? 'red' : 'blue']);
+    }
+  });
+});
+
+describe('an unusual picture', () => {
+  it('of printing inks (CMYK) is kept in the colours of screens', async () => {
+    const { space, channels } = await sharp(await inks()).metadata();
+    expect([space, channels]).toEqual(['cmyk', 4]);
+    const shown = await kept(await inks());
+    expect((await sharp(shown).metadata()).space).toBe('srgb');
+    expect(await colourAt(shown, 20, 15)).toBe('red');
+  });
+
+  it('of sixteen bits is kept with the eight that screens show', async () => {
+    expect((await sharp(await deep()).metadata()).depth).toBe('ushort');
+    expect((await sharp(await kept(await deep())).metadata()).depth).toBe('uchar');
+  });
+
+  it('that moves is kept as its first picture', async () => {
+    const gif = await moving('gif');
+    expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(3);
+    const still = await kept(gif);
+    const { pages, width, height, format } = await sharp(still).metadata();
+    expect({ pages, width, height, format }).toEqual({ pages: undefined, width: 12, height: 8, format: 'png' });
+    expect(await colourAt(still, 6, 4)).toBe('red');
+  });
+
+  it('that moves and is a WebP is refused, as every WebP is', async () => {
+    expect(says(await send(crew.ina, '/upload', [await moving('webp')]))).toEqual([415, 'Only png, gif and jpeg pictures are accepted']);
+  });
+});
+
+describe('a hostile picture', () => {
+  it('that is a GIF of an enormous screen is refused before it is painted', async () => {
+    const huge = await moving('gif');
+    const frame = huge.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 12, 0, 8, 0]));
+    for (const place of [6, 8, frame + 5, frame + 7]) huge.writeUInt16LE(60_000, place);
+    expect((await send(crew.ina, '/upload', [huge])).status).toBe(413);
+  });
+
+  it('that is a JPEG of an enormous screen is refused before it is painted', async () => {
+    const huge = await jpeg(16, 16);
+    const frame = huge.indexOf(Buffer.from([0xff, 0xc0]));
+    huge.writeUInt16BE(60_000, frame + 5);
+    huge.writeUInt16BE(60_000, frame + 7);
+    expect((await send(crew.ina, '/upload', [huge])).status).toBe(413);
+  });
+
+  it('costs no memory: a hundred pixel bombs one after the other leave the server as large as before', async () => {
+    const before = process.memoryUsage.rss();
+    for (let bomb = 0; bomb < 100; bomb += 1) expect((await send(crew.ina, '/upload', [pixelBomb(40_000, 40_000)])).status).toBe(413);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  it('that is two things at once, a picture and a page or an archive, is kept as the picture alone', async () => {
+    const rider = '<html><script>alert(1)</script>';
+    const archive = Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
+    const gif = await moving('gif');
+    for (const bytes of [
+      Buffer.concat([await picture(), Buffer.from(rider)]),
+      Buffer.concat([await jpeg(), archive]),
+      Buffer.concat([gif, Buffer.from(rider), archive]),
+    ]) {
+      const shown = await kept(bytes);
+      expect(shown.includes(Buffer.from('script'))).toBe(false);
+      expect(shown.includes(archive.subarray(0, 4))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+
+// Which pictures may go. A picture that a record has named once stays for ever: the history names it. Documents stay, whoever names them.
+
+const unnamed = (tx: Tx, before: Date) =>
+  tx.selectFrom('files').where('files.namedAt', 'is', null).where('files.mime', 'like', 'image/%').where('files.createdAt', '<', before.toISOString());
+
+export async function countUnnamed(tx: Tx, before: Date): Promise<number> {
+  const row = await unnamed(tx, before)
+    .select(({ fn }) => fn.countAll<number>().as('files'))
+    .executeTakeFirst();
+  return row?.files ?? 0;
+}
+
+/** Takes the rows of old ones away. One that is being named at this moment is locked by whoever names it, and passed over. */
+export const takeUnnamed = (tx: Tx, before: Date, most: number) =>
+  tx
+    .deleteFrom('files')
+    .where('files.id', 'in', unnamed(tx, before).select('files.id').limit(most).forUpdate().skipLocked())
+    .returning(['key', 'sha256'])
+    .execute();
+
+/** Until the transaction ends nobody keeps a picture of these bytes: see `holdBytes` of file.queries.ts. */
+export const lockBytes = (tx: Tx, sha256: string) => sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(tx);
+
+export async function isOfAFile(tx: Tx, sha256: string): Promise<boolean> {
+  const row = await tx.selectFrom('files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The hashes of all files of all companies that begin with these digits. */
+export async function hashesFrom(tx: Tx, beginning: string): Promise<Set<string>> {
+  const rows = await tx.selectFrom('files').select('sha256').distinct().where('sha256', '>=', beginning).where('sha256', '<', `${beginning}g`).execute();
+  return new Set(rows.map((row) => row.sha256));
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpeg } from '../../test/pictures.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
+import { keepDocument, keysExist, sweepFiles } from './index.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld({ environment: { KEEP_UNUSED_FILES_DAYS: '30' } });
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const after = (days: number, settings: Partial<World['kit']['settings']> = {}) => ({
+  ...world.kit,
+  settings: { ...world.kit.settings, ...settings },
+  now: () => new Date(Date.now() + days * 86_400_000),
+});
+const status = async (key: string): Promise<number> => (await crew.ina.get(`/file/${key}`)).status;
+const rowOf = (key: string) => world.kit.db.system((tx) => tx.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst());
+const newPart = (image: string) => crew.brm.post('/part', { name: 'Seal', description: 'Rubber', image, partNo: 'S-1', quantity: 1 });
+
+describe('the sweep of files', () => {
+  it('takes a picture away that no record named for thirty days, with its bytes and small copies', async () => {
+    const key = await world.upload(crew.ina, await jpeg(700, 500));
+    expect((await crew.ina.get(`/file/${key}?w=480`)).status).toBe(200);
+    const sha256 = (await rowOf(key))?.sha256 ?? '';
+    await sweepFiles(after(29));
+    expect(await status(key)).toBe(200);
+    await sweepFiles(after(31));
+    expect(await status(key)).toBe(404);
+    expect([await world.kit.storage.has(sha256), await world.kit.storage.getCopy(sha256, 480)]).toEqual([false, undefined]);
+    expect(world.notes.at(-1)).toMatchObject({ level: 'info', message: 'pictures without a record were removed', details: { files: 1 } });
+  });
+
+  it('never takes what a record has named, also when the record names another one now', async () => {
+    const [first, second] = [await world.upload(crew.brm), await world.upload(crew.brm)];
+    const { _id } = (await newPart(first)).body.data;
+    await crew.brm.data('PUT', `/part/${_id}`, { image: second });
+    await sweepFiles(after(4000));
+    expect([await status(first), await status(second)]).toEqual([200, 200]);
+  });
+
+  it('never takes the side of a grid, the logo of a company, or a photo that was recorded as data', async () => {
+    const photo = `data:image/png;base64,${(await picture()).toString('base64')}`;
+    const grid = await crew.brm.data('POST', '/grid', { name: 'Door', images: [{ side: 'Left', row: 1, column: 2, imageBase64: photo }] });
+    const logo = await world.upload(world.ada);
+    await world.ada.data('PUT', `/company/${crew.id}`, { logo });
+    await sweepFiles(after(4000));
+    expect((await crew.ina.get(grid.images[0].imageBase64.replace('/api/v1', ''))).status).toBe(200);
+    expect((await world.ada.get(`/file/${logo}`)).status).toBe(200);
+    expect((await world.nobody.get(`/company/${crew.id}/logo`)).status).toBe(200);
+  });
+
+  it('never takes a document, whoever names it', async () => {
+    const actor = { company: crew.id };
+    const { key } = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      keepDocument({ tx, actor, kit: world.kit, newId: world.kit.newId }, Buffer.from('%PDF-1.7 evidence'), 'evidence.pdf'),
+    );
+    await sweepFiles(after(4000));
+    expect(await status(key)).toBe(200);
+  });
+
+  it('leaves the bytes that another company has a file of too', async () => {
+    const same = await jpeg(33, 44);
+    const mine = await world.upload(crew.ina, same);
+    const theirs = await world.upload(others.ina, same);
+    await world.kit.db.actingIn(others.id, undefined, (tx) => keysExist({ tx }, [theirs]));
+    await sweepFiles(after(31));
+    expect([await status(mine), (await others.ina.get(`/file/${theirs}`)).status]).toEqual([404, 200]);
+  });
+
+  it('passes over a picture that is being named at this very moment', async () => {
+    const key = await world.upload(crew.ina);
+    await world.kit.db.actingIn(crew.id, undefined, async (tx) => {
+      await keysExist({ tx }, [key]);
+      await sweepFiles(after(31));
+    });
+    expect(await status(key)).toBe(200);
+    await sweepFiles(after(4000));
+    expect(await status(key)).toBe(200);
+  });
+
+  it('that came first makes whoever names the picture afterwards take another one, and nothing is half there', async () => {
+    const key = await world.upload(crew.brm);
+    const sha256 = (await rowOf(key))?.sha256 ?? '';
+    // The sweep holds the row; the part that names it waits for the outcome.
+    const release = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const sweeping = world.kit.db.system(async (tx) => {
+      await tx.deleteFrom('files').where('key', '=', key).execute();
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const naming = newPart(key);
+    release.resolve();
+    await sweeping;
+    const answer = await naming;
+    await world.kit.storage.remove(sha256);
+    expect([answer.status, answer.body.meta.errors]).toEqual([422, [{ path: 'image', message: 'This picture is not there any more. Upload it again.' }]]);
+  });
+
+  it('and many people who upload and name one picture at once never leave a record without its bytes', async () => {
+    const same = await jpeg(21, 12);
+    const keepAndName = async (): Promise<string> => {
+      const key = await world.upload(crew.brm, same);
+      const answer = await newPart(key);
+      // Swept before it was named: the person is told, and uploads it again.
+      if (answer.status === 422) return keepAndName();
+      expect(answer.status).toBe(200);
+      return key;
+    };
+    await world.upload(crew.brm, same);
+    const [keys] = await Promise.all([Promise.all(Array.from({ length: 8 }, keepAndName)), ...Array.from({ length: 4 }, () => sweepFiles(after(31)))]);
+    for (const key of keys) expect(await status(key)).toBe(200);
+  });
+
+  it('takes nothing where it is switched off', async () => {
+    const key = await world.upload(crew.ina);
+    await sweepFiles(after(4000, { keepUnusedFilesDays: 0 }));
+    expect(await status(key)).toBe(200);
+  });
+});
+
+describe('the store and the table', () => {
+  const figures = async (): Promise<Record<string, string | undefined>> => {
+    const response = await fetch(`${world.base}/metrics`, { headers: { authorization: 'Bearer a-token-for-metrics' } });
+    const text = await response.text();
+    return Object.fromEntries(
+      ['swept_total', 'unnamed', 'missing', 'stray'].map((name) => [name, new RegExp(`roadworthy_files_${name} (\\d+)`).exec(text)?.[1]]),
+    );
+  };
+
+  it('are compared: bytes of no file, and files without bytes, are told and stay', async () => {
+    await sweepFiles(after(31));
+    expect(await figures()).toMatchObject({ unnamed: expect.any(String), missing: '0', stray: '0' });
+    const stray = await world.kit.storage.put(Buffer.from('left behind by a crash'));
+    const key = await world.upload(crew.ina);
+    const sha256 = (await rowOf(key))?.sha256 ?? '';
+    await world.kit.storage.remove(sha256);
+    await sweepFiles(after(0));
+    expect(await figures()).toMatchObject({ missing: '1', stray: '1' });
+    const said = world.notes.slice(-2).map(({ level, message, details }) => [level, message, details]);
+    expect(said).toEqual([
+      ['error', 'bytes of files are missing', { files: 1, sha256: [sha256] }],
+      ['warn', 'the store holds bytes of no file', { files: 1, sha256: [stray.sha256] }],
+    ]);
+    expect(await world.kit.storage.has(stray.sha256)).toBe(true);
+    expect(await rowOf(key)).toBeDefined();
+  });
+
+  it('tell how many pictures were swept', async () => {
+    const before = Number((await figures()).swept_total);
+    await world.upload(crew.ina);
+    await world.upload(crew.ina);
+    await sweepFiles(after(31));
+    expect(Number((await figures()).swept_total)).toBeGreaterThanOrEqual(before + 2);
+  });
+});
