@@ -240,6 +240,6 @@ create table files (
 );
 create unique index files__key_taken on files (company_id, key);
 create index files__key on files (key);
-select keep_tenant('files', '{system, shared, silent}');
 create index files__bytes on files (sha256);
 create index files__unnamed on files (created_at) where named_at is null;
+select keep_tenant('files', '{system, shared, silent}');

@@ -14,6 +14,6 @@ export const makeJobTable = (kit: Kit): JobTable => ({
   // One minute after each quarter of an hour: time zones differ by quarters, and what is being written then may end.
   'send-reports': { every: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
   sweep: { every: '35 * * * *', run: () => sweep(kit) },
+  'sweep-files': { every: '50 2 * * *', run: () => sweepFiles(kit) },
   'tell-inbox': { every: '* * * * *', run: () => tellInbox(kit) },
 });
-  'sweep-files': { every: '50 2 * * *', run: () => sweepFiles(kit) },

@@ -41,6 +41,7 @@ const Environment = z.object({
   DEMO: onOff.optional(),
   RATE_LIMIT: onOff.default(true),
   REQUIRE_SECOND_FACTOR: z.enum(['off', 'admins']).default('off'),
+  KEEP_UNUSED_FILES_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -61,13 +62,14 @@ export type Settings = {
   timeZone: string;
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined;
   signatureProvider: SignatureProviderName;
-  KEEP_UNUSED_FILES_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   eversign: EversignSettings | undefined;
   admin: { email: string; password: string } | undefined;
   demo: boolean;
   rateLimit: boolean;
   /** Whose role needs a second factor: nobody's, or Super Admin's and PDSL Admin's. */
   requireSecondFactor: 'off' | 'admins';
+  /** How long a picture that no record ever named is kept; 0 keeps it for ever. */
+  keepUnusedFilesDays: number;
   metricsToken: string | undefined;
   trustedProxies: string | undefined;
   logLevel: string;
@@ -92,8 +94,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     production,
     port: data.PORT,
     host: data.HOST,
-  /** How long a picture that no record ever named is kept; 0 keeps it for ever. */
-  keepUnusedFilesDays: number;
     dataDir,
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
@@ -110,6 +110,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo: data.DEMO ?? !production,
     rateLimit: data.RATE_LIMIT,
     requireSecondFactor: data.REQUIRE_SECOND_FACTOR,
+    keepUnusedFilesDays: data.KEEP_UNUSED_FILES_DAYS,
     metricsToken: data.METRICS_TOKEN,
     trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
@@ -128,4 +129,14 @@ function eversignOf(data: z.output<typeof Environment>, production: boolean): Ev
   const perSecond = data.RATE_LIMIT ? 2 : 1000;
   return { apiUrl, accessKey, businessId, sandbox: data.EVERSIGN_SANDBOX, timeoutSeconds: data.EVERSIGN_TIMEOUT_SECONDS, perSecond };
 }
-    keepUnusedFilesDays: data.KEEP_UNUSED_FILES_DAYS,
+
+function timeAuthorityOf(data: z.output<typeof Environment>, production: boolean): AuthoritySettings | undefined {
+  const { TSA_URL: url, TSA_USER: user, TSA_PASSWORD: password, TSA_ROOTS: roots = [] } = data;
+  if (Boolean(user) !== Boolean(password)) throw new WrongSetting('TSA_USER and TSA_PASSWORD belong together');
+  if (!url) {
+    if (user) throw new WrongSetting('TSA_USER and TSA_PASSWORD need TSA_URL');
+    return undefined;
+  }
+  if (production && password && !url.startsWith('https:')) throw new WrongSetting('TSA_URL must begin with https: where a password goes there');
+  return { url, user, password, timeoutSeconds: data.TSA_TIMEOUT_SECONDS, roots };
+}

@@ -159,6 +159,7 @@ export interface Files {
   key: string;
   mime: string;
   name: string | null;
+  namedAt: string | null;
   sha256: string;
   size: number;
   updatedAt: Generated<string>;
@@ -197,7 +198,6 @@ export interface Grids {
   id: string;
   name: string;
   updatedAt: Generated<string>;
-  namedAt: string | null;
   updatedBy: string | null;
 }
 
