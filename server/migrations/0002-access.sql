@@ -233,10 +233,10 @@ create table files (
   width int,
   height int,
   name text,
-  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
-  primary key (company_id, id)
   -- When a record first named it. Until then nothing but its uploader knows of it; from then on the history names it, and it is never swept away.
   named_at timestamptz(3),
+  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
+  primary key (company_id, id)
 );
 create unique index files__key_taken on files (company_id, key);
 create index files__key on files (key);
