@@ -129,14 +129,3 @@ function eversignOf(data: z.output<typeof Environment>, production: boolean): Ev
   const perSecond = data.RATE_LIMIT ? 2 : 1000;
   return { apiUrl, accessKey, businessId, sandbox: data.EVERSIGN_SANDBOX, timeoutSeconds: data.EVERSIGN_TIMEOUT_SECONDS, perSecond };
 }
-
-function timeAuthorityOf(data: z.output<typeof Environment>, production: boolean): AuthoritySettings | undefined {
-  const { TSA_URL: url, TSA_USER: user, TSA_PASSWORD: password, TSA_ROOTS: roots = [] } = data;
-  if (Boolean(user) !== Boolean(password)) throw new WrongSetting('TSA_USER and TSA_PASSWORD belong together');
-  if (!url) {
-    if (user) throw new WrongSetting('TSA_USER and TSA_PASSWORD need TSA_URL');
-    return undefined;
-  }
-  if (production && password && !url.startsWith('https:')) throw new WrongSetting('TSA_URL must begin with https: where a password goes there');
-  return { url, user, password, timeoutSeconds: data.TSA_TIMEOUT_SECONDS, roots };
-}
