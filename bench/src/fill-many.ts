@@ -40,7 +40,7 @@ export async function fillMany({ sql }: Sql, from: number, to: number): Promise<
   return ids;
 }
 
-/** Recorded checkpoints and their log for so many companies, with the counters that recording would have kept. */
+/** Recorded checkpoints and their log for so many companies, with the counters that recording would have kept. Written an hour ago, as the totals see it. */
 export async function fillRecorded({ sql }: Sql, companies: readonly string[]): Promise<void> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   for (const company of companies)
@@ -67,7 +67,7 @@ export async function fillRecorded({ sql }: Sql, companies: readonly string[]): 
        )
        insert into inspection_log (company_id, id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified, recorded_at, created_at)
        select $1, gen_random_uuid(), plan_id, id, technician_plan_id, recorded_by, case state when 'ok' then 'record ok' else 'record not ok' end,
-         (state = 'ok')::int, (state = 'not ok')::int, 0, 0, recorded_at, recorded_at from point`,
+         (state = 'ok')::int, (state = 'not ok')::int, 0, 0, recorded_at, now() - interval '1 hour' from point`,
       [company, plansOfEach, checkpointsOfPlan, found.ok, found.nok, startedPlan, completedVehicle],
     );
   await sql(`select set_config('session_replication_role', 'origin', false)`);

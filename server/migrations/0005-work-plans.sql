@@ -206,6 +206,53 @@ select keep_tenant('inspection_log', '{log}');
 -- What the device of a person still holds of a plan, as it last told.
 create table device_announcements (
   company_id uuid not null,
+-- Totals of the log for each plan, share and day, so that no report reads a long log. No recording writes them: a job adds what was written up to a moment,
+-- and what came since is read from the log (days_recorded). So they are its sum at every moment.
+create table recorded_days (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  plan_id uuid not null,
+  -- None: recorded by somebody without a share, such as the BRM.
+  technician_plan_id uuid,
+  date date not null,
+  ok int not null,
+  nok int not null,
+  skip int not null,
+  found int not null,
+  last_at timestamptz(3) not null,
+  primary key (company_id, id),
+  foreign key (company_id, plan_id) references work_plans (company_id, id)
+);
+create unique index recorded_days__once on recorded_days (company_id, plan_id, technician_plan_id, date) nulls not distinct;
+select keep_tenant('recorded_days', '{silent}');
+
+-- Up to when the totals hold what was written, and by which clock they are cut into days. The next moment is taken once every transaction before
+-- `next_after` has ended: what it wrote is visible then, or never was.
+create table recorded_days_until (
+  company_id uuid primary key,
+  zone text not null,
+  until timestamptz(3) not null default '-infinity',
+  next_until timestamptz(3) not null default '-infinity',
+  next_after bigint not null default 0
+);
+select keep_tenant('recorded_days_until', '{silent}');
+
+-- What each entry of the log is to a day, on the clock of a time zone. Found is one more Not OK: the first verdict, or a second inspector's on what was OK.
+create function recordings_of(plan uuid, of_zone text)
+returns table (share_id uuid, day date, as_ok int, as_nok int, as_skip int, as_found int, at timestamptz, written_at timestamptz) language sql stable parallel safe as $$
+  select technician_plan_id, (recorded_at at time zone of_zone)::date, (event = 'record ok')::int, (event = 'record not ok')::int, (event = 'record skip')::int,
+    (nok > 0)::int, recorded_at, created_at
+  from inspection_log where plan_id = plan
+$$;
+create function days_recorded(plan uuid, of_zone text)
+returns table (technician_plan_id uuid, date date, ok int, nok int, skip int, found int, last_at timestamptz) language sql stable parallel safe as $$
+  select technician_plan_id, date, ok, nok, skip, found, last_at from recorded_days
+  where plan_id = plan and exists (select from recorded_days_until where zone = of_zone)
+  union all
+  select share_id, day, as_ok, as_nok, as_skip, as_found, at from recordings_of(plan, of_zone)
+  where written_at >= coalesce((select until from recorded_days_until where zone = of_zone), '-infinity')
+$$;
+
   id uuid not null default gen_random_uuid(),
   plan_id uuid not null,
   user_id uuid not null,

@@ -1,6 +1,7 @@
 import { sweep } from './access/index.ts';
 import { sweepFiles } from './files/index.ts';
 import { tellInbox } from './inbox/index.ts';
+import { keepRecordedDays } from './inspection/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
 import type { Kit } from './kit/kit.ts';
 import { sendDueReports } from './report-mails/index.ts';
@@ -11,6 +12,8 @@ export const makeJobTable = (kit: Kit): JobTable => ({
   'ask-signature-providers': { every: '*/15 * * * *', run: () => askProviders(kit) },
   'expire-signings': { every: '5 * * * *', run: () => expireSignings(kit) },
   'remind-signers': { every: '0 7 * * *', run: () => remindSigners(kit) },
+  // What was written since is read from the log, so nothing depends on its time but how fast reports are.
+  'keep-recorded-days': { every: '*/10 * * * *', run: () => keepRecordedDays(kit) },
   // One minute after each quarter of an hour: time zones differ by quarters, and what is being written then may end.
   'send-reports': { every: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
   sweep: { every: '35 * * * *', run: () => sweep(kit) },

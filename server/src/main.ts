@@ -2,26 +2,17 @@ import { makeFirstAdmin } from './access/index.ts';
 import { makeApp } from './app.ts';
 import { demoAccounts, seedDemo } from './demo/index.ts';
 import { makeJobTable } from './jobs.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './kit/db/embedded.ts';
-import { migrate } from './kit/db/migrate.ts';
 import { readSettings, WrongSetting, type Settings } from './kit/settings.ts';
 import { makeKit } from './make-kit.ts';
+import { openDatabase } from './open-database.ts';
 
 /** Reads settings, opens the database, listens; closes in the opposite order. */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-async function openDatabase(settings: Settings): Promise<{ url: string; embedded: EmbeddedPostgres | undefined }> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, embedded: undefined };
-  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, note: say });
-  return { url: embedded.ownerUrl, embedded };
-}
-
 async function start(settings: Settings): Promise<void> {
-  const database = await openDatabase(settings);
-  const applied = await migrate(database.url);
-  if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`);
+  const database = await openDatabase(settings, say);
   let note: Parameters<typeof makeKit>[2] = (level, message, details) => say(JSON.stringify({ level, message, ...details }));
   const kit = await makeKit(settings, database.url, (...args) => note(...args));
   const app = await makeApp(kit);

@@ -48,6 +48,8 @@ const withoutHistory: Record<string, string> = {
   checkpoints: 'have the inspection log',
   inspection_log: 'is a log',
   device_announcements: 'keeps the last word of a device; what is written off of it is a log',
+  recorded_days: 'are sums of the log',
+  recorded_days_until: 'only says how far those go',
   device_write_offs: 'is a log',
   ticket_notes: 'is a log',
   sent_reports: 'is a log',

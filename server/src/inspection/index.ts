@@ -3,3 +3,5 @@ export { activityHandlers } from './activity.handlers.ts';
 export { refuseWhileDevicesHold } from './device.actions.ts';
 export { deviceHandlers } from './device.handlers.ts';
 export { inspectionHandlers } from './inspection.handlers.ts';
+export { keepRecordedDays, rebuildTotals } from './recorded-days.actions.ts';
+export { daysRecorded } from './recorded-days.queries.ts';

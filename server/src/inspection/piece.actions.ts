@@ -18,7 +18,8 @@ import type { ShareToRecord } from './share.queries.ts';
 
 export const listShares = ({ tx, actor }: Acting, ask: QueryOf<typeof inspectionRoutes.listTechnicianPlans>) => shares.list(tx, ask, sightOf(actor));
 export const getShare = ({ tx, actor }: Acting, id: string) => orNotFound(shares.find(tx, id, sightOf(actor)));
-export const listDays = ({ tx, actor }: Acting, ask: QueryOf<typeof activityRoutes.listTechnicianHistory>) => shares.days(tx, ask, sightOf(actor));
+export const listDays = ({ tx, actor, kit }: Acting, ask: QueryOf<typeof activityRoutes.listTechnicianHistory>) =>
+  shares.days(tx, ask, sightOf(actor), kit.settings.timeZone);
 
 type Earlier = { event: string; shareId: string | null };
 

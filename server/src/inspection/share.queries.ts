@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page } from '../kit/db/records.ts';
 import { seen, type PlanSight } from '../work-plans/index.ts';
+import { daysRecorded } from './recorded-days.queries.ts';
 
 const shares = (tx: Tx, sight: PlanSight) =>
   seen(tx, sight)
@@ -50,36 +51,31 @@ export const toRecord = (tx: Tx, id: string, clientId: string) =>
     .executeTakeFirst();
 export type ShareToRecord = NonNullable<Awaited<ReturnType<typeof toRecord>>>;
 
-const recordedOn = sql<string>`inspection_log.recorded_at::date`;
-const countOf = (event: string) => sql<number>`count(*) filter (where inspection_log.event = ${event})`;
-
-/** What each inspector found on each day, by the time it was recorded on the floor. */
-const daysSeen = (tx: Tx, ask: QueryOf<typeof activityRoutes.listTechnicianHistory>, sight: PlanSight) => {
+/** What each inspector found on each day, by the time it was recorded on the floor and on the installation's clock. */
+const daysSeen = (tx: Tx, ask: QueryOf<typeof activityRoutes.listTechnicianHistory>, sight: PlanSight, zone: string) => {
   let found = seen(tx, sight)
     .innerJoin('technicianPlans', (join) =>
       join.onRef('technicianPlans.companyId', '=', 'workPlans.companyId').onRef('technicianPlans.planId', '=', 'workPlans.id'),
     )
-    .innerJoin('inspectionLog', (join) =>
-      join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').onRef('inspectionLog.technicianPlanId', '=', 'technicianPlans.id'),
-    )
+    .innerJoinLateral(daysRecorded(sql.ref('workPlans.id'), zone).as('day'), (join) => join.onRef('day.technicianPlanId', '=', 'technicianPlans.id'))
     .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'))
     .select(['technicianPlans.id as technicianWorkPlan', 'workPlans.id as workPlanId', 'workPlans.target'])
     .select(['users.id as personId', 'users.firstName', 'users.lastName', 'users.emailId'])
-    .select([recordedOn.as('date'), sql<string>`to_char(inspection_log.recorded_at::date, 'FMDay')`.as('day')])
-    .select([countOf('record ok').as('ok'), countOf('record not ok').as('nok'), countOf('record skip').as('skip')])
-    .select(({ fn }) => fn.max('inspectionLog.recordedAt').as('lastAt'))
-    .groupBy(['technicianPlans.id', 'workPlans.id', 'workPlans.target', 'users.id', 'users.firstName', 'users.lastName', 'users.emailId', recordedOn]);
+    .select(['day.date', sql<string>`to_char(day.date, 'FMDay')`.as('day')])
+    .select(({ fn }) => [fn.sum<number>('day.ok').as('ok'), fn.sum<number>('day.nok').as('nok'), fn.sum<number>('day.skip').as('skip')])
+    .select(({ fn }) => fn.max('day.lastAt').as('lastAt'))
+    .groupBy(['technicianPlans.id', 'workPlans.id', 'workPlans.target', 'users.id', 'users.firstName', 'users.lastName', 'users.emailId', 'day.date']);
   if (ask.workPlanId) found = found.where('workPlans.id', '=', ask.workPlanId);
   if (ask.project) found = found.where('workPlans.projectId', '=', ask.project);
   if (ask.userId) found = found.where('technicianPlans.userId', '=', ask.userId);
   return found;
 };
 
-export async function days(tx: Tx, ask: QueryOf<typeof activityRoutes.listTechnicianHistory>, sight: PlanSight) {
-  const found = daysSeen(tx, ask, sight);
+export async function days(tx: Tx, ask: QueryOf<typeof activityRoutes.listTechnicianHistory>, sight: PlanSight, zone: string) {
+  const found = daysSeen(tx, ask, sight, zone);
   const direction = ask.sort === 'date' ? 'asc' : 'desc';
   const limit = ask.limit === 0 ? mostRows : ask.limit;
-  const rows = await found.orderBy(recordedOn, direction).orderBy('technicianPlans.id').offset(ask.skip).limit(limit).execute();
+  const rows = await found.orderBy('day.date', direction).orderBy('technicianPlans.id').offset(ask.skip).limit(limit).execute();
   const counted = await tx
     .selectFrom(found.as('days'))
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -2,9 +2,11 @@ import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { statesCounting } from '@roadworthy/contract/reports/figure.schema.ts';
 import { completedVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql } from 'kysely';
+import { daysRecorded } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-// Totals of a whole page of projects or plans, each in one statement. They are sums of what is stored with every recording, never estimates.
+// Totals of a whole page of projects or plans, each in one statement. They are sums of what is kept of the recordings, never estimates: equal to the log
+// at every moment, without reading it.
 
 /** Whose totals: those of projects (over their plans), or of single plans. */
 export type Owner = 'workPlans.projectId' | 'workPlans.id';
@@ -58,12 +60,10 @@ export async function daysOf(tx: Tx, owner: Owner, ids: string[], zone: string):
   const { rows } = await sql<DayRow>`
     with plan as (${plansOf(owner, ids)}),
     plan_day as (
-      select plan.owner, plan.id, coalesce(plan.target, 0) as target, (log.recorded_at at time zone ${zone})::date as date,
-        count(*) filter (where log.event = 'record ok') as ok, count(*) filter (where log.nok > 0) as nok
-      from plan join inspection_log log on log.company_id = plan.company_id and log.plan_id = plan.id
-      -- One more Not OK: found first, or by a second inspector on what was OK.
-      where log.event = 'record ok' or log.nok > 0
-      group by plan.owner, plan.id, plan.target, 4
+      select plan.owner, plan.id, coalesce(plan.target, 0) as target, day.date, sum(day.ok) as ok, sum(day.found) as nok
+      from plan, ${daysRecorded(sql`plan.id`, zone)} as day
+      where day.ok > 0 or day.found > 0
+      group by plan.owner, plan.id, plan.target, day.date
     )
     select owner, date, to_char(date, 'FMDay') as day, sum(target) as target, sum(ok) as ok, sum(nok) as nok
     from plan_day group by owner, date order by date`.execute(tx);

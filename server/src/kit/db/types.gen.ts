@@ -742,6 +742,27 @@ export interface SigningCertificates {
   fileKey: string;
   id: string;
   seq: number;
+export interface RecordedDays {
+  companyId: string;
+  date: string;
+  found: number;
+  id: Generated<string>;
+  lastAt: string;
+  nok: number;
+  ok: number;
+  planId: string;
+  skip: number;
+  technicianPlanId: string | null;
+}
+
+export interface RecordedDaysUntil {
+  companyId: string;
+  nextAfter: Generated<number>;
+  nextUntil: Generated<string>;
+  until: Generated<string>;
+  zone: string;
+}
+
   sha256: string;
   signingId: string;
 }
@@ -1101,3 +1122,5 @@ export interface DB {
   workPlans: WorkPlans;
   workshops: Workshops;
 }
+  recordedDays: RecordedDays;
+  recordedDaysUntil: RecordedDaysUntil;

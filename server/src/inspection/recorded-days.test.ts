@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Answer, Body, Person } from '../../test/people.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { keepRecordedDays, rebuildTotals } from './index.ts';
+
+// What reports say of each day is the sum of the log at every moment: before the job has come, while it adds, and after.
+
+let world: World;
+let crew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const days = ['2026-03-01T23:59:59.999Z', '2026-03-02T00:00:00.000Z', '2026-03-29T01:30:00.000Z', '2026-04-01T12:00:00.000Z'];
+const bodies = [{ ok: 1 }, { nok: 1, comment: 'dent' }, { skip: 1 }, { rectifyComment: 'polished' }, { complete: 1 }] as const;
+const act = fc.record({
+  kind: fc.constantFrom('piece', 'checkpoint'),
+  who: fc.nat({ max: 2 }),
+  place: fc.nat({ max: 3 }),
+  body: fc.constantFrom(...bodies),
+  recordedAt: fc.constantFrom(...days),
+});
+/** What happens at one moment, and whether the job comes in the middle of it. */
+const moment = fc.record({ acts: fc.array(act, { maxLength: 6 }), job: fc.boolean() });
+const histories = fc.array(moment, { minLength: 2, maxLength: 5 });
+
+const people = (): Person[] => [crew.ina, crew.ian, crew.brm];
+type Started = { plans: Body[]; shares: Body[]; points: Body[] };
+async function started(): Promise<Started> {
+  const project = await work.makeProject();
+  const plans = [await startPlan(world, crew, work, work.gridForm(project)), await startPlan(world, crew, work, work.planForm(project, { quantity: 12 }))];
+  const [grid = { _id: '' }, pieces = { _id: '' }] = plans;
+  const shares = [await shareOf(crew.ina, pieces._id), await shareOf(crew.ian, pieces._id)];
+  return { plans, shares, points: await crew.brm.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`) };
+}
+type Act = { kind: string; who: number; place: number; body: object; recordedAt: string };
+function does({ points, shares }: Started, { kind, who, place, body, recordedAt }: Act): Promise<Answer> {
+  const person = people()[who] ?? crew.ina;
+  const path = kind === 'piece' ? `/technician_workplan/${shares[who % 2]?._id}` : `/object_checkpoints/${points[place]?._id}`;
+  return person.put(path, { ...body, recordedAt });
+}
+
+const ofCompany = <T>(query: Parameters<typeof world.kit.db.actingIn<T>>[2]) => world.kit.db.actingIn(crew.id, undefined, query);
+const logOf = (planId: string) =>
+  ofCompany((tx) => tx.selectFrom('inspectionLog').select(['technicianPlanId', 'event', 'nok', 'recordedAt']).where('planId', '=', planId).execute());
+type Entry = Awaited<ReturnType<typeof logOf>>[number];
+const dayOf = ({ recordedAt }: Entry): string => recordedAt.slice(0, 10);
+const count = (entries: readonly Entry[], is: (entry: Entry) => boolean): number => entries.filter(is).length;
+
+/** The report and the history of the inspectors, beside what a sum over the log says. */
+async function areTheLog(planId: string): Promise<void> {
+  const log = await logOf(planId);
+  const byDay = [...Map.groupBy(log, dayOf)].map(([date, entries]) => ({
+    date,
+    ok: count(entries, ({ event }) => event === 'record ok'),
+    nok: count(entries, ({ nok }) => nok > 0),
+  }));
+  const report: Body[] = await crew.brm.data('GET', `/project_workplans/report-by-day?workPlanId=${planId}&limit=0`);
+  const worked = byDay.filter(({ ok, nok }) => ok + nok > 0).toSorted((one, other) => one.date.localeCompare(other.date));
+  expect(report.map(({ date, ok, nok }) => ({ date, ok, nok }))).toEqual(worked);
+  const ofShares = log.filter(({ technicianPlanId }) => technicianPlanId !== null);
+  const shareDays = [...Map.groupBy(ofShares, (entry) => `${entry.technicianPlanId} ${dayOf(entry)}`)].map(([_id, entries]) => ({
+    _id,
+    ok: count(entries, ({ event }) => event === 'record ok'),
+    nok: count(entries, ({ event }) => event === 'record not ok'),
+    skip: count(entries, ({ event }) => event === 'record skip'),
+    lastAt: entries
+      .map(({ recordedAt }) => recordedAt)
+      .toSorted()
+      .at(-1),
+  }));
+  const history: Body[] = await crew.brm.data('GET', `/technician_workplan_history?workPlanId=${planId}&limit=0`);
+  const sorted = <Row extends { _id: string }>(rows: Row[]): Row[] => rows.toSorted((one, other) => one._id.localeCompare(other._id));
+  expect(sorted(history.map(({ _id, ok, nok, skip, lastAt }) => ({ _id, ok, nok, skip, lastAt })))).toEqual(sorted(shareDays));
+}
+
+/** Nobody writes: the job takes everything, as soon as nobody else in the cluster writes either. */
+const jobTakesAll = (planIds: string[]) =>
+  vi.waitFor(
+    async () => {
+      await keepRecordedDays(world.kit, 0);
+      const { rows } = await ofCompany((tx) =>
+        sql<{ left: number }>`
+          select count(*)::int as left from inspection_log, recorded_days_until
+          where plan_id = any(${planIds}::uuid[]) and inspection_log.created_at >= until`.execute(tx),
+      );
+      expect(rows).toEqual([{ left: 0 }]);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
+it('the totals of each day are the sum of the log at every moment of any history of several people', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async (moments) => {
+      const all = await started();
+      const ids = all.plans.map((plan) => plan._id);
+      for (const { acts, job } of moments) {
+        const keeping = job ? keepRecordedDays(world.kit, 20) : undefined;
+        const answers = await Promise.all(acts.map((one) => does(all, one)));
+        await keeping;
+        expect(answers.map(({ status }) => status).filter((status) => ![200, 403, 409, 422].includes(status))).toEqual([]);
+        for (const id of ids) await areTheLog(id);
+      }
+      await jobTakesAll(ids);
+      for (const id of ids) await areTheLog(id);
+    }),
+    { numRuns: 5 },
+  );
+}, 120_000);
+
+it('an entry that is committed after the job has come is counted, however long it took', async () => {
+  const all = await started();
+  const [grid = { _id: '' }] = all.plans;
+  await does(all, { kind: 'checkpoint', who: 0, place: 0, body: { ok: 1 }, recordedAt: days[0] ?? '' });
+  const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const late = ofCompany(async (tx) => {
+    await sql`
+      insert into inspection_log (company_id, id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified, recorded_at)
+      select company_id, gen_random_uuid(), plan_id, checkpoint_id, technician_plan_id, user_id, event, 0, 0, 0, 0, ${days[3]}
+      from inspection_log where plan_id = ${grid._id}`.execute(tx);
+    written.resolve();
+    await mayCommit.promise;
+  });
+  await written.promise;
+  for (let times = 0; times < 3; times += 1) await keepRecordedDays(world.kit, 0);
+  mayCommit.resolve();
+  await late;
+  await areTheLog(grid._id);
+  await jobTakesAll([grid._id]);
+  await areTheLog(grid._id);
+  expect(await logOf(grid._id)).toHaveLength(2);
+});
+
+it('counters and totals that went wrong are made anew from the log, which nobody can change', async () => {
+  const all = await started();
+  for (const place of [0, 1, 2]) await does(all, { kind: 'checkpoint', who: place, place, body: bodies[place] ?? {}, recordedAt: days[place] ?? '' });
+  await does(all, { kind: 'checkpoint', who: 0, place: 1, body: { rectifyComment: 'polished' }, recordedAt: days[3] ?? '' });
+  await does(all, { kind: 'checkpoint', who: 0, place: 1, body: { complete: 1 }, recordedAt: days[3] ?? '' });
+  await does(all, { kind: 'piece', who: 0, place: 0, body: { ok: 1 }, recordedAt: days[3] ?? '' });
+  const ids = all.plans.map((plan) => plan._id);
+  await jobTakesAll(ids);
+  const stored = () =>
+    ofCompany(async (tx) => {
+      const countersIn = (table: 'workPlans' | 'planVehicles' | 'technicianPlans') =>
+        tx.selectFrom(table).select(['id', 'ok', 'nok', 'skip', 'rectified']).orderBy('id').execute();
+      return [await countersIn('workPlans'), await countersIn('planVehicles'), await countersIn('technicianPlans')];
+    });
+  const before = await stored();
+  await ofCompany(async (tx) => {
+    await sql`update work_plans set ok = 0, nok = 1`.execute(tx);
+    await sql`update plan_vehicles set ok = ok + 1`.execute(tx);
+    await sql`update technician_plans set skip = skip + 1, rectified = 0`.execute(tx);
+    await sql`update recorded_days set ok = ok + 5`.execute(tx);
+  });
+  await expect(areTheLog(ids[0] ?? '')).rejects.toThrow();
+  expect(await stored()).not.toEqual(before);
+  await rebuildTotals(world.kit);
+  expect(await stored()).toEqual(before);
+  for (const id of ids) await areTheLog(id);
+});
+
+it('the days of another time zone are read from the log until the job has cut them anew', async () => {
+  const all = await started();
+  const [grid = { _id: '' }] = all.plans;
+  for (const place of [0, 1]) await does(all, { kind: 'checkpoint', who: 0, place, body: { ok: 1 }, recordedAt: days[place] ?? '' });
+  await jobTakesAll([grid._id]);
+  const daysIn = async (zone: string) => {
+    const { rows } = await ofCompany((tx) => sql<{ date: string }>`select distinct date from days_recorded(${grid._id}, ${zone}) order by date`.execute(tx));
+    return rows.map(({ date }) => date);
+  };
+  expect(await daysIn('UTC')).toEqual(['2026-03-01', '2026-03-02']);
+  expect(await daysIn('Asia/Tokyo')).toEqual(['2026-03-02']);
+  const tokyo = { ...world.kit, settings: { ...world.kit.settings, timeZone: 'Asia/Tokyo' } };
+  await keepRecordedDays(tokyo, 0);
+  await vi.waitFor(
+    async () => {
+      await keepRecordedDays(tokyo, 0);
+      expect((await ofCompany((tx) => tx.selectFrom('recordedDays').select('date').where('planId', '=', grid._id).execute())).map(({ date }) => date)).toEqual([
+        '2026-03-02',
+      ]);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  expect(await daysIn('Asia/Tokyo')).toEqual(['2026-03-02']);
+  expect(await daysIn('UTC')).toEqual(['2026-03-01', '2026-03-02']);
+});
