@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Person } from './people.ts';
+import { picture } from './world.ts';
 
 // The server as it runs: a process of its own with its embedded PostgreSQL, killed in the middle of work.
 
@@ -106,6 +109,30 @@ describe('the running server', () => {
     const questions = new Set(kept.map((row) => row.question));
     expect(acknowledged.filter((question) => !questions.has(question))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(20);
+  });
+
+  it('keeps an upload once that it was killed in, when it is sent again under its key', { timeout: 120_000 }, async () => {
+    const ada = await signIn();
+    const form = new FormData();
+    form.append('file', new Blob([Buffer.from(await picture())], { type: 'image/png' }), 'picture.png');
+    const body = new Response(form);
+    const bytes = Buffer.from(await body.clone().arrayBuffer());
+    const headers = { 'idempotency-key': v7() };
+    const cut = request(new URL(`${base()}/upload`), {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${ada.token}`, 'content-type': body.headers.get('content-type') ?? '', expect: '100-continue' },
+    });
+    const broken = once(cut, 'error');
+    cut.flushHeaders();
+    await once(cut, 'continue');
+    cut.write(bytes.subarray(0, bytes.length / 2));
+    await kill();
+    await broken;
+    await start();
+    const again = () => ada.ask('POST', '/upload', form, headers);
+    const first = await again();
+    expect(first.status).toBe(200);
+    expect((await again()).body).toEqual(first.body);
   });
 
   it('refuses a second server on the same data, in one clear line', { timeout: 60_000 }, async () => {

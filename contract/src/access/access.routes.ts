@@ -29,6 +29,7 @@ export const sessionRoutes = {
     body: SignIn,
     answer: one(z.union([AuthUser, ChooseCompany])),
     transaction: 'none',
+    withoutKey: 'session',
   },
   verify: {
     method: 'POST',
@@ -38,8 +39,18 @@ export const sessionRoutes = {
     body: VerifyCode,
     answer: one(z.union([AuthUser, ResetToken])),
     transaction: 'none',
+    withoutKey: 'session',
   },
-  resend: { method: 'POST', path: '/user/resend', summary: 'Mail the code again', allow: 'public', body: AskCode, answer: done, transaction: 'none' },
+  resend: {
+    method: 'POST',
+    path: '/user/resend',
+    summary: 'Mail the code again',
+    allow: 'public',
+    body: AskCode,
+    answer: done,
+    transaction: 'none',
+    withoutKey: 'nobody',
+  },
   forgot: {
     method: 'POST',
     path: '/user/forgot',
@@ -48,6 +59,7 @@ export const sessionRoutes = {
     body: AskCode,
     answer: done,
     transaction: 'none',
+    withoutKey: 'nobody',
   },
   changePassword: {
     method: 'POST',
@@ -58,6 +70,7 @@ export const sessionRoutes = {
     // After a forgotten password the second factor is still asked: the change is said, and no session begins.
     answer: z.union([one(AuthUser), done]),
     transaction: 'none',
+    withoutKey: 'session',
   },
   checkInvite: {
     method: 'GET',
@@ -75,9 +88,19 @@ export const sessionRoutes = {
     body: CompleteProfile,
     answer: one(AuthUser),
     transaction: 'none',
+    withoutKey: 'session',
   },
   // Ending a session is a transaction of its own: the request's one may have touched the same row.
-  logout: { method: 'POST', path: '/user/logout', summary: 'Sign out', allow: 'limited', answer: done, scope: 'any', transaction: 'none' },
+  logout: {
+    method: 'POST',
+    path: '/user/logout',
+    summary: 'Sign out',
+    allow: 'limited',
+    answer: done,
+    scope: 'any',
+    transaction: 'none',
+    withoutKey: 'session',
+  },
   me: { method: 'GET', path: '/user/me', summary: 'Who am I, and what may I do', allow: 'signedIn', answer: one(Me), scope: 'any' },
   listSessions: { method: 'GET', path: '/user/sessions', summary: 'My sessions', allow: 'signedIn', answer: listOf(SessionRecord), scope: 'any' },
   endSession: {

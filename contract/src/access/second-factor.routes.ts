@@ -40,6 +40,7 @@ export const secondFactorRoutes = {
     answer: one(SecondFactorOn),
     scope: 'any',
     transaction: 'none',
+    withoutKey: 'shownOnce',
   },
   renewRecoveryCodes: {
     method: 'POST',
@@ -50,6 +51,7 @@ export const secondFactorRoutes = {
     answer: one(RecoveryCodes),
     scope: 'any',
     transaction: 'none',
+    withoutKey: 'shownOnce',
   },
   switchOffSecondFactor: {
     method: 'POST',

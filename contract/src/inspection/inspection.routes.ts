@@ -87,5 +87,6 @@ export const inspectionRoutes = {
     body: z.object({ items: z.array(SyncItem).max(1000), device: DeviceAnnouncement.optional() }),
     answer: one(z.array(SyncAnswer)),
     transaction: 'none',
+    withoutKey: 'ownIds',
   },
 } as const satisfies Routes<Permission>;

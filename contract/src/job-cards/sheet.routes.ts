@@ -15,5 +15,6 @@ export const sheetRoutes = {
     kind: 'bytes',
     answer: z.any(),
     transaction: 'none',
+    withoutKey: 'repeatable',
   },
 } as const satisfies Routes<Permission>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WithoutKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -24,6 +25,8 @@ export type Route<Permission extends string = string> = {
   readonly table?: Table;
   readonly kind?: 'json' | 'upload' | 'bytes';
   readonly transaction?: 'none';
+  /** Takes no Idempotency-Key, and why; every other change does. */
+  readonly withoutKey?: WithoutKey;
   /** At most so many from one address, where the general limit would be too many. */
   readonly perMinute?: number;
   /** The body carries pictures. */

@@ -49,6 +49,7 @@ export const signingRoutes = {
     body: EversignEvent,
     answer: done,
     transaction: 'none',
+    withoutKey: 'repeatable',
   },
   getCertificate: {
     method: 'GET',

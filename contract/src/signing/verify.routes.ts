@@ -13,5 +13,6 @@ export const verifyRoutes = {
     perMinute: 20,
     answer: one(VerifiedDocument),
     transaction: 'none',
+    withoutKey: 'repeatable',
   },
 } as const satisfies Routes<Permission>;

@@ -94,7 +94,7 @@ async function send<R extends Route>(route: R, input: Input<R>, options: Options
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...(company && !token && { company }),
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
-    ...(route.method !== 'GET' && route.transaction !== 'none' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+    ...(route.method !== 'GET' && !route.withoutKey && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
     ...more,
   };
   const url = `${apiBase}${pathOf(route, input.params ?? {})}${queryText(input.query ?? {})}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { channel } from '../live/told.ts';
+import { makeOneAtATime, type OneAtATime } from './one-at-a-time.ts';
 import { handleOf, onceHandleOf, type Tx } from './pool.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -27,6 +28,8 @@ export type Database = {
    * Its parameters are texts. It waits for nobody's locks for long, because many wait for it.
    */
   once<T>(company: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Work over several transactions, by one at a time for each name: see one-at-a-time.ts. */
+  oneAtATime: OneAtATime;
   /** Tells every server that listens. Losing it in a crash loses nothing, so nobody waits until it is on the disk. */
   notify(payloads: readonly string[]): Promise<void>;
   ping(): Promise<void>;
@@ -128,6 +131,7 @@ export function makeDatabase(pool: pg.Pool): Database {
           ),
         ),
       ),
+    oneAtATime: makeOneAtATime(pool),
     notify: async (payloads) => {
       await pool.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`, [channel, payloads]);
     },

@@ -1,52 +1,81 @@
+import { keyMessages } from '@roadworthy/contract/kit/keys.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { FastifyRequest } from 'fastify';
 import { sha256 } from '../auth/tokens.ts';
 import type { Tx } from '../db/pool.ts';
-import type { Actor } from './actor.ts';
+import type { Kit } from '../kit.ts';
+import { header } from './read.ts';
+import { sentBody } from './sent-body.ts';
+
+// A write that is sent again under the same Idempotency-Key happens once, and whoever asks again hears the first answer (api.md, Shapes).
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+type Owner = { readonly company: string; readonly userId: string };
+type Place = { companyId: string; userId: string; key: string };
+
+/** The key of a request that brings one, as its owner's. */
+export function keyOf(request: FastifyRequest, owner: Owner): Place | undefined {
+  const key = header(request, 'idempotency-key')?.toLowerCase();
+  if (key && !uuid.test(key)) throw problem.field('Idempotency-Key', keyMessages.notUuid);
+  return key ? { companyId: owner.company, userId: owner.userId, key } : undefined;
+}
+
+/** The key's row is written in the transaction of its effect. A second one that comes while the first is still at work waits for it on the row. */
+export async function once<T>(tx: Tx, place: Place, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const asked = { route: `${request.method} ${request.url}`, bodyHash: sha256(JSON.stringify(request.body ?? null)) };
+  if (!(await claim(tx, { ...place, ...asked }))) return mustBeSame(await kept(tx, place), asked) as T;
+  const answer = await work();
+  await tx
+    .updateTable('idempotencyKeys')
+    .set({ status: 200, answer: JSON.stringify(answer) })
+    .where('companyId', '=', place.companyId)
+    .where('userId', '=', place.userId)
+    .where('key', '=', place.key)
+    .execute();
+  return answer;
+}
 
 /**
- * A write with an Idempotency-Key happens once: the key's row is written in the transaction of its effect. A second one that comes while the
- * first is still at work waits for it on the row (api.md, Shapes).
+ * The same where the work has transactions of its own, because another server answers meanwhile or a file is on its way: one at a time works under a
+ * key, and its answer is kept behind it. Refused or killed before that, nothing is kept and the next one does the work, which finds what was done.
+ * Answers may hold a PIN or a link, and bodies a password: neither stands in the table as it is.
  */
-export async function once<T>(tx: Tx, actor: Actor, request: { key: string | undefined; route: string; body: unknown }, work: () => Promise<T>): Promise<T> {
-  if (!request.key) return work();
-  if (!uuid.test(request.key)) throw problem.field('Idempotency-Key', 'The Idempotency-Key must be a UUID');
-  const row = {
-    companyId: actor.company,
-    userId: actor.userId,
-    key: request.key,
-    route: request.route,
-    bodyHash: sha256(JSON.stringify(request.body ?? null)),
-  };
-  const mine = await tx
+export async function onceApart<T>(kit: Kit, place: Place, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const inOne = <R>(does: (tx: Tx) => Promise<R>) => kit.db.actingIn(place.companyId, place.userId, does);
+  const body = sentBody(request);
+  const asked = async () => ({
+    route: `${request.method} ${request.routeOptions.url}`,
+    bodyHash: kit.secrets.mac(`${request.url}\n${await body()}`),
+  });
+  return kit.db.oneAtATime(Object.values(place).join(' '), async () => {
+    const first = await inOne((tx) => kept(tx, place));
+    if (first) return JSON.parse(kit.secrets.open(String(mustBeSame(first, await asked())))) as T;
+    const value = await work();
+    const row = { ...place, ...(await asked()), status: 200, answer: JSON.stringify(kit.secrets.seal(JSON.stringify(value))) };
+    await inOne((tx) => claim(tx, row));
+    return value;
+  });
+}
+
+type Row = Place & { route: string; bodyHash: string; status?: number; answer?: string };
+const claim = (tx: Tx, row: Row) =>
+  tx
     .insertInto('idempotencyKeys')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (!mine) return firstAnswer<T>(tx, row);
-  const answer = await work();
-  await tx
-    .updateTable('idempotencyKeys')
-    .set({ status: 200, answer: JSON.stringify(answer) })
-    .where('companyId', '=', row.companyId)
-    .where('userId', '=', row.userId)
-    .where('key', '=', row.key)
-    .execute();
-  return answer;
-}
 
-async function firstAnswer<T>(tx: Tx, row: { companyId: string; userId: string; key: string; route: string; bodyHash: string }): Promise<T> {
-  const first = await tx
+const kept = (tx: Tx, { companyId, userId, key }: Place) =>
+  tx
     .selectFrom('idempotencyKeys')
     .select(['route', 'bodyHash', 'answer'])
-    .where('companyId', '=', row.companyId)
-    .where('userId', '=', row.userId)
-    .where('key', '=', row.key)
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('key', '=', key)
     .executeTakeFirst();
-  if (!first || first.route !== row.route || first.bodyHash !== row.bodyHash) {
-    throw problem.field('Idempotency-Key', 'This Idempotency-Key was used for another request');
-  }
-  return first.answer as T;
+
+function mustBeSame(first: Awaited<ReturnType<typeof kept>>, asked: Pick<Row, 'route' | 'bodyHash'>): unknown {
+  if (!first || first.route !== asked.route || first.bodyHash !== asked.bodyHash) throw problem.field('Idempotency-Key', keyMessages.otherRequest);
+  return first.answer;
 }

@@ -1,3 +1,4 @@
+import { withoutKey } from '@roadworthy/contract/kit/keys.ts';
 import type { Route, Routes } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes } from '@roadworthy/contract/kit/table.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,9 +9,9 @@ import type { Actor } from './actor.ts';
 import { admit } from './admit.ts';
 import type { Ask, Caller, Handler, Handlers, Together } from './ask.ts';
 import { makeFilePlaces, type FilePlaces } from './file-places.ts';
-import { once } from './idempotency.ts';
+import { keyOf, once, onceApart } from './idempotency.ts';
 import { isFileToo, orAsFile, type Answering } from './list-file.ts';
-import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
+import { callerOf, checked, readInput, sessionAsked } from './read.ts';
 import { together } from './together.ts';
 
 export const apiBase = '/api/v1';
@@ -44,6 +45,7 @@ function mountAt(base: string, app: FastifyInstance, route: Route, handler: Answ
       hide: base !== apiBase,
       summary: route.summary,
       ...(isFileToo(route) && { description: `The whole filtered list as a file: Accept ${Object.values(fileTypes).join(' or ')}` }),
+      ...(route.withoutKey && { description: `Takes no Idempotency-Key: ${withoutKey[route.withoutKey]}` }),
       tags: [route.path.split('/')[1] ?? 'api'],
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
@@ -85,9 +87,9 @@ async function answer<R extends Route>(kit: Kit, route: R, handler: Handler<R>, 
     const input = readInput(route, request);
     const ask = { ...world, ...input, actor, tx } as unknown as Ask<R>;
     const work = async () => checked(route, await handler(ask), kit);
-    return tx && actor && route.method !== 'GET'
-      ? once(tx, actor, { key: header(request, 'idempotency-key'), route: `${route.method} ${request.url}`, body: request.body }, work)
-      : work();
+    const place = actor && route.method !== 'GET' && !route.withoutKey ? keyOf(request, actor) : undefined;
+    if (!place) return work();
+    return tx ? once(tx, place, request, work) : onceApart(kit, place, request, work);
   };
   const result = route.allow === 'public' ? await run(undefined, undefined) : await asPerson(kit, route, request, caller, world.now, run);
   for (const work of afterwards) work();
