@@ -35,3 +35,20 @@ test('a customer comes from the photo of a side to the checkpoints behind a cell
   await expect(page.getByText(found === 1 ? '1 checkpoint' : `${found} checkpoints`, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).first()).toBeVisible();
 });
+
+test('the numbers of the dashboard are taken along as a PDF and as a spreadsheet', async ({ browser }) => {
+  const tomasz = await Person.comesTo(browser, 'Tomasz', undefined, demoServer);
+  await sits(tomasz, 'customer2');
+  const { page } = tomasz;
+  await tomasz.opens('/customer-projection');
+  await tomasz.sees('Total Projects');
+  for (const [item, name] of [
+    ['Cards and ring, PDF', /^Activity-report.*\.pdf$/],
+    ['Numbers, XLSX', /^Activity-report-.+\.xlsx$/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Download' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    expect((await coming).suggestedFilename()).toMatch(name);
+  }
+});

@@ -4,8 +4,8 @@ import { sameForEach } from '../kit/field.ts';
 import { listQuery } from '../kit/list.ts';
 import { id, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
-import { ActivityReport, InspectorReport, PlanReport, ProjectReport, reportFilters, VehicleReport } from './report.schema.ts';
-import { inspectorReportTable, planReportTable, projectReportTable, vehicleReportTable } from './report.table.ts';
+import { ActivityReport, ActivityRow, InspectorReport, PlanReport, ProjectReport, reportFilters, VehicleReport } from './report.schema.ts';
+import { activityTable, inspectorReportTable, planReportTable, projectReportTable, vehicleReportTable } from './report.table.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;
 const anyValue = z.string().max(10).optional();
@@ -24,6 +24,21 @@ export const reportRoutes = {
     path: '/project/activityReport',
     summary: 'How many projects are open, closed, and at which TIP level',
     answer: one(ActivityReport),
+  },
+  reportActivityRows: {
+    ...read,
+    path: '/project/activityReport/rows',
+    summary: 'The same as rows, for its files',
+    query: listQuery({ search: ['name'], sort: ['projects'], filters: {} }),
+    ...listed(ActivityRow, activityTable),
+  },
+  printActivityReport: {
+    ...read,
+    path: '/project/activityReport/report.pdf',
+    summary: 'The activity dashboard on paper: its cards and its ring',
+    kind: 'bytes',
+    answer: z.any(),
+    transaction: 'none',
   },
   reportWorkPlans: {
     ...read,

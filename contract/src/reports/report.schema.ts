@@ -84,6 +84,41 @@ export const ActivityReport = z.object({
   tipLevel6: z.number(),
 });
 export type ActivityReport = z.output<typeof ActivityReport>;
+type ActivityCount = { field: keyof ActivityReport; name: string; type: string };
+/** The cards of the dashboard: what each number is called, and the report of the projects behind it (document 3 section 2.10). */
+export const activityCards = [
+  { name: 'Total Projects', field: 'total', type: 'all' },
+  { name: 'Open', field: 'open', type: 'open' },
+  { name: 'Closed', field: 'closed', type: 'closed' },
+  { name: 'TIP Level 1', field: 'tipLevel1', type: 'tipLevel1' },
+  { name: 'TIP Level 2', field: 'tipLevel2', type: 'tipLevel2' },
+  { name: 'TIP Level 3', field: 'tipLevel3', type: 'tipLevel3' },
+  { name: 'TIP Level 4', field: 'tipLevel4', type: 'tipLevel4' },
+  { name: 'TIP Level 5', field: 'tipLevel5', type: 'tipLevel5' },
+  { name: 'TIP Level 5+', field: 'tipLevel6', type: 'tipLevel5+' },
+] as const satisfies readonly ActivityCount[];
+
+export const activityRingName = 'Open, closed and draft';
+/** A draft is open too: the ring shows it apart, so that its parts make the whole. */
+export const activityRing = ({ open, closed, draft }: ActivityReport) =>
+  [
+    { key: 'open', name: 'Under way', count: open - draft },
+    { key: 'closed', name: 'Closed', count: closed },
+    { key: 'draft', name: 'Draft', count: draft },
+  ] as const;
+
+/** The dashboard as rows, for its files: the cards, and what the ring shows beside them. */
+export const ActivityRow = z.object({ name: z.string(), projects: z.number(), share: z.number() });
+export type ActivityRow = z.output<typeof ActivityRow>;
+export function activityRows(report: ActivityReport): ActivityRow[] {
+  const row = (name: string, projects: number): ActivityRow => ({
+    name,
+    projects,
+    share: report.total === 0 ? 0 : Math.round((projects / report.total) * 10000) / 100,
+  });
+  const cards = activityCards.map(({ name, field }) => row(name, report[field]));
+  return [...cards, ...activityRing(report).flatMap(({ key, name, count }) => (key === 'closed' ? [] : [row(name, count)]))];
+}
 /** Names of the report filters: `tipLevel6` is what the screens call 5+. */
 export const reportFilters = ['open', 'closed', 'tipLevel1', 'tipLevel2', 'tipLevel3', 'tipLevel4', 'tipLevel5', 'tipLevel6'] as const;
 export type ReportFilter = (typeof reportFilters)[number];

@@ -1,6 +1,6 @@
 import { shownTipLevel } from '../inspection/inspection.schema.ts';
 import { personCell, tableOf, type TableColumn } from '../kit/table.ts';
-import { InspectorReport, PlanReport, ProjectReport, VehicleReport, type Totals } from './report.schema.ts';
+import { ActivityRow, InspectorReport, PlanReport, ProjectReport, VehicleReport, type Totals } from './report.schema.ts';
 
 /** The reports as tables: in the files, and where the screens name the same numbers. */
 export const totalNames = [
@@ -62,4 +62,10 @@ export const inspectorReportTable = tableOf(InspectorReport, 'Inspector report',
   skip: { title: 'Skipped', kind: 'number', value: (row) => row.skip },
   rectified: { title: 'Rectified', kind: 'number', value: (row) => row.rectified },
   target: { title: 'Daily target', kind: 'number', value: (row) => row.target },
+});
+
+export const activityTable = tableOf(ActivityRow, 'Activity report', {
+  name: { title: 'Projects', value: (row) => row.name },
+  projects: { title: 'Number', kind: 'number', value: (row) => row.projects },
+  share: { title: 'Share %', kind: 'number', value: (row) => row.share },
 });

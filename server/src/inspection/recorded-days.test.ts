@@ -159,7 +159,7 @@ it('counters and totals that went wrong are made anew from the log, which nobody
     await sql`update technician_plans set skip = skip + 1, rectified = 0`.execute(tx);
     await sql`update recorded_days set ok = ok + 5`.execute(tx);
   });
-  await expect(areTheLog(ids[0] ?? '')).rejects.toThrow();
+  await expect(areTheLog(ids[0] ?? '')).rejects.toThrow('to deeply equal');
   expect(await stored()).not.toEqual(before);
   await rebuildTotals(world.kit);
   expect(await stored()).toEqual(before);

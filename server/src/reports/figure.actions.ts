@@ -2,13 +2,14 @@ import { paretoOf } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
-import { mapPage, type Page } from '../kit/db/records.ts';
+import { mapPage } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { findProject } from '../projects/index.ts';
 import { seePlan, sightOf } from '../work-plans/index.ts';
 import * as figures from './figure.queries.ts';
 import * as totals from './report-totals.queries.ts';
 import type { Owner } from './report-totals.queries.ts';
+import { paged } from './rows-at-hand.ts';
 
 // The figures of one project or plan, for whoever may see it. Rows are few (parts, cells, days), so their order, their shares and their pages are
 // made here, of the whole.
@@ -50,19 +51,4 @@ export async function reportCheckpoints(acting: Acting, ask: QueryOf<typeof figu
   await subjectOf(acting, ask);
   const page = await figures.checkpoints(acting.tx, ask, sightOf(acting.actor), acting.kit.settings.timeZone);
   return mapPage(page, ({ id, ...row }) => ({ _id: id, ...row }));
-}
-
-type Reading<Row> = { texts: (row: Row) => object; values: Record<string, (row: Row) => number> };
-
-/** A page of rows that are all at hand: searched, sorted and cut as the database does it with those that are not. */
-function paged<Row>(rows: readonly Row[], ask: ListQuery, { texts, values }: Reading<Row>): Page<Row> {
-  const wanted = ask.search?.toLowerCase() ?? '';
-  const isWanted = (row: Row) =>
-    Object.entries(texts(row)).some(([name, text]) => (ask.searchFields?.includes(name) ?? true) && String(text).toLowerCase().includes(wanted));
-  const found = wanted ? rows.filter(isWanted) : rows;
-  const value = values[ask.sort?.replace(/^-/, '') ?? ''];
-  const sign = ask.sort?.startsWith('-') ? -1 : 1;
-  const sorted = value ? found.toSorted((one, other) => sign * (value(one) - value(other))) : found;
-  const data = sorted.slice(ask.skip, ask.limit === 0 ? undefined : ask.skip + ask.limit);
-  return { data, pagination: { skip: ask.skip, limit: ask.limit, hasMore: ask.skip + data.length < found.length }, totalCount: found.length };
 }

@@ -1,4 +1,5 @@
 import { PDF } from '@libpdf/core';
+import { fileTypes } from '@roadworthy/contract/kit/table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { makeFigures, type Figured } from './figure.example.ts';
@@ -43,6 +44,33 @@ describe('a report as a PDF', () => {
       expect(text).toContain(words);
     for (const words of ['over 30 %', 'WP-1 Seals', 'Inspectors', 'Ina Tester', 'Open Not OK (4)', 'rust', 'Photos of what was Not OK'])
       expect(text).toContain(words);
+  });
+
+  it('of the activity dashboard has its cards and its ring, and its numbers are a CSV and an XLSX too', async () => {
+    const { status, name, text } = await open('/project/activityReport/report.pdf');
+    expect([status, name]).toEqual([200, expect.stringMatching(/^attachment; filename="Activity-report-\d{4}-\d\d-\d\d\.pdf"$/)]);
+    for (const words of [
+      'Activity report',
+      'Downloaded by Cy Tester',
+      'Open, closed and draft',
+      'Under way: 1',
+      'Closed: 0',
+      'Draft: 0',
+      'Total Projects',
+      'TIP Level 5+',
+    ])
+      expect(text).toContain(words);
+    const numbers = await crew.cy.data('GET', '/project/activityReport/rows?limit=0');
+    expect(numbers).toHaveLength(11);
+    expect(numbers.slice(0, 2)).toEqual([
+      { name: 'Total Projects', projects: 1, share: 100 },
+      { name: 'Open', projects: 1, share: 100 },
+    ]);
+    const asFile = (accept: string) => crew.cy.ask('GET', '/project/activityReport/rows', undefined, { accept });
+    const csv = await asFile(fileTypes.csv);
+    expect([csv.status, csv.body.toString()]).toEqual([200, expect.stringContaining('Total Projects')]);
+    const xlsx = await asFile(fileTypes.xlsx);
+    expect([xlsx.status, xlsx.body.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   });
 
   it('of a plan tells its vehicles', async () => {

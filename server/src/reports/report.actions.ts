@@ -1,18 +1,24 @@
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import { reportFilters } from '@roadworthy/contract/reports/report.schema.ts';
+import { activityRows, reportFilters } from '@roadworthy/contract/reports/report.schema.ts';
 import { mapPage, pageOf } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { seePlan, sightOf } from '../work-plans/index.ts';
 import * as totals from './report-totals.queries.ts';
 import * as reports from './report.queries.ts';
+import { paged } from './rows-at-hand.ts';
 
 // What the work came to, for the office and for customers: who sees which projects and plans is the same as everywhere else.
 
 type ProjectsAsk = QueryOf<typeof reportRoutes.reportProjects>;
 
 export const reportActivity = ({ tx, actor }: Acting) => reports.activity(tx, sightOf(actor));
+
+export async function reportActivityRows(acting: Acting, ask: QueryOf<typeof reportRoutes.reportActivityRows>) {
+  const rows = activityRows(await reportActivity(acting));
+  return paged(rows, ask, { texts: ({ name }) => ({ name }), values: { projects: ({ projects }) => projects } });
+}
 
 const isOn = (flag: string | undefined): boolean => flag !== undefined && flag !== 'false' && flag !== '0';
 

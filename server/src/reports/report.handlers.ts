@@ -1,20 +1,22 @@
 import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import type { Handlers } from '../kit/http/ask.ts';
+import type { Ask, Handlers } from '../kit/http/ask.ts';
 import { reportCells, reportCheckpoints, reportDays, reportParts, type Subject } from './figure.actions.ts';
 import { printedReport, type Printing } from './report-pdf.actions.ts';
-import { reportActivity, reportInspectors, reportProjects, reportVehicles, reportWorkPlans } from './report.actions.ts';
+import { printedActivity } from './activity-pdf.actions.ts';
+import { reportActivity, reportActivityRows, reportInspectors, reportProjects, reportVehicles, reportWorkPlans } from './report.actions.ts';
 
-const print = (owner: Subject['owner']) => async (ask: Printing) => {
-  const { name, bytes } = await printedReport(ask, { owner, id: ask.params.id });
-  return ask.reply
+const asPdf = (reply: Ask['reply'], { name, bytes }: { name: string; bytes: Uint8Array }) =>
+  reply
     .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
     .send(Buffer.from(bytes));
-};
+const print = (owner: Subject['owner']) => async (ask: Printing) => asPdf(ask.reply, await printedReport(ask, { owner, id: ask.params.id }));
 
 export const reportHandlers: Handlers<typeof reportRoutes & typeof figureRoutes> = {
   reportProjects: (ask) => reportProjects(ask, ask.query),
   reportActivity: async (ask) => ({ data: await reportActivity(ask) }),
+  reportActivityRows: (ask) => reportActivityRows(ask, ask.query),
+  printActivityReport: async (ask) => asPdf(ask.reply, await printedActivity(ask)),
   reportWorkPlans: (ask) => reportWorkPlans(ask, ask.query),
   reportVehicles: (ask) => reportVehicles(ask, ask.params.workPlanId),
   reportInspectors: (ask) => reportInspectors(ask, ask.query),

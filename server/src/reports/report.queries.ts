@@ -2,7 +2,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { projectStages, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import type { ActivityReport, ReportFilter } from '@roadworthy/contract/reports/report.schema.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { page } from '../kit/db/records.ts';
 import { seen, type PlanSight } from '../work-plans/index.ts';
@@ -13,24 +13,24 @@ const liveProjects = (tx: Tx, sight: PlanSight) => {
   return sight.kind === 'customer' ? all.where('projects.customerId', '=', sight.userId) : all;
 };
 
+type Level = RawBuilder<number | null>;
 /** The level of a project is that of its highest plan; without plans it has none. */
-const highestLevel = sql<
-  number | null
->`(select max(${tipLevel}) from work_plans where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null)`;
+const highestLevel: Level = sql`(select max(${tipLevel}) from work_plans where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null)`;
 /** Level 6 is what the screens call 5+. */
-const isAtLevel = (level: number) => (level > 5 ? sql<SqlBool>`${highestLevel} > 5` : sql<SqlBool>`${highestLevel} = ${level}`);
+const isAtLevel = (level: Level, wanted: number) => (wanted > 5 ? sql<SqlBool>`${level} > 5` : sql<SqlBool>`${level} = ${wanted}`);
 
 const completedProject: ProjectStatus = 'Completed';
-const filters: Record<ReportFilter, ReturnType<typeof isAtLevel>> = {
+const filtersBy = (level: Level): Record<ReportFilter, RawBuilder<SqlBool>> => ({
   open: sql<SqlBool>`projects.status <> ${completedProject}`,
   closed: sql<SqlBool>`projects.status = ${completedProject}`,
-  tipLevel1: isAtLevel(1),
-  tipLevel2: isAtLevel(2),
-  tipLevel3: isAtLevel(3),
-  tipLevel4: isAtLevel(4),
-  tipLevel5: isAtLevel(5),
-  tipLevel6: isAtLevel(6),
-};
+  tipLevel1: isAtLevel(level, 1),
+  tipLevel2: isAtLevel(level, 2),
+  tipLevel3: isAtLevel(level, 3),
+  tipLevel4: isAtLevel(level, 4),
+  tipLevel5: isAtLevel(level, 5),
+  tipLevel6: isAtLevel(level, 6),
+});
+const filters = filtersBy(highestLevel);
 
 export function projects(tx: Tx, ask: QueryOf<typeof reportRoutes.reportProjects>, wanted: ReportFilter[], sight: PlanSight) {
   let found = liveProjects(tx, sight).select(['projects.id', 'projects.name', 'projects.projectNo', 'projects.rev', 'projects.status']);
@@ -48,23 +48,33 @@ export function projects(tx: Tx, ask: QueryOf<typeof reportRoutes.reportProjects
 /** Before everybody has signed the contract a project is a draft; drafts are open as well. */
 const drafts: readonly string[] = projectStages[0].statuses;
 
+/** The levels of all projects are read in one pass over the plans. */
+const levels = (tx: Tx) =>
+  tx
+    .selectFrom('workPlans')
+    .select(['workPlans.projectId', sql<number>`max(${tipLevel})`.as('level')])
+    .where('workPlans.deletedAt', 'is', null)
+    .groupBy('workPlans.projectId')
+    .as('levels');
+
 export async function activity(tx: Tx, sight: PlanSight): Promise<ActivityReport> {
-  const filtered = (condition: ReturnType<typeof isAtLevel>) => sql<number>`count(*) filter (where ${condition})`;
-  const row = await liveProjects(tx, sight)
+  const by = filtersBy(sql.ref('levels.level'));
+  const filtered = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})`;
+  return liveProjects(tx, sight)
+    .leftJoin(levels(tx), 'levels.projectId', 'projects.id')
     .select([
       sql<number>`count(*)`.as('total'),
-      filtered(filters.open).as('open'),
-      filtered(filters.closed).as('closed'),
+      filtered(by.open).as('open'),
+      filtered(by.closed).as('closed'),
       filtered(sql<SqlBool>`projects.status = any(${drafts}::text[])`).as('draft'),
-      filtered(filters.tipLevel1).as('tipLevel1'),
-      filtered(filters.tipLevel2).as('tipLevel2'),
-      filtered(filters.tipLevel3).as('tipLevel3'),
-      filtered(filters.tipLevel4).as('tipLevel4'),
-      filtered(filters.tipLevel5).as('tipLevel5'),
-      filtered(filters.tipLevel6).as('tipLevel6'),
+      filtered(by.tipLevel1).as('tipLevel1'),
+      filtered(by.tipLevel2).as('tipLevel2'),
+      filtered(by.tipLevel3).as('tipLevel3'),
+      filtered(by.tipLevel4).as('tipLevel4'),
+      filtered(by.tipLevel5).as('tipLevel5'),
+      filtered(by.tipLevel6).as('tipLevel6'),
     ])
     .executeTakeFirstOrThrow();
-  return row;
 }
 
 export function workPlans(tx: Tx, ask: QueryOf<typeof reportRoutes.reportWorkPlans>, sight: PlanSight) {

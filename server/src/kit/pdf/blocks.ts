@@ -7,6 +7,7 @@ import { printable, shortened } from './fonts.ts';
 import { isSurelyLow } from './heights.ts';
 import { setPareto } from './pareto.ts';
 import { photograph } from './pictures.ts';
+import { setRing } from './ring.ts';
 import { setTable } from './tables.ts';
 import { colour, contentWidth, size } from './theme.ts';
 
@@ -38,6 +39,8 @@ export function setBlock(block: Block): Content | Promise<Content> {
       return setBars(block);
     case 'pareto':
       return setPareto(block);
+    case 'ring':
+      return setRing(block);
     case 'heat':
       return setHeat(block);
   }

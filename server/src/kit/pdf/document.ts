@@ -20,6 +20,8 @@ export type Block =
   /** `goal` is what a bar should have come to, drawn across it; its name stands in the legend. */
   | { kind: 'bars'; heading: string; series: { name: string; tone: Tone }[]; goal?: string; bars: { label: string; values: number[]; goal?: number }[] }
   | { kind: 'pareto'; heading: string; columns: [name: string, count: string, cumulative: string]; rows: { name: string; count: number; cumulative: number }[] }
+  /** A whole and its parts, such as projects by state: the number of each stands beside its name. */
+  | { kind: 'ring'; heading: string; parts: { name: string; count: number; tone: Tone }[] }
   | { kind: 'heat'; heading: string; steps: readonly string[]; unknown: string; photos: HeatPhoto[] };
 
 export type Tone = 'good' | 'bad' | 'idle';

@@ -1,0 +1,19 @@
+import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import type { Page } from '../kit/db/records.ts';
+
+// Lists whose rows are reckoned as a whole: few, and all at hand.
+
+type Reading<Row> = { texts: (row: Row) => object; values: Record<string, (row: Row) => number> };
+
+/** A page of rows that are all at hand: searched, sorted and cut as the database does it with those that are not. */
+export function paged<Row>(rows: readonly Row[], ask: ListQuery, { texts, values }: Reading<Row>): Page<Row> {
+  const wanted = ask.search?.toLowerCase() ?? '';
+  const isWanted = (row: Row) =>
+    Object.entries(texts(row)).some(([name, text]) => (ask.searchFields?.includes(name) ?? true) && String(text).toLowerCase().includes(wanted));
+  const found = wanted ? rows.filter(isWanted) : rows;
+  const value = values[ask.sort?.replace(/^-/, '') ?? ''];
+  const sign = ask.sort?.startsWith('-') ? -1 : 1;
+  const sorted = value ? found.toSorted((one, other) => sign * (value(one) - value(other))) : found;
+  const data = sorted.slice(ask.skip, ask.limit === 0 ? undefined : ask.skip + ask.limit);
+  return { data, pagination: { skip: ask.skip, limit: ask.limit, hasMore: ask.skip + data.length < found.length }, totalCount: found.length };
+}

@@ -1,0 +1,56 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { CircularProgress, ListSubheader, MenuItem } from '@mui/material';
+import type { FileKind } from '@roadworthy/contract/kit/table.ts';
+import { useState } from 'react';
+import { toast } from '../kit/feedback/toasts.ts';
+import { saveFile } from '../kit/files.ts';
+import { MenuButton } from '../kit/list/MenuButton.tsx';
+import type { ListFile } from '../kit/list/useListFile.ts';
+
+type Pdf = { label: string; name: string; fetch: () => Promise<Blob> };
+type Props = { pdf: Pdf; files: readonly (readonly [string, ListFile])[] };
+
+const kinds: readonly [FileKind, string][] = [
+  ['xlsx', 'XLSX'],
+  ['csv', 'CSV'],
+];
+const forHand = { minHeight: { xs: 48, sm: 36 } } as const;
+
+/** A report as a PDF, and its numbers as spreadsheets. */
+export function DownloadMenu({ pdf, files }: Props) {
+  const [printing, setPrinting] = useState(false);
+  const print = () => {
+    setPrinting(true);
+    void pdf
+      .fetch()
+      .then((file) => saveFile(file, pdf.name))
+      .catch((error: Error) => toast.bad(error.message))
+      .finally(() => setPrinting(false));
+  };
+  const busy = printing || files.some(([, file]) => file.stop);
+  return (
+    <MenuButton label="Download" icon={busy ? <CircularProgress size={18} aria-label="The file is being made" /> : <DownloadIcon />}>
+      {(close) => {
+        const and = (work: () => void) => () => {
+          close();
+          work();
+        };
+        return [
+          <MenuItem key="pdf" disabled={printing} onClick={and(print)} sx={forHand}>
+            {pdf.label}
+          </MenuItem>,
+          ...files.flatMap(([name, file]) => [
+            <ListSubheader key={name} role="presentation" disableSticky sx={{ lineHeight: '32px' }}>
+              {name}
+            </ListSubheader>,
+            ...kinds.map(([kind, label]) => (
+              <MenuItem key={`${name} ${kind}`} aria-label={`${name}, ${label}`} onClick={and(() => file.fetch(kind))} sx={{ ...forHand, pl: 4 }}>
+                {label}
+              </MenuItem>
+            )),
+          ]),
+        ];
+      }}
+    </MenuButton>
+  );
+}
