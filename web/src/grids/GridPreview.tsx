@@ -1,6 +1,8 @@
 import { Box, ButtonBase } from '@mui/material';
+import { photoMessages } from '@roadworthy/contract/grids/grid.photo.ts';
 import { cellColours } from '../kit/cell-colours.ts';
 import { useWidePicture } from '../kit/Picture.tsx';
+import { isDraftPhoto } from './draft-photos.ts';
 import { tagsOf, type SideDraft } from './grid-values.ts';
 
 type Props = { side: SideDraft; onOpen?: (tag: string) => void };
@@ -11,7 +13,11 @@ export function GridPreview({ side, onOpen }: Props) {
   return (
     <Box sx={{ borderRadius: 2, overflow: 'auto', bgcolor: 'action.hover' }}>
       <Box sx={{ position: 'relative', ...(onOpen && { minWidth: Math.max(320, side.column * 48) }) }}>
-        <Box component="img" {...photo} alt={`${side.side} side`} sx={{ width: '100%', minHeight: 120, display: 'block' }} />
+        {isDraftPhoto(photo.src) ? (
+          <NoPhoto />
+        ) : (
+          <Box component="img" {...photo} alt={`${side.side} side`} sx={{ width: '100%', minHeight: 120, display: 'block' }} />
+        )}
         <Box
           sx={{
             position: 'absolute',
@@ -29,6 +35,23 @@ export function GridPreview({ side, onOpen }: Props) {
     </Box>
   );
 }
+
+/** While the device looks for the photo nothing is said; after a second it is not there. */
+const NoPhoto = () => (
+  <Box
+    sx={{
+      minHeight: 240,
+      display: 'grid',
+      placeItems: 'center',
+      p: 3,
+      textAlign: 'center',
+      animation: 'said 0s 1s both',
+      '@keyframes said': { from: { opacity: 0 } },
+    }}
+  >
+    {photoMessages.gone}
+  </Box>
+);
 
 function Cell({ tag, count, onOpen }: { tag: string; count: number; onOpen: ((tag: string) => void) | undefined }) {
   const look = {

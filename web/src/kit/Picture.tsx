@@ -7,7 +7,7 @@ import { longestSide } from './form/upload.ts';
 type Width = (typeof thumbnailWidths)[number];
 
 /** A picture is named by its key, or by its address as the sides of grids are; what stands on the device or in the app is shown as it is. */
-const isServed = (file: string): boolean => !/^(data:|blob:|\/)/.test(file) || /^(\/api\/v1)?\/file\/[\w-]+$/.test(file);
+const isServed = (file: string): boolean => !/^(\w+:|\/)/.test(file) || /^(\/api\/v1)?\/file\/[\w-]+$/.test(file);
 export const fileUrl = (file: string, width?: Width): string =>
   isServed(file) ? `/api/v1/file/${file.slice(file.lastIndexOf('/') + 1)}${width ? `?w=${width}` : ''}` : file;
 

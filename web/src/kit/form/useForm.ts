@@ -69,9 +69,11 @@ export function useForm<Values extends FieldValues>({
     reValidateMode: 'onChange',
     shouldFocusError: true,
   });
-  const { isSubmitting, isDirty } = form.formState;
+  const { isDirty } = form.formState;
+  // Not the form's own `isSubmitting`: that ends where a clash fills the form anew, while the second try is still on its way.
+  const [busy, setBusy] = useState(false);
   const kept = useDraft(form, { values, seen }, draft);
-  const mayRefill = !isDirty && !isSubmitting && !kept.hasDraft;
+  const mayRefill = !isDirty && !busy && !kept.hasDraft;
   useEffect(() => {
     // A record that was read anew fills a form that nobody touched; what was typed keeps the version that it was typed over.
     if (!mayRefill || seen === kept.read().seen) return;
@@ -128,6 +130,7 @@ export function useForm<Values extends FieldValues>({
   const submit = () => {
     if (sending.current) return;
     sending.current = true;
+    setBusy(true);
     void form
       .handleSubmit(
         async (typed) => {
@@ -139,9 +142,10 @@ export function useForm<Values extends FieldValues>({
       )()
       .finally(() => {
         sending.current = false;
+        setBusy(false);
       });
   };
-  return { form, submit, busy: isSubmitting, failure, hasDraft: kept.hasDraft && isDirty, dropDraft, finish };
+  return { form, submit, busy, failure, hasDraft: kept.hasDraft && isDirty, dropDraft, finish };
 }
 
 /** `theirs` of a form: the record is read by its schema, then turned into the form's values. */
