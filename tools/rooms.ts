@@ -1,10 +1,10 @@
 /** The directions of ARCHITECTURE.md as tables. A slice may use what stands below it, and its own row as long as nothing goes in a circle. */
 export const layers: readonly (readonly string[])[] = [
-  ['access', 'companies', 'files', 'signing', 'locations', 'mails', 'incidents', 'tickets'],
+  ['access', 'companies', 'files', 'signing', 'locations', 'mails', 'tickets'],
   ['vehicles', 'parts', 'grids', 'assessments'],
   ['projects', 'job-cards'],
   ['work-plans'],
-  ['inspection'],
+  ['inspection', 'incidents'],
   ['reports', 'car-history', 'printables'],
   ['report-mails', 'inbox', 'live'],
   ['demo'],

@@ -1,4 +1,4 @@
--- What a company works with: locations, parts, grids, vehicles, questions and templates, incidents.
+-- What a company works with: locations, parts, grids, vehicles, questions and templates.
 
 create table locations (
   company_id uuid not null,
@@ -187,15 +187,3 @@ create table template_questions (
   foreign key (company_id, template_id) references assessment_templates (company_id, id)
 );
 select keep_tenant('template_questions', '{shared}', 'template_id');
-
-create table incidents (
-  company_id uuid not null,
-  id uuid not null,
-  title text not null,
-  type text not null,
-  comment text not null,
-  created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
-  primary key (company_id, id)
-);
-create index incidents__recent on incidents (company_id, created_at desc) where deleted_at is null;
-select keep_tenant('incidents');

@@ -7,7 +7,7 @@ import { companyHandlers } from './companies/index.ts';
 import { fileHandlers } from './files/index.ts';
 import { gridHandlers } from './grids/index.ts';
 import { inboxHandlers } from './inbox/index.ts';
-import { incidentHandlers } from './incidents/index.ts';
+import { correctiveActionHandlers, incidentHandlers } from './incidents/index.ts';
 import { activityHandlers, deviceHandlers, inspectionHandlers, refuseWhileDevicesHold } from './inspection/index.ts';
 import { jobCardHandlers, jobCardRefusals, lookupHandlers, sheetHandlers } from './job-cards/index.ts';
 import type { Refusals } from './kit/http/errors.ts';
@@ -46,6 +46,7 @@ const handlers = {
   ...questionHandlers,
   ...templateHandlers,
   ...incidentHandlers,
+  ...correctiveActionHandlers,
   ...ticketHandlers,
   ...mailHandlers,
   ...assessmentHandlers,

@@ -1,6 +1,7 @@
 import { sweep } from './access/index.ts';
 import { sweepFiles } from './files/index.ts';
 import { tellInbox } from './inbox/index.ts';
+import { remindActionOwners } from './incidents/index.ts';
 import { keepRecordedDays } from './inspection/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
 import type { Kit } from './kit/kit.ts';
@@ -11,6 +12,7 @@ import { askProviders, expireSignings, remindSigners } from './signing/index.ts'
 export const makeJobTable = (kit: Kit): JobTable => ({
   'ask-signature-providers': { every: '*/15 * * * *', run: () => askProviders(kit) },
   'expire-signings': { every: '5 * * * *', run: () => expireSignings(kit) },
+  'remind-action-owners': { every: '10 7 * * *', run: () => remindActionOwners(kit) },
   'remind-signers': { every: '0 7 * * *', run: () => remindSigners(kit) },
   // What was written since is read from the log, so nothing depends on its time but how fast reports are.
   'keep-recorded-days': { every: '*/10 * * * *', run: () => keepRecordedDays(kit) },

@@ -40,6 +40,8 @@ const withoutHistory: Record<string, string> = {
   mails: 'keeps when each was sent',
   files: 'are never changed',
   job_card_events: 'is a log',
+  incident_events: 'is a log',
+  action_reminders: 'only remembers',
   signing_revisions: 'is a log',
   signing_events: 'is a log',
   signing_certificates: 'is a log',
@@ -79,6 +81,7 @@ const logs = [
   'device_write_offs',
   'job_card_events',
   'sent_reports',
+  'incident_events',
 ];
 /** Where a company reads rows of the platform: global questions, templates and grids, the BRM's name, pictures of global grids. */
 const shared = [

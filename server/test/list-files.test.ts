@@ -41,8 +41,8 @@ const comment = 'Oil on the floor by gate 7. '.repeat(14);
 /** Rows by the thousand, written past the product. */
 const fill = (company: string, title: string, count: number) =>
   owner.query(
-    `insert into incidents (company_id, id, title, type, comment, created_at)
-     select $1, gen_random_uuid(), $2 || ' ' || n, 'Accident', $3, timestamptz '2026-01-01' + n * interval '1 second' from generate_series(1, $4::int) as n`,
+    `insert into incidents (company_id, id, incident_no, title, type, comment, created_at)
+     select $1, gen_random_uuid(), gen_random_uuid(), $2 || ' ' || n, 'Accident', $3, timestamptz '2026-01-01' + n * interval '1 second' from generate_series(1, $4::int) as n`,
     [company, title, comment, count],
   );
 

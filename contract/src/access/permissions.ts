@@ -34,6 +34,7 @@ export const permissions = {
   'projects.assign': office,
   'projects.assess': ['super', 'brm', 'associate'],
   'projects.audit': ['super', 'brm', 'auditor'],
+  'projects.return': [...office, 'auditor'],
   'projects.sign': ['super', 'brm', 'customer'],
   'plans.read': [...office, 'customer', 'inspector'],
   'plans.keep': office,
@@ -43,6 +44,8 @@ export const permissions = {
   'reports.read': [...office, 'customer'],
   'reports.send': ['super', 'brm'],
   'incidents.keep': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],
+  // Who of them closes an incident, and who only gives corrective actions, stands in incident.offers.ts.
+  'incidents.lead': [...office, 'auditor', 'workshop'],
   'tickets.read': ['super', 'admin', 'inspector', 'workshop'],
   'tickets.raise': ['super', 'admin', 'inspector', 'workshop'],
   'tickets.delete': ['super', 'admin', 'inspector', 'workshop'],

@@ -171,6 +171,9 @@ export const screens = [
   { name: 'mails', path: '/super-mails', title: 'Mail Outbox', levels: ['super'], menu: { label: 'Mail Outbox' }, ...ofSuper },
 
   { name: 'incidents', path: '/accident', title: 'Incidents', levels: 'signedIn', menu: { label: 'Report Incidents' }, inCompany: true },
+  { name: 'incident', path: '/view/accident/:accidentId', title: 'Incident', levels: 'signedIn', inCompany: true },
+  { name: 'incident-report', path: '/accident/report', title: 'Incident Report', levels: 'signedIn', inCompany: true },
+  { name: 'corrective-actions', path: '/corrective-actions', title: 'Corrective Actions', levels: 'signedIn', inCompany: true },
   { name: 'incident-form', path: '/add/accident', title: 'Add Incident', levels: 'signedIn', inCompany: true },
   { name: 'incident-form', path: '/edit/accident/:accidentId', title: 'Edit Incident', levels: 'signedIn', inCompany: true },
 

@@ -1,8 +1,21 @@
-import type { AccessLevel } from '../access/roles.ts';
+import { accessLevels, type AccessLevel } from '../access/roles.ts';
 import { mayLead } from '../job-cards/job-card.offers.ts';
 
 /** The kinds of what can wait for a person: they are filtered by in the Inbox, and chosen by for mails. */
-export const inboxKinds = ['sign', 'assign', 'assess', 'audit', 'plan', 'review', 'inspect', 'notOk', 'escalation', 'ticket', 'jobCard'] as const;
+export const inboxKinds = [
+  'sign',
+  'assign',
+  'assess',
+  'audit',
+  'plan',
+  'review',
+  'inspect',
+  'notOk',
+  'escalation',
+  'ticket',
+  'jobCard',
+  'correctiveAction',
+] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 export const inboxKindTable: Record<InboxKind, { readonly name: string; readonly mails: string }> = {
@@ -17,6 +30,7 @@ export const inboxKindTable: Record<InboxKind, { readonly name: string; readonly
   escalation: { name: 'Escalations', mails: 'A work plan reaches TIP Level 3, 4 or 5' },
   ticket: { name: 'Tickets', mails: 'A ticket is raised, answered or closed' },
   jobCard: { name: 'Job cards', mails: 'A job card is assigned to me or waits for somebody' },
+  correctiveAction: { name: 'Corrective actions', mails: 'A corrective action after an incident is mine, and the reminders of it' },
 };
 
 /** For whom something waits, in the words of the machines; a group is everybody of these roles who acts in the company. */
@@ -31,7 +45,8 @@ export type InboxWho =
   | 'the inspector whose turn it is'
   | 'the inspectors'
   | 'whoever raised it'
-  | 'who is on the card';
+  | 'who is on the card'
+  | 'the owner';
 
 export const levelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the company BRM': ['brm'],
@@ -45,6 +60,7 @@ export const levelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the inspectors': ['inspector'],
   'whoever raised it': ['super', 'admin', 'inspector', 'workshop'],
   'who is on the card': ['workshop'],
+  'the owner': accessLevels,
 };
 
 /** Waits for a group rather than for somebody named on the record. */

@@ -1,11 +1,13 @@
 import type { AccessLevel } from '../access/roles.ts';
+import { incidentPath } from '../incidents/incident.paths.ts';
 import { assessmentPath, auditPath, projectPath } from '../projects/project.paths.ts';
 import { ticketPath } from '../tickets/ticket.paths.ts';
 import { addPlanPath, inspectionPath, planPath, planReviewPath } from '../work-plans/work-plan.paths.ts';
 
 /** The very screen where something is done, for each role (contract/src/access/screens.ts): rows and mails lead there. */
-export type InboxPlace = 'project' | 'assessment' | 'audit' | 'new plan' | 'plan' | 'plan review' | 'inspection' | 'ticket' | 'job card';
-type Led = { _id: string; type: 'P' | 'G' | null };
+export type InboxPlace = 'project' | 'assessment' | 'audit' | 'new plan' | 'plan' | 'plan review' | 'inspection' | 'ticket' | 'job card' | 'incident';
+/** `within` is the record that this one is part of, where it has no screen of its own. */
+type Led = { _id: string; type: 'P' | 'G' | null; within?: string | null };
 
 const places: Record<InboxPlace, (level: AccessLevel, led: Led) => string> = {
   project: (level, { _id }) => projectPath(level, _id),
@@ -17,6 +19,7 @@ const places: Record<InboxPlace, (level: AccessLevel, led: Led) => string> = {
   inspection: (_level, { _id, type }) => inspectionPath({ _id, type: type ?? 'P' }),
   ticket: (level, { _id }) => ticketPath(level, _id),
   'job card': (_level, { _id }) => `/jobcard?card=${_id}`,
+  incident: (_level, { _id, within }) => incidentPath(within ?? _id),
 };
 
 export const inboxPath = (place: InboxPlace, level: AccessLevel, led: Led): string => places[place](level, led);

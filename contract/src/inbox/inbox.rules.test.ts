@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from '../access/roles.ts';
 import { mayOpen, screens, type Screen } from '../access/screens.ts';
+import { actionMachine } from '../incidents/corrective-action.machine.ts';
 import { jobCardMachine } from '../job-cards/job-card.machine.ts';
 import { projectMachine, projectStatuses } from '../projects/project.machine.ts';
 import { ticketMachine } from '../tickets/ticket.machine.ts';
@@ -24,6 +25,7 @@ const sameWho: Record<string, readonly InboxWho[]> = {
   supervisor: ['the workshop leaders', 'who is on the card'],
   'rework manager': ['the workshop leaders', 'who is on the card'],
   'the assigned engineer': ['who is on the card'],
+  'the owner': ['the owner'],
 };
 type Step = { from: string; who: readonly string[] };
 const subjects: readonly [(typeof inboxRules)[number]['subject'], readonly Step[]][] = [
@@ -31,6 +33,8 @@ const subjects: readonly [(typeof inboxRules)[number]['subject'], readonly Step[
   ['plan', workPlanMachine.steps.filter(({ from }) => from !== 'Work Plan Started')],
   ['ticket', ticketMachine.steps],
   ['job card', jobCardMachine.steps],
+  // What is done moves on only when those who gave it look again: nobody waits for that.
+  ['corrective action', actionMachine.steps.filter(({ from }) => from === 'open')],
 ];
 const rulesOf = (subject: string, status: string) => inboxRules.filter((rule) => rule.subject === subject && rule.statuses.some((one) => one === status));
 
@@ -69,14 +73,14 @@ describe('the rules of the Inbox', () => {
   });
 
   it.each<[AccessLevel, string]>([
-    ['super', 'assign ticket'],
-    ['admin', 'assign ticket'],
-    ['brm', 'sign assign assess audit plan notOk escalation'],
-    ['associate', 'assess'],
-    ['auditor', 'audit'],
-    ['customer', 'sign escalation'],
-    ['inspector', 'sign review inspect notOk ticket'],
-    ['workshop', 'ticket jobCard'],
+    ['super', 'assign ticket correctiveAction'],
+    ['admin', 'assign ticket correctiveAction'],
+    ['brm', 'sign assign assess audit plan notOk escalation correctiveAction'],
+    ['associate', 'assess correctiveAction'],
+    ['auditor', 'audit correctiveAction'],
+    ['customer', 'sign escalation correctiveAction'],
+    ['inspector', 'sign review inspect notOk ticket correctiveAction'],
+    ['workshop', 'ticket jobCard correctiveAction'],
   ])('can ask %s for %s', (level, kinds) => {
     expect(kindsOfLevel(level).join(' ')).toBe(kinds);
   });

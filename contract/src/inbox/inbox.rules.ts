@@ -1,3 +1,4 @@
+import type { ActionState } from '../incidents/corrective-action.machine.ts';
 import type { JobCardStatus } from '../job-cards/job-card.machine.ts';
 import type { ProjectStatus } from '../projects/project.machine.ts';
 import type { TicketStatus } from '../tickets/ticket.machine.ts';
@@ -19,7 +20,9 @@ export type InboxWhen =
   | 'something is contested'
   | 'two or more are Not OK'
   | 'nobody of the staff spoke last'
-  | 'the staff spoke last';
+  | 'the staff spoke last'
+  | 'its day is to come'
+  | 'its day is over';
 export type InboxSince =
   | 'it was made'
   | 'the last signature'
@@ -42,7 +45,8 @@ type Rule<Subject extends string, Status extends string> = {
   readonly since: InboxSince;
   readonly mail: 'its own' | 'inbox';
 };
-export type InboxRule = Rule<'project', ProjectStatus> | Rule<'plan', PlanStatusPattern> | Rule<'ticket', TicketStatus> | Rule<'job card', JobCardStatus>;
+type StatusOf = { project: ProjectStatus; plan: PlanStatusPattern; ticket: TicketStatus; 'job card': JobCardStatus; 'corrective action': ActionState };
+export type InboxRule = { [Subject in keyof StatusOf]: Rule<Subject, StatusOf[Subject]> }[keyof StatusOf];
 
 const signProject = { kind: 'sign', subject: 'project', button: 'Sign', leadsTo: 'project', mail: 'its own' } as const;
 const assign = { kind: 'assign', subject: 'project', who: 'the office', button: 'Assign', leadsTo: 'project', mail: 'inbox' } as const;
@@ -84,6 +88,8 @@ export const inboxRules: readonly InboxRule[] = [
     kind: 'assess',
     subject: 'project',
     statuses: ['Awaiting to Start Assessment', 'Awaiting to Complete Assessment'],
+const corrective = { kind: 'correctiveAction', subject: 'corrective action', statuses: ['open'], who: 'the owner', button: 'Open' } as const;
+
     who: 'the assignee',
     words: 'Answer the risk assessment',
     button: 'Answer',
@@ -208,3 +214,5 @@ export const inboxRules: readonly InboxRule[] = [
   { ...onCard, statuses: ['In Progress'], words: 'Finish the job card: {count} tasks open', button: 'Open' },
   { ...onCard, statuses: ['On Hold'], words: 'Resume the job card', button: 'Open' },
 ];
+  { ...corrective, when: 'its day is to come', words: 'Do the corrective action', leadsTo: 'incident', since: 'it was made', mail: 'inbox' },
+  { ...corrective, when: 'its day is over', words: 'Overdue: do the corrective action', leadsTo: 'incident', since: 'it was made', mail: 'inbox' },

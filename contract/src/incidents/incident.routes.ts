@@ -1,19 +1,43 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listQuery, oneOrMore } from '../kit/list.ts';
-import { done, idParam, one, type Routes } from '../kit/route.ts';
+import { listOf, listQuery, oneOrMore, plainListQuery, yesNoFilter } from '../kit/list.ts';
+import { holdsRange } from '../kit/range.ts';
+import { day, done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
-import { Incident, IncidentChange, IncidentNew, incidentTypes } from './incident.schema.ts';
+import { incidentStatuses } from './incident.machine.ts';
+import { IncidentFigures, IncidentGroup, incidentGroupTable, reportGroups } from './incident-report.schema.ts';
+import { Incident, IncidentChange, IncidentClose, IncidentHistoryEntry, IncidentNew, IncidentReopen, incidentTypes } from './incident.schema.ts';
+import { potentials, severities } from './incident.severity.ts';
 import { incidentTable } from './incident.table.ts';
 
 const all = { allow: 'incidents.keep', scope: 'company' } as const;
+/** `none` finds those of which nobody said it; `from` and `to` are the days on which it happened. */
+const filters = {
+  type: oneOrMore(incidentTypes),
+  status: oneOrMore(incidentStatuses),
+  severity: oneOrMore([...severities, 'none']),
+  potential: oneOrMore([...potentials, 'none']),
+  location: z.union([id, z.literal('none')]).optional(),
+  vehicle: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** With a corrective action that is overdue. */
+  overdue: yesNoFilter,
+};
+const printed = { ...all, method: 'GET', kind: 'bytes', answer: z.any(), transaction: 'none' } as const;
+const ranged = z.superRefine(holdsRange());
+
 export const incidentRoutes = {
   listIncidents: {
     ...all,
     method: 'GET',
     path: '/accident',
     summary: 'Incidents',
-    query: listQuery({ search: ['title', 'comment'], sort: ['title', 'type', 'createdAt'], filters: { type: oneOrMore(incidentTypes) } }),
+    query: listQuery({
+      search: ['title', 'comment', 'incidentNo', 'vin', 'place'],
+      sort: ['title', 'type', 'createdAt', 'incidentNo', 'status', 'severity', 'potential', 'occurredAt', 'closedAt'],
+      filters,
+    }).check(ranged),
     ...listed(Incident, incidentTable),
   },
   reportIncidents: {
@@ -21,10 +45,58 @@ export const incidentRoutes = {
     method: 'GET',
     path: '/accident/report',
     summary: 'Incidents by type and month',
+    query: z.strictObject(filters).check(ranged),
     answer: one(z.array(z.object({ type: z.enum(incidentTypes), month: z.string(), count: z.number() }))),
   },
+  countIncidents: {
+    ...all,
+    method: 'GET',
+    path: '/accident/report/figures',
+    summary: 'How many incidents and corrective actions are open, overdue and done, and how long a closure takes',
+    query: z.strictObject(filters).check(ranged),
+    answer: one(IncidentFigures),
+  },
+  groupIncidents: {
+    ...all,
+    method: 'GET',
+    path: '/accident/report/by-group',
+    summary: 'Incidents by type, severity, potential, month, location or status',
+    query: listQuery({ search: [], sort: ['total'], filters: { by: z.enum(reportGroups).default('month'), ...filters } }).check(ranged),
+    ...listed(IncidentGroup, incidentGroupTable),
+  },
+  printIncidentReport: { ...printed, path: '/accident/report.pdf', summary: 'The incident report on paper', query: z.strictObject(filters).check(ranged) },
   getIncident: { ...all, method: 'GET', path: '/accident/:id', summary: 'One incident', params: idParam, answer: one(Incident) },
   addIncident: { ...all, method: 'POST', path: '/accident', summary: 'Report an incident', body: IncidentNew, answer: one(Incident) },
   changeIncident: { ...all, method: 'PUT', path: '/accident/:id', summary: 'Change an incident', params: idParam, body: IncidentChange, answer: one(Incident) },
   deleteIncident: { ...all, method: 'DELETE', path: '/accident/:id', summary: 'Delete an incident', params: idParam, answer: done },
+  closeIncident: {
+    method: 'POST',
+    path: '/accident/:id/close',
+    summary: 'Close an incident: its corrective actions are done, or a reason says why not',
+    allow: 'incidents.lead',
+    scope: 'company',
+    params: idParam,
+    body: IncidentClose,
+    answer: one(Incident),
+  },
+  reopenIncident: {
+    method: 'POST',
+    path: '/accident/:id/reopen',
+    summary: 'Open a closed incident again, with a reason',
+    allow: 'incidents.lead',
+    scope: 'company',
+    params: idParam,
+    body: IncidentReopen,
+    answer: one(Incident),
+  },
+  listIncidentHistory: {
+    ...all,
+    method: 'GET',
+    path: '/accident/:id/history',
+    summary: 'Everything that happened to an incident, newest first',
+    params: idParam,
+    query: plainListQuery({ search: [], sort: [] }),
+    answer: listOf(IncidentHistoryEntry),
+  },
+  printIncident: { ...printed, path: '/accident/:id/report.pdf', summary: 'One incident on paper, with its photos and corrective actions', params: idParam },
 } as const satisfies Routes<Permission>;

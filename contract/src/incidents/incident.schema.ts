@@ -1,15 +1,114 @@
 import { z } from 'zod';
-import { changeOf, required, text } from '../kit/field.ts';
-import { recordFields, seenAt } from '../kit/route.ts';
+import { PersonRef } from '../access/user.schema.ts';
+import { fileKey } from '../files/file.routes.ts';
+import { changeOf, mostText, optionalReference, optionalText, required, text } from '../kit/field.ts';
+import { id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { incidentStatuses } from './incident.machine.ts';
+import { potentials, severities } from './incident.severity.ts';
 
-/** The incident log: accidents and near misses, kept by anybody (document 3 sections 2.11, 3 and 5.5). */
+/**
+ * The incident log: accidents and near misses, kept by anybody (document 3 sections 2.11, 3 and 5.5). Title, type and comment are the report; when,
+ * where, with what and how bad are added by whoever knows, at once or later.
+ */
 export const incidentTypes = ['Accident', 'Near Misses', 'Pro-Active Near Misses', 'Incidents'] as const;
-export const incidentMessages = { deleted: 'Accident deleted' } as const;
-export const Incident = z.object({ ...recordFields, title: z.string(), type: z.enum(incidentTypes), comment: z.string() });
+export const mostPhotos = 20;
+export const incidentMessages = {
+  deleted: 'Accident deleted',
+  whenWrong: 'When it happened is a date and a time',
+  future: 'When it happened cannot be in the future',
+  severity: 'Choose the severity among those offered',
+  potential: 'Choose among Low, Medium and High',
+  photos: `At most ${mostPhotos} photos`,
+  photoGone: 'A photo is not there any more. Take it again.',
+  vehicleGone: 'This vehicle is not in the catalogue',
+  projectGone: 'This project is not there',
+  planGone: 'This work plan is not there',
+  planOther: 'This work plan belongs to another project',
+  closed: 'Incident {incidentNo} closed',
+  reopened: 'Incident {incidentNo} is open again',
+  reason: 'Reason is required',
+  actionsOpen: '{count} not done: say why the incident is closed nevertheless',
+} as const;
+
+const PlaceRef = z.object({ _id: id, name: z.string().nullable(), address: z.string(), city: z.string(), country: z.string() });
+const VehicleRef = z.object({ _id: id, vin: z.string(), regNo: z.string().nullable(), tag: z.string().nullable() });
+const ProjectRef = z.object({ _id: id, projectNo: z.string(), name: z.string() });
+const PlanRef = z.object({ _id: id, planNo: z.string(), name: z.string() });
+
+export const Incident = z.object({
+  ...recordFields,
+  title: z.string(),
+  type: z.enum(incidentTypes),
+  comment: z.string(),
+  incidentNo: z.string(),
+  status: z.enum(incidentStatuses),
+  occurredAt: instant.nullable(),
+  /** A location of the company, or a place in words: the car park of a customer is in no list. */
+  location: PlaceRef.nullable(),
+  place: z.string().nullable(),
+  vehicle: VehicleRef.nullable(),
+  /** Nothing for a customer whose project it is not. */
+  project: ProjectRef.nullable(),
+  workPlan: PlanRef.nullable(),
+  severity: z.enum(severities).nullable(),
+  potential: z.enum(potentials).nullable(),
+  people: z.string().nullable(),
+  witnesses: z.string().nullable(),
+  immediateAction: z.string().nullable(),
+  cause: z.string().nullable(),
+  photos: z.array(z.string()),
+  reportedBy: PersonRef.nullable(),
+  closedAt: instant.nullable(),
+  closedBy: PersonRef.nullable(),
+  closeReason: z.string().nullable(),
+  actions: z.object({ total: z.number(), done: z.number(), overdue: z.number() }),
+});
 export type Incident = z.output<typeof Incident>;
+
+const none = z.literal('').transform(() => null);
+const optionalInstant = z.union([z.iso.datetime(incidentMessages.whenWrong), none, z.null()], { error: incidentMessages.whenWrong }).optional();
+const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V, error: string) =>
+  z.union([z.enum(values), none, z.null()], { error }).optional();
+
 export const IncidentNew = z.strictObject({
   title: text(required('Title'), 200),
   type: z.enum(incidentTypes, { error: required('Type') }),
-  comment: text(required('Comment'), 5000),
+  comment: text(required('Comment'), mostText),
+  occurredAt: optionalInstant,
+  location: optionalReference,
+  place: optionalText(200),
+  vehicle: optionalReference,
+  project: optionalReference,
+  workPlan: optionalReference,
+  severity: optionalChoice(severities, incidentMessages.severity),
+  potential: optionalChoice(potentials, incidentMessages.potential),
+  people: optionalText(1000),
+  witnesses: optionalText(1000),
+  immediateAction: optionalText(mostText),
+  cause: optionalText(mostText),
+  photos: z.array(fileKey).max(mostPhotos, incidentMessages.photos).optional(),
 });
 export const IncidentChange = changeOf(IncidentNew).extend(seenAt);
+export const IncidentClose = z.strictObject({ reason: optionalText(2000), ...seenAt });
+export const IncidentReopen = z.strictObject({ reason: text(incidentMessages.reason, 2000), ...seenAt });
+
+/** One line of the history, newest first, in people's words: what happened, and what was changed from what to what. */
+export const IncidentHistoryEntry = z.object({
+  _id: id,
+  at: instant,
+  by: z.object({ _id: id, name: z.string() }).nullable(),
+  event: z.string(),
+  from: z.enum(incidentStatuses).nullable(),
+  to: z.enum(incidentStatuses).nullable(),
+  note: z.string().nullable(),
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+});
+export type IncidentHistoryEntry = z.output<typeof IncidentHistoryEntry>;
+
+/** When it happened, as far as anybody said so; otherwise when it was reported. */
+export const happenedAt = ({ occurredAt, createdAt }: Pick<Incident, 'occurredAt' | 'createdAt'>): string => occurredAt ?? createdAt;
+export const placeText = ({ location, place }: Pick<Incident, 'location' | 'place'>): string =>
+  [location && (location.name ?? [location.address, location.city].filter(Boolean).join(', ')), place].filter(Boolean).join(' · ');
+export const vehicleText = (vehicle: Incident['vehicle']): string => (vehicle ? [vehicle.vin, vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ') : '');
+export const projectText = ({ project, workPlan }: Pick<Incident, 'project' | 'workPlan'>): string =>
+  [project && `${project.projectNo} ${project.name}`, workPlan && `${workPlan.planNo} ${workPlan.name}`].filter(Boolean).join(' · ');

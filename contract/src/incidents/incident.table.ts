@@ -1,5 +1,9 @@
-import { tableOf } from '../kit/table.ts';
-import { Incident } from './incident.schema.ts';
+import { personCell, tableOf } from '../kit/table.ts';
+import { Incident, placeText, projectText, vehicleText } from './incident.schema.ts';
+
+/** How far the corrective actions are: `2 of 3 done, 1 overdue`. */
+export const actionsText = ({ total, done, overdue }: Incident['actions']): string =>
+  total === 0 ? '' : `${done} of ${total} done${overdue > 0 ? `, ${overdue} overdue` : ''}`;
 
 /** The incident log as a table: on the screen and in the files. */
 export const incidentTable = tableOf(Incident, 'Incidents', {
@@ -7,4 +11,22 @@ export const incidentTable = tableOf(Incident, 'Incidents', {
   type: { title: 'Type', sort: 'type', value: (incident) => incident.type },
   comment: { title: 'Comment', value: (incident) => incident.comment },
   createdAt: { title: 'Reported', kind: 'time', sort: 'createdAt', value: (incident) => incident.createdAt },
+  incidentNo: { title: 'Number', sort: 'incidentNo', value: (incident) => incident.incidentNo },
+  status: { title: 'Status', sort: 'status', value: (incident) => incident.status },
+  severity: { title: 'Severity', sort: 'severity', value: (incident) => incident.severity },
+  potential: { title: 'Potential', sort: 'potential', value: (incident) => incident.potential },
+  occurredAt: { title: 'Happened', kind: 'time', sort: 'occurredAt', value: (incident) => incident.occurredAt },
+  where: { title: 'Where', value: placeText },
+  vehicle: { title: 'Vehicle', value: (incident) => vehicleText(incident.vehicle) },
+  project: { title: 'Project', value: projectText },
+  actions: { title: 'Corrective actions', value: (incident) => actionsText(incident.actions) },
+  people: { title: 'People involved', value: (incident) => incident.people },
+  witnesses: { title: 'Witnesses', value: (incident) => incident.witnesses },
+  immediateAction: { title: 'Immediate action', value: (incident) => incident.immediateAction },
+  cause: { title: 'Cause', value: (incident) => incident.cause },
+  photos: { title: 'Photos', kind: 'number', value: (incident) => incident.photos.length },
+  reportedBy: { title: 'Reported by', value: (incident) => personCell(incident.reportedBy) },
+  closedAt: { title: 'Closed', kind: 'time', sort: 'closedAt', value: (incident) => incident.closedAt },
+  closedBy: { title: 'Closed by', value: (incident) => personCell(incident.closedBy) },
+  closeReason: { title: 'Reason of closure', value: (incident) => incident.closeReason },
 });

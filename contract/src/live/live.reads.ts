@@ -1,5 +1,7 @@
 import { inboxRoutes } from '../inbox/inbox.routes.ts';
 import { activityRoutes } from '../inspection/activity.routes.ts';
+import { correctiveActionRoutes } from '../incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '../incidents/incident.routes.ts';
 import { inspectionRoutes } from '../inspection/inspection.routes.ts';
 import { jobCardRoutes } from '../job-cards/job-card.routes.ts';
 import type { Route } from '../kit/route.ts';
@@ -46,6 +48,12 @@ export const readsOf: Record<LiveKind, readonly LiveRead[]> = {
   jobcard: [
     ...shownWith(undefined, jobCardRoutes.listJobCards, jobCardRoutes.summariseJobCards, ...inbox),
     ...shownWith('id', jobCardRoutes.getJobCard, jobCardRoutes.listTasks, jobCardRoutes.listJobCardHistory),
+  ],
+  incident: [
+    ...shownWith(undefined, incidentRoutes.listIncidents, incidentRoutes.reportIncidents, incidentRoutes.countIncidents, incidentRoutes.groupIncidents),
+    ...shownWith('id', incidentRoutes.getIncident, incidentRoutes.listIncidentHistory),
+    ...shownWith('incident', correctiveActionRoutes.listCorrectiveActions),
+    ...shownWith(undefined, ...inbox),
   ],
 };
 

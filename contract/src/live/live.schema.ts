@@ -6,7 +6,7 @@ import { id } from '../kit/route.ts';
 // What a screen that is open is told of: that a thing changed, by its kind and id, and never what it says. The screen asks for it anew, by the same
 // rules as ever.
 
-export const liveKinds = ['project', 'plan', 'ticket', 'jobcard'] as const;
+export const liveKinds = ['project', 'plan', 'ticket', 'jobcard', 'incident'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 export const LiveChange = z.strictObject({ kind: z.enum(liveKinds), id });
 export type LiveChange = z.output<typeof LiveChange>;
@@ -17,6 +17,7 @@ export const permissionToWatch = {
   plan: 'plans.read',
   ticket: 'tickets.read',
   jobcard: 'jobcards.read',
+  incident: 'incidents.keep',
 } as const satisfies Record<LiveKind, Permission>;
 
 /** The events of the stream: one thing changed; anything may have changed, because the server itself could not hear for a while. */
@@ -51,5 +52,9 @@ export const liveScreens: readonly ScreenName[] = [
   'job-cards',
   'tickets',
   'ticket',
+  'incidents',
+  'incident',
+  'incident-report',
+  'corrective-actions',
   'inbox',
 ];

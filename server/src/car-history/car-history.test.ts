@@ -105,6 +105,15 @@ describe('the history of a car', () => {
     expect(of('Incident')).toMatchObject([{ kind: 'incident', id: incident._id, status: 'Near Misses', title: 'Incident reported: Bumper touched' }]);
   });
 
+  it('has the incidents that the car was named in, on the day on which they happened', async () => {
+    const named = { title: 'Rolled off', type: 'Incidents', comment: 'A metre', vehicle: car._id, occurredAt: '2026-02-02T08:00:00.000Z' };
+    const linked = await crew.brm.data('POST', '/accident', named);
+    const found = (await history(crew.admin, 'kind=incident&limit=0')).find(({ id }) => id === linked._id);
+    expect(found).toMatchObject({ at: '2026-02-02T08:00:00.000Z', title: 'Incident reported: Rolled off', status: 'Incidents' });
+    await crew.brm.delete(`/accident/${linked._id}`);
+    expect((await history(crew.admin, 'kind=incident&limit=0')).map(({ id }) => id)).toEqual([incident._id]);
+  });
+
   it('shows each the kinds that they may read, and of those their own where they see only their own', async () => {
     expect(await kindsFor(crew.admin)).toEqual(['incident', 'jobCard', 'notOk', 'ticket', 'workPlan']);
     expect(await kindsFor(crew.brm)).toEqual(['incident', 'jobCard', 'notOk', 'workPlan']);

@@ -86,8 +86,8 @@ const tickets = (car: Car, { tickets: sight }: Seen) => {
 };
 
 const incidents = (car: Car) => sql`
-  select ${called('incident', 'incidentReported', 1)}, created_at as at, id, id as key, type as status, title as number, comment as text, ${none}
-  from incidents where deleted_at is null and (${names(car, sql`title`)} or ${names(car, sql`comment`)})`;
+  select ${called('incident', 'incidentReported', 1)}, coalesce(occurred_at, created_at) as at, id, id as key, type as status, title as number, comment as text, ${none}
+  from incidents where deleted_at is null and (vehicle_id = ${car._id} or ${names(car, sql`title`)} or ${names(car, sql`comment`)})`;
 
 export const sources: Record<CarHistoryKind, (car: Car, seen: Seen) => RawBuilder<unknown>> = {
   jobCard: jobCards,

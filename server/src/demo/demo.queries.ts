@@ -1,7 +1,7 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import type { Incidents, Mails } from '../kit/db/types.gen.ts';
+import type { Mails } from '../kit/db/types.gen.ts';
 
 // What the demo needs of the database beyond the product's own surface: whether it is there, its mails, and its end.
 
@@ -46,9 +46,6 @@ export const keepMail = (tx: Tx, mail: Insertable<Mails>, at: Date) =>
     .insertInto('mails')
     .values({ ...mail, state: 'sent', tries: 1, sentAt: at.toISOString(), createdAt: at.toISOString() })
     .execute();
-
-/** The incident report counts by the month in which an incident was written down, which no request can set. */
-export const addPastIncident = (tx: Tx, incident: Insertable<Incidents>) => tx.insertInto('incidents').values(incident).execute();
 
 /** Accounts that somebody could sign in with: the platform's, then those of each company in the order in which they were made. */
 export const accounts = (tx: Tx, domain: string) =>

@@ -7,13 +7,11 @@ import type { Caller } from './demo-caller.ts';
 import { actingIn, type Cast } from './demo-cast.ts';
 import { demoParts, demoPlatforms, demoVehicles } from './demo-catalogue.ts';
 import { demoGrids, globalGrid, type DemoGrid, type DemoSide } from './demo-grids.ts';
-import { demoIncidents } from './demo-incidents.ts';
 import { demoQuestions, demoTemplates, globalQuestions, globalTemplate } from './demo-questions.ts';
 import type { CompanyName } from './demo-places.ts';
 import { partNames, type PartName } from './drawings/index.ts';
-import { addPastIncident } from './demo.queries.ts';
 
-// What a company keeps: questions and templates, parts, grids, vehicles, incidents; and what the platform keeps for all companies.
+// What a company keeps: questions and templates, parts, grids, vehicles; and what the platform keeps for all companies.
 
 type Template = { name: string; description: string; environment: string; type: 'P' | 'D' | 'T'; chapters: readonly string[] };
 
@@ -84,14 +82,5 @@ export async function makeVehicles(cast: Cast): Promise<void> {
     if (!line) throw new Error(`There is no variant ${variant}`);
     const { data } = await brm.ask(vehicleRoutes.addVehicle, { body: { ...fields, ...line } });
     cast.vehicles.put(data.vin, data._id);
-  }
-}
-
-export async function makeIncidents({ kit, clock, people, companies }: Cast): Promise<void> {
-  const companyId = companies.get('meridian');
-  for (const { ago, by, ...incident } of demoIncidents) {
-    clock.at(ago, 14, 5);
-    const createdAt = clock.now().toISOString();
-    await kit.db.actingIn(companyId, people.get(by).me._id, (tx) => addPastIncident(tx, { ...incident, companyId, id: kit.newId(), createdAt }));
   }
 }

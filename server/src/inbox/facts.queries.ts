@@ -1,9 +1,10 @@
 import type { InboxGroup, InboxWho } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import type { InboxRule, InboxSince, InboxWhen } from '@roadworthy/contract/inbox/inbox.rules.ts';
+import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
 
 // The words of the contract's rules as SQL: when something waits, for whom, and since when. Each subject stands in a statement under a name of its own:
-// project, plan (with its project), ticket, card.
+// project, plan (with its project), ticket, card, action (with its incident).
 
 type Subject = InboxRule['subject'];
 type Sql = RawBuilder<unknown>;
@@ -39,6 +40,8 @@ type Base = {
   projectId: Sql;
   changedAt: Sql;
   by: Sql;
+  /** The record that it is part of, where that is the one with a screen. */
+  within?: Sql;
 };
 export const bases: Record<Subject, Base> = {
   project: {
@@ -97,7 +100,25 @@ export const bases: Record<Subject, Base> = {
     changedAt: sql`card.updated_at`,
     by: sql`card.updated_by`,
   },
+  'corrective action': {
+    from: sql`corrective_actions action join incidents incident on incident.company_id = action.company_id and incident.id = action.incident_id
+      and incident.deleted_at is null and incident.status = any(${openStatuses}::text[])`,
+    isThere: sql`action.deleted_at is null`,
+    id: sql`action.id`,
+    shown: sql`'due ' || action.due_on`,
+    status: sql`action.state`,
+    number: sql`incident.incident_no`,
+    name: sql`left(action.what, 200)`,
+    detail: sql`'due ' || action.due_on || ' · ' || incident.title`,
+    type: sql`null::text`,
+    projectId: sql`incident.project_id`,
+    changedAt: sql`action.updated_at`,
+    by: sql`action.created_by`,
+    within: sql`incident.id`,
+  },
 };
+
+const today = sql`(clock_timestamp() at time zone 'UTC')::date`;
 
 const lastNoteOf = sql`select is_staff from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id order by created_at desc, id desc limit 1`;
 
@@ -137,6 +158,8 @@ export const moreOf = (rule: InboxRule): Sql => {
 };
 
 /** The turn among those whom the plan was made for: an inspector who was added later signs nothing. */
+  'its day is to come': { holds: sql`action.due_on >= ${today}` },
+  'its day is over': { holds: sql`action.due_on < ${today}` },
 const turn = sql`coalesce((regexp_match(plan.status, '^Awaiting Inspector (\\d+) '))[1]::int, 1)`;
 const ofPlan = sql`on_plan.company_id = plan.company_id and on_plan.plan_id = plan.id`;
 const before = sql`select count(*) from plan_inspectors earlier
@@ -169,6 +192,7 @@ const signed = (subjectId: Sql) => sql`
 export const sinces: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
   project: {
     'it was made': sql`project.created_at`,
+  'the owner': sql`select action.owner_id as id`,
     'the last signature': signed(sql`project.id`),
     'it was assigned': sql`project.assessment_assign_on`,
     'it was assessed': sql`project.assessment_done`,
@@ -183,3 +207,4 @@ export const sinces: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
     'it happened': sql`coalesce((select max(event.at) from job_card_events event where event.company_id = card.company_id and event.job_card_id = card.id and event.to_status = card.status), card.created_at)`,
   },
 };
+  'corrective action': { 'it was made': sql`action.created_at` },

@@ -70,6 +70,21 @@ describe('a mail about the Inbox', () => {
     expect((await newMails(garage.ed.me.emailId)).filter((one) => one.startsWith('Assign'))).toEqual([]);
   });
 
+  it('tells the owner of a corrective action, and another owner when it changes hands, but not whoever gave it', async () => {
+    await lookAll();
+    const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+    const give = (owner: string) => crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Paint', owner, dueOn: '2999-01-01' });
+    const { _id } = await give(crew.eva.me._id);
+    await give(crew.brm.me._id);
+    await tellInbox(world.kit);
+    const subject = `Do the corrective action: ${incident.incidentNo} Paint`;
+    expect([await newMails(crew.eva.me.emailId), await newMails(crew.brm.me.emailId)]).toEqual([[subject], []]);
+    expect((await world.mailsTo(crew.eva.me.emailId))[0]?.text).toContain(`http://roadworthy.test/view/accident/${incident._id}`);
+    await crew.brm.data('PUT', `/corrective_actions/${_id}`, { owner: crew.ian.me._id });
+    await tellInbox(world.kit);
+    expect([await newMails(crew.eva.me.emailId), await newMails(crew.ian.me.emailId)]).toEqual([[], [subject]]);
+  });
+
   it('is never a second one where the slice itself tells: of signatures, assignments and escalations', async () => {
     await lookAll();
     const { _id } = await projects.create();
@@ -128,7 +143,7 @@ describe('a mail about the Inbox', () => {
 describe('the choice of mails', () => {
   it('has every kind of the role, all on, and is kept for the person alone', async () => {
     const { kinds } = await crew.ina.data('GET', '/inbox/mails');
-    expect(kinds).toEqual(['sign', 'review', 'inspect', 'notOk', 'ticket'].map((kind) => ({ kind, isOn: true })));
+    expect(kinds).toEqual(['sign', 'review', 'inspect', 'notOk', 'ticket', 'correctiveAction'].map((kind) => ({ kind, isOn: true })));
     expect(
       (await turnOff(crew.ina, 'sign', 'ticket', 'sign')).kinds.filter(({ isOn }: { isOn: boolean }) => !isOn).map(({ kind }: { kind: string }) => kind),
     ).toEqual(['sign', 'ticket']);

@@ -30,7 +30,7 @@ export async function countInbox(acting: Acting) {
 }
 
 /** One thing to do, as this level reads it. */
-export function itemOf({ rule: place, id, number, name, detail, status, since, type, count, level: tipLevel }: Entry, level: AccessLevel): InboxItem {
+export function itemOf({ rule: place, id, number, name, detail, status, since, type, within, count, level: tipLevel }: Entry, level: AccessLevel): InboxItem {
   const rule = inboxRules[place];
   if (!rule) throw problem.notFound();
   return {
@@ -45,6 +45,6 @@ export function itemOf({ rule: place, id, number, name, detail, status, since, t
     detail,
     status,
     since,
-    path: inboxPath(rule.leadsTo, level, { _id: id, type }),
+    path: inboxPath(rule.leadsTo, level, { _id: id, type, within }),
   };
 }

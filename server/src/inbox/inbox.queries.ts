@@ -25,6 +25,7 @@ export type Entry = {
   name: string;
   detail: string | null;
   type: 'P' | 'G' | null;
+  within: string | null;
   since: string;
   count: number | null;
   level: number | null;
@@ -41,7 +42,7 @@ function waiting(rule: InboxRule, place: number, reader?: Reader): Sql {
   return sql`
     select ${place}::int as rule, ${rule.kind}::text as kind, ${rule.words}::text as what, ${base.projectId} as project_id, ${base.id} as id, person.id as user_id,
       coalesce(more.by, ${base.by}) as by, ${base.shown} as status, ${base.number} as number, ${base.name} as name, ${base.detail} as detail,
-      ${base.type} as type, coalesce(${since}, ${base.changedAt}) as since, more.count as count, ${level} as level
+      ${base.type} as type, ${base.within ?? sql`null::uuid`} as within, coalesce(${since}, ${base.changedAt}) as since, more.count as count, ${level} as level
     from ${base.from} cross join lateral (${people[rule.who] ?? nobodyNamed}) as person cross join lateral (${moreOf(rule)}) as more
     where ${base.isThere} and ${base.status} = any(${rule.statuses}::text[]) and ${rule.when ? whens[rule.when].holds : sql`true`}
       ${reader ? sql`and ${isFor(rule, reader)}` : sql``}`;

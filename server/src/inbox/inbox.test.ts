@@ -186,6 +186,27 @@ describe('a job card', () => {
   });
 });
 
+describe('a corrective action', () => {
+  it('waits for its owner, whoever that is, until it is done or its incident is closed; after its day as overdue', async () => {
+    const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+    const give = (who: Person, dueOn: string): Promise<Body> =>
+      crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Paint the line', owner: who.me._id, dueOn });
+    const mine = await give(crew.cy, '2999-01-01');
+    const late = await give(crew.eva, '2026-01-01');
+    const path = `/view/accident/${incident._id}`;
+    const [item] = await inboxOf(crew.cy, '&kind=correctiveAction');
+    expect(item).toMatchObject({ record: mine._id, number: incident.incidentNo, name: 'Paint the line', detail: 'due 2999-01-01 · Slipped', path });
+    expect((await inboxOf(crew.eva, '&kind=correctiveAction')).map(({ what }) => what)).toEqual(['Overdue: do the corrective action']);
+    for (const who of [crew.ina, crew.brm, other.cy]) expect(await inboxOf(who, '&kind=correctiveAction')).toEqual([]);
+    await crew.cy.data('POST', `/corrective_actions/${mine._id}/done`, { note: 'Painted' });
+    expect(await inboxOf(crew.cy, '&kind=correctiveAction')).toEqual([]);
+    await crew.brm.data('POST', `/accident/${incident._id}/close`, { reason: 'The bay is gone' });
+    expect(await inboxOf(crew.eva, '&kind=correctiveAction')).toEqual([]);
+    await crew.brm.data('POST', `/accident/${incident._id}/reopen`, { reason: 'It is not' });
+    expect((await inboxOf(crew.eva, '&kind=correctiveAction')).map(({ record }) => record)).toEqual([late._id]);
+  });
+});
+
 describe('the list', () => {
   it('begins with what waits longest, is searched, filtered by kind, paged, counted and downloaded', async () => {
     for (const name of ['Bonnets', 'Wings']) await projects.create({ name });

@@ -1,28 +1,83 @@
+import { incidentStep } from '@roadworthy/contract/incidents/incident.offers.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { incidentMessages } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { notStale, orNotFound } from '../kit/db/records.ts';
+import { json, nextNumber, notStale } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
+import * as events from './incident-event.queries.ts';
+import { checked, type Fields } from './incident-references.ts';
+import { differences, note } from './incident.history.ts';
 import * as incidents from './incident.queries.ts';
+import { findIncident, holdIncident, lookOf, personOf } from './incident.rights.ts';
 
-// The incident log: accidents and near misses of a company, kept by anybody who works there (document 3 section 1). The wire calls it `accident`.
+// The incident log: accidents and near misses of a company, kept by anybody who works there (document 3 section 1), and closed by those who lead.
+// The wire calls it `accident`.
 
-export const listIncidents = ({ tx }: Acting, ask: QueryOf<typeof incidentRoutes.listIncidents>) => incidents.list(tx, ask);
-export const getIncident = ({ tx }: Acting, id: string) => orNotFound(incidents.find(tx, id));
-export const reportIncidents = ({ tx }: Acting) => incidents.byTypeAndMonth(tx);
+export const listIncidents = (acting: Acting, ask: QueryOf<typeof incidentRoutes.listIncidents>) => incidents.list(acting.tx, ask, lookOf(acting));
+export const getIncident = findIncident;
+
+const columns = ({ location, vehicle, project, workPlan, photos, ...fields }: Fields) => ({
+  ...fields,
+  locationId: location,
+  vehicleId: vehicle,
+  projectId: project,
+  planId: workPlan,
+  ...(photos && { photos: json([...new Set(photos)]) }),
+});
 
 export async function addIncident(acting: Acting, fields: BodyOf<typeof incidentRoutes.addIncident>) {
-  const id = acting.newId();
-  await incidents.add(acting.tx, { ...fields, companyId: acting.actor.company, id });
-  return getIncident(acting, id);
+  const { tx, actor, now, newId } = acting;
+  const id = newId();
+  const kept = columns(await checked(acting, fields));
+  const incidentNo = `I-${String(await nextNumber(tx, 'incidents')).padStart(5, '0')}`;
+  const { title, type, comment } = fields;
+  await incidents.add(tx, { ...kept, title, type, comment, incidentNo, companyId: actor.company, id, createdAt: now.toISOString() });
+  const incident = await findIncident(acting, id);
+  await note(acting, id, 'Reported', { to: incident.status });
+  return incident;
 }
 
 export async function changeIncident(acting: Acting, id: string, { updatedAt, ...fields }: BodyOf<typeof incidentRoutes.changeIncident>) {
-  notStale(updatedAt, await orNotFound(incidents.lock(acting.tx, id)));
-  await incidents.change(acting.tx, id, fields);
-  return getIncident(acting, id);
+  const before = await holdIncident(acting, id);
+  incidentStep(before, personOf(acting), 'change');
+  notStale(updatedAt, before);
+  await incidents.change(acting.tx, id, columns(await checked(acting, fields, before)));
+  const after = await findIncident(acting, id);
+  const changes = differences(before, after);
+  if (changes.length > 0) await note(acting, id, 'Changed', { changes });
+  return after;
 }
 
 export async function deleteIncident(acting: Acting, id: string): Promise<void> {
-  await orNotFound(incidents.lock(acting.tx, id));
-  await incidents.remove(acting.tx, id, acting.now);
+  incidentStep(await holdIncident(acting, id), personOf(acting), 'delete');
+  await incidents.change(acting.tx, id, { deletedAt: acting.now.toISOString() });
+}
+
+/** Closed when what follows from it is done; with a reason also before. */
+export async function closeIncident(acting: Acting, id: string, { reason, updatedAt }: BodyOf<typeof incidentRoutes.closeIncident>) {
+  const { tx, actor, now } = acting;
+  const before = await holdIncident(acting, id);
+  const { to } = incidentStep(before, personOf(acting), 'close', ['every corrective action is done', 'a reason is given']);
+  notStale(updatedAt, before);
+  const open = before.actions.total - before.actions.done;
+  const count = open === 1 ? '1 corrective action is' : `${open} corrective actions are`;
+  if (open > 0 && !reason) throw problem.field('reason', incidentMessages.actionsOpen.replace('{count}', count));
+  await incidents.change(tx, id, { status: to, closedAt: now.toISOString(), closedBy: actor.userId, closeReason: reason });
+  await note(acting, id, 'Closed', { from: before.status, to, note: reason });
+  return findIncident(acting, id);
+}
+
+export async function reopenIncident(acting: Acting, id: string, { reason, updatedAt }: BodyOf<typeof incidentRoutes.reopenIncident>) {
+  const before = await holdIncident(acting, id);
+  const { to } = incidentStep(before, personOf(acting), 'reopen');
+  notStale(updatedAt, before);
+  await incidents.change(acting.tx, id, { status: to, closedAt: null, closedBy: null, closeReason: null });
+  await note(acting, id, 'Opened again', { from: before.status, to, note: reason });
+  return findIncident(acting, id);
+}
+
+export async function listIncidentHistory(acting: Acting, id: string, ask: QueryOf<typeof incidentRoutes.listIncidentHistory>) {
+  await findIncident(acting, id);
+  return events.list(acting.tx, id, ask);
 }

@@ -1,40 +1,78 @@
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { potentials, severities } from '@roadworthy/contract/incidents/incident.severity.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { Incidents } from '../kit/db/types.gen.ts';
+import { actionCounts, personOf, placeOf, planOf, projectOf, vehicleOf } from './incident-columns.queries.ts';
+import { happened, matching, type Filters } from './incident-filters.queries.ts';
 
-const live = (tx: Tx) => tx.selectFrom('incidents').selectAll('incidents').where('incidents.deletedAt', 'is', null);
-const named = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`incidents.${name}`)]));
+/** Who looks, and on which day: a customer is shown no project of another one, and what is overdue depends on the day. */
+export type Look = { customer: string | null; today: string };
 
-export async function list(tx: Tx, ask: QueryOf<typeof incidentRoutes.listIncidents>) {
-  const found = ask.type ? live(tx).where('incidents.type', 'in', ask.type) : live(tx);
-  const spec = { searchable: named(['title', 'comment']), sortable: named(['title', 'type', 'createdAt']), first: '-createdAt', id: sql.ref('incidents.id') };
-  return mapPage(await page(found, ask, spec), wire);
-}
+const plain = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'updatedBy',
+  'title',
+  'type',
+  'comment',
+  'incidentNo',
+  'status',
+  'occurredAt',
+  'place',
+  'severity',
+  'potential',
+  'people',
+  'witnesses',
+  'immediateAction',
+  'cause',
+  'photos',
+  'closedAt',
+  'closeReason',
+] as const;
 
-export async function find(tx: Tx, id: string) {
-  const row = await live(tx).where('id', '=', id).executeTakeFirst();
+const shown = (tx: Tx, filters: Filters, { customer, today }: Look) =>
+  matching(tx, filters, today)
+    .select(plain.map((name) => `incidents.${name}` as const))
+    .select((eb) => [
+      placeOf(eb).as('location'),
+      vehicleOf(eb).as('vehicle'),
+      projectOf(eb, customer).as('project'),
+      planOf(eb, customer).as('workPlan'),
+      personOf(eb, 'incidents.createdBy').as('reportedBy'),
+      personOf(eb, 'incidents.closedBy').as('closedBy'),
+      actionCounts(today).as('actions'),
+    ]);
+
+const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`incidents.${name}`)]));
+const vehicleWords = sql`(select concat_ws(' ', vehicles.vin, vehicles.reg_no, vehicles.tag) from vehicles
+  where vehicles.company_id = incidents.company_id and vehicles.id = incidents.vehicle_id)`;
+const spec = {
+  searchable: { ...named(['title', 'comment', 'incidentNo', 'place']), vin: vehicleWords },
+  sortable: {
+    ...named(['title', 'type', 'createdAt', 'incidentNo', 'status', 'closedAt']),
+    occurredAt: happened,
+    severity: sql`array_position(${severities}::text[], incidents.severity)`,
+    potential: sql`array_position(${potentials}::text[], incidents.potential)`,
+  },
+  first: '-createdAt',
+  id: sql.ref('incidents.id'),
+};
+
+export const list = async (tx: Tx, ask: QueryOf<typeof incidentRoutes.listIncidents>, look: Look) => mapPage(await page(shown(tx, ask, look), ask, spec), wire);
+
+export async function find(tx: Tx, id: string, look: Look) {
+  const row = await shown(tx, {}, look).where('incidents.id', '=', id).executeTakeFirst();
   return row && wire(row);
 }
 
-/** The incident, held for a change or a deletion. */
-export async function lock(tx: Tx, id: string) {
-  const row = await live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && wire(row);
-}
-
-/** Months are counted in UTC, as all times on the wire are. */
-export const byTypeAndMonth = (tx: Tx) =>
-  tx
-    .selectFrom('incidents')
-    .select(({ fn }) => ['type', sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM')`.as('month'), fn.countAll<number>().as('count')])
-    .where('deletedAt', 'is', null)
-    .groupBy(['type', 'month'])
-    .orderBy('month')
-    .orderBy('type')
-    .execute();
+/** Holds the incident until the transaction ends: whoever changes, closes or deletes it, or gives an action, comes one after the other. */
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('incidents').select('id').where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
 
 export const add = (tx: Tx, incident: Insertable<Incidents>) => tx.insertInto('incidents').values(incident).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<Incidents>) =>
@@ -43,4 +81,3 @@ export const change = (tx: Tx, id: string, fields: Updateable<Incidents>) =>
     .set({ ...touch, ...fields })
     .where('id', '=', id)
     .execute();
-export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('incidents').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();

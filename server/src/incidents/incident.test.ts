@@ -79,6 +79,7 @@ describe('incidents', () => {
           .values({
             companyId: others.id,
             id: world.kit.newId(),
+            incidentNo: `I-${createdAt}-${type}-${deletedAt}`,
             title: 'T',
             comment: 'C',
             type: type === 'Accident' ? 'Accident' : 'Incidents',

@@ -1,2 +1,4 @@
-/** The door of incidents. */
+/** The door of incidents, and of the corrective actions after them. */
+export { remindActionOwners } from './action-reminder.actions.ts';
+export { correctiveActionHandlers } from './corrective-action.handlers.ts';
 export { incidentHandlers } from './incident.handlers.ts';

@@ -20,6 +20,8 @@ const rules: Record<LiveKind, Rule> = {
   ticket: { sightOf: sightOfTickets, find: findTicket },
   // Whoever reads job cards reads all of the company.
   jobcard: { sightOf: () => ({ kind: 'all' }), find: async () => undefined },
+  // Everybody who works in a company reads its incidents.
+  incident: { sightOf: () => ({ kind: 'all' }), find: async () => undefined },
 };
 
 /** Who sees all of a kind is told without asking, also of what was just deleted. */

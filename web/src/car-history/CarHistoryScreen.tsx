@@ -7,7 +7,7 @@ import { useAsk } from '../kit/ask.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { ChooseCar } from './ChooseCar.tsx';
+import { ChooseCar, type Car } from '../vehicles/index.ts';
 import { Timeline } from './Timeline.tsx';
 
 /** Everything that happened to one car, in the range of the top bar. The car stands in the address: a link to its history can be sent on. */
@@ -16,7 +16,7 @@ export default function CarHistoryScreen() {
   const id = state.filter('vehicle');
   const asked = useAsk(vehicleRoutes.getVehicle, { params: { id: id ?? '' } }, { enabled: id !== undefined });
   const car = id ? asked.data?.data : undefined;
-  const choose = (vehicle: Vehicle | null) => state.setFilters({ vehicle: vehicle?._id, kind: undefined });
+  const choose = (vehicle: Car | null) => state.setFilters({ vehicle: vehicle?._id, kind: undefined });
   return (
     <>
       <PageHeader

@@ -12,7 +12,7 @@ describe('a line of a car’s history', () => {
     ['ticket', 'workshop', '/view/tickets/7'],
     ['ticket', 'super', '/view/super-tickets/7'],
     ['ticket', 'brm', undefined],
-    ['incident', 'workshop', '/edit/accident/7'],
+    ['incident', 'workshop', '/view/accident/7'],
   ])('about a %s leads %s to %s', (kind, level, to) => {
     expect(linkTo(kind, '7', level)).toBe(to);
   });

@@ -1,6 +1,7 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { mayOpen, screens, type Screen } from '@roadworthy/contract/access/screens.ts';
 import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
+import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 
 // Where the record behind a line of the history is shown. The screen table says who may go there.
 
@@ -14,7 +15,7 @@ const places: Record<CarHistoryKind, (id: string) => readonly Place[]> = {
     { screen: '/view/tickets/:ticketId', to: `/view/tickets/${id}` },
     { screen: '/view/super-tickets/:ticketId', to: `/view/super-tickets/${id}` },
   ],
-  incident: (id) => [{ screen: '/edit/accident/:accidentId', to: `/edit/accident/${id}` }],
+  incident: (id) => [{ screen: '/view/accident/:accidentId', to: incidentPath(id) }],
 };
 
 const table: readonly Screen[] = screens;

@@ -1,14 +1,18 @@
+import { Typography } from '@mui/material';
+import { incidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { Incident, IncidentNew, incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { useParams } from 'react-router';
+import { Incident, IncidentNew, incidentTypes, mostPhotos } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { useNavigate, useParams } from 'react-router';
+import { useTell } from '../kit/ask.ts';
 import { optionsOf, Select } from '../kit/form/choices.tsx';
-import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
-import { Record, useSave } from '../kit/form/Record.tsx';
+import { PhotosField } from '../kit/form/PhotosField.tsx';
+import { Record } from '../kit/form/Record.tsx';
+import { Text } from '../kit/form/Text.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
+import { changedFields, newIncident, noValues, valuesOf, type IncidentValues } from './incident-values.ts';
+import { BadnessFields, PeopleFields, WhereFields } from './MoreFields.tsx';
 
-type Values = { title: string; type: Incident['type'] | ''; comment: string };
-const valuesOf = ({ title, type, comment }: Incident): Values => ({ title, type, comment });
 const theirs = readAs(Incident, valuesOf);
 
 export default function IncidentFormScreen() {
@@ -20,18 +24,41 @@ export default function IncidentFormScreen() {
   );
 }
 
+/** Three fields are the report; what else is known is added now or later. */
 function IncidentForm({ incident }: { incident: Incident | undefined }) {
-  const save = useSave(incidentRoutes.addIncident, incidentRoutes.changeIncident, incident, '/accident');
-  const send = async ({ type, ...values }: Values, seen: string | undefined) => {
-    if (type) await save({ ...values, type }, seen);
+  const navigate = useNavigate();
+  const adding = useTell(incidentRoutes.addIncident, { quiet: true });
+  const changing = useTell(incidentRoutes.changeIncident, { quiet: true });
+  const back = incident ? incidentPath(incident._id) : incidentsPath;
+  const send = async (values: IncidentValues, updatedAt: string | undefined) => {
+    const fresh = newIncident(values);
+    if (incident) await changing.mutateAsync({ params: { id: incident._id }, body: { ...changedFields(values, incident), updatedAt } });
+    else if (fresh) await adding.mutateAsync({ body: fresh });
+    void navigate(back);
   };
-  const values: Values = incident ? valuesOf(incident) : { title: '', type: '', comment: '' };
-  const ready = useForm<Values>({ schema: IncidentNew, values, seen: incident?.updatedAt, send, theirs });
+  const values = incident ? valuesOf(incident) : noValues;
+  const ready = useForm<IncidentValues>({ schema: IncidentNew, values, seen: incident?.updatedAt, send, theirs });
   return (
-    <FormScreen title={incident ? 'Edit Incident' : 'Add Incident'} back="/accident" ready={ready}>
-      <Text<Values> name="title" label="Title" required />
-      <Select<Values> name="type" label="Type" required options={optionsOf(incidentTypes)} />
-      <Text<Values> name="comment" label="Comment" required rows={5} help="What happened, where, and who was there" />
+    <FormScreen title={incident ? 'Edit Incident' : 'Add Incident'} subtitle={incident?.incidentNo} back={back} ready={ready}>
+      <Text<IncidentValues> name="title" label="Title" required />
+      <Select<IncidentValues> name="type" label="Type" required options={optionsOf(incidentTypes)} />
+      <Text<IncidentValues> name="comment" label="Comment" required rows={5} help="What happened, where, and who was there" />
+      <PhotosField<IncidentValues> name="photos" label="Photos" most={mostPhotos} help="The place, the damage, what caused it" />
+      <Heading text="When, where and with what" />
+      <WhereFields />
+      <Heading text="How bad it was" />
+      <BadnessFields />
+      <Heading text="People and what was done" />
+      <PeopleFields />
     </FormScreen>
   );
 }
+
+const Heading = ({ text }: { text: string }) => (
+  <div>
+    <Typography variant="h2">{text}</Typography>
+    <Typography variant="body2" color="textSecondary">
+      As far as it is known; it can be added later
+    </Typography>
+  </div>
+);

@@ -1,56 +1,78 @@
-import { Chip, MenuItem, TextField } from '@mui/material';
+import ReportIcon from '@mui/icons-material/AssessmentOutlined';
+import TaskIcon from '@mui/icons-material/TaskAltOutlined';
+import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { incidentOffersOf } from '@roadworthy/contract/incidents/incident.offers.ts';
+import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { incidentMessages, incidentTypes, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { incidentTable } from '@roadworthy/contract/incidents/incident.table.ts';
+import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { actionsText, incidentTable } from '@roadworthy/contract/incidents/incident.table.ts';
+import { Link } from 'react-router';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { useListState } from '../kit/list/useListState.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { IncidentStatus, SeverityChip, TypeChip } from './IncidentChips.tsx';
+import { useIncidentFilters } from './use-incident-filters.tsx';
 
 const columns = columnsOf(incidentTable, [
-  { field: 'title', flex: 1.3 },
   {
-    field: 'type',
-    show: (incident) => <Chip size="small" variant="outlined" color={incident.type === 'Accident' ? 'error' : 'warning'} label={incident.type} />,
+    field: 'title',
+    flex: 1.5,
+    show: (incident) => (
+      <MuiLink component={Link} to={incidentPath(incident._id)} sx={{ display: 'inline-block', py: { xs: 1, sm: 0 } }}>
+        {incident.title}
+      </MuiLink>
+    ),
   },
-  { field: 'comment', flex: 2 },
-  { field: 'createdAt' },
+  { field: 'type', width: 180, show: (incident) => <TypeChip type={incident.type} /> },
+  { field: 'severity', width: 160, show: (incident) => <SeverityChip severity={incident.severity} /> },
+  { field: 'status', width: 140, show: (incident) => <IncidentStatus status={incident.status} /> },
+  { field: 'actions', width: 150, show: (incident) => <Progress incident={incident} /> },
+  { field: 'comment', flex: 1.6, wideOnly: true },
+  { field: 'createdAt', width: 170 },
 ]);
-const edit = (incident: Incident) => `/edit/accident/${incident._id}`;
+
+const Progress = ({ incident: { actions } }: { incident: Incident }) => (
+  <Typography component="span" variant="body2" color={actions.overdue > 0 ? 'error' : 'textPrimary'}>
+    {actionsText(actions) || '–'}
+  </Typography>
+);
+const edit = (incident: Incident) => editIncidentPath(incident._id);
+/** The office is asked before it deletes; the question is the specification's. */
 const remove = { route: incidentRoutes.deleteIncident, thing: 'accident', said: incidentMessages.deleted };
 
 /** The incident log, open to everybody who is signed in. */
 export default function IncidentListScreen() {
-  const state = useListState();
-  const type = state.filter('type');
-  const filter = (
-    <TextField
-      select
-      size="small"
-      label="Type"
-      value={type ?? ''}
-      onChange={(event) => state.setFilter('type', event.target.value || undefined)}
-      sx={{ minWidth: 200 }}
-    >
-      <MenuItem value="">All</MenuItem>
-      {incidentTypes.map((one) => (
-        <MenuItem key={one} value={one}>
-          {one}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
+  const { me } = useSignedIn();
+  const { query, filters, chips, isNarrowed } = useIncidentFilters({ withStatus: true });
+  const locked = (incident: Incident) => (incidentOffersOf(incident, me).includes('change') ? undefined : `Incident is ${incident.status}`);
   return (
     <ListScreen
       title="Incidents"
       route={incidentRoutes.listIncidents}
-      {...(type && { query: { type } })}
+      query={query}
       columns={columns}
       searchLabel="Search Incidents"
-      filters={filter}
-      empty="No accident or near miss has been reported. Report one as soon as it happens: it helps everybody."
+      filters={
+        <>
+          {filters}
+          {chips}
+        </>
+      }
+      empty={isNarrowed ? 'No incident fits this choice.' : 'No accident or near miss has been reported. Report one as soon as it happens: it helps everybody.'}
       add={{ label: 'Add Incident', to: '/add/accident' }}
       edit={edit}
-      remove={remove}
+      locked={locked}
+      remove={{ ...remove, shown: (incident) => incidentOffersOf(incident, me).includes('delete') }}
+      headerActions={
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <Button component={Link} to="/accident/report" startIcon={<ReportIcon />} sx={{ minHeight: { xs: 48, sm: 34 } }}>
+            Report
+          </Button>
+          <Button component={Link} to="/corrective-actions" startIcon={<TaskIcon />} sx={{ minHeight: { xs: 48, sm: 34 } }}>
+            Actions
+          </Button>
+        </Stack>
+      }
     />
   );
 }

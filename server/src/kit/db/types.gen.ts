@@ -5,6 +5,12 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
 type Json<T> = ColumnType<T, string, string>;
+export interface ActionReminders {
+  companyId: string;
+  id: string;
+  remindedOn: string;
+}
+
 export interface AssessmentItems {
   answer: 'Yes' | 'No' | null;
   answeredAt: string | null;
@@ -126,6 +132,24 @@ export interface CostCentres {
 
 export interface Counters {
   companyId: string;
+export interface CorrectiveActions {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  doneAt: string | null;
+  doneBy: string | null;
+  doneNote: string | null;
+  dueOn: string;
+  id: string;
+  incidentId: string;
+  ownerId: string;
+  state: Generated<import('@roadworthy/contract/incidents/corrective-action.machine.ts').ActionState>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  what: string;
+}
+
   name: string;
   value: Generated<number>;
 }
@@ -239,17 +263,48 @@ export interface Incidents {
 }
 
 export interface InspectionLog {
+export interface IncidentEvents {
+  at: string;
+  changes: GeneratedJson<import('@roadworthy/contract/incidents/incident.schema.ts').IncidentHistoryEntry['changes']>;
+  companyId: string;
+  event: string;
+  fromStatus: import('@roadworthy/contract/incidents/incident.machine.ts').IncidentStatus | null;
+  id: string;
+  incidentId: string;
+  note: string | null;
+  toStatus: import('@roadworthy/contract/incidents/incident.machine.ts').IncidentStatus | null;
+  userId: string | null;
+}
+
   checkpointId: string;
+  cause: string | null;
+  closeReason: string | null;
+  closedAt: string | null;
+  closedBy: string | null;
   comment: string | null;
   companyId: string;
   createdAt: Generated<string>;
   event: import('@roadworthy/contract/inspection/contest.machine.ts').LogEvent;
   id: string;
   illustration: unknown | null;
+  immediateAction: string | null;
+  incidentNo: string;
+  locationId: string | null;
+  occurredAt: string | null;
+  people: string | null;
+  photos: GeneratedJson<string[]>;
+  place: string | null;
+  planId: string | null;
+  potential: import('@roadworthy/contract/incidents/incident.severity.ts').Potential | null;
+  projectId: string | null;
+  severity: import('@roadworthy/contract/incidents/incident.severity.ts').Severity | null;
+  status: Generated<import('@roadworthy/contract/incidents/incident.machine.ts').IncidentStatus>;
   images: GeneratedJson<string[]>;
   nok: number;
   ok: number;
   planId: string;
+  vehicleId: string | null;
+  witnesses: string | null;
   recordedAt: string;
   rectified: number;
   rectifyComment: string | null;
@@ -1068,6 +1123,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   inboxNews: InboxNews;
   inboxTold: InboxTold;
+  actionReminders: ActionReminders;
   incidents: Incidents;
   inspectionLog: InspectionLog;
   invitations: Invitations;
@@ -1075,6 +1131,7 @@ export interface DB {
   jobCardTasks: JobCardTasks;
   jobCards: JobCards;
   jobParameters: JobParameters;
+  correctiveActions: CorrectiveActions;
   jobTypes: JobTypes;
   knownDevices: KnownDevices;
   locations: Locations;
@@ -1086,6 +1143,7 @@ export interface DB {
   modules: Modules;
   newParts: NewParts;
   partComponents: PartComponents;
+  incidentEvents: IncidentEvents;
   partTypes: PartTypes;
   parts: Parts;
   planActivities: PlanActivities;

@@ -2,6 +2,7 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { actsOnPlatform, mayOpen, menuOf, screens, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
@@ -48,6 +49,7 @@ const sources: readonly Source[] = [
   source('Projects', 'project', projectRoutes.listProjects, (row) => ({ title: row.name, detail: joined(row.projectNo, row.status) })),
   source('Work plans', 'work-plan', workPlanRoutes.listWorkPlans, (row) => ({ title: row.name, detail: joined(row.planNo, row.status) })),
   source('Tickets', 'ticket', ticketRoutes.listTickets, (row) => ({ title: joined(row.ticketNo, row.type), detail: joined(row.status, row.description) })),
+  source('Incidents', 'incident', incidentRoutes.listIncidents, (row) => ({ title: row.title, detail: joined(row.incidentNo, row.type, row.status) })),
   source('People', ['user-form', 'company-user-form'], userRoutes.listUsers, (row) => ({ title: nameOf(row), detail: joined(row.role.name, row.emailId) })),
 ];
 

@@ -10,6 +10,9 @@ import { useField, type FieldProps } from './field.ts';
 type Wire = { read: (text: string) => Date | undefined; write: (at: Date) => string };
 type Props<Values extends FieldValues> = FieldProps<Values> & { wire: Wire; noPast?: boolean };
 
+/** A day as `YYYY-MM-DD`. */
+export const isoDay: Wire = { read: (text) => new Date(`${text}T12:00:00Z`), write: (at) => at.toISOString().slice(0, 10) };
+
 const display = 'MM/DD/YYYY';
 /** A day is the same day everywhere: its noon in UTC. */
 const noonOf = (day: Dayjs): Date => new Date(Date.UTC(day.year(), day.month(), day.date(), 12));

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions.ts';
+import { listOf, listQuery, oneOrMore, yesNoFilter } from '../kit/list.ts';
+import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { listed } from '../kit/table.ts';
+import { actionStates } from './corrective-action.machine.ts';
+import { ActionChange, ActionDone, ActionNew, ActionOwner, ActionReopen, CorrectiveAction } from './corrective-action.schema.ts';
+import { correctiveActionTable } from './corrective-action.table.ts';
+
+/** Giving is for those who lead and for auditors; doing is for whoever it was given to (incident.offers.ts). */
+const give = { allow: 'incidents.lead', scope: 'company' } as const;
+const keep = { allow: 'incidents.keep', scope: 'company' } as const;
+
+export const correctiveActionRoutes = {
+  listCorrectiveActions: {
+    ...keep,
+    method: 'GET',
+    path: '/corrective_actions',
+    summary: 'Corrective actions, of one incident or of the company',
+    query: listQuery({
+      search: ['what', 'incident', 'owner'],
+      sort: ['dueOn', 'incidentNo', 'doneAt', 'createdAt'],
+      /** `owner`: somebody by id, or `me`. */
+      filters: { incident: id.optional(), owner: z.union([id, z.literal('me')]).optional(), state: oneOrMore(actionStates), overdue: yesNoFilter },
+    }),
+    ...listed(CorrectiveAction, correctiveActionTable),
+  },
+  listActionOwners: {
+    ...give,
+    method: 'GET',
+    path: '/corrective_actions/owners',
+    summary: 'Who of the company can be given a corrective action',
+    query: listQuery({ search: ['name', 'emailId'], sort: ['name'], filters: {} }),
+    answer: listOf(ActionOwner),
+  },
+  addCorrectiveAction: {
+    ...give,
+    method: 'POST',
+    path: '/corrective_actions',
+    summary: 'Give somebody a corrective action',
+    body: ActionNew,
+    answer: one(CorrectiveAction),
+  },
+  changeCorrectiveAction: {
+    ...give,
+    method: 'PUT',
+    path: '/corrective_actions/:id',
+    summary: 'Change a corrective action that is not done',
+    params: idParam,
+    body: ActionChange,
+    answer: one(CorrectiveAction),
+  },
+  finishCorrectiveAction: {
+    ...keep,
+    method: 'POST',
+    path: '/corrective_actions/:id/done',
+    summary: 'A corrective action is done: by its owner or by those who lead',
+    params: idParam,
+    body: ActionDone,
+    answer: one(CorrectiveAction),
+  },
+  reopenCorrectiveAction: {
+    ...give,
+    method: 'POST',
+    path: '/corrective_actions/:id/reopen',
+    summary: 'What was done did not help: the action is open again, with a reason',
+    params: idParam,
+    body: ActionReopen,
+    answer: one(CorrectiveAction),
+  },
+  withdrawCorrectiveAction: {
+    ...give,
+    method: 'DELETE',
+    path: '/corrective_actions/:id',
+    summary: 'Withdraw a corrective action that is not done',
+    params: idParam,
+    answer: done,
+  },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { PersonRef } from '../access/user.schema.ts';
+import { changeOf, mostText, reference, required, text } from '../kit/field.ts';
+import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { actionStates } from './corrective-action.machine.ts';
+import { incidentStatuses } from './incident.machine.ts';
+
+/** A corrective action: what is done so that it does not happen again, by whom and by when, and what came of it. */
+export const actionMessages = {
+  given: 'Corrective action given to {owner}',
+  changed: 'Corrective action changed',
+  finished: 'Corrective action done',
+  reopened: 'Corrective action is open again',
+  withdrawn: 'Corrective action withdrawn',
+  owner: 'Choose somebody of the company',
+  note: 'Say what was done',
+  reason: 'Reason is required',
+} as const;
+
+export const CorrectiveAction = z.object({
+  ...recordFields,
+  incident: z.object({ _id: id, incidentNo: z.string(), title: z.string(), status: z.enum(incidentStatuses) }),
+  what: z.string(),
+  owner: PersonRef.nullable(),
+  dueOn: day,
+  state: z.enum(actionStates),
+  isOverdue: z.boolean(),
+  doneAt: instant.nullable(),
+  doneBy: PersonRef.nullable(),
+  doneNote: z.string().nullable(),
+});
+export type CorrectiveAction = z.output<typeof CorrectiveAction>;
+
+const fields = z.strictObject({
+  what: text(required('Action'), 2000),
+  owner: reference(required('Owner')),
+  dueOn: z.iso.date(required('Due date')),
+});
+export const ActionFields = fields;
+export const ActionNew = fields.extend({ incident: reference(required('Incident')) });
+export const ActionChange = changeOf(fields).extend(seenAt);
+export const ActionDone = z.strictObject({ note: text(actionMessages.note, mostText), ...seenAt });
+export const ActionReopen = z.strictObject({ reason: text(actionMessages.reason, 2000), ...seenAt });
+
+/** Somebody who can be given a corrective action. */
+export const ActionOwner = z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string(), role: z.string() });
+export type ActionOwner = z.output<typeof ActionOwner>;

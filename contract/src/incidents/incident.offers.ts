@@ -1,0 +1,59 @@
+import type { JobCardPerson } from '../job-cards/job-card.offers.ts';
+import { mayLead } from '../job-cards/job-card.offers.ts';
+import { step } from '../kit/machine.ts';
+import { problem } from '../kit/problem.ts';
+import { actionMachine, type ActionEvent, type ActionState, type ActionWho } from './corrective-action.machine.ts';
+import { incidentMachine, type IncidentEvent, type IncidentStatus, type IncidentWhen, type IncidentWho } from './incident.machine.ts';
+
+/**
+ * What an incident and its corrective actions offer to a person: buttons and server read the same rows. Those who lead are the office and the leaders
+ * of a workshop; an auditor gives corrective actions, but does not close what others have to answer for.
+ */
+export type IncidentPerson = JobCardPerson;
+type OfIncident = { readonly status: IncidentStatus };
+type OfAction = { readonly state: ActionState; readonly owner: { readonly _id: string } | null; readonly incident: OfIncident };
+
+const roles: readonly (readonly [IncidentWho, (person: IncidentPerson) => boolean])[] = [
+  ['anybody', () => true],
+  ['the leads', mayLead],
+  ['the auditor', ({ accessLevel }) => accessLevel === 'auditor'],
+];
+const wordsOf = (person: IncidentPerson): IncidentWho[] => roles.flatMap(([who, isWho]) => (isWho(person) ? [who] : []));
+const named = <Who extends string>(words: readonly string[], who: readonly Who[]): boolean => who.some((word) => words.includes(word));
+
+/** The step that the event takes from this person: 403 where the table never names them, 409 where it does not now. */
+export function incidentStep(incident: OfIncident, person: IncidentPerson, event: IncidentEvent, conditions: readonly IncidentWhen[] = []) {
+  const words = wordsOf(person);
+  const steps = incidentMachine.steps.filter((row) => row.event === event && named(words, row.who));
+  if (steps.length === 0) throw problem.notAllowed();
+  return step<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>({ ...incidentMachine, steps }, incident.status, event, conditions);
+}
+
+export function actionStep(action: OfAction, person: IncidentPerson, event: ActionEvent) {
+  const words = [...wordsOf(person), ...(action.owner?._id === person._id ? ['the owner'] : [])];
+  const steps = actionMachine.steps.filter((row) => row.event === event && named(words, row.who));
+  if (steps.length === 0) throw problem.notAllowed();
+  // Of a closed incident nothing is given, done or taken back.
+  step<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>(incidentMachine, action.incident.status, 'act');
+  return step<ActionState, ActionEvent, ActionWho, never>({ ...actionMachine, steps }, action.state, event);
+}
+
+/** Whether the person may give a corrective action at all: an owner only does what was given. */
+export const mayGive = (person: IncidentPerson): boolean => named(wordsOf(person), ['the leads', 'the auditor']);
+
+const holds = (work: () => unknown): boolean => {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+};
+const incidentEvents: readonly IncidentEvent[] = ['change', 'act', 'close', 'reopen', 'delete'];
+const all: readonly IncidentWhen[] = ['every corrective action is done', 'a reason is given'];
+export const incidentOffersOf = (incident: OfIncident, person: IncidentPerson): readonly IncidentEvent[] =>
+  incidentEvents.filter((event) => holds(() => incidentStep(incident, person, event, all)));
+
+const actionEvents: readonly ActionEvent[] = ['finish', 'change', 'withdraw', 'reopen'];
+export const actionOffersOf = (action: OfAction, person: IncidentPerson): readonly ActionEvent[] =>
+  actionEvents.filter((event) => holds(() => actionStep(action, person, event)));

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { aKey, anId, textsOf } from '../kit/field.example.ts';
+import { ActionDone, ActionNew, ActionReopen } from './corrective-action.schema.ts';
+import { IncidentChange, IncidentClose, IncidentNew, IncidentReopen, mostPhotos } from './incident.schema.ts';
+import { actionsText } from './incident.table.ts';
+
+const least = { title: 'Slipped', type: 'Accident', comment: 'On oil' };
+
+describe('an incident', () => {
+  it('is a title, a type and a comment; everything else may be added', () => {
+    expect(textsOf(IncidentNew, {})).toEqual(['title: Title is required', 'type: Type is required', 'comment: Comment is required']);
+    expect(IncidentNew.parse(least)).toMatchObject(least);
+    const more = {
+      occurredAt: '2026-11-20T10:00:00.000Z',
+      severity: 'First aid',
+      potential: 'High',
+      photos: [aKey],
+      place: ' Bay 4 ',
+      location: { _id: anId },
+    };
+    expect(IncidentNew.parse({ ...least, ...more })).toMatchObject({ ...more, place: 'Bay 4', location: anId });
+  });
+
+  it('reads what was emptied as nothing', () => {
+    const emptied = { occurredAt: '', severity: '', potential: '', place: '', vehicle: '', project: null };
+    expect(IncidentChange.parse(emptied)).toEqual({ occurredAt: null, severity: null, potential: null, place: null, vehicle: null, project: null });
+    expect(IncidentChange.parse({})).toEqual({});
+  });
+
+  it('says all that is wrong at once', () => {
+    const wrong = { ...least, occurredAt: 'yesterday', severity: 'Ouch', potential: 'Huge', place: 'x'.repeat(201), photos: Array(mostPhotos + 1).fill(aKey) };
+    expect(textsOf(IncidentNew, wrong)).toEqual([
+      'occurredAt: When it happened is a date and a time',
+      'place: At most 200 characters',
+      'severity: Choose the severity among those offered',
+      'potential: Choose among Low, Medium and High',
+      'photos: At most 20 photos',
+    ]);
+  });
+
+  it('is closed with or without a reason, and opened again with one', () => {
+    expect([textsOf(IncidentClose, {}), textsOf(IncidentReopen, { reason: ' ' })]).toEqual([[], ['reason: Reason is required']]);
+  });
+});
+
+describe('a corrective action', () => {
+  it('needs an incident, what is to be done, an owner and a due date', () => {
+    expect(textsOf(ActionNew, {})).toEqual([
+      'what: Action is required',
+      'owner: Owner is required',
+      'dueOn: Due date is required',
+      'incident: Incident is required',
+    ]);
+    expect(textsOf(ActionNew, { incident: anId, what: 'Paint the line', owner: { _id: anId }, dueOn: '2026-12-01' })).toEqual([]);
+  });
+
+  it('is done with a word on what was done, and opened again with a reason', () => {
+    expect([textsOf(ActionDone, { note: '' }), textsOf(ActionReopen, {})]).toEqual([['note: Say what was done'], ['reason: Reason is required']]);
+  });
+
+  it.each([
+    [0, 0, 0, ''],
+    [3, 1, 0, '1 of 3 done'],
+    [3, 1, 2, '1 of 3 done, 2 overdue'],
+  ])('%i given, %i done, %i overdue are told as "%s"', (total, done, overdue, text) => {
+    expect(actionsText({ total, done, overdue })).toBe(text);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Tone } from '../kit/tone.ts';
+
+/**
+ * How bad it was, and how bad it could have been. The first are the classes in which the field counts (a near miss hurt nobody; from first aid to lost
+ * time by what treatment and absence it took); the second is why a near miss may matter more than a cut. Both in the order of their weight.
+ */
+export const severities = ['Near miss', 'Property damage', 'First aid', 'Medical treatment', 'Restricted work', 'Lost time', 'Fatality'] as const;
+export type Severity = (typeof severities)[number];
+export const severityTable: Record<Severity, { readonly means: string; readonly tone: Tone }> = {
+  'Near miss': { means: 'Nobody was hurt and nothing broke', tone: 'plain' },
+  'Property damage': { means: 'Something broke, nobody was hurt', tone: 'attention' },
+  'First aid': { means: 'Treated on the spot, back at work', tone: 'attention' },
+  'Medical treatment': { means: 'Treated by a doctor, back at work', tone: 'attention' },
+  'Restricted work': { means: 'At work, but not with all of it', tone: 'bad' },
+  'Lost time': { means: 'Away from work for a shift or more', tone: 'bad' },
+  Fatality: { means: 'Somebody died', tone: 'bad' },
+};
+
+export const potentials = ['Low', 'Medium', 'High'] as const;
+export type Potential = (typeof potentials)[number];
+export const potentialTable: Record<Potential, { readonly means: string; readonly tone: Tone }> = {
+  Low: { means: 'First aid at worst', tone: 'plain' },
+  Medium: { means: 'Could have cost somebody days of work', tone: 'attention' },
+  High: { means: 'Could have cost a life or a limb', tone: 'bad' },
+};

@@ -1,0 +1,38 @@
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { actingIn, type Cast } from './demo-cast.ts';
+import { demoIncidents, type DemoAction, type DemoIncident } from './demo-incidents.ts';
+
+// Incidents of the past months: reported, worked off and closed by the people themselves, some of it late.
+
+export async function makeIncidents(cast: Cast): Promise<void> {
+  for (const incident of demoIncidents) await makeIncident(cast, incident);
+}
+
+async function makeIncident(cast: Cast, { ago, by, place, vehicle, pictures = [], actions = [], closed, ...fields }: DemoIncident): Promise<void> {
+  const { clock, places, vehicles } = cast;
+  const reporter = actingIn(cast, by, 'meridian');
+  clock.at(ago, 13, 20);
+  const occurredAt = clock.now().toISOString();
+  clock.at(ago, 14, 5);
+  const photos: string[] = [];
+  for (const name of pictures) photos.push(await reporter.upload(await cast.pictures.of(name), `${name}.jpg`));
+  const body = { ...fields, occurredAt, photos, ...(place && { location: places.get(place) }), ...(vehicle && { vehicle: vehicles.get(vehicle) }) };
+  const { data: incident } = await reporter.ask(incidentRoutes.addIncident, { body });
+  for (const action of actions) await makeAction(cast, incident._id, ago, action);
+  if (!closed) return;
+  clock.at(closed.ago, 16, 30);
+  const params = { id: incident._id };
+  await actingIn(cast, closed.by, 'meridian').ask(incidentRoutes.closeIncident, { params, body: { reason: closed.reason } });
+}
+
+async function makeAction(cast: Cast, incident: string, reported: number, { what, owner, due, done }: DemoAction): Promise<void> {
+  const { clock, people } = cast;
+  clock.at(reported - 1, 9, 40);
+  const body = { incident, what, owner: people.get(owner).me._id, dueOn: clock.day(due) };
+  const { data: action } = await actingIn(cast, 'brm', 'meridian').ask(correctiveActionRoutes.addCorrectiveAction, { body });
+  if (!done) return;
+  clock.at(done.ago, 15, 10);
+  const params = { id: action._id };
+  await actingIn(cast, owner, 'meridian').ask(correctiveActionRoutes.finishCorrectiveAction, { params, body: { note: done.note } });
+}

@@ -1,0 +1,82 @@
+import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../kit/db/pool.ts';
+import { mapPage, page, touch, wire } from '../kit/db/records.ts';
+import type { CorrectiveActions } from '../kit/db/types.gen.ts';
+
+const isOverdue = (today: string) => sql<boolean>`(corrective_actions.state = 'open' and corrective_actions.due_on < ${today}::date)`;
+
+const shown = (tx: Tx, today: string) =>
+  tx
+    .selectFrom('correctiveActions')
+    .innerJoin('incidents', (join) =>
+      join.onRef('incidents.companyId', '=', 'correctiveActions.companyId').onRef('incidents.id', '=', 'correctiveActions.incidentId'),
+    )
+    .where('correctiveActions.deletedAt', 'is', null)
+    .where('incidents.deletedAt', 'is', null)
+    .select((eb) => {
+      const person = eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']);
+      return [
+        'correctiveActions.id',
+        'correctiveActions.createdAt',
+        'correctiveActions.updatedAt',
+        'correctiveActions.createdBy',
+        'correctiveActions.updatedBy',
+        'correctiveActions.what',
+        'correctiveActions.dueOn',
+        'correctiveActions.state',
+        'correctiveActions.doneAt',
+        'correctiveActions.doneNote',
+        'incidents.id as incidentId',
+        'incidents.incidentNo',
+        'incidents.title as incidentTitle',
+        'incidents.status as incidentStatus',
+        isOverdue(today).as('isOverdue'),
+        jsonObjectFrom(person.whereRef('users.id', '=', 'correctiveActions.ownerId')).as('owner'),
+        jsonObjectFrom(person.whereRef('users.id', '=', 'correctiveActions.doneBy')).as('doneBy'),
+      ];
+    });
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+const onWire = ({ incidentId, incidentNo, incidentTitle, incidentStatus, ...row }: Row) => ({
+  ...wire(row),
+  incident: { _id: incidentId, incidentNo, title: incidentTitle, status: incidentStatus },
+});
+export type ActionRecord = ReturnType<typeof onWire>;
+
+const owner = sql`(select users.first_name || ' ' || users.last_name from users where users.id = corrective_actions.owner_id)`;
+const spec = {
+  searchable: { what: sql.ref('correctiveActions.what'), incident: sql`(incidents.incident_no || ' ' || incidents.title)`, owner },
+  sortable: {
+    dueOn: sql.ref('correctiveActions.dueOn'),
+    doneAt: sql.ref('correctiveActions.doneAt'),
+    createdAt: sql.ref('correctiveActions.createdAt'),
+    incidentNo: sql.ref('incidents.incidentNo'),
+  },
+  first: 'dueOn',
+  id: sql.ref('correctiveActions.id'),
+};
+
+type Ask = QueryOf<typeof correctiveActionRoutes.listCorrectiveActions>;
+export async function list(tx: Tx, { owner: whose, ...ask }: Ask, { me, today }: { me: string; today: string }) {
+  let found = shown(tx, today);
+  if (ask.incident) found = found.where('incidents.id', '=', ask.incident);
+  if (whose) found = found.where('correctiveActions.ownerId', '=', whose === 'me' ? me : whose);
+  if (ask.state) found = found.where('correctiveActions.state', 'in', ask.state);
+  if (ask.overdue !== undefined) found = found.where(sql<SqlBool>`${isOverdue(today)} = ${ask.overdue}`);
+  return mapPage(await page(found, ask, spec), onWire);
+}
+
+export async function find(tx: Tx, id: string, today: string): Promise<ActionRecord | undefined> {
+  const row = await shown(tx, today).where('correctiveActions.id', '=', id).executeTakeFirst();
+  return row && onWire(row);
+}
+
+export const add = (tx: Tx, action: Insertable<CorrectiveActions>) => tx.insertInto('correctiveActions').values(action).execute();
+export const change = (tx: Tx, id: string, fields: Updateable<CorrectiveActions>) =>
+  tx
+    .updateTable('correctiveActions')
+    .set({ ...touch, ...fields })
+    .where('id', '=', id)
+    .execute();

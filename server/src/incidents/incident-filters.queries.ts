@@ -1,0 +1,32 @@
+import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { sql, type SqlBool } from 'kysely';
+import { dayEnd, dayStart } from '../kit/db/days.ts';
+import type { Tx } from '../kit/db/pool.ts';
+
+// Which incidents are asked for: the list, the report, its charts and its paper narrow them by the same rows, so that a number leads to as many.
+
+export type Filters = QueryOf<typeof incidentRoutes.countIncidents>;
+
+/** The day that an incident counts for: when it happened, or was reported where nobody said when. */
+export const happened = sql<string>`coalesce(incidents.occurred_at, incidents.created_at)`;
+
+const among = (column: 'severity' | 'potential', values: readonly string[]) =>
+  sql<SqlBool>`coalesce(${sql.ref(`incidents.${column}`)}, 'none') = any(${values}::text[])`;
+export const isOverdue = (today: string) => sql<SqlBool>`exists (select from corrective_actions action
+  where action.company_id = incidents.company_id and action.incident_id = incidents.id and action.deleted_at is null
+    and action.state = 'open' and action.due_on < ${today}::date)`;
+
+export function matching(tx: Tx, ask: Filters, today: string) {
+  let found = tx.selectFrom('incidents').where('incidents.deletedAt', 'is', null);
+  if (ask.type) found = found.where('incidents.type', 'in', ask.type);
+  if (ask.status) found = found.where('incidents.status', 'in', ask.status);
+  if (ask.severity) found = found.where(among('severity', ask.severity));
+  if (ask.potential) found = found.where(among('potential', ask.potential));
+  if (ask.location) found = ask.location === 'none' ? found.where('incidents.locationId', 'is', null) : found.where('incidents.locationId', '=', ask.location);
+  if (ask.vehicle) found = found.where('incidents.vehicleId', '=', ask.vehicle);
+  if (ask.from) found = found.where(happened, '>=', dayStart(ask.from));
+  if (ask.to) found = found.where(happened, '<', dayEnd(ask.to));
+  if (ask.overdue !== undefined) found = found.where(ask.overdue ? isOverdue(today) : sql<SqlBool>`not ${isOverdue(today)}`);
+  return found;
+}

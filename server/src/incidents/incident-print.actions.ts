@@ -1,0 +1,61 @@
+import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import { reportGroups, type ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
+import { actedCompany, type ActedCompany } from '../companies/index.ts';
+import { readKept } from '../files/index.ts';
+import { nameOf } from '../kit/http/actor.ts';
+import type { Ask, Acting } from '../kit/http/ask.ts';
+import { thumbnail } from '../kit/storage/picture.ts';
+import * as actions from './corrective-action.queries.ts';
+import { incidentDocument } from './incident.document.ts';
+import type { Filters } from './incident-filters.queries.ts';
+import { incidentReportDocument } from './incident-report.document.ts';
+import { countIncidents, groupsOf } from './incident-report.actions.ts';
+import * as events from './incident-event.queries.ts';
+import { dayOf, findIncident } from './incident.rights.ts';
+
+// An incident, and the report of many, on paper. What they say is read in one transaction, which is over before pictures are made small and pages are
+// set: nobody's work waits for a printer.
+
+export type Paper = { name: string; bytes: Uint8Array };
+export type Letterhead = { company: ActedCompany; logo: Uint8Array | undefined };
+type Printing = Omit<Ask, 'actor' | 'tx' | 'params' | 'query'> & { readonly actor: Acting['actor'] };
+
+const everything = { skip: 0, limit: 0 };
+
+const reading = <Read>(asking: Printing, work: (acting: Acting) => Promise<Read>): Promise<Read> =>
+  asking.kit.db.actingIn(asking.actor.company, asking.actor.userId, (tx) => work({ ...asking, tx }));
+
+async function letterheadOf(acting: Acting): Promise<Letterhead> {
+  const company = await actedCompany(acting);
+  return { company, logo: company.logo ? await readKept(acting, company.logo) : undefined };
+}
+
+export async function printIncident(asking: Printing, id: string): Promise<Paper> {
+  const { kit, actor, now } = asking;
+  const { photos, ...read } = await reading(asking, async (acting) => {
+    const incident = await findIncident(acting, id);
+    const ofIncident = { incident: id, ...everything };
+    const given: CorrectiveAction[] = (await actions.list(acting.tx, ofIncident, { me: actor.userId, today: dayOf(now) })).data;
+    const history = (await events.list(acting.tx, id, everything)).data;
+    const kept = await Promise.all(incident.photos.map((key) => readKept(acting, key)));
+    return { incident, actions: given, history, photos: kept.flatMap((bytes) => bytes ?? []), ...(await letterheadOf(acting)) };
+  });
+  const small: Uint8Array[] = [];
+  // A picture that cannot be read is printed as such.
+  for (const photo of photos) small.push(await thumbnail(photo, 960).catch(() => photo));
+  const document = incidentDocument({ ...read, photos: small, zone: kit.settings.timeZone, printedBy: nameOf(actor), now });
+  return { name: `Incident-${read.incident.incidentNo}.pdf`, bytes: await kit.pdf.renderDocument(document) };
+}
+
+export async function printIncidentReport(asking: Printing, filters: Filters): Promise<Paper> {
+  const { kit, actor, now } = asking;
+  const read = await reading(asking, async (acting) => {
+    const groups = new Map<ReportGroup, Awaited<ReturnType<typeof groupsOf>>>();
+    for (const by of reportGroups) groups.set(by, await groupsOf(acting, by, filters));
+    const query = { overdue: true, ...everything };
+    const late: CorrectiveAction[] = (await actions.list(acting.tx, query, { me: actor.userId, today: dayOf(now) })).data;
+    return { figures: await countIncidents(acting, filters), groups, overdue: late, ...(await letterheadOf(acting)) };
+  });
+  const document = incidentReportDocument({ ...read, filters, zone: kit.settings.timeZone, printedBy: nameOf(actor), now });
+  return { name: `Incident-report-${dayOf(now)}.pdf`, bytes: await kit.pdf.renderDocument(document) };
+}

@@ -1,0 +1,54 @@
+import { Alert, Typography } from '@mui/material';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { IncidentClose, incidentMessages, IncidentReopen, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { FormProvider } from 'react-hook-form';
+import { useTell } from '../kit/ask.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { Text } from '../kit/form/Text.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { plural } from '../kit/words.ts';
+
+type Values = { reason: string };
+type Props = { incident: Incident; move: 'close' | 'reopen'; onClose: () => void };
+
+/** Closes an incident, with a reason while something is not done; opens it again, always with one. */
+export function ClosureDialog({ incident, move, onClose }: Props) {
+  const { _id: id, incidentNo, title, updatedAt, actions } = incident;
+  const closes = move === 'close';
+  const close = useTell(incidentRoutes.closeIncident, { said: incidentMessages.closed.replace('{incidentNo}', incidentNo), quiet: true });
+  const reopen = useTell(incidentRoutes.reopenIncident, { said: incidentMessages.reopened.replace('{incidentNo}', incidentNo), quiet: true });
+  const open = actions.total - actions.done;
+  const needed = !closes || open > 0;
+  const ready = useForm<Values>({
+    schema: closes ? IncidentClose.pick({ reason: true }) : IncidentReopen.pick({ reason: true }),
+    values: { reason: '' },
+    send: async ({ reason }) => {
+      const sent = { params: { id }, body: { reason, updatedAt } };
+      await (closes ? close.mutateAsync(sent) : reopen.mutateAsync(sent));
+      onClose();
+    },
+    draft: false,
+  });
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog
+        title={closes ? 'Close Incident' : 'Open Incident Again'}
+        submit={closes ? 'Close incident' : 'Open again'}
+        busy={ready.busy}
+        disabled={needed && ready.form.watch('reason').trim() === ''}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {incidentNo} · {title}
+        </Typography>
+        {closes && open > 0 && (
+          <Alert severity="warning">
+            {plural(open, 'corrective action')} {open === 1 ? 'is' : 'are'} not done. Say why the incident is closed nevertheless.
+          </Alert>
+        )}
+        <Text<Values> name="reason" label={closes && !needed ? 'Remark' : 'Reason'} required={needed} rows={3} autoFocus />
+      </FormDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import { Card, CardContent, Skeleton } from '@mui/material';
+import { groupNames, type ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
+import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { useAsk } from '../kit/ask.ts';
+import { ParetoChart, type Cause } from '../kit/chart/ParetoChart.tsx';
+import { Loaded } from '../kit/feedback/States.tsx';
+import { incidentsLink, type IncidentFilters } from './use-incident-filters.tsx';
+
+type Props = { by: Exclude<ReportGroup, 'month' | 'status'>; query: IncidentFilters };
+
+/** Where they come from: the most frequent first. Each bar leads to its incidents. */
+export function GroupFigure({ by, query }: Props) {
+  const asked = useAsk(incidentRoutes.groupIncidents, { query: { ...query, by, sort: '-total', limit: 0 } }, { keep: true });
+  return (
+    <Card>
+      <CardContent>
+        <Loaded asked={asked} loading={<Skeleton variant="rounded" height={160} />}>
+          {({ data }) => {
+            const whole = data.reduce((sum, { total }) => sum + total, 0);
+            let soFar = 0;
+            const causes = data.map(({ key, name, total, open, actionsOverdue }): Cause => {
+              soFar += total;
+              const hint = [open > 0 && `${open} open`, actionsOverdue > 0 && `${actionsOverdue} overdue`].filter(Boolean).join(', ');
+              return {
+                key: key ?? 'none',
+                name,
+                ...(hint && { hint }),
+                count: total,
+                cumulative: (100 * soFar) / whole,
+                to: incidentsLink(incidentsPath, { ...query, [by]: key ?? 'none' }),
+              };
+            });
+            return <ParetoChart title={`By ${groupNames[by].toLowerCase()}`} cause={groupNames[by]} counted="Incidents" causes={causes} />;
+          }}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { Box, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { placeText, projectText, vehicleText, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Picture } from '../kit/Picture.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { nameOf, timeText } from '../kit/words.ts';
+import { IncidentStatus, PotentialChip, SeverityChip, TypeChip } from './IncidentChips.tsx';
+
+/** The report itself: what, how bad, when, where, and what it looked like. What nobody said is left out. */
+export function IncidentFacts({ incident }: { incident: Incident }) {
+  return (
+    <Card>
+      <CardContent sx={{ display: 'grid', gap: 2.5 }}>
+        <Stack sx={{ gap: 1.5 }}>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>
+            {incident.title}
+          </Typography>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <IncidentStatus status={incident.status} />
+            <TypeChip type={incident.type} />
+            <SeverityChip severity={incident.severity} />
+            <PotentialChip potential={incident.potential} />
+          </Stack>
+        </Stack>
+        <Told>{incident.comment}</Told>
+        {incident.photos.length > 0 && (
+          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+            {incident.photos.map((key, index) => (
+              <Picture key={key} file={key} alt={`Photo ${index + 1} of ${incident.photos.length}`} size={112} />
+            ))}
+          </Stack>
+        )}
+        <Facts incident={incident} />
+        <Part title="Immediate action" text={incident.immediateAction} />
+        <Part title="Cause" text={incident.cause} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function Facts({ incident }: { incident: Incident }) {
+  const { accessLevel } = useSignedIn().me;
+  const { vehicle, people, witnesses, occurredAt, reportedBy, createdAt } = incident;
+  const car =
+    vehicle && mayLevel(accessLevel, 'vehicles.read') && accessLevel !== 'customer' && accessLevel !== 'inspector' ? (
+      <MuiLink component={Link} to={`/history/car?vehicle=${vehicle._id}`} sx={{ py: { xs: 1, sm: 0 }, display: 'inline-block' }}>
+        {vehicleText(vehicle)}
+      </MuiLink>
+    ) : (
+      vehicleText(vehicle)
+    );
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    ['Happened', occurredAt && timeText(occurredAt)],
+    ['Reported', `${timeText(createdAt)}${reportedBy ? ` by ${nameOf(reportedBy)}` : ''}`],
+    ['Where', placeText(incident)],
+    ['Vehicle', vehicle && car],
+    ['Project', projectText(incident)],
+    ['People involved', people],
+    ['Witnesses', witnesses],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        m: 0,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' },
+        '& dt': { typography: 'body2', color: 'text.secondary', mb: 0.25 },
+        '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+      }}
+    >
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </Box>
+  );
+}
+
+const Part = ({ title, text }: { title: string; text: string | null }) =>
+  text && (
+    <div>
+      <Typography variant="h3" gutterBottom>
+        {title}
+      </Typography>
+      <Told>{text}</Told>
+    </div>
+  );
+
+const Told = ({ children }: { children: string }) => (
+  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext', maxWidth: 760 }}>{children}</Typography>
+);

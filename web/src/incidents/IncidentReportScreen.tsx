@@ -1,0 +1,63 @@
+import { Box, Card, CardContent, Skeleton, Stack } from '@mui/material';
+import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { useAsk } from '../kit/ask.ts';
+import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { LiveMark } from '../live/index.ts';
+import { GroupFigure } from './GroupFigure.tsx';
+import { IncidentReportDownload } from './IncidentReportDownload.tsx';
+import { IncidentTiles } from './IncidentTiles.tsx';
+import { MonthFigure } from './MonthFigure.tsx';
+import { useIncidentFilters } from './use-incident-filters.tsx';
+
+/** How many, how bad, where, and whether what follows is done. Each number leads to the incidents behind it. */
+export default function IncidentReportScreen() {
+  const { query, filters, chips } = useIncidentFilters({ withStatus: true });
+  const figures = useAsk(incidentRoutes.countIncidents, { query }, { keep: true });
+  const months = useAsk(incidentRoutes.reportIncidents, { query }, { keep: true });
+  return (
+    <>
+      <PageHeader
+        title="Incident Report"
+        back={incidentsPath}
+        backLabel="Back to incidents"
+        actions={
+          <>
+            <LiveMark />
+            <IncidentReportDownload query={query} />
+          </>
+        }
+      />
+      <Stack sx={{ gap: 3 }}>
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', '& > *': { flex: { xs: '1 1 140px', sm: 'none' } } }}>
+          {filters}
+          {chips}
+        </Stack>
+        <Loaded asked={figures} loading={<Skeleton variant="rounded" height={220} />}>
+          {({ data }) =>
+            data.total === 0 ? (
+              <Empty text="No incident fits this choice." />
+            ) : (
+              <>
+                <IncidentTiles figures={data} query={query} />
+                <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+                  <Card sx={{ gridColumn: { lg: '1 / -1' } }}>
+                    <CardContent>
+                      <Loaded asked={months} loading={<Skeleton variant="rounded" height={280} />}>
+                        {({ data: rows }) => <MonthFigure rows={rows} query={query} />}
+                      </Loaded>
+                    </CardContent>
+                  </Card>
+                  {(['severity', 'location', 'type', 'potential'] as const).map((by) => (
+                    <GroupFigure key={by} by={by} query={query} />
+                  ))}
+                </Box>
+              </>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </>
+  );
+}

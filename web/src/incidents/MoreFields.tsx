@@ -1,0 +1,88 @@
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { potentials, potentialTable, severities, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { Select } from '../kit/form/choices.tsx';
+import { useLabel } from '../kit/form/field.ts';
+import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
+import { Moment } from '../kit/form/Moment.tsx';
+import { Pick } from '../kit/form/Pick.tsx';
+import { Text } from '../kit/form/Text.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { placeOf } from '../kit/words.ts';
+import { ChooseCar } from '../vehicles/index.ts';
+import type { IncidentValues } from './incident-values.ts';
+
+type Place = NonNullable<IncidentValues['location']>;
+type Project = NonNullable<IncidentValues['project']>;
+type Plan = NonNullable<IncidentValues['workPlan']>;
+
+/** Each list is asked of those alone who may read it; everybody can say it in words. */
+export function WhereFields() {
+  const { accessLevel } = useSignedIn().me;
+  const { setValue } = useFormContext<IncidentValues>();
+  const project = useWatch<IncidentValues, 'project'>({ name: 'project' });
+  return (
+    <FieldGrid>
+      <Moment<IncidentValues> name="occurredAt" label="When it happened" />
+      {mayLevel(accessLevel, 'locations.read') && (
+        <Pick<IncidentValues, Place> name="location" label="Location" route={locationRoutes.listLocations} labelOf={placeOf} />
+      )}
+      <Text<IncidentValues> name="place" label="Place" most={200} help="Such as bay 4, gate 2, the customer’s car park" />
+      {mayLevel(accessLevel, 'vehicles.read') && (
+        <Whole>
+          <VehicleField />
+        </Whole>
+      )}
+      {mayLevel(accessLevel, 'projects.read') && (
+        <Pick<IncidentValues, Project>
+          name="project"
+          label="Project"
+          route={projectRoutes.listProjects}
+          labelOf={({ projectNo, name }) => `${projectNo} ${name}`}
+          onPicked={() => setValue('workPlan', null, { shouldDirty: true })}
+        />
+      )}
+      {mayLevel(accessLevel, 'plans.read') && (
+        <Pick<IncidentValues, Plan>
+          name="workPlan"
+          label="Work plan"
+          route={workPlanRoutes.listWorkPlans}
+          query={project ? { project: project._id } : {}}
+          labelOf={({ planNo, name }) => `${planNo} ${name}`}
+          waitFor={project ? undefined : 'Choose its project first'}
+        />
+      )}
+    </FieldGrid>
+  );
+}
+
+function VehicleField() {
+  const { field, fieldState } = useController<IncidentValues, 'vehicle'>({ name: 'vehicle' });
+  useLabel('vehicle', 'Vehicle');
+  return <ChooseCar car={field.value} onChoose={field.onChange} error={fieldState.error?.message} />;
+}
+
+const severityOptions = severities.map((value) => ({ value, label: `${value}: ${severityTable[value].means.toLowerCase()}` }));
+const potentialOptions = potentials.map((value) => ({ value, label: `${value}: ${potentialTable[value].means.toLowerCase()}` }));
+export const BadnessFields = () => (
+  <FieldGrid>
+    <Select<IncidentValues> name="severity" label="Severity" options={severityOptions} none="Not known yet" help="What it came to" />
+    <Select<IncidentValues> name="potential" label="Potential" options={potentialOptions} none="Not known yet" help="What it could have come to" />
+  </FieldGrid>
+);
+
+export const PeopleFields = () => (
+  <FieldGrid>
+    <Text<IncidentValues> name="people" label="People involved" most={1000} rows={2} />
+    <Text<IncidentValues> name="witnesses" label="Witnesses" most={1000} rows={2} />
+    <Whole>
+      <Text<IncidentValues> name="immediateAction" label="Immediate action" rows={3} help="What was done at once to make it safe" />
+    </Whole>
+    <Whole>
+      <Text<IncidentValues> name="cause" label="Cause" rows={3} help="Why it could happen, once that is known" />
+    </Whole>
+  </FieldGrid>
+);

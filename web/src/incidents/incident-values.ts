@@ -1,0 +1,81 @@
+import type { IncidentChange, IncidentNew, Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import type { z } from 'zod';
+
+/** What the form of an incident holds: the record's fields, an empty text where there is nothing. */
+export type IncidentValues = {
+  title: string;
+  type: Incident['type'] | '';
+  comment: string;
+  occurredAt: string;
+  location: Incident['location'];
+  place: string;
+  vehicle: Incident['vehicle'];
+  project: Incident['project'];
+  workPlan: Incident['workPlan'];
+  severity: NonNullable<Incident['severity']> | '';
+  potential: NonNullable<Incident['potential']> | '';
+  people: string;
+  witnesses: string;
+  immediateAction: string;
+  cause: string;
+  photos: string[];
+};
+
+export const noValues: IncidentValues = {
+  title: '',
+  type: '',
+  comment: '',
+  occurredAt: '',
+  location: null,
+  place: '',
+  vehicle: null,
+  project: null,
+  workPlan: null,
+  severity: '',
+  potential: '',
+  people: '',
+  witnesses: '',
+  immediateAction: '',
+  cause: '',
+  photos: [],
+};
+
+export const valuesOf = (incident: Incident): IncidentValues => ({
+  title: incident.title,
+  type: incident.type,
+  comment: incident.comment,
+  occurredAt: incident.occurredAt ?? '',
+  location: incident.location,
+  place: incident.place ?? '',
+  vehicle: incident.vehicle,
+  project: incident.project,
+  workPlan: incident.workPlan,
+  severity: incident.severity ?? '',
+  potential: incident.potential ?? '',
+  people: incident.people ?? '',
+  witnesses: incident.witnesses ?? '',
+  immediateAction: incident.immediateAction ?? '',
+  cause: incident.cause ?? '',
+  photos: incident.photos,
+});
+
+/** References go as ids: what else stands in the small object is the server's. */
+export const bodyOf = ({ location, vehicle, project, workPlan, ...fields }: IncidentValues) => ({
+  ...fields,
+  location: location?._id ?? null,
+  vehicle: vehicle?._id ?? null,
+  project: project?._id ?? null,
+  workPlan: workPlan?._id ?? null,
+});
+
+type New = z.input<typeof IncidentNew>;
+export const newIncident = ({ type, ...values }: IncidentValues): New | undefined => (type ? { ...bodyOf({ type, ...values }), type } : undefined);
+
+/** Only what differs from the record: a field that is not shown to everybody, such as another customer's project, stays as it is. */
+export function changedFields(values: IncidentValues, incident: Incident): z.input<typeof IncidentChange> {
+  const { type, ...was } = bodyOf(valuesOf(incident));
+  const { type: typeNow, ...now } = bodyOf(values);
+  const isSame = ([name, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(Reflect.get(was, name));
+  const changed: Partial<typeof now> = Object.fromEntries(Object.entries(now).filter((entry) => !isSame(entry)));
+  return { ...changed, ...(typeNow && typeNow !== type && { type: typeNow }) };
+}

@@ -1,0 +1,24 @@
+import { TextField } from '@mui/material';
+
+type Props = { from: string | undefined; to: string | undefined; onChange: (range: { from: string | undefined; to: string | undefined }) => void };
+
+/** A range of days as two filters of a list; a last day before the first one moves the first along. */
+export function DayRange({ from, to, onChange }: Props) {
+  const day = (label: string, value: string | undefined, change: (next: string | undefined) => void) => (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => change(event.target.value || undefined)}
+      sx={{ minWidth: 150 }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  return (
+    <>
+      {day('From', from, (next) => onChange({ from: next, to: next && to && to < next ? next : to }))}
+      {day('To', to, (next) => onChange({ from: next && from && next < from ? next : from, to: next }))}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The door of vehicles. */
+export { ChooseCar, type Car } from './ChooseCar.tsx';
