@@ -76,6 +76,7 @@ const escalation = {
 const jobCard = { kind: 'jobCard', subject: 'job card', leadsTo: 'job card', since: 'it happened' } as const;
 const onCard = { ...jobCard, who: 'who is on the card', mail: 'its own' } as const;
 const ticket = { kind: 'ticket', subject: 'ticket', statuses: ['new', 'in progress'], leadsTo: 'ticket', since: 'it happened', mail: 'its own' } as const;
+const corrective = { kind: 'correctiveAction', subject: 'corrective action', statuses: ['open'], who: 'the owner', button: 'Open' } as const;
 
 export const inboxRules: readonly InboxRule[] = [
   { ...signProject, statuses: ['Awaiting BRM to E-Sign'], who: 'the company BRM', words: 'Sign the contract', since: 'it was made' },
@@ -88,8 +89,6 @@ export const inboxRules: readonly InboxRule[] = [
     kind: 'assess',
     subject: 'project',
     statuses: ['Awaiting to Start Assessment', 'Awaiting to Complete Assessment'],
-const corrective = { kind: 'correctiveAction', subject: 'corrective action', statuses: ['open'], who: 'the owner', button: 'Open' } as const;
-
     who: 'the assignee',
     words: 'Answer the risk assessment',
     button: 'Answer',
@@ -213,6 +212,6 @@ const corrective = { kind: 'correctiveAction', subject: 'corrective action', sta
   { ...onCard, statuses: ['Assigned'], words: 'Start the job card', button: 'Start' },
   { ...onCard, statuses: ['In Progress'], words: 'Finish the job card: {count} tasks open', button: 'Open' },
   { ...onCard, statuses: ['On Hold'], words: 'Resume the job card', button: 'Open' },
-];
   { ...corrective, when: 'its day is to come', words: 'Do the corrective action', leadsTo: 'incident', since: 'it was made', mail: 'inbox' },
   { ...corrective, when: 'its day is over', words: 'Overdue: do the corrective action', leadsTo: 'incident', since: 'it was made', mail: 'inbox' },
+];
