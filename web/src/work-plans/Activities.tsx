@@ -1,15 +1,36 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Alert, Button, Card, CardContent, FormControl, FormHelperText, IconButton, InputLabel, OutlinedInput, Stack, Typography } from '@mui/material';
+import { Alert, Button, IconButton, Stack, Typography } from '@mui/material';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { mostActivities, mostActivityText } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo, startTransition, useId, useState, type ClipboardEvent } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 import { toast } from '../kit/feedback/toasts.ts';
-import { useField } from '../kit/form/field.ts';
-import { activityColumns, cellsOf, columnTitles, isTable, saidOf, takeCells, type ActivityColumn, type PasteAt } from './activity-paste.ts';
+import { LightText, lightTexts } from '../kit/form/LightText.tsx';
+import { activityColumns, cellsOf, columnTitles, isTable, saidOf, takeCells, type PasteAt } from './activity-paste.ts';
 import type { PlanValues } from './plan-values.ts';
 
 const blank = { what: '', how: '', why: '' };
+type CellErrors = FieldErrors<PlanValues['activity'][number]>;
+
+/** Said once for all rows: a style for each would be read five hundred times. */
+const rows: SxProps<Theme> = {
+  ...lightTexts,
+  '& .activity': {
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: 'auto 120px',
+    flexShrink: 0,
+    display: 'flex',
+    gap: 1,
+    alignItems: 'start',
+    p: 2,
+    bgcolor: 'background.paper',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+  },
+  '& .activity > div': { display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 1.5, flex: 1, minWidth: 0 },
+};
 
 /** Which field of which row an event comes from. */
 function placeOf(target: EventTarget): PasteAt | undefined {
@@ -22,6 +43,7 @@ function placeOf(target: EventTarget): PasteAt | undefined {
 export function Activities() {
   const { setValue, getValues, trigger } = useFormContext<PlanValues>();
   const { fields, append, remove } = useFieldArray<PlanValues, 'activity'>({ name: 'activity' });
+  const { errors } = useFormState<PlanValues>({ name: 'activity' });
   const [amiss, setAmiss] = useState<string[]>([]);
   const paste = (event: ClipboardEvent) => {
     const at = placeOf(event.target);
@@ -40,7 +62,7 @@ export function Activities() {
     if (taken.tooLong.length > 0) void trigger(taken.tooLong.map(({ row, column }) => `activity.${row}.${column}` as const));
   };
   return (
-    <Stack sx={{ gap: 1.5, '& textarea': cell }} onPaste={paste}>
+    <Stack sx={[{ gap: 1.5 }, ...[rows].flat()]} onPaste={paste}>
       <div>
         <Typography variant="h2">Activities</Typography>
         <Typography variant="body2" color="textSecondary">
@@ -55,7 +77,7 @@ export function Activities() {
         </Alert>
       )}
       {fields.map((row, index) => (
-        <ActivityRow key={row.id} index={index} isOnly={fields.length === 1} onRemove={remove} />
+        <ActivityRow key={row.id} index={index} isOnly={fields.length === 1} errors={errors.activity?.[index]} onRemove={remove} />
       ))}
       <Button startIcon={<AddIcon />} disabled={fields.length >= mostActivities} onClick={() => append(blank)} sx={{ alignSelf: 'start' }}>
         Add activity
@@ -64,46 +86,28 @@ export function Activities() {
   );
 }
 
-type RowProps = { index: number; isOnly: boolean; onRemove: (index: number) => void };
+type RowProps = { index: number; isOnly: boolean; errors: CellErrors | undefined; onRemove: (index: number) => void };
 /** Kept as it is while another row changes: a plan has up to five hundred. What is out of sight is not laid out. */
-const ActivityRow = memo(function ActivityRow({ index, isOnly, onRemove }: RowProps) {
+const ActivityRow = memo(function ActivityRow({ index, isOnly, errors, onRemove }: RowProps) {
+  const { register } = useFormContext<PlanValues>();
+  const id = useId();
   return (
-    <Card sx={{ contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 120px', flexShrink: 0 }}>
-      <CardContent sx={{ display: 'flex', gap: 1, alignItems: 'start', '&:last-child': { pb: 2 } }}>
-        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 1.5, flex: 1, minWidth: 0, '& > *': { minWidth: 0 } }}>
-          {activityColumns.map((column) => (
-            <Cell key={column} row={index} column={column} />
-          ))}
-        </Stack>
-        <IconButton aria-label={`Remove activity ${index + 1}`} disabled={isOnly} onClick={() => onRemove(index)}>
-          <DeleteIcon />
-        </IconButton>
-      </CardContent>
-    </Card>
+    <div className="activity">
+      <div>
+        {activityColumns.map((column) => (
+          <LightText
+            key={column}
+            id={`${id}${column}`}
+            label={column === 'what' ? `${columnTitles.what} (${index + 1})` : columnTitles[column]}
+            most={mostActivityText}
+            field={register(`activity.${index}.${column}`)}
+            error={errors?.[column]?.message}
+          />
+        ))}
+      </div>
+      <IconButton aria-label={`Remove activity ${index + 1}`} disabled={isOnly} onClick={() => onRemove(index)}>
+        <DeleteIcon />
+      </IconButton>
+    </div>
   );
 });
-
-const cell = { height: 'auto', minHeight: '2.9em', maxHeight: '15em', fieldSizing: 'content', resize: 'none', overflowWrap: 'anywhere' };
-/** Grows with its text by style alone: the kit's field measures itself, and 1,500 of them would make a paste wait for many seconds. */
-function Cell({ row, column }: { row: number; column: ActivityColumn }) {
-  const id = useId();
-  const label = column === 'what' ? `${columnTitles.what} (${row + 1})` : columnTitles[column];
-  const { field, error } = useField<PlanValues>(`activity.${row}.${column}`, label);
-  return (
-    <FormControl fullWidth required error={Boolean(error)}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
-      <OutlinedInput
-        id={id}
-        name={field.name}
-        label={label}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        inputComponent="textarea"
-        inputProps={{ rows: 2, maxLength: mostActivityText, autoComplete: 'off', ...(error && { 'aria-describedby': `${id}-help` }) }}
-      />
-      {error && <FormHelperText id={`${id}-help`}>{error}</FormHelperText>}
-    </FormControl>
-  );
-}

@@ -1,0 +1,73 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+import { memo } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+type Props = { id: string; label: string; most: number; field: UseFormRegisterReturn; error?: string | undefined };
+
+/**
+ * A text of several lines where a form has hundreds of them: plain elements that hold their own text and grow by style alone. It looks like the other
+ * fields once `lightTexts` is set on what holds them all.
+ */
+export const LightText = memo(
+  function LightText({ id, label, most, field, error }: Props) {
+    return (
+      <div className="light-text">
+        <textarea
+          id={id}
+          rows={2}
+          maxLength={most}
+          autoComplete="off"
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={error && `${id}-help`}
+          {...field}
+        />
+        <label htmlFor={id}>
+          {label}
+          <span aria-hidden="true"> *</span>
+        </label>
+        {error && <p id={`${id}-help`}>{error}</p>}
+      </div>
+    );
+  },
+  // A registration is made anew with every look at it, and says the same for the same name.
+  (was, is) => was.id === is.id && was.label === is.label && was.error === is.error && was.field.name === is.field.name,
+);
+
+export const lightTexts: SxProps<Theme> = {
+  '& .light-text': { position: 'relative', flex: 1, minWidth: 0 },
+  '& .light-text textarea': {
+    display: 'block',
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: '4.6em',
+    maxHeight: '15em',
+    px: 1.75,
+    py: 1.5,
+    font: 'inherit',
+    color: 'text.primary',
+    bgcolor: 'background.paper',
+    border: 1,
+    borderColor: (theme: Theme) => `rgba(${theme.vars?.palette.common.onBackgroundChannel ?? '0 0 0'} / 0.23)`,
+    borderRadius: 1,
+    resize: 'none',
+    fieldSizing: 'content',
+    overflowWrap: 'anywhere',
+  },
+  '& .light-text textarea:hover': { borderColor: 'text.primary' },
+  '& .light-text textarea:focus': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2, borderColor: 'primary.main' },
+  '& .light-text label': {
+    position: 'absolute',
+    top: '-0.75em',
+    left: 9,
+    px: 0.625,
+    fontSize: '0.75rem',
+    lineHeight: 1.5,
+    color: 'text.secondary',
+    bgcolor: 'background.paper',
+  },
+  '& .light-text textarea:focus + label': { color: 'primary.main' },
+  '& .light-text textarea[aria-invalid="true"]': { borderColor: 'error.main' },
+  '& .light-text textarea[aria-invalid="true"] + label': { color: 'error.main' },
+  '& .light-text p': { m: '3px 14px 0', fontSize: '0.75rem', color: 'error.main' },
+};
