@@ -71,6 +71,8 @@ create table plan_activities (
   how text not null,
   why text not null,
   state checkpoint_state not null default 'unchecked',
+  -- Two people judged it differently, and nobody has decided yet: then it is Not OK.
+  contested boolean not null default false,
   comment text,
   rectify_comment text,
   images jsonb not null default '[]',
@@ -79,7 +81,8 @@ create table plan_activities (
   foreign key (company_id, plan_id) references work_plans (company_id, id)
 );
 create index plan_activities__plan on plan_activities (company_id, plan_id, sort_order);
-select keep_tenant('plan_activities', '{}', 'plan_id', '{state, comment, rectify_comment, images}');
+create index plan_activities__contested on plan_activities (company_id, plan_id) where contested;
+select keep_tenant('plan_activities', '{}', 'plan_id', '{state, contested, comment, rectify_comment, images}');
 
 -- Append-only: one row for each thing recorded on an activity. Its id is made on the device, so that sending twice counts once.
 create table plan_activity_log (

@@ -49,6 +49,7 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   recordCheckpoint: { ok: 1 },
   resolveCheckpoint: { ok: 1, reason: 'Looked again' },
   moveJobCard: { status: 'Assigned' },
+  resolvePlanActivity: { ok: 1, reason: 'Looked again' },
   addTask: { name: 'Other', idealTime: 1 },
   closeTask: { state: 'finished', effortTime: 1 },
   changeTicket: { status: 'close' },

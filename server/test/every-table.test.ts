@@ -207,7 +207,7 @@ describe('every table', () => {
       `select t.tgrelid::regclass || '.' || a.attname as column from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
       where t.tgname in ('z_note', 'z_note_part') and a.attname <> all (not_noted()) and a.attnum <> all (t.tgattr::int2[]) order by a.attnum`,
     );
-    const recorded = ['state', 'comment', 'rectify_comment', 'images'];
+    const recorded = ['state', 'contested', 'comment', 'rectify_comment', 'images'];
     expect(missed.map((row) => row.column)).toEqual(recorded.map((column) => `plan_activities.${column}`));
   });
 });

@@ -3,6 +3,7 @@ import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
 import { PlanActivitiesNew, PlanActivity, PlanActivityChange, PlanActivityLogNew, TechnicianDay } from './activity.schema.ts';
+import { ResolveCheckpoint } from './contest.schema.ts';
 
 const read = { method: 'GET', allow: 'plans.read', scope: 'company' } as const;
 
@@ -44,6 +45,16 @@ export const activityRoutes = {
     allow: 'plans.inspect',
     scope: 'company',
     body: PlanActivityLogNew,
+    answer: one(PlanActivity),
+  },
+  resolvePlanActivity: {
+    method: 'POST',
+    path: '/plan_activities/:id/resolve',
+    summary: 'Decide an activity that two people judged differently',
+    allow: 'plans.resolve',
+    scope: 'company',
+    params: idParam,
+    body: ResolveCheckpoint,
     answer: one(PlanActivity),
   },
   listTechnicianHistory: {

@@ -15,6 +15,9 @@ export const activityMessages = {
   onePlan: 'All activities of one request belong to one work plan',
   vin: 'This VIN is not in the work plan',
   already: 'This activity is {state} already',
+  received: 'Recorded. Somebody else judged this activity differently: it is contested, and the BRM decides.',
+  isContested: 'This activity is contested: the BRM resolves it first',
+  notContested: 'This activity is not contested',
 } as const;
 
 export const PlanActivity = z.object({
@@ -26,6 +29,8 @@ export const PlanActivity = z.object({
   why: z.string(),
   sortOrder: z.number(),
   state: z.enum(checkpointStates),
+  /** Two people judged it differently: it is Not OK until the BRM decides. */
+  contested: z.boolean(),
   ok: z.number(),
   nok: z.number(),
   skip: z.number(),

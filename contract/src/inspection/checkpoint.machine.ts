@@ -26,6 +26,9 @@ export const countersOf: Record<CheckpointState, { ok: number; nok: number; skip
   unchecked: { ok: 0, nok: 0, skip: 0, rectified: 0 },
   ok: { ok: 1, nok: 0, skip: 0, rectified: 0 },
   'not ok': { ok: 0, nok: 1, skip: 0, rectified: 0 },
+/** Recording is over when a plan is Completed; rework, and photos of it, are not. */
+export const isRecording = (event: CheckpointEvent): boolean => event.startsWith('record');
+
   rectified: { ok: 0, nok: 1, skip: 0, rectified: 0 },
   complete: { ok: 1, nok: 0, skip: 0, rectified: 1 },
   skipped: { ok: 0, nok: 0, skip: 1, rectified: 0 },

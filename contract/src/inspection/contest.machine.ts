@@ -56,6 +56,14 @@ const seconds: Partial<Record<string, SecondEvent>> = { 'record ok': 'second ok'
 export const secondOf = (event: CheckpointEvent): SecondEvent | undefined => seconds[event];
 export const isSameRecording = (logged: string, event: CheckpointEvent): boolean => logged === event || logged === secondOf(event);
 
+const judging: readonly LogEvent[] = ['record ok', 'record not ok', 'second ok', 'second not ok'];
+/** What is no second opinion: after one of these a person's own second word is refused. */
+export const ownWord: Record<SecondEvent, readonly LogEvent[]> = {
+  'second ok': judging,
+  'second not ok': judging,
+  'second skip': [...judging, 'record skip', 'second skip'],
+};
+
 type Verdict = 'ok' | 'not ok' | 'complete';
 const verdicts: Partial<Record<string, Verdict>> = {
   'record ok': 'ok',

@@ -9,18 +9,16 @@ import {
   type RecordActivity,
 } from '@roadworthy/contract/inspection/activity.schema.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
-import { checkpointMachine, stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { mostActivities, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { json, notStale, orNotFound, pageOf } from '../kit/db/records.ts';
+import { notStale, orNotFound, pageOf } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { reopenPlan, seePlan, signAgain } from '../work-plans/index.ts';
 import * as activities from './activity.queries.ts';
-import { mustBeAssigned, notNow, photosArrived, recordEventOf, tellOfPlan, timeOf } from './recording.actions.ts';
+import { record } from './activity-record.actions.ts';
+import { mustBeAssigned, recordEventOf } from './recording.actions.ts';
 
 // Activities of a plan: the office words them while the plan is not started, which is an edit of the signed document; inspectors record how each went
 // once it is. They move no counter of the plan.
@@ -105,60 +103,4 @@ export async function recordLog(acting: Acting, { planActivityId, workPlan, okIt
   if (planId !== workPlan) throw problem.notFound();
   await seePlan(acting, planId);
   return record(acting, planActivityId, planId, { ...said, event: recordEventOf(said), items: { okItem, nokItem, skipItem } });
-}
-
-type Recording = {
-  event: CheckpointEvent;
-  clientId?: string | undefined;
-  comment?: string | null;
-  rectifyComment?: string | null;
-  images: string[];
-  vin?: string | null;
-  objectSide?: string | null;
-  items?: object;
-  recordedAt?: string | undefined;
-};
-
-/** Whoever sees the plan and may inspect records: an inspector sees only plans that name them. */
-async function record(acting: Acting, id: string, planId: string, { event, comment = null, rectifyComment = null, images, ...said }: Recording) {
-  const { tx, actor, newId } = acting;
-  if (!mayLevel(actor.level, 'plans.inspect')) throw problem.notAllowed();
-  await activities.lock(tx, id);
-  const clientId = said.clientId ?? newId();
-  const first = await activities.earlier(tx, clientId);
-  if (first && (first.event !== event || first.activityId !== id)) throw problem.field('clientId', inspectionMessages.clientIdUsed);
-  if (first) return orNotFound(activities.find(tx, id));
-  const { status } = await seePlan(acting, planId);
-  const isRecording = event !== 'rectify' && event !== 'complete';
-  if (!(isRecording ? mayRecord(status) : mayRework(status))) throw notNow(status);
-  const { state, vin, images: earlier } = await orNotFound(activities.find(tx, id));
-  if (said.vin && vin && said.vin !== vin) throw problem.field('vin', activityMessages.vin);
-  if (!can(checkpointMachine, state, event)) throw problem.conflict(activityMessages.already.replace('{state}', stateNames[state]));
-  await photosArrived(acting, images);
-  const logged = await activities.log(tx, {
-    companyId: actor.company,
-    id: clientId,
-    planId,
-    activityId: id,
-    userId: actor.userId,
-    event,
-    vin: said.vin ?? vin,
-    objectSide: said.objectSide ?? null,
-    comment,
-    rectifyComment,
-    images: json(images),
-    items: said.items ? json(said.items) : null,
-    recordedAt: timeOf(acting, said.recordedAt),
-  });
-  // The same id came for another activity at the same moment.
-  if (!logged) throw problem.field('clientId', inspectionMessages.clientIdUsed);
-  tellOfPlan(acting, planId);
-  const { to } = step(checkpointMachine, state, event);
-  await activities.change(tx, id, {
-    state: to,
-    ...(isRecording ? { comment } : {}),
-    ...(rectifyComment && { rectifyComment }),
-    images: json([...earlier, ...images]),
-  });
-  return orNotFound(activities.find(tx, id));
 }

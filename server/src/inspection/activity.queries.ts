@@ -1,5 +1,6 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { countersOf } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { LogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
@@ -84,6 +85,16 @@ export const change = (tx: Tx, id: string, fields: Updateable<PlanActivities>) =
 
 export const earlier = (tx: Tx, clientId: string) =>
   tx.selectFrom('planActivityLog').select(['event', 'activityId']).where('id', '=', clientId).executeTakeFirst();
+export async function hasSaid(tx: Tx, activityId: string, userId: string, events: readonly LogEvent[]): Promise<boolean> {
+  const found = await tx
+    .selectFrom('planActivityLog')
+    .select('id')
+    .where('activityId', '=', activityId)
+    .where('userId', '=', userId)
+    .where('event', 'in', events)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 /** Answers nothing when the same id was written before. */
 export const log = (tx: Tx, entry: Insertable<PlanActivityLog>) =>
   tx

@@ -118,7 +118,7 @@ describe('an activity of a started plan', () => {
       history: [{ event: 'record not ok', by: 'Ina Tester' }],
     });
     expect(await crew.ina.data('POST', '/plan_activity_logs', said)).toEqual(first);
-    expect(says(await crew.brm.post('/plan_activity_logs', { ...log, ok: 1 }))).toEqual([409, 'This activity is Not OK already']);
+    expect(says(await crew.ina.post('/plan_activity_logs', { ...log, ok: 1 }))).toEqual([409, 'This activity is Not OK already']);
     expect(await planNow(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 0, nok: 0 });
   });
 

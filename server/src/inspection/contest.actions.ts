@@ -1,13 +1,5 @@
 import { stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import {
-  contested,
-  contestMachine,
-  secondOf,
-  standingOf,
-  verdictOf,
-  type LogEvent,
-  type SecondEvent,
-} from '@roadworthy/contract/inspection/contest.machine.ts';
+import { contested, contestMachine, ownWord, secondOf, standingOf, verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { contestMessages, type ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { can, step } from '@roadworthy/contract/kit/machine.ts';
@@ -25,13 +17,6 @@ import { takeStep, type Step } from './step.actions.ts';
 // Somebody judged a checkpoint that somebody else had judged before, and did not know it: only a device that still shows it open offers to. Both verdicts
 // are kept; where they differ it is contested, and the BRM decides with a reason.
 
-const judging: readonly LogEvent[] = ['record ok', 'record not ok', 'second ok', 'second not ok'];
-const said: Record<SecondEvent, readonly LogEvent[]> = {
-  'second ok': judging,
-  'second not ok': judging,
-  'second skip': [...judging, 'record skip', 'second skip'],
-};
-
 type Recording = Pick<Step, 'id' | 'comment' | 'images' | 'recordedAt'>;
 /** A person's own second word is no second opinion: it is refused, and so is what does not judge. Answers like takeStep. */
 export async function recordSecond(acting: Acting, point: CheckpointToStep, first: CheckpointEvent, recording: Recording): Promise<boolean> {
@@ -39,7 +24,7 @@ export async function recordSecond(acting: Acting, point: CheckpointToStep, firs
   const event = secondOf(first);
   const standing = standingOf(point);
   if (!event || !can(contestMachine, standing, event)) throw refusal(point, first);
-  if (await hasSaid(acting.tx, point.id, userId, said[event])) throw refusal(point, first);
+  if (await hasSaid(acting.tx, point.id, userId, ownWord[event])) throw refusal(point, first);
   if (!mayRework(point.status)) throw notNow(point.status);
   await photosArrived(acting, recording.images);
   const { to } = step(contestMachine, standing, event);

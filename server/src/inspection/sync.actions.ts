@@ -1,4 +1,4 @@
-import { RecordActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
+import { activityMessages, RecordActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import type { DeviceAnnouncement } from '@roadworthy/contract/inspection/device.schema.ts';
 import { inspectionMessages, RecordCheckpoint, RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
@@ -40,7 +40,8 @@ async function syncOne(visit: Visit, item: Item): Promise<Answer> {
   try {
     const recorded = await kit.db.actingIn(actor.company, actor.userId, (tx) => record({ ...visit, tx }, item));
     const isContested = 'contested' in recorded && recorded.contested;
-    return { clientId: item.clientId, status: 200, message: isContested ? contestMessages.received : inspectionMessages.recorded };
+    const received = item.kind === 'activity' ? activityMessages.received : contestMessages.received;
+    return { clientId: item.clientId, status: 200, message: isContested ? received : inspectionMessages.recorded };
   } catch (error) {
     const known = toProblem(error, {});
     if (known) return { clientId: item.clientId, status: known.status, message: known.errors?.map((one) => one.message).join('. ') ?? known.message };

@@ -596,6 +596,7 @@ export interface PlanActivities {
   vin: string | null;
   what: string;
   why: string;
+  contested: Generated<boolean>;
 }
 
 export interface PlanActivityLog {
@@ -603,7 +604,7 @@ export interface PlanActivityLog {
   comment: string | null;
   companyId: string;
   createdAt: Generated<string>;
-  event: import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointEvent;
+  event: import('@roadworthy/contract/inspection/contest.machine.ts').LogEvent;
   id: string;
   images: GeneratedJson<string[]>;
   items: unknown | null;
