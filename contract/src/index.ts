@@ -7,8 +7,8 @@ import { companyRoutes } from './companies/company.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { gridRoutes } from './grids/grid.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
-import { incidentRoutes } from './incidents/incident.routes.ts';
 import { correctiveActionRoutes } from './incidents/corrective-action.routes.ts';
+import { incidentRoutes } from './incidents/incident.routes.ts';
 import { activityRoutes } from './inspection/activity.routes.ts';
 import { deviceRoutes } from './inspection/device.routes.ts';
 import { inspectionRoutes } from './inspection/inspection.routes.ts';
@@ -64,9 +64,9 @@ export const allRoutes = {
   ...inboxRoutes,
   ...printableRoutes,
   ...incidentRoutes,
+  ...correctiveActionRoutes,
   ...ticketRoutes,
   ...mailRoutes,
-  ...correctiveActionRoutes,
   ...liveRoutes,
 } as const satisfies Routes<Permission>;
 export type RouteName = keyof typeof allRoutes;

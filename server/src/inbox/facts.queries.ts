@@ -21,7 +21,7 @@ const found = (state: 'not ok' | 'rectified') => sql`
     where plan.nok > 0 and checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.state = ${state}::text and not checkpoints.contested
     union all
     select updated_at, updated_by from plan_activities
-    where plan_activities.company_id = plan.company_id and plan_activities.plan_id = plan.id and plan_activities.state = ${state}::text and not plan_activities.contested
+    where plan_activities.company_id = plan.company_id and plan_activities.plan_id = plan.id and plan_activities.state = ${state}::text
   ) as item`;
 const counted = (count: Sql, by: Sql = sql`null::uuid`) => sql`select ${count}::int as count, null::timestamptz as since, ${by} as by`;
 const nothing = counted(sql`null`);
@@ -137,11 +137,8 @@ export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
   'something is Not OK': { more: found('not ok'), holds: sql`more.count > 0` },
   'something is rectified': { more: found('rectified'), holds: sql`more.count > 0` },
   'something is contested': {
-    more: sql`select count(*)::int as count, min(at) as since, null::uuid as by from (
-      select recorded_at as at from checkpoints where checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.contested
-      union all
-      select updated_at from plan_activities where plan_activities.company_id = plan.company_id and plan_activities.plan_id = plan.id and plan_activities.contested
-    ) as item`,
+    more: sql`select count(*)::int as count, min(recorded_at) as since, null::uuid as by from checkpoints
+      where checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.contested`,
     holds: sql`more.count > 0`,
   },
   'two or more are Not OK': {
@@ -151,6 +148,8 @@ export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
   },
   'nobody of the staff spoke last': { holds: sql`not coalesce((${lastNoteOf}), false)` },
   'the staff spoke last': { holds: sql`(${lastNoteOf})` },
+  'its day is to come': { holds: sql`action.due_on >= ${today}` },
+  'its day is over': { holds: sql`action.due_on < ${today}` },
 };
 export const moreOf = (rule: InboxRule): Sql => {
   if (rule.words.includes('tasks open'))
@@ -161,8 +160,6 @@ export const moreOf = (rule: InboxRule): Sql => {
 };
 
 /** The turn among those whom the plan was made for: an inspector who was added later signs nothing. */
-  'its day is to come': { holds: sql`action.due_on >= ${today}` },
-  'its day is over': { holds: sql`action.due_on < ${today}` },
 const turn = sql`coalesce((regexp_match(plan.status, '^Awaiting Inspector (\\d+) '))[1]::int, 1)`;
 const ofPlan = sql`on_plan.company_id = plan.company_id and on_plan.plan_id = plan.id`;
 const before = sql`select count(*) from plan_inspectors earlier
@@ -185,6 +182,7 @@ export const people: Record<Exclude<InboxWho, InboxGroup>, Sql> & Partial<Record
   'whoever raised it': sql`select ticket.user_id as id`,
   'who is on the card': onCard,
   'the workshop leaders': sql`select card.supervisor_id as id`,
+  'the owner': sql`select action.owner_id as id`,
 };
 
 const signed = (subjectId: Sql) => sql`
@@ -195,7 +193,6 @@ const signed = (subjectId: Sql) => sql`
 export const sinces: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
   project: {
     'it was made': sql`project.created_at`,
-  'the owner': sql`select action.owner_id as id`,
     'the last signature': signed(sql`project.id`),
     'it was assigned': sql`project.assessment_assign_on`,
     'it was assessed': sql`project.assessment_done`,
@@ -209,5 +206,5 @@ export const sinces: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
   'job card': {
     'it happened': sql`coalesce((select max(event.at) from job_card_events event where event.company_id = card.company_id and event.job_card_id = card.id and event.to_status = card.status), card.created_at)`,
   },
-};
   'corrective action': { 'it was made': sql`action.created_at` },
+};

@@ -118,20 +118,6 @@ export interface Companies {
   userName: string | null;
 }
 
-export interface CostCentres {
-  companyId: string;
-  createdAt: Generated<string>;
-  createdBy: string | null;
-  deletedAt: string | null;
-  description: Generated<string>;
-  id: string;
-  name: string;
-  updatedAt: Generated<string>;
-  updatedBy: string | null;
-}
-
-export interface Counters {
-  companyId: string;
 export interface CorrectiveActions {
   companyId: string;
   createdAt: Generated<string>;
@@ -150,6 +136,20 @@ export interface CorrectiveActions {
   what: string;
 }
 
+export interface CostCentres {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface Counters {
+  companyId: string;
   name: string;
   value: Generated<number>;
 }
@@ -249,20 +249,6 @@ export interface InboxTold {
   userId: string;
 }
 
-export interface Incidents {
-  comment: string;
-  companyId: string;
-  createdAt: Generated<string>;
-  createdBy: string | null;
-  deletedAt: string | null;
-  id: string;
-  title: string;
-  type: import('@roadworthy/contract/incidents/incident.schema.ts').Incident['type'];
-  updatedAt: Generated<string>;
-  updatedBy: string | null;
-}
-
-export interface InspectionLog {
 export interface IncidentEvents {
   at: string;
   changes: GeneratedJson<import('@roadworthy/contract/incidents/incident.schema.ts').IncidentHistoryEntry['changes']>;
@@ -276,17 +262,17 @@ export interface IncidentEvents {
   userId: string | null;
 }
 
-  checkpointId: string;
+export interface Incidents {
   cause: string | null;
   closeReason: string | null;
   closedAt: string | null;
   closedBy: string | null;
-  comment: string | null;
+  comment: string;
   companyId: string;
   createdAt: Generated<string>;
-  event: import('@roadworthy/contract/inspection/contest.machine.ts').LogEvent;
+  createdBy: string | null;
+  deletedAt: string | null;
   id: string;
-  illustration: unknown | null;
   immediateAction: string | null;
   incidentNo: string;
   locationId: string | null;
@@ -299,12 +285,26 @@ export interface IncidentEvents {
   projectId: string | null;
   severity: import('@roadworthy/contract/incidents/incident.severity.ts').Severity | null;
   status: Generated<import('@roadworthy/contract/incidents/incident.machine.ts').IncidentStatus>;
+  title: string;
+  type: import('@roadworthy/contract/incidents/incident.schema.ts').Incident['type'];
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  vehicleId: string | null;
+  witnesses: string | null;
+}
+
+export interface InspectionLog {
+  checkpointId: string;
+  comment: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  event: import('@roadworthy/contract/inspection/contest.machine.ts').LogEvent;
+  id: string;
+  illustration: unknown | null;
   images: GeneratedJson<string[]>;
   nok: number;
   ok: number;
   planId: string;
-  vehicleId: string | null;
-  witnesses: string | null;
   recordedAt: string;
   rectified: number;
   rectifyComment: string | null;
@@ -596,7 +596,6 @@ export interface PlanActivities {
   vin: string | null;
   what: string;
   why: string;
-  contested: Generated<boolean>;
 }
 
 export interface PlanActivityLog {
@@ -604,7 +603,7 @@ export interface PlanActivityLog {
   comment: string | null;
   companyId: string;
   createdAt: Generated<string>;
-  event: import('@roadworthy/contract/inspection/contest.machine.ts').LogEvent;
+  event: import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointEvent;
   id: string;
   images: GeneratedJson<string[]>;
   items: unknown | null;
@@ -1107,12 +1106,14 @@ export interface Workshops {
 }
 
 export interface DB {
+  actionReminders: ActionReminders;
   assessmentItems: AssessmentItems;
   assessmentQuestions: AssessmentQuestions;
   assessmentTemplates: AssessmentTemplates;
   changes: Changes;
   checkpoints: Checkpoints;
   companies: Companies;
+  correctiveActions: CorrectiveActions;
   costCentres: CostCentres;
   counters: Counters;
   deviceAnnouncements: DeviceAnnouncements;
@@ -1124,7 +1125,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   inboxNews: InboxNews;
   inboxTold: InboxTold;
-  actionReminders: ActionReminders;
+  incidentEvents: IncidentEvents;
   incidents: Incidents;
   inspectionLog: InspectionLog;
   invitations: Invitations;
@@ -1132,7 +1133,6 @@ export interface DB {
   jobCardTasks: JobCardTasks;
   jobCards: JobCards;
   jobParameters: JobParameters;
-  correctiveActions: CorrectiveActions;
   jobTypes: JobTypes;
   knownDevices: KnownDevices;
   locations: Locations;
@@ -1144,7 +1144,6 @@ export interface DB {
   modules: Modules;
   newParts: NewParts;
   partComponents: PartComponents;
-  incidentEvents: IncidentEvents;
   partTypes: PartTypes;
   parts: Parts;
   planActivities: PlanActivities;
