@@ -32,7 +32,7 @@ const narrow: Record<string, string> = {
   'signing_signers.state': `${contract}signing/signing.machine.ts').SignerState`,
   'checkpoints.state': `${contract}inspection/checkpoint.machine.ts').CheckpointState`,
   'plan_activities.state': `${contract}inspection/checkpoint.machine.ts').CheckpointState`,
-  'plan_activity_log.event': `${contract}inspection/checkpoint.machine.ts').CheckpointEvent`,
+  'plan_activity_log.event': `${contract}inspection/contest.machine.ts').LogEvent`,
   'inspection_log.event': `${contract}inspection/contest.machine.ts').LogEvent`,
   'work_plans.type': "'P' | 'G'",
   'work_plans.msds_issued': "'Yes' | 'No' | 'NA'",

@@ -21,7 +21,7 @@ const found = (state: 'not ok' | 'rectified') => sql`
     where plan.nok > 0 and checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.state = ${state}::text and not checkpoints.contested
     union all
     select updated_at, updated_by from plan_activities
-    where plan_activities.company_id = plan.company_id and plan_activities.plan_id = plan.id and plan_activities.state = ${state}::text
+    where plan_activities.company_id = plan.company_id and plan_activities.plan_id = plan.id and plan_activities.state = ${state}::text and not plan_activities.contested
   ) as item`;
 const counted = (count: Sql, by: Sql = sql`null::uuid`) => sql`select ${count}::int as count, null::timestamptz as since, ${by} as by`;
 const nothing = counted(sql`null`);
@@ -137,8 +137,11 @@ export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
   'something is Not OK': { more: found('not ok'), holds: sql`more.count > 0` },
   'something is rectified': { more: found('rectified'), holds: sql`more.count > 0` },
   'something is contested': {
-    more: sql`select count(*)::int as count, min(recorded_at) as since, null::uuid as by from checkpoints
-      where checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.contested`,
+    more: sql`select count(*)::int as count, min(at) as since, null::uuid as by from (
+      select recorded_at as at from checkpoints where checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.contested
+      union all
+      select updated_at from plan_activities where plan_activities.company_id = plan.company_id and plan_activities.plan_id = plan.id and plan_activities.contested
+    ) as item`,
     holds: sql`more.count > 0`,
   },
   'two or more are Not OK': {

@@ -582,6 +582,7 @@ export interface Parts {
 export interface PlanActivities {
   comment: string | null;
   companyId: string;
+  contested: Generated<boolean>;
   createdAt: Generated<string>;
   createdBy: string | null;
   how: string;
@@ -603,7 +604,7 @@ export interface PlanActivityLog {
   comment: string | null;
   companyId: string;
   createdAt: Generated<string>;
-  event: import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointEvent;
+  event: import('@roadworthy/contract/inspection/contest.machine.ts').LogEvent;
   id: string;
   images: GeneratedJson<string[]>;
   items: unknown | null;
@@ -727,6 +728,27 @@ export interface Projects {
   updatedBy: string | null;
 }
 
+export interface RecordedDays {
+  companyId: string;
+  date: string;
+  found: number;
+  id: Generated<string>;
+  lastAt: string;
+  nok: number;
+  ok: number;
+  planId: string;
+  skip: number;
+  technicianPlanId: string | null;
+}
+
+export interface RecordedDaysUntil {
+  companyId: string;
+  nextAfter: Generated<number>;
+  nextUntil: Generated<string>;
+  until: Generated<string>;
+  zone: string;
+}
+
 export interface RecoveryCodes {
   codeHash: string;
   companyId: string;
@@ -797,27 +819,6 @@ export interface SigningCertificates {
   fileKey: string;
   id: string;
   seq: number;
-export interface RecordedDays {
-  companyId: string;
-  date: string;
-  found: number;
-  id: Generated<string>;
-  lastAt: string;
-  nok: number;
-  ok: number;
-  planId: string;
-  skip: number;
-  technicianPlanId: string | null;
-}
-
-export interface RecordedDaysUntil {
-  companyId: string;
-  nextAfter: Generated<number>;
-  nextUntil: Generated<string>;
-  until: Generated<string>;
-  zone: string;
-}
-
   sha256: string;
   signingId: string;
 }
@@ -1154,6 +1155,8 @@ export interface DB {
   platforms: Platforms;
   projectLocations: ProjectLocations;
   projects: Projects;
+  recordedDays: RecordedDays;
+  recordedDaysUntil: RecordedDaysUntil;
   recoveryCodes: RecoveryCodes;
   roles: Roles;
   secondFactors: SecondFactors;
@@ -1180,5 +1183,3 @@ export interface DB {
   workPlans: WorkPlans;
   workshops: Workshops;
 }
-  recordedDays: RecordedDays;
-  recordedDaysUntil: RecordedDaysUntil;
