@@ -21,14 +21,14 @@ export const checkpointMachine = {
   ],
 } as const satisfies Machine<CheckpointState, CheckpointEvent, 'the inspector'>;
 
+/** Recording is over when a plan is Completed; rework, and photos of it, are not. */
+export const isRecording = (event: CheckpointEvent): boolean => event.startsWith('record');
+
 /** What an event does to the counters of plan, vehicle and technician: completing a Not OK makes it count as OK (product.md section 7). */
 export const countersOf: Record<CheckpointState, { ok: number; nok: number; skip: number; rectified: number }> = {
   unchecked: { ok: 0, nok: 0, skip: 0, rectified: 0 },
   ok: { ok: 1, nok: 0, skip: 0, rectified: 0 },
   'not ok': { ok: 0, nok: 1, skip: 0, rectified: 0 },
-/** Recording is over when a plan is Completed; rework, and photos of it, are not. */
-export const isRecording = (event: CheckpointEvent): boolean => event.startsWith('record');
-
   rectified: { ok: 0, nok: 1, skip: 0, rectified: 0 },
   complete: { ok: 1, nok: 0, skip: 0, rectified: 1 },
   skipped: { ok: 0, nok: 0, skip: 1, rectified: 0 },
