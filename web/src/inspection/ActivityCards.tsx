@@ -1,11 +1,15 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography } from '@mui/material';
-import { stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { contested } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useState } from 'react';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { Picture } from '../kit/Picture.tsx';
+import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { ContestedCard } from './ContestedCard.tsx';
 import { activitiesAhead, type ShownActivity } from './device/ahead.ts';
 import type { Entry } from './device/journal.ts';
 import { activitiesQuestion } from './device/questions.ts';
@@ -13,16 +17,32 @@ import { useKept } from './device/use-device.ts';
 import { NotOkActions } from './NotOkActions.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import type { Recorder } from './useRecorder.ts';
+import { PointChip } from './Verdicts.tsx';
 
 type Props = { plan: WorkPlan; vin?: string | undefined; entries: readonly Entry[]; recorder: Recorder; mayWork: boolean };
 
 /** What is to be done, how and why, and how it went. It says nothing about the pieces: they are counted on their own. */
 export function ActivityCards({ plan, vin, entries, recorder, mayWork }: Props) {
+  const { me } = useSignedIn();
   const { asked, readAt } = useKept(plan._id, activitiesQuestion(plan._id, vin), { keep: true });
+  const disputed = asked.data?.data.filter((activity) => activity.contested).length ?? 0;
+  const [chosen, setChosen] = useState<boolean>();
+  // Open before whoever decides what is contested.
+  const isOpen = chosen ?? (disputed > 0 && me.permissions.includes('plans.resolve'));
   return (
-    <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'div' } }} sx={{ my: 2 }}>
+    <Accordion
+      expanded={isOpen}
+      onChange={(_event, next) => setChosen(next)}
+      variant="outlined"
+      disableGutters
+      slotProps={{ heading: { component: 'div' } }}
+      sx={{ my: 2 }}
+    >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-        <Typography variant="h2">Activities ({plan.activity.length})</Typography>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h2">Activities ({plan.activity.length})</Typography>
+          {disputed > 0 && <StatusChip tone={contested.tone} label={`${disputed} contested`} icon={<FlagIcon />} />}
+        </Stack>
       </AccordionSummary>
       <AccordionDetails>
         <Loaded asked={asked}>
@@ -51,7 +71,7 @@ function Activity({ activity, plan, recorder, mayWork }: ActivityProps) {
           <Typography variant="body2">
             {activity.how} – {activity.why}
           </Typography>
-          {activity.comment && <Typography variant="body2">{activity.comment}</Typography>}
+          {activity.comment && !activity.contested && <Typography variant="body2">{activity.comment}</Typography>}
           {activity.rectifyComment && <Typography variant="body2">Rectified: {activity.rectifyComment}</Typography>}
           {activity.waits && (
             <Typography variant="body2" color="warning">
@@ -60,7 +80,7 @@ function Activity({ activity, plan, recorder, mayWork }: ActivityProps) {
           )}
         </Box>
         <Box sx={{ flexShrink: 0 }}>
-          <StatusChip tone={toneOfState[activity.state]} label={stateNames[activity.state]} />
+          <PointChip point={activity} />
         </Box>
       </Stack>
       {activity.images.length > 0 && (
@@ -69,6 +89,11 @@ function Activity({ activity, plan, recorder, mayWork }: ActivityProps) {
             <Picture key={key} file={key} alt={`Photo ${index + 1} of ${activity.what}`} size={72} />
           ))}
         </Stack>
+      )}
+      {activity.contested && (
+        <Box sx={{ mt: 1.5 }}>
+          <ContestedCard point={activity} title={activity.what} />
+        </Box>
       )}
       <RecordActions point={activity} what={activity.what} plan={plan} recorder={recorder} mayWork={mayWork} answers={answers} />
       {activity.state !== 'unchecked' && (

@@ -2,14 +2,14 @@ import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Alert, AlertTitle, Button, Typography } from '@mui/material';
 import { contested } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
-import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { useState } from 'react';
 import { useSignedIn } from '../kit/session.ts';
+import type { Judged } from './judged.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 import { Verdicts } from './Verdicts.tsx';
 
-/** On a contested checkpoint: both verdicts side by side, and for whoever decides the way to do it. */
-export function ContestedCard({ point, title }: { point: Checkpoint; title: string }) {
+/** On a contested checkpoint or activity: both verdicts side by side, and for whoever decides the way to do it. */
+export function ContestedCard({ point, title }: { point: Judged; title: string }) {
   const { me } = useSignedIn();
   const [resolving, setResolving] = useState(false);
   return (

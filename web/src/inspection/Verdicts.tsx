@@ -2,19 +2,19 @@ import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Box, Stack, Typography } from '@mui/material';
 import { stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { contested, verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
-import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { timeText } from '../kit/words.ts';
+import type { Judged } from './judged.ts';
 
-/** The state of a checkpoint; contested before all else. */
-export function PointChip({ point }: { point: Pick<Checkpoint, 'state' | 'contested'> }) {
+/** The state of what is judged; contested before all else. */
+export function PointChip({ point }: { point: Pick<Judged, 'state' | 'contested'> }) {
   if (point.contested) return <StatusChip {...contested} icon={<FlagIcon />} />;
   return <StatusChip tone={toneOfState[point.state]} label={stateNames[point.state]} />;
 }
 
 /** Who judged it how, and when, each with their words and photos. */
-export function Verdicts({ point }: { point: Pick<Checkpoint, 'history'> }) {
+export function Verdicts({ point }: { point: Pick<Judged, 'history'> }) {
   return (
     <Stack component="ul" sx={{ gap: 1.5, p: 0, m: 0, listStyle: 'none' }}>
       {point.history.map((entry) => {

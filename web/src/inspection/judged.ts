@@ -18,7 +18,7 @@ export const mayWorkOn = ({ userId }: Pick<WorkPlan, 'userId'>, { _id, accessLev
 /** Recording is over when the plan is Completed, rework is not. */
 export function mayTake(one: Judged, event: CheckpointEvent, { status }: Pick<WorkPlan, 'status'>): boolean {
   const isOpen = event === 'rectify' || event === 'complete' ? mayRework(status) : mayRecord(status);
-  return isOpen && mayStep({ state: one.state, contested: !isActivity(one) && one.contested }, event);
+  return isOpen && mayStep({ state: one.state, contested: one.contested }, event);
 }
 
 export const wasNotOk = ({ state }: Judged): boolean => state === 'not ok' || state === 'rectified' || state === 'complete';

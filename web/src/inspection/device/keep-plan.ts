@@ -4,10 +4,12 @@ import { asking, queryClient, shelfKey } from '../../kit/ask.ts';
 import { fileUrl } from '../../kit/Picture.tsx';
 import { device } from './database.ts';
 import { forgetShown } from './keep.ts';
-import { activitiesQuestion, openPiecesQuestion, piecesQuestion, planQuestion, pointsQuestion, shareQuestion } from './questions.ts';
+import type { Judged } from '../judged.ts';
+import { activitiesQuestion, contestedQuestion, openPiecesQuestion, piecesQuestion, planQuestion, pointsQuestion, shareQuestion } from './questions.ts';
 import { orFull, shelfOf, wasFull } from './shelf.ts';
 
-// Brings onto the device what a plan needs without a network: its words, its checkpoints by vehicle, its pictures.
+// Brings onto the device what a plan needs without a network: its words, its checkpoints by vehicle, what is contested, its pictures
+// and the photos of what was recorded.
 
 export type PlanKept = 'keeping' | 'kept' | 'not kept' | 'full';
 /** A copy of a vehicle's checkpoints that is this young is not read again with the rest of the plan. */
@@ -32,25 +34,39 @@ async function keepPartPlan({ _id: planId, part }: WorkPlan, userId: string): Pr
   const shelf = shelfOf(userId, planId);
   await queryClient.fetchQuery(asking(...planQuestion(planId), shelf));
   await queryClient.fetchQuery(asking(...shareQuestion(planId, userId), shelf));
-  await queryClient.fetchQuery(asking(...piecesQuestion(planId), shelf));
-  await queryClient.fetchQuery(asking(...openPiecesQuestion(planId), shelf));
-  await queryClient.fetchQuery(asking(...activitiesQuestion(planId, undefined), shelf));
-  return part ? [part.image, ...part.illustration.flatMap((row) => [row.okImage, row.notOkImage])] : [];
+  const pieces = await queryClient.fetchQuery(asking(...piecesQuestion(planId), shelf));
+  const open = await queryClient.fetchQuery(asking(...openPiecesQuestion(planId), shelf));
+  const contested = await queryClient.fetchQuery(asking(...contestedQuestion(planId), shelf));
+  const activities = await queryClient.fetchQuery(asking(...activitiesQuestion(planId, undefined), shelf));
+  const examples = part ? [part.image, ...part.illustration.flatMap((row) => [row.okImage, row.notOkImage])] : [];
+  return [...examples, ...photosOf([...contested.data, ...open.data, ...activities.data, ...pieces.data])];
 }
 
 async function keepGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: string): Promise<(string | null)[]> {
   const shelf = shelfOf(userId, planId);
   const pictures = new Set<string | null>(grid?.images.map((side) => side.imageBase64));
   await queryClient.fetchQuery(asking(...planQuestion(planId), shelf));
-  await queryClient.fetchQuery(asking(...activitiesQuestion(planId, undefined), shelf));
+  const contested = await queryClient.fetchQuery(asking(...contestedQuestion(planId), shelf));
+  const activities = await queryClient.fetchQuery(asking(...activitiesQuestion(planId, undefined), shelf));
+  const recorded: Judged[] = [...contested.data, ...activities.data];
   for (const { vin } of vehicles) {
     const points = pointsQuestion(planId, vin);
     if (await isYoung(shelfKey(...points), userId, planId)) continue;
     const { data } = await queryClient.fetchQuery(asking(...points, shelf));
     data.forEach((point) => pictures.add(point.part?.image ?? null));
     await queryClient.fetchQuery(asking(...activitiesQuestion(planId, vin), shelf));
+    recorded.push(...data);
   }
-  return [...pictures];
+  return [...pictures, ...photosOf(recorded)];
+}
+
+/** Photos of what was recorded, of what still waits for somebody first; of a plan with thousands not all of them fit on a phone. */
+const mostPhotos = 300;
+function photosOf(recorded: readonly Judged[]): string[] {
+  const [waiting, done] = [recorded.filter((one) => one.nok > 0), recorded.filter((one) => one.nok === 0)];
+  // What the history has and the record no more: both sides of what is contested.
+  const keys = [...waiting, ...done].flatMap(({ images, history }) => [...images, ...history.flatMap((entry) => entry.images)]);
+  return [...new Set(keys)].slice(0, mostPhotos);
 }
 
 async function isYoung(key: string, userId: string, planId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { activityMessages } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
@@ -35,13 +36,15 @@ function deviceId(): string {
   return known;
 }
 
+/** What the server kept, and somebody else had judged differently. */
+const contests: readonly string[] = [contestMessages.received, activityMessages.received];
 const post: Post = {
   now: () => Date.now(),
   upload: (photo, company) => sendPicture(photo, 'photo.jpg', { headers: { company }, signal: AbortSignal.timeout(uploadMs) }).catch(unsent),
   sync: async (items, company, holds) => {
     const body = { items, ...(holds.length > 0 && { device: { device: deviceId(), holds } }) };
     const { data } = await call(inspectionRoutes.sync, { body }, { headers: { company }, signal: AbortSignal.timeout(syncMs) }).catch(unsent);
-    if (data.some(({ message }) => message === contestMessages.received)) toast.attention(contestMessages.received);
+    for (const said of contests) if (data.some(({ message }) => message === said)) toast.attention(said);
     return data;
   },
 };
