@@ -73,7 +73,7 @@ function debianPackages(wanted) {
   return missing();
 }
 
-/** Where the browser of Debian stands; e2e/playwright.config.ts takes it, and otherwise Playwright's own. */
+/** Where the browser of Debian stands; e2e/src/browser.ts takes it, and otherwise Playwright's own. */
 const debianBrowser = '/usr/bin/chromium';
 const opensBrowser = `import { chromium } from 'playwright-core'; await (await chromium.launch({ args: ['--no-sandbox'] })).close();`;
 
@@ -84,9 +84,17 @@ function playwrightBrowser() {
   return run(pinnedNode, ['--input-type=module', '--eval', opensBrowser], { mayFail: true, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** The programs that tests use: a browser, and those that read PDFs. What cannot be had is said, with how to install it. */
+/** The programs that tests use: a browser, those that read PDFs, and those that make and check certificates. What cannot be had is said, with how to install it. */
 export function programsForTests() {
-  const wanted = { [debianBrowser]: 'chromium', pdfsig: 'poppler-utils', qpdf: 'qpdf', mutool: 'mupdf-tools' };
+  const wanted = {
+    [debianBrowser]: 'chromium',
+    pdfsig: 'poppler-utils',
+    qpdf: 'qpdf',
+    mutool: 'mupdf-tools',
+    openssl: 'openssl',
+    certutil: 'libnss3-tools',
+    unzip: 'unzip',
+  };
   const missing = debianPackages(wanted).filter((program) => program !== debianBrowser || !playwrightBrowser());
   if (missing.length === 0) return;
   const packages = missing.map((program) => wanted[program]).join(' ');

@@ -106,6 +106,8 @@ create table signings (
   provider_document text,
   provider_asked_at timestamptz(3),
   provider_done_at timestamptz(3),
+  -- All have signed while no authority for time could be had: the seal is still to be stamped.
+  timestamp_pending boolean not null default false,
   expires_at timestamptz(3) not null,
   void_reason text,
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
@@ -116,6 +118,7 @@ create unique index signings__one_live on signings (company_id, subject_id, kind
 create index signings__provider_document on signings (provider_document) where provider_document is not null;
 -- /verify knows a file that was signed elsewhere by its digest alone.
 create index signings__signed_elsewhere on signings (current_sha256) where provider_done_at is not null;
+create index signings__without_timestamp on signings (updated_at) where timestamp_pending;
 select keep_tenant('signings', '{system}');
 
 create table signing_signers (

@@ -6,7 +6,7 @@ import { keepRecordedDays } from './inspection/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
 import type { Kit } from './kit/kit.ts';
 import { sendDueReports } from './report-mails/index.ts';
-import { askProviders, expireSignings, remindSigners } from './signing/index.ts';
+import { askProviders, expireSignings, remindSigners, stampSeals } from './signing/index.ts';
 
 /** What the product does by itself, and when. Each may run twice or on two servers at once: the rows say what is still to be done. */
 export const makeJobTable = (kit: Kit): JobTable => ({
@@ -18,6 +18,7 @@ export const makeJobTable = (kit: Kit): JobTable => ({
   'keep-recorded-days': { every: '*/10 * * * *', run: () => keepRecordedDays(kit) },
   // One minute after each quarter of an hour: time zones differ by quarters, and what is being written then may end.
   'send-reports': { every: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
+  'stamp-seals': { every: '8,23,38,53 * * * *', run: () => stampSeals(kit) },
   sweep: { every: '35 * * * *', run: () => sweep(kit) },
   'sweep-files': { every: '50 2 * * *', run: () => sweepFiles(kit) },
   'tell-inbox': { every: '* * * * *', run: () => tellInbox(kit) },

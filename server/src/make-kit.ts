@@ -15,6 +15,7 @@ import { smtpTransport } from './kit/mail/transport.ts';
 import type { Settings } from './kit/settings.ts';
 import { makeChecker } from './kit/signature/checker.ts';
 import { makePdfWorker } from './kit/signature/pool.ts';
+import { makeTimeAuthority } from './kit/timestamps/authority.ts';
 import { diskStorage, type Storage } from './kit/storage/storage.ts';
 import { s3Storage } from './kit/storage/s3.ts';
 
@@ -57,6 +58,7 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
     pdf,
     checker,
     eversign: settings.eversign && makeEversign(settings.eversign),
+    timeAuthority: settings.timeAuthority && makeTimeAuthority(settings.timeAuthority),
     now,
     newId: v7,
     note,

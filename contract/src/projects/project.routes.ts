@@ -122,6 +122,16 @@ export const projectRoutes = {
     transaction: 'none',
   },
   listProjectDocuments: { ...read, path: '/project/:id/documents', summary: 'Documents of a project', params: idParam, answer: listOf(ProjectDocument) },
+  getProjectBundle: {
+    ...read,
+    path: '/project/:id/signed.zip',
+    summary: 'The signed document and its evidence certificate in one file, of a document that all have signed',
+    params: idParam,
+    query: EvidenceQuery,
+    kind: 'bytes',
+    answer: z.any(),
+    transaction: 'none',
+  },
   getProjectEvidence: {
     ...read,
     path: '/project/:id/evidence.pdf',

@@ -20,6 +20,12 @@ export const signingMessages = {
   unlocked: '{name} has a new PIN. The link to sign went out by e-mail.',
   notYourTurn: 'It is not your turn yet: {name} signs first',
   alreadySigned: 'You have signed this document already',
+  allSigned: 'All have signed this document.',
+  youDeclined: 'You declined to sign. The document is closed, and everybody involved reads your reason.',
+  closed: '{name} declined to sign. The document is closed; when it is made again, the new one comes by e-mail.',
+  timeIsOver: 'The time to sign this document has ended. Ask the Business Relationship Manager to make it again.',
+  replaced: 'This document was replaced by a newer one. Open the newest e-mail, or sign in to see it.',
+  notShown: 'This link no longer shows the document. Sign in to see what has become of it.',
   notOpen: 'This document is {state} and cannot be signed',
   changed: 'Document check failed',
   askOffice: 'Document check failed. Ask the Business Relationship Manager to make the document again.',
@@ -89,6 +95,8 @@ export const SigningPage = z.object({
   number: z.string(),
   company: z.string(),
   state: z.enum(signingStates),
+  /** The link still shows the document. */
+  shown: z.boolean(),
   yourTurn: z.boolean(),
   you: z.object({ name: z.string(), role: z.string(), meaning: z.string(), state: z.enum(signerStates) }),
   signers: z.array(z.object({ name: z.string(), role: z.string(), state: z.enum(signerStates), signedAt: instant.nullable() })),
@@ -98,6 +106,26 @@ export const SigningPage = z.object({
 });
 export type SigningPage = z.output<typeof SigningPage>;
 
+type Standing = { kind: 'success' | 'info' | 'warning' | 'error'; text: string };
+/** What the signing page says where there is nothing to sign. */
+export function standingOf({ state, you, signers }: Pick<SigningPage, 'state' | 'you' | 'signers'>): Standing {
+  if (state === 'quarantined') return { kind: 'error', text: signingMessages.askOffice };
+  if (state === 'voided') return { kind: 'info', text: signingMessages.replaced };
+  if (you.state === 'declined') return { kind: 'info', text: signingMessages.youDeclined };
+  const declined = signers.find((signer) => signer.state === 'declined');
+  if (state === 'declined') return { kind: 'info', text: signingMessages.closed.replace('{name}', declined?.name ?? 'Somebody') };
+  if (you.state === 'signed') return { kind: 'success', text: signingMessages.alreadySigned };
+  if (state === 'expired') return { kind: 'warning', text: signingMessages.timeIsOver };
+  if (state === 'completed') return { kind: 'success', text: signingMessages.allSigned };
+  if (you.state === 'locked') return { kind: 'error', text: signingMessages.locked };
+  const first = signers.find((signer) => ['due', 'opened', 'locked'].includes(signer.state));
+  return { kind: 'info', text: signingMessages.notYourTurn.replace('{name}', first?.name ?? 'Somebody else') };
+}
+
+/** The pages that stood on the signer's screen, as their browser reports it. */
+export const PagesViewed = z.strictObject({ pages: z.array(z.number().int().min(1).max(5000)).max(5000), of: z.number().int().min(1).max(5000) });
+export type PagesViewed = z.output<typeof PagesViewed>;
+
 export const SignDocument = z.strictObject({
   pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20),
   signature: z.object(
@@ -106,6 +134,13 @@ export const SignDocument = z.strictObject({
   ),
   consent: z.literal(true, { error: signingMessages.consent }),
   documentSha256: z.string().length(64).optional(),
+  /** For the evidence: what stood on the screen, and on whose clock. */
+  pagesViewed: PagesViewed.optional(),
+  timeZone: z
+    .string()
+    .max(60)
+    .regex(/^[A-Za-z0-9_+/-]+$/)
+    .optional(),
 });
 export type SignDocument = z.output<typeof SignDocument>;
 export const DeclineDocument = z.strictObject({

@@ -11,6 +11,7 @@ const signature = (change: Partial<VerifiedSignature> = {}): VerifiedSignature =
   holds: true,
   ours: true,
   coversWholeFile: false,
+  timestamp: null,
   problem: null,
   ...change,
 });

@@ -59,6 +59,8 @@ export const VerifiedSignature = z.object({
   /** Its certificate was issued by this installation. */
   ours: z.boolean(),
   coversWholeFile: z.boolean(),
+  /** When an authority that is not us saw the signature; `known` is one whose word about the time is taken here. */
+  timestamp: z.object({ at: instant, authority: z.string(), known: z.boolean() }).nullable(),
   problem: z.string().nullable(),
 });
 export type VerifiedSignature = z.output<typeof VerifiedSignature>;

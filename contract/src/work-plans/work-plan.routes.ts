@@ -34,6 +34,16 @@ export const workPlanRoutes = {
     ...listed(WorkPlanRow, workPlanTable),
   },
   getWorkPlan: { ...read, path: '/project_workplans/:id', summary: 'One work plan', params: idParam, answer: one(WorkPlan) },
+  getWorkPlanBundle: {
+    ...read,
+    path: '/project_workplans/:id/signed.zip',
+    summary: 'The signed document and its evidence certificate in one file, of a plan that all have signed',
+    params: idParam,
+    query: EvidenceQuery,
+    kind: 'bytes',
+    answer: z.any(),
+    transaction: 'none',
+  },
   getWorkPlanEvidence: {
     ...read,
     path: '/project_workplans/:id/evidence.pdf',

@@ -89,6 +89,19 @@ export const addSession = (tx: Tx, { now, expiresAt, ...session }: SessionNew) =
     .values({ ...session, createdAt: now.toISOString(), lastSeenAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
     .execute();
 
+/** The session of a token while it runs, and since when its account has a second factor. */
+export const running = (tx: Tx, tokenHash: string, now: Date, idle: Date) =>
+  tx
+    .selectFrom('sessions')
+    .leftJoin('secondFactors', (join) => join.onRef('secondFactors.companyId', '=', 'sessions.companyId').onRef('secondFactors.id', '=', 'sessions.userId'))
+    .select(['sessions.companyId', 'sessions.userId', 'sessions.createdAt', 'secondFactors.confirmedAt as factorSince'])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.kind', '=', 'full')
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now.toISOString())
+    .where('sessions.lastSeenAt', '>', idle.toISOString())
+    .executeTakeFirst();
+
 /** A sign-in that waits for the second factor, by the token of the browser that began it. */
 export const waitingSignIn = (tx: Tx, tokenHash: string, now: Date) =>
   tx

@@ -9,6 +9,7 @@ import type { Live } from './live/live.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
+import type { TimeAuthority } from './timestamps/authority.ts';
 
 /** The dirty rim, handed in: database, files, mail, jobs, keys, clock and randomness. Slices get it with each request. */
 export type Kit = {
@@ -25,6 +26,8 @@ export type Kit = {
   readonly checker: Checker;
   /** Only where its key is set. */
   readonly eversign: EversignClient | undefined;
+  /** Only where its address is set. */
+  readonly timeAuthority: TimeAuthority | undefined;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly note: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void;

@@ -1,6 +1,9 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import type { EversignSettings } from './eversign/call.ts';
+import type { AuthoritySettings } from './timestamps/authority.ts';
 
 /** Settings come from the environment alone, read once. A wrong one stops the start with one clear line (architecture.md, Runtime). */
 const onOff = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((word) => ['1', 'on', 'true'].includes(word));
@@ -14,6 +17,18 @@ const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
+
+/** The path of a file with one certificate or several. */
+const certificates = z.string().transform((path, context): string[] => {
+  try {
+    const found = readFileSync(path, 'utf8').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+    if (found.length > 0) return found.map((pem) => new X509Certificate(pem).toString());
+  } catch {
+    // Said below, the same for a file that is not there and one that is no certificate.
+  }
+  context.addIssue({ code: 'custom', message: 'must be the path of a file with certificates in PEM' });
+  return z.NEVER;
+});
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -36,6 +51,11 @@ const Environment = z.object({
   EVERSIGN_BUSINESS_ID: z.string().optional(),
   EVERSIGN_SANDBOX: onOff.default(false),
   EVERSIGN_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
+  TSA_URL: url('http:', 'https:').optional(),
+  TSA_USER: z.string().optional(),
+  TSA_PASSWORD: z.string().optional(),
+  TSA_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(60).default(5),
+  TSA_ROOTS: certificates.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(10).optional(),
   DEMO: onOff.optional(),
@@ -63,6 +83,10 @@ export type Settings = {
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined;
   signatureProvider: SignatureProviderName;
   eversign: EversignSettings | undefined;
+  /** Who says when something was signed, beside our own clock. */
+  timeAuthority: AuthoritySettings | undefined;
+  /** Whose word about the time is taken, in PEM; also for what was stamped before the authority was switched off. */
+  timeRoots: string[];
   admin: { email: string; password: string } | undefined;
   demo: boolean;
   rateLimit: boolean;
@@ -106,6 +130,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
         : undefined,
     signatureProvider: data.ESIGN_PROVIDER,
     eversign,
+    timeAuthority: timeAuthorityOf(data, production),
+    timeRoots: data.TSA_ROOTS ?? [],
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
     demo: data.DEMO ?? !production,
     rateLimit: data.RATE_LIMIT,
@@ -128,4 +154,15 @@ function eversignOf(data: z.output<typeof Environment>, production: boolean): Ev
   if (production && !apiUrl.startsWith('https:')) throw new WrongSetting('EVERSIGN_API_URL must begin with https: in production');
   const perSecond = data.RATE_LIMIT ? 2 : 1000;
   return { apiUrl, accessKey, businessId, sandbox: data.EVERSIGN_SANDBOX, timeoutSeconds: data.EVERSIGN_TIMEOUT_SECONDS, perSecond };
+}
+
+function timeAuthorityOf(data: z.output<typeof Environment>, production: boolean): AuthoritySettings | undefined {
+  const { TSA_URL: url, TSA_USER: user, TSA_PASSWORD: password, TSA_ROOTS: roots = [] } = data;
+  if (Boolean(user) !== Boolean(password)) throw new WrongSetting('TSA_USER and TSA_PASSWORD belong together');
+  if (!url) {
+    if (user) throw new WrongSetting('TSA_USER and TSA_PASSWORD need TSA_URL');
+    return undefined;
+  }
+  if (production && password && !url.startsWith('https:')) throw new WrongSetting('TSA_URL must begin with https: where a password goes there');
+  return { url, user, password, timeoutSeconds: data.TSA_TIMEOUT_SECONDS, roots };
 }

@@ -3,7 +3,7 @@ import type { projectRoutes } from '@roadworthy/contract/projects/project.routes
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
-import { eSign, evidenceOf, sendEvidence, verifyAsked } from '../signing/index.ts';
+import { bundleOf, eSign, evidenceOf, sendBundle, sendEvidence, verifyAsked } from '../signing/index.ts';
 import { esignProject, verifyProject } from './project-signing.actions.ts';
 import { assignProject, changeProject, openAssessment, openAudit, startAudit, submitAssessment, submitAudit } from './project-steps.actions.ts';
 import {
@@ -50,6 +50,10 @@ export const makeProjectHandlers = (neighbours: Neighbours): Handlers<typeof pro
     return said(signingMessages.verified);
   },
   listProjectDocuments: (ask) => listDocuments(ask, ask.params.id),
+  getProjectBundle: async (ask) => {
+    const asked = { id: ask.params.id, documentHash: ask.query.document_hash };
+    return sendBundle(ask.reply, await bundleOf(ask, asked, (acting) => findProject(acting, ask.params.id)));
+  },
   getProjectEvidence: async (ask) => {
     const asked = { id: ask.params.id, documentHash: ask.query.document_hash };
     return sendEvidence(ask.reply, await evidenceOf(ask, asked, (acting) => findProject(acting, ask.params.id)));

@@ -8,7 +8,7 @@ import { orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { certificateDocument } from './certificate.document.ts';
 import * as certificates from './certificate.queries.ts';
-import { chainHolds } from './evidence.ts';
+import { chainHolds, downloaded } from './evidence.ts';
 import { sealField } from './signing-places.ts';
 import { sealKey } from './signing-keys.ts';
 import * as signings from './signing.queries.ts';
@@ -18,9 +18,9 @@ import type { SigningRow } from './signing.queries.ts';
 // verification, a newer document) makes another one; the earlier ones stay on record.
 
 type Asking = Omit<Acting, 'tx'>;
-export type Evidence = { bytes: Uint8Array; name: string };
+export type Evidence = { bytes: Uint8Array; name: string; signing: SigningRow };
 /** Without a hash it is the newest document that all have signed. */
-type Subject = { id: string; documentHash: string | undefined };
+export type Subject = { id: string; documentHash: string | undefined };
 
 /** `mayRead` finds the project or the plan for whoever asks, or refuses. */
 export async function evidenceOf(asking: Asking, { id, documentHash }: Subject, mayRead: (acting: Acting) => Promise<unknown>): Promise<Evidence> {
@@ -37,7 +37,7 @@ export async function evidenceOf(asking: Asking, { id, documentHash }: Subject, 
     await signings.lock(tx, found.id);
     const signing = await orNotFound(signings.find(tx, found.id));
     isComplete(signing);
-    return { bytes: await keptOrMade({ ...asking, tx }, signing, seal), name: signing.number };
+    return { bytes: await keptOrMade({ ...asking, tx }, signing, seal), name: signing.number, signing };
   });
 }
 
@@ -58,7 +58,8 @@ type Key = Awaited<ReturnType<typeof sealKey>>;
 async function keptOrMade(acting: Acting, signing: SigningRow, seal: Key): Promise<Uint8Array> {
   const { tx, kit, newId } = acting;
   const events = await certificates.events(tx, signing.id);
-  const last = events.at(-1);
+  // Taking it home is no reason to make another.
+  const last = events.findLast(({ event }) => event !== downloaded);
   if (!last || !chainHolds(events)) {
     kit.note('error', 'the evidence of a document is not as it was written', { signing: signing.id });
     throw problem.conflict(signingMessages.changed);

@@ -1,4 +1,5 @@
-import { consentVersion, signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import { consentVersion, PagesViewed, signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import { z } from 'zod';
 import { sha256 } from '../kit/auth/tokens.ts';
 import type { Block, DocumentContent } from '../kit/pdf/document.ts';
 import type { EventRow, RevisionRow } from './certificate.queries.ts';
@@ -10,6 +11,10 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 export type Record = { signing: SigningRow; events: EventRow[]; revisions: RevisionRow[]; company: DocumentContent['company']; verifyAt: string };
 type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
 type Rows = [label: string, value: string | null | undefined][];
+
+const Stamp = z.object({ at: z.string(), authority: z.string(), serial: z.string() });
+const Session = z.object({ who: z.string(), by: z.string().optional(), minutes: z.number().optional() });
+const Told = z.object({ timestamp: Stamp.optional(), sealTimestamp: Stamp.optional(), session: Session.optional() });
 
 /** `2026-11-21 06:03:57 UTC` */
 const inUtc = (at: string | null | undefined): string | undefined => (at ? `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC` : undefined);
@@ -35,12 +40,14 @@ const states: Partial<{ [State in SigningRow['state']]: string }> = {
 
 function aboutDocument({ signing, events, revisions, company }: Record): Block {
   const last = events.at(-1);
+  const sealing = events.findLast(({ event }) => event === 'timestamped') ?? events.findLast(({ event }) => event === 'signed');
   return fields([
     ['Document', named(signing)],
     ['Company', company.name],
     ['State', states[signing.state] ?? signing.state],
     ['SHA-256 of the signed file', signing.currentSha256],
     ['SHA-256 before signing', revisions[0]?.sha256],
+    ['Timestamp of the seal', timestampText(sealing, 'sealTimestamp')],
     ['Document id', signing.documentHash],
     ['On record', last && `${last.seq} events until ${inUtc(last.at)}`],
     ['Hash of the last event', last?.hash],
@@ -50,6 +57,7 @@ function aboutDocument({ signing, events, revisions, company }: Record): Block {
 function aboutSigner({ signing, events, revisions }: Record, signer: SignerRow): Block {
   const own = events.filter(({ userId }) => userId === signer.userId);
   const eventOf = (name: string) => own.find(({ event }) => event === name);
+  const last = (name: string) => own.findLast(({ event }) => event === name);
   const signed = eventOf('signed');
   const detail = (name: string): string | undefined => detailOf(signed, name);
   const revision = revisions.find(({ signerPosition }) => signerPosition === signer.position);
@@ -59,18 +67,46 @@ function aboutSigner({ signing, events, revisions }: Record, signer: SignerRow):
       ['Role', signer.role],
       ['Confirmed', `“${signer.meaning}”`],
       ['Turn', `${signer.position + 1} of ${signing.signers.length}`],
+      ['Link sent', inUtc(last('link issued')?.at)],
       ['Opened', inUtc(eventOf('opened')?.at) ?? 'not recorded'],
+      ['Document shown', [inUtc(last('document fetched')?.at), pagesText(last('pages viewed'))].filter(Boolean).join(', ')],
+      ['Signed in', sessionText(signed)],
+      ['PINs refused', String(own.filter(({ event }) => event === 'wrong PIN' || event === 'locked').length)],
       ['PIN accepted', [inUtc(detail('pinAcceptedAt')), triesText(detail('pinTries'))].filter(Boolean).join(', ')],
       ['Signed', [inUtc(signed?.at), detail('kind') && `${detail('kind')} signature`].filter(Boolean).join(', ')],
       ['Verified', inUtc(eventOf('verified')?.at)],
       ['Address', signed?.ip],
       ['Browser', signed?.userAgent],
+      ['Time zone of the browser', detail('timeZone')],
+      ['SHA-256 of the signature', detail('signatureSha256')],
       ['Evidence id', signed?.id],
       ['SHA-256 after signing', revision?.sha256],
+      ['Certificate’s serial number', detail('certificateSerial')],
+      ['Timestamp', timestampText(signed, 'timestamp')],
       ['Certificate’s SHA-256', revision?.certificatePem && fingerprint(revision.certificatePem)],
     ],
     `Signer ${signer.position + 1}: ${signer.name}`,
   );
+}
+
+/** The words of an authority that is not us, or why there are none. */
+function timestampText(event: EventRow | undefined, name: 'timestamp' | 'sealTimestamp'): string | undefined {
+  const token = Told.safeParse(event?.details).data?.[name];
+  if (token) return `${inUtc(token.at)}, by ${token.authority}, number ${token.serial}`;
+  const missing = detailOf(event, `${name}Missing`);
+  return missing && `none: ${missing}`;
+}
+
+function sessionText(event: EventRow | undefined): string | undefined {
+  const session = Told.safeParse(event?.details).data?.session;
+  if (!session) return undefined;
+  if (session.who === 'the signer') return `by ${session.by}, ${session.minutes} min before, in the same browser`;
+  return session.who === 'nobody' ? 'not in this browser: by link and PIN' : 'somebody else was, in the same browser: by link and PIN';
+}
+
+function pagesText(event: EventRow | undefined): string | undefined {
+  const viewed = PagesViewed.safeParse(event?.details).data;
+  return viewed && (viewed.pages.length === viewed.of ? `all ${viewed.of} pages on the screen` : `${viewed.pages.length} of ${viewed.of} pages on the screen`);
 }
 
 /** Details are free words and numbers of each event; what is not there is left out of the paper. */
@@ -101,6 +137,11 @@ const history = ({ events }: Record): Block => ({
 });
 const eventNames: { [event: string]: string } = {
   prepared: 'Document frozen, signers asked',
+  'link issued': 'Link sent to the signer',
+  'document fetched': 'Document sent to the signer’s browser',
+  'pages viewed': 'Pages shown on the screen',
+  timestamped: 'Seal stamped by an authority for time',
+  downloaded: 'Downloaded with its evidence',
   opened: 'Document opened',
   signed: 'PIN accepted, signed',
   verified: 'Signature verified',
@@ -116,7 +157,7 @@ const worth = ({ verifyAt }: Record): Block => ({
   heading: 'What this says, and what it does not',
   text: [
     'Each signature is a simple electronic signature: the signer had a personal link and a PIN, and this installation issued a certificate for that one signature. The key was destroyed after it.',
-    'Times are those of the server’s clock. Events are numbered, and each carries the hash of the one before it, so that none can be changed or taken out unnoticed.',
+    'Times are those of the server’s clock, but for timestamps, which an authority outside of this installation made. Events are numbered, and each carries the hash of the one before it, so that none can be changed or taken out unnoticed.',
     `Anybody can check the signed file, and this certificate, at ${verifyAt}. The signed file belongs to this certificate when its SHA-256 is the one above.`,
   ].join('\n'),
 });

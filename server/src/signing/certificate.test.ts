@@ -75,7 +75,7 @@ describe('the evidence certificate', () => {
     const said = await textOf(answer.body);
     const signed = (await crew.brm.get(`/file/${entry.meta.finalPdf}`)).body;
     const events = await inCompany((tx) => tx.selectFrom('signingEvents').selectAll().where('signingId', '=', entry._id).orderBy('seq').execute());
-    const [, opened, , first] = events;
+    const [, , opened, , first] = events;
     const inUtc = (at: string | undefined) => `${new Date(at ?? '').toISOString().slice(0, 19).replace('T', ' ')} UTC`;
     for (const words of [
       `Project contract ${projectNo} rev 0`,
@@ -99,7 +99,17 @@ describe('the evidence certificate', () => {
     // Digests are broken over two lines.
     const unbroken = said.replaceAll(' ', '');
     for (const digest of [sha256(signed), first?.id ?? '', events.at(-1)?.hash ?? '']) expect(unbroken).toContain(digest.replaceAll(' ', ''));
-    expect(events.map(({ event }) => event)).toEqual(['prepared', 'opened', 'wrong PIN', 'signed', 'verified', 'signed', 'verified']);
+    expect(events.map(({ event }) => event)).toEqual([
+      'prepared',
+      'link issued',
+      'opened',
+      'wrong PIN',
+      'signed',
+      'link issued',
+      'verified',
+      'signed',
+      'verified',
+    ]);
     for (const [name, count] of [
       ['Wrong PIN', 1],
       ['PIN accepted, signed', 2],

@@ -3,10 +3,14 @@ import type { Tx } from '../kit/db/pool.ts';
 
 // What waits in all companies, for the jobs: asked before a company is known. Each is then held and looked at again in its own company.
 
-type Waiting = { companyId: string; id: string };
+export type Waiting = { companyId: string; id: string };
 
 export const overdue = (tx: Tx, now: Date): Promise<Waiting[]> =>
   tx.selectFrom('signings').select(['companyId', 'id']).where('state', '=', 'open').where('expiresAt', '<=', now.toISOString()).execute();
+
+/** What all have signed while no authority for time could be had. */
+export const withoutTimestamp = (tx: Tx): Promise<Waiting[]> =>
+  tx.selectFrom('signings').select(['companyId', 'id']).where('timestampPending', '=', true).where('state', '=', 'completed').orderBy('updatedAt').execute();
 
 /** Signings whose turn has been somebody's since before that time: since the one before signed, or since the document was made. */
 export const waitingSince = (tx: Tx, since: Date, now: Date): Promise<Waiting[]> =>

@@ -1,6 +1,8 @@
 import { sha256 } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
+import type { Kit } from '../kit/kit.ts';
 import * as signings from './signing.queries.ts';
+import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 // Evidence: an append-only chain for each signing. A row's hash covers its content and the hash before it, so none can be changed or taken out
 // unnoticed (esign.md A4.3).
@@ -27,6 +29,9 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join(',')}}`;
 }
 
+/** Somebody took document and evidence home. */
+export const downloaded = 'downloaded';
+
 type Row = Omit<signings.EventFields, 'id' | 'details' | 'hash'>;
 const hashOf = (row: Row, details: unknown): string => sha256(canonical({ ...row, details }));
 
@@ -46,6 +51,17 @@ export async function witness(tx: Tx, newId: () => string, evidence: Evidence): 
   };
   const details = evidence.details ?? {};
   await signings.addEvent(tx, { ...row, id: newId(), details: JSON.stringify(details), hash: hashOf(row, details) });
+}
+
+/** The signer was sent the link of our own page; another service's link is fetched when they ask for it. */
+export async function noteLink(
+  tx: Tx,
+  kit: Pick<Kit, 'now' | 'newId'>,
+  { companyId, id, provider }: SigningRow,
+  { userId, name, email }: SignerRow,
+): Promise<void> {
+  if (provider !== 'builtin') return;
+  await witness(tx, kit.newId, { companyId, signingId: id, event: 'link issued', at: kit.now(), userId, name, details: { to: email } });
 }
 
 type Kept = Row & { hash: string; details: unknown };

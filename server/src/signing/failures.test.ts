@@ -239,12 +239,14 @@ describe('a clock that jumps', () => {
     const { signing, events } = await recordOf(id);
     expect(events.map(({ seq, event }) => [seq, event])).toEqual([
       [1, 'prepared'],
-      [2, 'signed'],
-      [3, 'verified'],
-      [4, 'signed'],
+      [2, 'link issued'],
+      [3, 'signed'],
+      [4, 'link issued'],
       [5, 'verified'],
+      [6, 'signed'],
+      [7, 'verified'],
     ]);
-    expect(Date.parse(events[3]?.at ?? '')).toBeLessThan(Date.parse(events[1]?.at ?? ''));
+    expect(Date.parse(events[5]?.at ?? '')).toBeLessThan(Date.parse(events[2]?.at ?? ''));
     const roots = [(await world.nobody.get('/signing/certificate.pem')).body.toString()];
     const { signatures, wholeFileCovered } = await checkPdf(await readFile(pathOf(signing.currentSha256)), roots);
     expect([wholeFileCovered, signatures.map(({ field, valid, trusted }) => [field, valid, trusted])]).toEqual([

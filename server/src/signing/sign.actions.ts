@@ -6,15 +6,17 @@ import { keepDocument } from '../files/index.ts';
 import { sameText, sha256 } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Acting } from '../kit/http/ask.ts';
-import { issueSigner } from '../kit/signature/certificates.ts';
 import { witness } from './evidence.ts';
 import { mustBeWhole } from './quarantine.actions.ts';
 import { both, placeOf, type Place, type Visit } from './signing-page.actions.ts';
-import { readSignature } from './signature-picture.ts';
-import { rootKey, sealKey } from './signing-keys.ts';
+import { makeRevision, type Revision } from './revision.actions.ts';
+import { noteViewed } from './seen.actions.ts';
+import { sessionFact, type SessionFact } from './session-fact.ts';
+import { readSignature, type Signature } from './signature-picture.ts';
+import { rootKey } from './signing-keys.ts';
 import { wrongPin } from './wrong-pin.actions.ts';
 import { inviteDue } from './signing.actions.ts';
-import { fieldOf, nextPage, sealField } from './signing-places.ts';
+import { nextPage } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
@@ -58,37 +60,51 @@ function mayAct(signing: SigningRow, signer: SignerRow, now: Date): void {
 export async function sign(visit: Visit, token: string, ask: SignDocument): Promise<{ next: string }> {
   const { kit, now } = visit;
   const place = await placeOf(visit, token);
+  const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.actingIn(place.companyId, place.userId, work);
   // Where nothing can be signed, no PIN is asked for and no try is counted.
   await rootKey(kit);
   const tries = await checkPin(visit, place, ask.pin);
   const signature = await readSignature(ask.signature);
-  const { signing: unheld } = await kit.db.actingIn(place.companyId, place.userId, (tx) => both(tx, place));
-  await mustBeWhole(visit, unheld, place.userId);
+  const session = await sessionFact(visit, place);
+  const { signing, signer, company } = await acting(async (tx) => ({
+    ...(await both(tx, place)),
+    company: await signings.companyName(tx, place.companyId),
+  }));
+  await mustBeWhole(visit, signing, place.userId);
+  mayAct(signing, signer, now);
+  if (ask.documentSha256 && ask.documentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
+  const revision = await makeRevision(visit, { signing, signer, signature, company });
   const afterwards: (() => void)[] = [];
-  const next = await kit.db.actingIn(place.companyId, place.userId, async (tx) => {
+  const next = await acting(async (tx) => {
     await signings.lock(tx, place.signingId);
-    const { signing, signer } = await both(tx, place);
-    mayAct(signing, signer, now);
-    if (ask.documentSha256 && ask.documentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
-    await putSignature(tx, visit, { signing, signer, signature, tries, after: (work) => afterwards.push(work) });
-    return nextPage(signing, kit);
+    const held = await both(tx, place);
+    mayAct(held.signing, held.signer, now);
+    if (held.signing.currentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
+    await noteViewed(tx, visit, held, ask.pagesViewed);
+    await putSignature(tx, visit, { ...held, signature, revision, tries, session, timeZone: ask.timeZone, after: (work) => afterwards.push(work) });
+    return nextPage(held.signing, kit);
   });
   for (const work of afterwards) work();
   return { next };
 }
 
-type Signature = Awaited<ReturnType<typeof readSignature>>;
-type Act = { signing: SigningRow; signer: SignerRow; signature: Signature; tries: number; after: Acting['after'] };
+type Act = {
+  signing: SigningRow;
+  signer: SignerRow;
+  signature: Signature;
+  revision: Revision;
+  tries: number;
+  session: SessionFact;
+  timeZone: string | undefined;
+  after: Acting['after'];
+};
 
 /** The new revision is on disk before the row that names it; one transaction keeps revision, signer and evidence. */
-async function putSignature(tx: Tx, visit: Visit, { signing, signer, signature, tries, after }: Act): Promise<void> {
+async function putSignature(tx: Tx, visit: Visit, act: Act): Promise<void> {
   const { kit, now, newId, caller } = visit;
+  const { signing, signer, revision, after } = act;
   const companyId = signing.companyId;
-  const isLast = signing.signers.every((one) => one.id === signer.id || one.signedAt !== null);
-  const evidenceId = newId();
-  const { revision, certificatePem } = await signedRevision(tx, visit, { signing, signer, signature }, evidenceId);
-  const final = isLast ? await sealed(tx, visit, signing, revision) : revision;
-  const kept = await keepDocument({ tx, kit, newId, actor: { company: companyId } }, final, `${signing.number}.pdf`);
+  const kept = await keepDocument({ tx, kit, newId, actor: { company: companyId } }, revision.bytes, `${signing.number}.pdf`);
   await signings.addRevision(tx, {
     companyId,
     id: newId(),
@@ -97,15 +113,16 @@ async function putSignature(tx: Tx, visit: Visit, { signing, signer, signature, 
     sha256: kept.sha256,
     previousSha256: signing.currentSha256,
     signerPosition: signer.position,
-    certificatePem,
+    certificatePem: revision.certificatePem,
   });
   await signings.changeSigner(tx, signer.id, { state: 'signed', signedAt: now.toISOString() });
   await signings.changeSigning(tx, signing.id, {
-    state: step(signingMachine, signing.state, isLast ? 'sign last' : 'sign').to,
+    state: step(signingMachine, signing.state, revision.isLast ? 'sign last' : 'sign').to,
     currentSha256: kept.sha256,
     fileKey: kept.key,
+    timestampPending: revision.isPending,
   });
-  await witness(tx, () => evidenceId, {
+  await witness(tx, () => revision.evidenceId, {
     companyId,
     signingId: signing.id,
     event: 'signed',
@@ -114,18 +131,7 @@ async function putSignature(tx: Tx, visit: Visit, { signing, signer, signature, 
     name: signer.name,
     ip: caller.ip,
     userAgent: caller.userAgent,
-    details: {
-      before: signing.currentSha256,
-      after: kept.sha256,
-      role: signer.role,
-      meaning: signer.meaning,
-      pinAcceptedAt: now.toISOString(),
-      pinTries: tries,
-      consent: consentVersion,
-      consentSha256: sha256(signingMessages.consentText),
-      kind: signature.drawn ? 'drawn' : 'typed',
-      email: signer.email,
-    },
+    details: { ...detailsOf(act, now), before: signing.currentSha256, after: kept.sha256 },
   });
   const following = signing.signers.find((one) => one.position > signer.position && one.signedAt === null);
   if (following) {
@@ -134,46 +140,28 @@ async function putSignature(tx: Tx, visit: Visit, { signing, signer, signature, 
   }
 }
 
-async function signedRevision(
-  tx: Tx,
-  { kit, now }: Visit,
-  { signing, signer, signature }: Pick<Act, 'signing' | 'signer' | 'signature'>,
-  evidenceId: string,
-): Promise<{ revision: Uint8Array; certificatePem: string }> {
-  const before = await kit.storage.get(signing.currentSha256);
-  if (!before || sha256(before) !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
-  const root = await rootKey(kit);
-  const organisation = await signings.companyName(tx, signing.companyId);
-  // The key lives for this one signature and is never written anywhere.
-  const own = await issueSigner(root, { name: signer.name, email: signer.email, organisation }, now);
-  const revision = await kit.pdf.signField(before, {
-    field: fieldOf(signer.position),
-    signer: own,
-    chain: [root.certificatePem],
-    at: now,
-    reason: signer.meaning,
-    appearance: { name: signer.name, role: signer.role, meaning: signer.meaning, at: now, evidenceId, ...signature },
-  });
-  return { revision, certificatePem: own.certificatePem };
-}
-
-async function sealed(tx: Tx, { kit, now, newId }: Visit, signing: SigningRow, revision: Uint8Array): Promise<Uint8Array> {
-  const name = await signings.companyName(tx, signing.companyId);
-  const seal = await sealKey(kit, signing.companyId, name);
-  return kit.pdf.signField(revision, {
-    field: sealField,
-    signer: seal,
-    chain: [seal.rootPem],
-    at: now,
-    reason: 'All signatures are complete',
-    appearance: { name, role: 'Company seal', meaning: 'All signatures are complete', at: now, evidenceId: newId() },
-  });
-}
+/** What has to be known later of the moment of a signature (esign.md A4.3). */
+const detailsOf = ({ signer, signature, revision, tries, session, timeZone }: Act, now: Date) => ({
+  role: signer.role,
+  meaning: signer.meaning,
+  email: signer.email,
+  pinAcceptedAt: now.toISOString(),
+  pinTries: tries,
+  session,
+  ...(timeZone && { timeZone }),
+  consent: consentVersion,
+  consentSha256: sha256(signingMessages.consentText),
+  kind: signature.drawn ? 'drawn' : 'typed',
+  signatureSha256: sha256(signature.drawn ?? signature.typed ?? ''),
+  certificateSerial: revision.serial,
+  ...revision.timestamps,
+});
 
 export async function decline(visit: Visit, token: string, ask: { pin: string; reason: string }): Promise<{ next: string }> {
   const { kit, now, newId, caller } = visit;
   const place = await placeOf(visit, token);
   await checkPin(visit, place, ask.pin);
+  const session = await sessionFact(visit, place);
   return kit.db.actingIn(place.companyId, place.userId, async (tx) => {
     await signings.lock(tx, place.signingId);
     const { signing, signer } = await both(tx, place);
@@ -189,7 +177,7 @@ export async function decline(visit: Visit, token: string, ask: { pin: string; r
       name: signer.name,
       ip: caller.ip,
       userAgent: caller.userAgent,
-      details: { reason: ask.reason },
+      details: { reason: ask.reason, session },
     });
     return { next: nextPage(signing, kit) };
   });

@@ -4,8 +4,11 @@ import { readPicture } from '../kit/storage/picture.ts';
 
 const mostTyped = 100;
 
+/** One of the two. */
+export type Signature = { typed?: string; drawn?: Uint8Array };
+
 /** The signature that was typed, or drawn as a PNG: re-encoded like every picture, so that nothing else rides along. */
-export async function readSignature({ kind, value }: SignDocument['signature']): Promise<{ typed?: string; drawn?: Uint8Array }> {
+export async function readSignature({ kind, value }: SignDocument['signature']): Promise<Signature> {
   if (kind === 'typed') {
     const typed = value.trim().slice(0, mostTyped);
     if (!typed) throw problem.field('signature', signingMessages.signature);

@@ -84,13 +84,15 @@ describe('a document', () => {
     }));
     expect(events.map(({ event, name }) => [event, name])).toEqual([
       ['prepared', null],
+      ['link issued', 'Bo Tester'],
       ['signed', 'Bo Tester'],
+      ['link issued', 'Cy Tester'],
       ['verified', 'Bo Tester'],
       ['signed', 'Cy Tester'],
       ['verified', 'Cy Tester'],
     ]);
     for (const [index, event] of events.entries()) expect(event.previousHash).toBe(events[index - 1]?.hash ?? '');
-    expect(events[1]).toMatchObject({
+    expect(events[2]).toMatchObject({
       ip: '127.0.0.1',
       userAgent: expect.any(String),
       details: { before: originalSha256, kind: 'typed', email: 'bo.a@test.test' },

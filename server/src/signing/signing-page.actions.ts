@@ -1,10 +1,13 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { hashToken } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Caller } from '../kit/http/ask.ts';
 import type { Kit } from '../kit/kit.ts';
 import { witness } from './evidence.ts';
+import { isOver } from './expiry.actions.ts';
+import { noteFetch } from './seen.actions.ts';
 import { nextPage } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
@@ -32,7 +35,10 @@ export async function openPage(visit: Visit, token: string): Promise<SigningPage
   const place = await placeOf(visit, token);
   return kit.db.actingIn(place.companyId, place.userId, async (tx) => {
     const { signing, signer } = await both(tx, place);
-    if (signer.state === 'due' && signing.state === 'open') {
+    if (isNew({ signing, signer })) {
+      await signings.lock(tx, place.signingId);
+      // Of two windows that open it at once, one is the first.
+      if (!isNew(await both(tx, place))) return pageOf(signing, signer, await signings.companyName(tx, place.companyId), visit);
       await signings.changeSigner(tx, signer.id, { state: 'opened' });
       await witness(tx, newId, {
         companyId: place.companyId,
@@ -45,17 +51,26 @@ export async function openPage(visit: Visit, token: string): Promise<SigningPage
         userAgent: caller.userAgent,
       });
     }
-    return pageOf(signing, signer, await signings.companyName(tx, place.companyId), kit);
+    return pageOf(signing, signer, await signings.companyName(tx, place.companyId), visit);
   });
 }
 
-function pageOf(signing: SigningRow, signer: SignerRow, company: string, kit: Kit): SigningPage {
+/** Whose time is over has expired, also before the hourly job comes to it. */
+const stateOf = (signing: SigningRow, now: Date): SigningState => (isOver(signing, now) ? 'expired' : signing.state);
+/** The link shows the document for as long as it may be signed, and what all have signed until then: later it is behind the sign-in. */
+const isShown = ({ state, expiresAt }: SigningRow, now: Date): boolean => (state === 'open' || state === 'completed') && Date.parse(expiresAt) > now.getTime();
+
+const isNew = ({ signing, signer }: { signing: SigningRow; signer: SignerRow }): boolean => signer.state === 'due' && signing.state === 'open';
+
+function pageOf(signing: SigningRow, signer: SignerRow, company: string, { kit, now }: Visit): SigningPage {
+  const state = stateOf(signing, now);
   return {
     title: signing.title,
     number: signing.number,
     company,
-    state: signing.state,
-    yourTurn: signing.state === 'open' && isTurnOf(signing, signer),
+    state,
+    shown: isShown(signing, now),
+    yourTurn: state === 'open' && isTurnOf(signing, signer),
     you: { name: signer.name, role: signer.role, meaning: signer.meaning, state: signer.state },
     signers: signing.signers.map((one) => ({
       name: one.name,
@@ -73,8 +88,11 @@ const isTurnOf = (signing: SigningRow, signer: SignerRow): boolean =>
 
 export async function documentOf(visit: Visit, token: string): Promise<{ bytes: Uint8Array; name: string }> {
   const place = await placeOf(visit, token);
-  const { signing } = await visit.kit.db.actingIn(place.companyId, place.userId, (tx) => both(tx, place));
+  const turn = await visit.kit.db.actingIn(place.companyId, place.userId, (tx) => both(tx, place));
+  const { signing } = turn;
+  if (!isShown(signing, visit.now)) throw problem.gone(signingMessages.notOpen.replace('{state}', stateOf(signing, visit.now)));
   const bytes = await visit.kit.storage.get(signing.currentSha256);
   if (!bytes) throw problem.notFound();
+  await noteFetch(visit, place, turn);
   return { bytes, name: signing.number };
 }

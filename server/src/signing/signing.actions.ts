@@ -6,7 +6,7 @@ import { keepDocument } from '../files/index.ts';
 import { hashToken, newCode, newToken, sha256 } from '../kit/auth/tokens.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { DocumentContent } from '../kit/pdf/document.ts';
-import { witness } from './evidence.ts';
+import { noteLink, witness } from './evidence.ts';
 import { expireIfOver, isOver } from './expiry.actions.ts';
 import { entryFor } from './signing-entry.ts';
 import { mayMakeAgain, mustBeWhole } from './quarantine.actions.ts';
@@ -115,6 +115,7 @@ export async function inviteDue(
   const due = signing?.signers.find((signer) => signer.state === 'due');
   if (!signing || !due) return;
   await kit.outbox.put(tx, actor.company, invitation(kit, signing, due));
+  await noteLink(tx, kit, signing, due);
   after(() => kit.outbox.kick());
 }
 

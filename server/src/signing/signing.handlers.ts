@@ -5,17 +5,23 @@ import type { FastifyReply } from 'fastify';
 import type { Ask, Handlers } from '../kit/http/ask.ts';
 import { keyOf, onceApart } from '../kit/http/idempotency.ts';
 import { takeEvent } from './asking.actions.ts';
+import { fileName } from './bundle.actions.ts';
 import type { Evidence } from './certificate.actions.ts';
 import { decline, sign } from './sign.actions.ts';
 import { documentOf, openPage, placeOf } from './signing-page.actions.ts';
 import { rootCertificate } from './signing-keys.ts';
 import { unlockSigning } from './unlock.actions.ts';
 
+export const sendBundle = (reply: FastifyReply, { bytes, name }: Evidence): FastifyReply =>
+  reply
+    .headers({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="Signed-${fileName(name)}.zip"`, 'cache-control': 'no-store' })
+    .send(Buffer.from(bytes));
+
 export const sendEvidence = (reply: FastifyReply, { bytes, name }: Evidence): FastifyReply =>
   reply
     .headers({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="Evidence-${name.replace(/[^A-Za-z0-9-]/g, '-')}.pdf"`,
+      'content-disposition': `inline; filename="Evidence-${fileName(name)}.pdf"`,
       'cache-control': 'no-store',
     })
     .send(Buffer.from(bytes));

@@ -113,6 +113,7 @@ type SigningChange = {
   providerDocument?: string;
   providerAskedAt?: string;
   providerDoneAt?: string;
+  timestampPending?: boolean;
 };
 export const changeSigning = (tx: Tx, id: string, fields: SigningChange) =>
   tx
@@ -173,6 +174,19 @@ export const addRevision = (
 
 export const lastEvent = (tx: Tx, signingId: string) =>
   tx.selectFrom('signingEvents').select(['seq', 'hash']).where('signingId', '=', signingId).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+
+/** Whether this very thing happened already. */
+export async function hasEvent(tx: Tx, signingId: string, { event, userId, details }: { event: string; userId: string; details: object }): Promise<boolean> {
+  const found = await tx
+    .selectFrom('signingEvents')
+    .select('id')
+    .where('signingId', '=', signingId)
+    .where('event', '=', event)
+    .where('userId', '=', userId)
+    .where('details', '@>', JSON.stringify(details))
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 export type EventFields = {
   companyId: string;

@@ -147,7 +147,7 @@ describe('signing', () => {
         .orderBy('signingEvents.seq')
         .execute(),
     );
-    expect(events.map(({ event }) => event)).toEqual(['prepared', 'signed', 'verified']);
+    expect(events.map(({ event }) => event)).toEqual(['prepared', 'link issued', 'signed', 'link issued', 'verified']);
   });
 
   it('by two signers at the same moment keeps their turn', async () => {

@@ -3,7 +3,7 @@ import { pinTries, signingMessages } from '@roadworthy/contract/signing/signing.
 import { orNotFound } from '../kit/db/records.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
-import { witness } from './evidence.ts';
+import { noteLink, witness } from './evidence.ts';
 import { isOver } from './expiry.actions.ts';
 import { newPin } from './signing-mails.ts';
 import { secretsFor } from './signing.actions.ts';
@@ -43,4 +43,5 @@ async function renew({ tx, actor, kit, now, newId }: Acting, signing: SigningRow
     details: { position: signer.position, for: signer.name },
   });
   await kit.outbox.put(tx, actor.company, newPin(kit, signing, { ...signer, ...secrets }));
+  await noteLink(tx, kit, signing, signer);
 }

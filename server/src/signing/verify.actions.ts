@@ -22,7 +22,7 @@ export async function verifyDocument(kit: Kit, read: () => Promise<Uint8Array>):
     file = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     return bytes;
   };
-  const findings = await kit.checker.check(taken, [root]);
+  const findings = await kit.checker.check(taken, [root], kit.settings.timeRoots);
   return { ...file, ...shown(findings, await signedElsewhere(kit, file.sha256)) };
 }
 
@@ -49,7 +49,7 @@ function shown(findings: PdfFindings | undefined, known: SignedElsewhere | null)
   };
 }
 
-const shownSignature = ({ field, valid, trusted, ...finding }: SignatureFinding): VerifiedSignature => ({
+const shownSignature = ({ field, valid, trusted, timestamp, ...finding }: SignatureFinding): VerifiedSignature => ({
   kind: field === sealField ? 'seal' : 'signature',
   name: shortened(finding.name) ?? '',
   email: shortened(finding.email),
@@ -59,5 +59,6 @@ const shownSignature = ({ field, valid, trusted, ...finding }: SignatureFinding)
   holds: valid,
   ours: trusted,
   coversWholeFile: finding.coversWholeFile,
+  timestamp: timestamp ? { at: timestamp.at.toISOString(), authority: shortened(timestamp.authority) ?? '', known: timestamp.known } : null,
   problem: finding.problem ?? null,
 });

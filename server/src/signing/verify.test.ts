@@ -68,6 +68,7 @@ describe('the public check', () => {
           holds: true,
           ours: true,
           coversWholeFile: false,
+          timestamp: null,
           problem: null,
         },
         expect.objectContaining({ kind: 'signature', name: 'Cy Tester', email: 'cy.a@test.test', holds: true, ours: true }),

@@ -3,7 +3,7 @@ import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts'
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
-import { eSign, evidenceOf, sendEvidence, verifyAsked } from '../signing/index.ts';
+import { bundleOf, eSign, evidenceOf, sendBundle, sendEvidence, verifyAsked } from '../signing/index.ts';
 import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './plan-completion.actions.ts';
 import { addInspector, listAvailable } from './plan-inspectors.actions.ts';
 import { changeAnswer, listSheet, submitReview } from './plan-review.actions.ts';
@@ -15,6 +15,10 @@ import { addPlan, changePlan, getPlan, listPlans } from './work-plan.actions.ts'
 export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
   listWorkPlans: (ask) => listPlans(ask, ask.query),
   getWorkPlan: async (ask) => ({ data: await getPlan(ask, ask.params.id) }),
+  getWorkPlanBundle: async (ask) => {
+    const asked = { id: ask.params.id, documentHash: ask.query.document_hash };
+    return sendBundle(ask.reply, await bundleOf(ask, asked, (acting) => findPlan(acting, ask.params.id)));
+  },
   getWorkPlanEvidence: async (ask) => {
     const asked = { id: ask.params.id, documentHash: ask.query.document_hash };
     return sendEvidence(ask.reply, await evidenceOf(ask, asked, (acting) => findPlan(acting, ask.params.id)));

@@ -166,7 +166,7 @@ function Signatures({ project }: { project: Project }) {
                 Open signed document
               </Button>
             )}
-            <EvidenceButton entry={entry} subject="project" id={project._id} />
+            <EvidenceButton entry={entry} subject="project" id={project._id} number={project.projectNo} />
           </Box>
         ))}
       </CardContent>

@@ -5,29 +5,39 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { useState } from 'react';
 import { call } from '../kit/call.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import { openInWindow } from '../kit/files.ts';
+import { openInWindow, saveFile } from '../kit/files.ts';
 import type { Subject } from './use-signing.ts';
 
+const bundles = { project: projectRoutes.getProjectBundle, workplan: workPlanRoutes.getWorkPlanBundle } as const;
 const routes = { project: projectRoutes.getProjectEvidence, workplan: workPlanRoutes.getWorkPlanEvidence } as const;
 
-/** Beside a document that all have signed: how it was signed, as a sealed PDF of its own. */
-export function EvidenceButton({ entry, subject, id }: { entry: SigningEntry; subject: Subject; id: string }) {
-  const [busy, setBusy] = useState(false);
+type Props = { entry: SigningEntry; subject: Subject; id: string; number: string };
+
+/** Beside a document that all have signed: how it was signed, as a sealed PDF of its own; and both together, to be kept. */
+export function EvidenceButton({ entry, subject, id, number }: Props) {
+  const [busy, setBusy] = useState<'evidence' | 'bundle'>();
   if (!entry.evidence) return null;
-  const open = async () => {
-    setBusy(true);
+  const asked = { params: { id }, query: { document_hash: entry.meta.document_hash } };
+  const get = async (what: 'evidence' | 'bundle', work: () => Promise<void>) => {
+    setBusy(what);
     try {
-      const asked = { params: { id }, query: { document_hash: entry.meta.document_hash } };
-      await openInWindow('Evidence-certificate.pdf', async () => call(routes[subject], asked));
+      await work();
     } catch (error) {
       toast.bad(error instanceof Error ? error.message : 'Something went wrong. Please try again.');
     } finally {
-      setBusy(false);
+      setBusy(undefined);
     }
   };
+  const open = () => get('evidence', () => openInWindow('Evidence-certificate.pdf', async () => call(routes[subject], asked)));
+  const save = () => get('bundle', async () => saveFile(await call(bundles[subject], asked), `Signed-${number}.zip`));
   return (
-    <Button size="small" loading={busy} onClick={() => void open()}>
-      Evidence certificate
-    </Button>
+    <>
+      <Button size="small" loading={busy === 'evidence'} onClick={() => void open()}>
+        Evidence certificate
+      </Button>
+      <Button size="small" loading={busy === 'bundle'} onClick={() => void save()}>
+        Download both (ZIP)
+      </Button>
+    </>
   );
 }

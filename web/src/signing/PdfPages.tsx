@@ -2,8 +2,10 @@ import { Alert, Box, Button, CircularProgress, Link } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { fetchDocument } from './shown-document.ts';
 
-/** `onShown` is told the hash of the very bytes that stand on the screen, and when none do. */
-type Props = { url: string; title: string; onShown: (sha256: string | undefined) => void };
+/** The very bytes that stand on the screen, by their hash, and the pages of them that were in sight so far. */
+export type ShownDocument = { sha256: string; pages: number; inSight: ReadonlySet<number> };
+/** `onShown` is told when the document stands there, and when none does. */
+type Props = { url: string; title: string; onShown: (shown: ShownDocument | undefined) => void };
 
 /** The document as it is, page by page, drawn by pdf.js; the file itself is one click away for those who read with other means. */
 export function PdfPages(props: Props) {
@@ -18,9 +20,9 @@ function Pages({ url, title, onShown, onRetry }: Props & { onRetry: () => void }
     const stopped = new AbortController();
     onShown(undefined);
     void show(box, url, stopped.signal).then(
-      (sha256) => {
+      (shown) => {
         setState('shown');
-        onShown(sha256);
+        onShown(shown);
       },
       () => {
         if (!stopped.signal.aborted) setState('failed');
@@ -63,13 +65,13 @@ function Pages({ url, title, onShown, onRetry }: Props & { onRetry: () => void }
 }
 
 /** One fetch: what is hashed is what is drawn. The hash comes first, as pdf.js takes the bytes away. */
-async function show(box: { current: HTMLDivElement | null }, url: string, stopped: AbortSignal): Promise<string> {
+async function show(box: { current: HTMLDivElement | null }, url: string, stopped: AbortSignal): Promise<ShownDocument> {
   const { bytes, sha256 } = await fetchDocument(url, stopped);
-  await drawInto(box, bytes, stopped);
-  return sha256;
+  const pages = await drawInto(box, bytes, stopped);
+  return { sha256, pages: pages.length, inSight: watch(pages, stopped) };
 }
 
-async function drawInto(box: { current: HTMLDivElement | null }, bytes: ArrayBuffer, stopped: AbortSignal): Promise<void> {
+async function drawInto(box: { current: HTMLDivElement | null }, bytes: ArrayBuffer, stopped: AbortSignal): Promise<HTMLCanvasElement[]> {
   const [pdfjs, { default: workerSrc }] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url')]);
   pdfjs.GlobalWorkerOptions.workerSrc = workerSrc;
   const file = await pdfjs.getDocument({ data: bytes }).promise;
@@ -88,4 +90,22 @@ async function drawInto(box: { current: HTMLDivElement | null }, bytes: ArrayBuf
   }
   stopped.throwIfAborted();
   box.current?.replaceChildren(...pages);
+  return pages;
+}
+
+/** A page counts as seen once a third of it was there: the evidence tells which ones were. */
+function watch(pages: readonly HTMLCanvasElement[], stopped: AbortSignal): ReadonlySet<number> {
+  const inSight = new Set<number>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const number = pages.findIndex((page) => page === target) + 1;
+        if (isIntersecting && number > 0) inSight.add(number);
+      }
+    },
+    { threshold: 0.3 },
+  );
+  for (const page of pages) observer.observe(page);
+  stopped.addEventListener('abort', () => observer.disconnect());
+  return inSight;
 }

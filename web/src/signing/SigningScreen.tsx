@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, FormHelperText, List, ListItem, ListItemText, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { shownSignerStatus } from '@roadworthy/contract/signing/signing.machine.ts';
@@ -9,9 +9,9 @@ import { call, CallFailed } from '../kit/call.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { timeText } from '../kit/words.ts';
-import { DeclineDialog } from './DeclineDialog.tsx';
-import { PdfPages } from './PdfPages.tsx';
-import { SignaturePad, type Signature } from './SignaturePad.tsx';
+import { PdfPages, type ShownDocument } from './PdfPages.tsx';
+import { SignForm } from './SignForm.tsx';
+import { Standing } from './Standing.tsx';
 
 /** A signer's own page: the document, who signs it, and the signature with its PIN. No sign-in is needed: the link and the PIN are theirs alone. */
 export default function SigningScreen() {
@@ -41,7 +41,7 @@ export default function SigningScreen() {
 }
 
 function Document({ page, token }: { page: SigningPage; token: string }) {
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<ShownDocument>();
   return (
     <>
       <Typography variant="h1">
@@ -52,10 +52,14 @@ function Document({ page, token }: { page: SigningPage; token: string }) {
       </Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 400px' }, alignItems: 'start' }}>
         {/* When somebody else has signed in the meantime, the document is fetched anew. */}
-        <PdfPages key={page.documentSha256} url={`/api/v1/signing/${token}/document.pdf`} title={`${page.title} ${page.number}`} onShown={setShown} />
+        {page.shown ? (
+          <PdfPages key={page.documentSha256} url={`/api/v1/signing/${token}/document.pdf`} title={`${page.title} ${page.number}`} onShown={setShown} />
+        ) : (
+          <Alert severity="info">{signingMessages.notShown}</Alert>
+        )}
         <Stack sx={{ gap: 3, position: { md: 'sticky' }, top: 16 }}>
           <Signers page={page} />
-          <SignForm page={page} token={token} shown={shown} />
+          {page.yourTurn && page.you.state !== 'locked' ? <SignForm page={page} token={token} shown={shown} /> : <Standing page={page} />}
         </Stack>
       </Box>
     </>
@@ -80,95 +84,3 @@ const Signers = ({ page }: { page: SigningPage }) => (
     </List>
   </div>
 );
-
-type Errors = Record<string, string>;
-/** `shown` is the hash of the document on the screen: nothing is signed that was not seen. */
-function SignForm({ page, token, shown }: { page: SigningPage; token: string; shown: string | undefined }) {
-  const [pin, setPin] = useState('');
-  const [signature, setSignature] = useState<Signature>({ kind: 'typed', value: page.you.name });
-  const [consent, setConsent] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [declining, setDeclining] = useState(false);
-  const waitsFor = page.signers.find((signer) => ['due', 'opened', 'locked'].includes(signer.state));
-  if (page.state !== 'open') return <Alert severity="info">{signingMessages.notOpen.replace('{state}', page.state)}</Alert>;
-  if (page.you.state === 'signed')
-    return (
-      <Alert
-        severity="success"
-        action={
-          <Button color="inherit" href={page.next}>
-            Go on
-          </Button>
-        }
-      >
-        {signingMessages.alreadySigned}
-      </Alert>
-    );
-  if (!page.yourTurn) return <Alert severity="info">{signingMessages.notYourTurn.replace('{name}', waitsFor?.name ?? 'Somebody else')}</Alert>;
-
-  const submit = async () => {
-    const missing: Errors = {
-      ...(pin.trim() === '' && { pin: signingMessages.pin }),
-      ...(signature.value.trim() === '' && { signature: signingMessages.signature }),
-      ...(!consent && { consent: signingMessages.consent }),
-    };
-    setErrors(missing);
-    setFailure(undefined);
-    if (Object.keys(missing).length > 0 || shown === undefined) return;
-    setBusy(true);
-    try {
-      const { data } = await call(signingRoutes.sign, {
-        params: { token },
-        body: { pin: pin.trim(), signature, consent: true, documentSha256: shown },
-      });
-      window.location.assign(data.next);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      setErrors(Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path.split('.')[0] ?? path, message])));
-      setFailure(error.message);
-      setBusy(false);
-    }
-  };
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Stack sx={{ gap: 2 }}>
-        <Typography variant="h2">Your signature</Typography>
-        <Typography>{page.you.meaning}.</Typography>
-        <SignaturePad name={page.you.name} value={signature} onChange={setSignature} error={errors.signature} />
-        <TextField
-          label="PIN"
-          required
-          value={pin}
-          onChange={(event) => setPin(event.target.value)}
-          error={Boolean(errors.pin)}
-          helperText={errors.pin ?? 'You find it in Roadworthy, beside the document'}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } }}
-        />
-        <div>
-          <FormControlLabel control={<Checkbox checked={consent} onChange={(_event, checked) => setConsent(checked)} />} label={page.consentText} />
-          {errors.consent && <FormHelperText error>{errors.consent}</FormHelperText>}
-        </div>
-        {failure && <Alert severity="error">{failure}</Alert>}
-        {shown === undefined && <FormHelperText>You can sign as soon as the document is shown.</FormHelperText>}
-        <Stack direction="row" sx={{ gap: 1.5 }}>
-          <Button type="submit" variant="contained" size="large" loading={busy} disabled={shown === undefined} sx={{ flex: 1 }}>
-            Sign
-          </Button>
-          <Button color="error" size="large" disabled={busy} onClick={() => setDeclining(true)}>
-            Decline
-          </Button>
-        </Stack>
-      </Stack>
-      {declining && <DeclineDialog token={token} onClose={() => setDeclining(false)} />}
-    </Box>
-  );
-}

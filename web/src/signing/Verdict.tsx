@@ -11,7 +11,7 @@ import {
   type VerifiedSignature,
 } from '@roadworthy/contract/signing/verify.schema.ts';
 import { timeText } from '../kit/words.ts';
-import { aboutFile, signatureWords } from './verify-words.ts';
+import { aboutFile, signatureWords, stampWords } from './verify-words.ts';
 
 const severities: Record<VerdictName, AlertColor> = {
   genuine: 'success',
@@ -103,6 +103,7 @@ function Signature({ signature, number }: { signature: VerifiedSignature; number
           </Typography>
           {signature.meaning && <Typography dir="auto">“{signature.meaning}”</Typography>}
           {signature.at && <Typography>Signed on {timeText(signature.at)}</Typography>}
+          {signature.timestamp && <Typography dir="auto">{stampWords(signature.timestamp)}</Typography>}
           <Typography sx={{ fontWeight: 600, mt: 0.5 }}>{words.worth}</Typography>
         </Box>
       </CardContent>

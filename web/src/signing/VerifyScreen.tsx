@@ -70,7 +70,7 @@ const Help = () => (
         </MuiLink>
         .
       </li>
-      <li>The time of a signature is that of this installation’s clock.</li>
+      <li>The time of a signature is that of this installation’s clock. A timestamp beside it is the time of somebody else, who saw the signature then.</li>
     </Typography>
   </Box>
 );

@@ -1,6 +1,6 @@
 import type { VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { aboutFile, signatureWords } from './verify-words.ts';
+import { aboutFile, signatureWords, stampWords } from './verify-words.ts';
 
 const signature: VerifiedSignature = {
   kind: 'signature',
@@ -12,6 +12,7 @@ const signature: VerifiedSignature = {
   holds: true,
   ours: true,
   coversWholeFile: false,
+  timestamp: null,
   problem: null,
 };
 
@@ -32,6 +33,16 @@ describe('a checked signature', () => {
     });
     expect(signatureWords({ ...signature, ours: false, problem: 'The signer was certified by somebody unknown here' }).worth).toBe(
       'Holds, but its certificate is not of this installation. The signer was certified by somebody unknown here.',
+    );
+  });
+});
+
+describe('a timestamp', () => {
+  it('is told with who vouches for it, and whether they are known here', () => {
+    const at = new Date(2026, 10, 21, 7, 3).toISOString();
+    expect(stampWords({ at, authority: 'Time Ltd', known: true })).toBe('Timestamp of 2026-11-21 07:03 AM by Time Ltd');
+    expect(stampWords({ at, authority: '', known: false })).toBe(
+      'Timestamp of 2026-11-21 07:03 AM by an authority without a name, whose certificate is not known here',
     );
   });
 });

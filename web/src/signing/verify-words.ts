@@ -1,5 +1,5 @@
 import type { VerifiedDocument, VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
-import { numberText, plural } from '../kit/words.ts';
+import { numberText, plural, timeText } from '../kit/words.ts';
 
 /** What a checked signature and its file are, in plain words. */
 export function signatureWords({ kind, name, email, organisation, holds, ours, problem }: VerifiedSignature): { who: string; more: string; worth: string } {
@@ -8,6 +8,12 @@ export function signatureWords({ kind, name, email, organisation, holds, ours, p
   if (!holds) return { who, more, worth: `Does not hold. ${problem ?? 'The signature cannot be read'}.` };
   if (!ours) return { who, more, worth: `Holds, but its certificate is not of this installation. ${problem ?? ''}${problem ? '.' : ''}`.trim() };
   return { who, more, worth: 'Holds. Its certificate was issued by this installation.' };
+}
+
+/** The word of an authority that is neither the signer nor this installation. */
+export function stampWords({ at, authority, known }: NonNullable<VerifiedSignature['timestamp']>): string {
+  const by = authority || 'an authority without a name';
+  return `Timestamp of ${timeText(at)} by ${by}${known ? '' : ', whose certificate is not known here'}`;
 }
 
 const sizeText = (bytes: number): string =>

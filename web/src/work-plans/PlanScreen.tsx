@@ -98,7 +98,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
                         Open document
                       </Button>
                     )}
-                    <EvidenceButton entry={entry} subject="workplan" id={plan._id} />
+                    <EvidenceButton entry={entry} subject="workplan" id={plan._id} number={plan.planNo} />
                   </Box>
                 ))}
               </CardContent>

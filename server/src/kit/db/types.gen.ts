@@ -903,6 +903,7 @@ export interface Signings {
   state: import('@roadworthy/contract/signing/signing.machine.ts').SigningState;
   subject: 'project' | 'workplan';
   subjectId: string;
+  timestampPending: Generated<boolean>;
   title: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;

@@ -14,6 +14,8 @@ export type CertificateFacts = {
   maxDepth?: number;
   maySign: boolean;
   mayIssue: boolean;
+  /** Made for stamping the time, and for nothing else (RFC 3161, 2.3). */
+  mayStamp: boolean;
   /** A critical extension that we do not understand forbids trust (RFC 5280, 4.2). */
   unknownCritical: boolean;
 };
@@ -45,6 +47,7 @@ export function certificateFacts(certificate: Buffer): CertificateFacts {
     maxDepth: isAuthority && constraints[1] ? constraints[1].content[0] : undefined,
     maySign: usage === undefined || (usage & 0xc0) !== 0,
     mayIssue: isAuthority && (usage === undefined || (usage & 0x04) !== 0),
+    mayStamp: isForTimeAlone(extensions),
     unknownCritical: extensions.some((one) => one.critical && !understood.some((id) => oid(id).equals(one.id))),
   };
 }
@@ -70,6 +73,12 @@ function childrenOfValue(extensions: Extension[], id: string): DerNode[] {
 function usageBits(extensions: Extension[]): number | undefined {
   const value = valueOf(extensions, oids.keyUsage);
   return value && (readDer(value).content[1] ?? 0);
+}
+
+function isForTimeAlone(extensions: Extension[]): boolean {
+  const isCritical = extensions.some((one) => one.critical && one.id.equals(oid(oids.extendedKeyUsage)));
+  const uses = childrenOfValue(extensions, oids.extendedKeyUsage);
+  return isCritical && uses.length === 1 && uses[0]?.whole.equals(oid(oids.timestamping)) === true;
 }
 
 /** The last part of that kind: names go from the general to the particular. */

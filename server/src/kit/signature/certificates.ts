@@ -37,6 +37,9 @@ export async function issueSigner(authority: CertificateAndKey, signer: SignerId
   return issue(issuerOf(authority), { subject, isAuthority: false, email: asciiEmail(signer.email), years: holderYears, at });
 }
 
+/** In hex, as other programs show it. */
+export const serialOf = (certificatePem: string): string => new X509Certificate(certificatePem).serialNumber.toLowerCase();
+
 function issuerOf({ certificatePem, privateKeyPem }: CertificateAndKey): Issuer {
   const { subject, publicKey } = certificateFacts(new X509Certificate(certificatePem).raw);
   return { name: subject, keyId: keyIdOf(publicKey), key: createPrivateKey(privateKeyPem) };

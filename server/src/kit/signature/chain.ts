@@ -5,25 +5,31 @@ import { Untrustworthy } from './untrustworthy.ts';
 
 const LONGEST_CHAIN = 5;
 
+export const unknownHere = 'The signer was certified by somebody unknown here';
+/** An authority for time need not send its root along. */
+type Expectation = { at: Date; roots: X509Certificate[]; mayEndEarly?: boolean };
+
 /** Undefined when the chain ends at a trusted root. Throws when the chain that came with the signature is damaged. */
-export function chainProblem(leaf: Buffer, sent: Buffer[], { at, roots }: { at: Date; roots: X509Certificate[] }): string | undefined {
+export function chainProblem(leaf: Buffer, sent: Buffer[], { at, roots, mayEndEarly = false }: Expectation): string | undefined {
   const others = sent.filter((one) => !one.equals(leaf)).map((one) => new X509Certificate(one));
   if (others.length !== sent.length - 1) throw new Untrustworthy('The signature holds a certificate twice');
-  const path = pathFrom(new X509Certificate(leaf), [...others, ...roots]);
+  const path = pathFrom(new X509Certificate(leaf), [...others, ...roots], mayEndEarly);
   // A certificate beside the chain is covered by no signature: bytes could be changed there unseen.
   if (others.some((one) => !path.some((step) => step.raw.equals(one.raw)))) throw new Untrustworthy('The certificates of the signature do not form a chain');
   const problem = path.map((certificate, depth) => certificateProblem(certificate, depth, at)).find((one) => one !== undefined);
   if (problem) return problem;
-  return path.some((step) => roots.some((root) => root.raw.equals(step.raw))) ? undefined : 'The signer was certified by somebody unknown here';
+  return path.some((step) => roots.some((root) => root.raw.equals(step.raw))) ? undefined : unknownHere;
 }
 
 /** Each certificate with the one that issued it, names and signatures checked, up to a root. */
-function pathFrom(leaf: X509Certificate, pool: X509Certificate[]): X509Certificate[] {
+function pathFrom(leaf: X509Certificate, pool: X509Certificate[], mayEndEarly: boolean): X509Certificate[] {
   const path = [leaf];
   for (let current = leaf; path.length <= LONGEST_CHAIN;) {
     const issuer = pool.find((candidate) => current.checkIssued(candidate) && current.verify(candidate.publicKey));
     if (issuer?.raw.equals(current.raw)) return path;
-    if (!issuer && current !== leaf) throw new Untrustworthy('The chain of certificates does not end at a root');
+    // One that says to have issued itself is a root: its signature must be its own.
+    const mayEnd = current === leaf || (mayEndEarly && current.issuer !== current.subject);
+    if (!issuer && !mayEnd) throw new Untrustworthy('The chain of certificates does not end at a root');
     if (!issuer) return path;
     path.push(issuer);
     current = issuer;

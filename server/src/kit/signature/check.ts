@@ -6,6 +6,7 @@ import { PDF, type PdfDict, type PdfRef } from '@libpdf/core';
 import { readContents, type SignedParts, signedParts } from './byte-range.ts';
 import { checkMessage } from './cms-check.ts';
 import { type FormField, signatureFields } from './signature-fields.ts';
+import type { Timestamp } from './timestamp-token.ts';
 import { Untrustworthy } from './untrustworthy.ts';
 
 export type SignatureFinding = {
@@ -24,6 +25,8 @@ export type SignatureFinding = {
   /** SHA-256 of the file as it was right after this signature. */
   revisionSha256: string;
   coversWholeFile: boolean;
+  /** What an authority for time says of this signature; in a signature that holds, so does its token. */
+  timestamp?: Timestamp;
   problem?: string;
 };
 
@@ -44,17 +47,19 @@ export type PdfFindings = {
 /** `end` puts them in the order of signing; what cannot be read stands last and so nothing is covered. */
 type Placed = { finding: SignatureFinding; end: number };
 
-/** `trusted` holds roots in PEM. Broken and hostile bytes are findings, never exceptions. */
-export async function checkPdf(pdf: Uint8Array, trusted: string[]): Promise<PdfFindings> {
+type Roots = { roots: X509Certificate[]; authorities: X509Certificate[] };
+
+/** `trusted` and `authorities` hold roots in PEM: of signers, and of those who stamp the time. Broken and hostile bytes are findings, never exceptions. */
+export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: string[] = []): Promise<PdfFindings> {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const sha256 = hexDigest(file);
-  const roots = trusted.map((pem) => new X509Certificate(pem));
+  const known: Roots = { roots: trusted.map((pem) => new X509Certificate(pem)), authorities: authorities.map((pem) => new X509Certificate(pem)) };
   try {
     const document = await PDF.load(pdf, { lenient: false });
     const { context } = document;
     if (document.isEncrypted) return { signatures: [], wholeFileCovered: false, sha256, isEncrypted: true, problem: 'The file is encrypted' };
     const filled = signatureFields(context).filter(({ dict }) => dict.has('V'));
-    const placed = filled.map((field) => checkField(file, field, context, roots));
+    const placed = filled.map((field) => checkField(file, field, context, known));
     const signatures = placed.toSorted((one, other) => one.end - other.end).map(({ finding }) => finding);
     const last = signatures.at(-1);
     return { signatures, wholeFileCovered: last !== undefined && last.valid && last.coversWholeFile, sha256, ...aboutOf(document) };
@@ -75,7 +80,7 @@ function aboutOf(document: PDF): Pick<PdfFindings, 'title' | 'author' | 'pages'>
   }
 }
 
-function checkField(file: Buffer, { name, dict }: FormField, context: PDF['context'], roots: X509Certificate[]): Placed {
+function checkField(file: Buffer, { name, dict }: FormField, context: PDF['context'], known: Roots): Placed {
   let end = Infinity;
   const finding: SignatureFinding = {
     field: name,
@@ -94,18 +99,18 @@ function checkField(file: Buffer, { name, dict }: FormField, context: PDF['conte
     finding.coversWholeFile = parts.end === file.length;
     finding.at = timeOf(value);
     finding.reason = value.getString('Reason', (ref) => context.resolve(ref))?.asString();
-    Object.assign(finding, holderOf(value, parts, finding.at, roots));
+    Object.assign(finding, holderOf(value, parts, finding.at, known));
   } catch (error) {
     finding.problem = error instanceof Untrustworthy ? error.message : 'The signature cannot be read';
   }
   return { finding, end };
 }
 
-function holderOf(value: PdfDict, parts: SignedParts, at: Date, roots: X509Certificate[]) {
+function holderOf(value: PdfDict, parts: SignedParts, at: Date, known: Roots) {
   const kind = value.getName('SubFilter')?.value;
   if (kind !== 'ETSI.CAdES.detached' && kind !== 'adbe.pkcs7.detached') throw new Untrustworthy('The signature is of a kind that is not checked here');
   const message = readContents(value, parts);
-  const { signer, problem } = checkMessage(message, parts.signed, { at, roots, strictlyPades: kind === 'ETSI.CAdES.detached' });
+  const { signer, problem, timestamp } = checkMessage(message, parts.signed, { at, ...known, strictlyPades: kind === 'ETSI.CAdES.detached' });
   return {
     name: signer.commonName ?? '',
     email: signer.email,
@@ -113,6 +118,7 @@ function holderOf(value: PdfDict, parts: SignedParts, at: Date, roots: X509Certi
     valid: true,
     trusted: problem === undefined,
     problem,
+    ...(timestamp && { timestamp }),
   };
 }
 

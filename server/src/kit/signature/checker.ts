@@ -7,7 +7,7 @@ import { makePdfWorker, type PdfWorker } from './pool.ts';
 
 export type Checker = {
   /** The bytes are fetched only when there is room for them. Undefined when the file cannot be read in the time and memory that a check is given. */
-  check(read: () => Promise<Uint8Array>, trusted: string[]): Promise<PdfFindings | undefined>;
+  check(read: () => Promise<Uint8Array>, trusted: string[], authorities?: string[]): Promise<PdfFindings | undefined>;
   close(): Promise<void>;
 };
 type Limits = { mostAtOnce?: number; timeLimit?: number; mostMemory?: number; watchEvery?: number };
@@ -19,7 +19,7 @@ export function makeChecker({ mostAtOnce = 6, timeLimit = 20_000, mostMemory = 7
   let last: Promise<unknown> = Promise.resolve();
   let worker: PdfWorker | undefined;
 
-  const checkNow = async (bytes: Uint8Array, trusted: string[]): Promise<PdfFindings | undefined> => {
+  const checkNow = async (bytes: Uint8Array, trusted: string[], authorities?: string[]): Promise<PdfFindings | undefined> => {
     const own = (worker ??= makePdfWorker({ timeLimit }));
     const before = process.memoryUsage.rss();
     const watch = setInterval(() => {
@@ -29,7 +29,7 @@ export function makeChecker({ mostAtOnce = 6, timeLimit = 20_000, mostMemory = 7
       void own.close();
     }, watchEvery);
     try {
-      return await own.checkPdf(bytes, trusted);
+      return await own.checkPdf(bytes, trusted, authorities);
     } catch (error) {
       if (error instanceof PdfProblem) return undefined;
       throw error;
@@ -39,12 +39,12 @@ export function makeChecker({ mostAtOnce = 6, timeLimit = 20_000, mostMemory = 7
   };
 
   return {
-    check: async (read, trusted) => {
+    check: async (read, trusted, authorities) => {
       if (underWay >= mostAtOnce) throw problem.unavailable('Several documents are being checked at this moment. Please try again shortly.', 5);
       underWay += 1;
       try {
         const bytes = await read();
-        const result = last.then(() => checkNow(bytes, trusted));
+        const result = last.then(() => checkNow(bytes, trusted, authorities));
         last = result.catch(() => undefined);
         return await result;
       } finally {

@@ -1,132 +1,31 @@
-// Checks the cryptographic message of a signature: one signer, strong algorithms, every field that the signature
-// itself does not protect pinned to the value it must have.
-import { createHash, constants, type KeyObject, verify, X509Certificate } from 'node:crypto';
+// Checks the cryptographic message of a signature in a PDF, and the token of an authority for time that may stand in it.
+import type { X509Certificate } from 'node:crypto';
 import { type CertificateFacts, certificateFacts } from './certificate-facts.ts';
 import { chainProblem } from './chain.ts';
-import { childrenOf, der, type DerNode, oid, readDer, setOf, tag } from './der.ts';
+import { attributeValue, checkSigner, readMessage, type SignerInfo } from './cms-message.ts';
+import { childrenOf } from './der.ts';
 import { oids } from './oids.ts';
+import { checkToken, type Timestamp } from './timestamp-token.ts';
 import { Untrustworthy } from './untrustworthy.ts';
 
-type Expectation = { at: Date; roots: X509Certificate[]; strictlyPades: boolean };
-type Message = { certificates: Buffer[]; digests: DerNode; signer: SignerInfo };
-type SignerInfo = { identifier: DerNode; digest: DerNode; attributes: DerNode; algorithm: DerNode; signature: Buffer };
-
-const digestNames: Record<string, string> = {
-  [oids.sha256]: 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-};
-/** RSA with the digest named elsewhere, or named together with one. */
-const signatureKinds: Record<string, { key: string; digest?: string }> = {
-  '1.2.840.113549.1.1.1': { key: 'rsa' },
-  '1.2.840.113549.1.1.11': { key: 'rsa', digest: 'sha256' },
-  '1.2.840.113549.1.1.12': { key: 'rsa', digest: 'sha384' },
-  '1.2.840.113549.1.1.13': { key: 'rsa', digest: 'sha512' },
-  [oids.ecdsaWithSha256]: { key: 'ec', digest: 'sha256' },
-  '1.2.840.10045.4.3.3': { key: 'ec', digest: 'sha384' },
-  '1.2.840.10045.4.3.4': { key: 'ec', digest: 'sha512' },
-};
+/** `authorities` are the roots of those whose word about the time is taken. */
+type Expectation = { at: Date; roots: X509Certificate[]; authorities: X509Certificate[]; strictlyPades: boolean };
+export type Checked = { signer: CertificateFacts; problem?: string; timestamp?: Timestamp };
 
 /** Throws Untrustworthy when the signature does not hold; a `problem` is about trust in the signer only. */
-export function checkMessage(message: Buffer, signed: Buffer[], expected: Expectation): { signer: CertificateFacts; problem?: string } {
-  const { certificates, digests, signer } = parsed(message);
-  const digest = digestOf(signer.digest);
-  if (!childrenOf(digests).every((one) => one.whole.equals(signer.digest.whole))) throw new Untrustworthy('The signature names two digests');
-  const certificate = certificates.find((one) => isNamedBy(signer.identifier, certificateFacts(one)));
-  if (!certificate) throw new Untrustworthy('The certificate of the signer is missing');
-  checkAttributes(signer.attributes, { digest, signed, certificate, strictlyPades: expected.strictlyPades });
-  checkSignature(signer, digest, new X509Certificate(certificate).publicKey);
+export function checkMessage(bytes: Buffer, signed: Buffer[], expected: Expectation): Checked {
+  const message = readMessage(bytes, oids.data, { isHere: false });
+  const certificate = checkSigner(message, { kind: oids.data, signed, mustBind: expected.strictlyPades });
   const facts = certificateFacts(certificate);
   if (!facts.maySign) throw new Untrustworthy('The certificate is not made for signing');
-  return { signer: facts, problem: chainProblem(certificate, certificates, expected) };
+  const timestamp = timestampOf(message.signer, expected);
+  return { signer: facts, problem: chainProblem(certificate, message.certificates, expected), ...(timestamp && { timestamp }) };
 }
 
-/** RFC 5652, 5.1 and 5.3. */
-function parsed(message: Buffer): Message {
-  const [kind, wrapped] = exactly(2, childrenOf(readDer(message), tag.sequence));
-  const [signedData] = exactly(1, childrenOf(wrapped, tag.context0));
-  const [version, digests, content, ...rest] = childrenOf(signedData, tag.sequence);
-  const certificates = rest.find((node) => node.tag === tag.context0);
-  const signers = childrenOf(rest.at(-1), tag.set);
-  const known = kind?.whole.equals(oid(oids.signedData)) && isVersion(version, 1, 3) && digests?.tag === tag.set;
-  // Two parts or a list of revocations would be places to hide bytes in.
-  if (!known || !content?.whole.equals(der(tag.sequence, oid(oids.data))) || rest.length !== 2 || signers.length !== 1) {
-    throw new Untrustworthy('The signature is not of the expected form');
-  }
-  return { certificates: childrenOf(certificates).map((node) => node.whole), digests, signer: signerInfo(signers[0]) };
-}
-
-function exactly(count: number, nodes: DerNode[]): DerNode[] {
-  if (nodes.length !== count) throw new Untrustworthy('The signature is not of the expected form');
-  return nodes;
-}
-
-function signerInfo(node: DerNode | undefined): SignerInfo {
-  const [version, identifier, digest, attributes, algorithm, signature, ...more] = childrenOf(node, tag.sequence);
-  if (!isVersion(version, 1) || !identifier || !digest || attributes?.tag !== tag.context0 || !algorithm || signature?.tag !== tag.octets) {
-    throw new Untrustworthy('The signature is not of the expected form');
-  }
-  // Only unsigned attributes may follow (a timestamp); they are not looked at.
-  if (more.some((one) => one.tag !== tag.context1)) throw new Untrustworthy('The signature is not of the expected form');
-  return { identifier, digest, attributes, algorithm, signature: signature.content };
-}
-
-const isVersion = (node: DerNode | undefined, ...versions: number[]): boolean =>
-  versions.some((version) => node?.whole.equals(der(tag.integer, Buffer.from([version]))));
-
-const isNamedBy = (identifier: DerNode, { issuer, serial }: CertificateFacts): boolean =>
-  identifier.whole.equals(der(tag.sequence, issuer, der(tag.integer, serial)));
-
-const nothing = Buffer.from([0x05, 0x00]);
-
-/** The name in an AlgorithmIdentifier; its parameters may only be absent or NULL. */
-function algorithmIn<Named>(node: DerNode, known: Record<string, Named>): Named {
-  const [id, parameters, ...more] = childrenOf(node, tag.sequence);
-  const found = Object.entries(known).find(([dotted]) => id?.whole.equals(oid(dotted)));
-  if (!found || more.length > 0 || (parameters && !parameters.whole.equals(nothing)))
-    throw new Untrustworthy('The signature uses an algorithm that is not accepted');
-  return found[1];
-}
-
-const digestOf = (node: DerNode): string => algorithmIn(node, digestNames);
-
-function checkAttributes(
-  attributes: DerNode,
-  { digest, signed, certificate, strictlyPades }: { digest: string; signed: Buffer[]; certificate: Buffer; strictlyPades: boolean },
-): void {
-  const content = signed.reduce((hash, part) => hash.update(part), createHash(digest)).digest();
-  if (!attributeValue(attributes, oids.contentType)?.whole.equals(oid(oids.data))) throw new Untrustworthy('The signature is not over a document');
-  if (!attributeValue(attributes, oids.messageDigest)?.content.equals(content)) throw new Untrustworthy('The document was changed after it was signed');
-  const bound = attributeValue(attributes, oids.signingCertificateV2);
-  if (!bound && strictlyPades) throw new Untrustworthy('The signature does not name its certificate');
-  if (bound && !certificateHash(bound, certificate)) throw new Untrustworthy('The signature belongs to another certificate');
-}
-
-function attributeValue(attributes: DerNode, id: string): DerNode | undefined {
-  const values = childrenOf(attributes)
-    .map((attribute) => childrenOf(attribute, tag.sequence))
-    .filter(([kind]) => kind?.whole.equals(oid(id)))
-    .map(([, set]) => childrenOf(set, tag.set));
-  if (values.length > 1 || (values[0] && values[0].length !== 1)) throw new Untrustworthy('The signature says a thing twice');
-  return values[0]?.[0];
-}
-
-/** The first ESSCertIDv2 is the signer's (RFC 5035, 3). */
-function certificateHash(bound: DerNode, certificate: Buffer): boolean {
-  const [first] = childrenOf(childrenOf(bound, tag.sequence)[0], tag.sequence);
-  const [kind, second] = childrenOf(first, tag.sequence);
-  const named = kind?.tag === tag.sequence;
-  const digest = named ? digestOf(kind) : 'sha256';
-  return (named ? second : kind)?.content.equals(createHash(digest).update(certificate).digest()) ?? false;
-}
-
-function checkSignature({ attributes, algorithm, signature }: SignerInfo, digest: string, key: KeyObject): void {
-  const kind = algorithmIn(algorithm, signatureKinds);
-  if (kind.key !== key.asymmetricKeyType || (kind.digest ?? digest) !== digest) throw new Untrustworthy('The signature does not fit its certificate');
-  if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) throw new Untrustworthy('The key of the signer is too short');
-  // Hashed as the SET that they are, in the order of DER (RFC 5652, 5.4).
-  const signed = setOf(...childrenOf(attributes).map((one) => one.whole));
-  if (!verify(digest, signed, { key, padding: constants.RSA_PKCS1_PADDING, dsaEncoding: 'der' }, signature)) {
-    throw new Untrustworthy('The signature is wrong');
-  }
+/** No signature covers what stands here, so in PAdES it is the token and nothing else; and a token vouches for its own bytes. */
+function timestampOf({ unsigned, signature }: SignerInfo, { authorities, strictlyPades }: Expectation): Timestamp | undefined {
+  if (!unsigned) return undefined;
+  const token = attributeValue(unsigned, oids.signatureTimestamp);
+  if (strictlyPades && (!token || childrenOf(unsigned).length !== 1)) throw new Untrustworthy('Something is hidden beside the signature');
+  return token && checkToken(token.whole, [signature], { roots: authorities });
 }

@@ -12,7 +12,7 @@ const sha256 = der(tag.sequence, oid(oids.sha256));
 const ecdsaWithSha256 = der(tag.sequence, oid(oids.ecdsaWithSha256));
 
 const digest = (...parts: Uint8Array[]): Buffer => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
-const attribute = (id: string, value: Buffer): Buffer => der(tag.sequence, oid(id), der(tag.set, value));
+export const attribute = (id: string, value: Buffer): Buffer => der(tag.sequence, oid(id), der(tag.set, value));
 
 /** The detached signature over the given parts of a file; `chain` is put in beside the signer's certificate. */
 export function signDetached(parts: Uint8Array[], signer: CertificateAndKey, chain: string[]): Buffer {

@@ -1,6 +1,6 @@
 // Just enough DER (ITU-T X.690) to write a signature and to read one strictly: definite, shortest lengths only.
 // A lenient reader would accept two spellings of one signature, and then a changed byte could go unnoticed.
-export const tag = { integer: 0x02, octets: 0x04, oid: 0x06, sequence: 0x30, set: 0x31, context0: 0xa0, context1: 0xa1 };
+export const tag = { boolean: 0x01, integer: 0x02, octets: 0x04, oid: 0x06, time: 0x18, sequence: 0x30, set: 0x31, context0: 0xa0, context1: 0xa1 };
 
 export type DerNode = { tag: number; content: Buffer; whole: Buffer };
 

@@ -7,6 +7,12 @@ export const oids = {
   messageDigest: '1.2.840.113549.1.9.4',
   // RFC 5035: binds the certificate, without it a signature is not PAdES
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  // RFC 2634: the same with SHA-1, which authorities for time still write
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
+  // RFC 3161 (timestamps): what a token says, where it stands in a signature, and what its certificate is for
+  timestampInfo: '1.2.840.113549.1.9.16.1.4',
+  signatureTimestamp: '1.2.840.113549.1.9.16.2.14',
+  timestamping: '1.3.6.1.5.5.7.3.8',
   // RFC 5754, RFC 5758
   sha256: '2.16.840.1.101.3.4.2.1',
   ecdsaWithSha256: '1.2.840.10045.4.3.2',

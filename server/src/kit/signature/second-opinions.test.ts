@@ -1,10 +1,11 @@
-// What other programs say about our signatures. They come with Debian: apt-get install poppler-utils qpdf mupdf-tools
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// What other programs say about our signatures. They come with Debian: apt-get install poppler-utils qpdf mupdf-tools libnss3-tools
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, hear } from '../pdf/other-programs.example.ts';
+import { makeAuthority } from './certificates.ts';
 import { checkPdf } from './check.ts';
 import { type SignedContract, signContract } from './signed-contract.example.ts';
 
@@ -24,6 +25,31 @@ test('pdfsig calls all four signatures valid, and the last one covers the docume
   expect(said.match(/Signature Type: ETSI\.CAdES\.detached/g)).toHaveLength(4);
   expect(said.match(/- Total document signed/g)).toHaveLength(1);
   expect(said.indexOf('- Total document signed')).toBeGreaterThan(said.indexOf('Signature Field Name: seal'));
+});
+
+describe('whether pdfsig knows who certified the signers', () => {
+  /** A trust store of its own, so that nothing of this machine's counts; with the root of the installation in it or without. */
+  function storeWith(name: string, root?: string): string {
+    const store = join(folder, name);
+    mkdirSync(store);
+    ask('certutil', 'libnss3-tools', '-N', '-d', `sql:${store}`, '--empty-password');
+    if (!root) return store;
+    const path = join(folder, `${name}.pem`);
+    writeFileSync(path, root);
+    ask('certutil', 'libnss3-tools', '-A', '-d', `sql:${store}`, '-n', 'installation root', '-t', 'CT,C,C', '-i', path);
+    return store;
+  }
+  const said = (store: string): string[] => ask('pdfsig', 'poppler-utils', '-nssdir', store, file).match(/(?<=Certificate Validation: ).*/g) ?? [];
+
+  test('with the root of the installation it trusts all four', () => {
+    expect(said(storeWith('trusting', contract.authority.certificatePem))).toEqual(Array(4).fill('Certificate is Trusted.'));
+  });
+
+  test('without it, and with the root of another installation, it knows none', async () => {
+    const unknown = Array(4).fill(expect.stringMatching(/issuer (is unknown|isn't Trusted)/i));
+    expect(said(storeWith('empty'))).toEqual(unknown);
+    expect(said(storeWith('other', (await makeAuthority('Another root')).certificatePem))).toEqual(unknown);
+  });
 });
 
 test('qpdf finds no fault in the structure', () => {

@@ -15,10 +15,15 @@ export type FieldSignature = {
   at: Date;
   reason: string;
   appearance: SignatureAppearance;
+  /** A token of an authority for time is put in as well, now or later. */
+  leavesRoom?: boolean;
 };
 
 // The message is about 1.5 KB with its chain; the room leaves space for longer names and another certificate.
 const ROOM_FOR_CONTENTS = 8192;
+// A token brings the certificates of its authority along, up to about 7 KB.
+const ROOM_FOR_TOKEN = 12_288;
+const roomFor = ({ leavesRoom = false }: FieldSignature): number => ROOM_FOR_CONTENTS + (leavesRoom ? ROOM_FOR_TOKEN : 0);
 // Ten digits hold the place until the real numbers are known.
 const NOT_KNOWN_YET = 9_999_999_999;
 const RANGE_PLACEHOLDER = `[0 ${NOT_KNOWN_YET} ${NOT_KNOWN_YET} ${NOT_KNOWN_YET}]`;
@@ -63,7 +68,8 @@ async function putAppearance(document: PDF, { dict }: FormField, appearance: Sig
   dict.set('AP', PdfDict.of({ N: ref }));
 }
 
-function signatureDictionary({ at, reason, appearance }: FieldSignature): PdfDict {
+function signatureDictionary(signature: FieldSignature): PdfDict {
+  const { at, reason, appearance } = signature;
   return PdfDict.of({
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
@@ -72,21 +78,23 @@ function signatureDictionary({ at, reason, appearance }: FieldSignature): PdfDic
     Name: PdfString.fromString(appearance.name),
     Reason: PdfString.fromString(reason),
     ByteRange: PdfArray.of(...[0, NOT_KNOWN_YET, NOT_KNOWN_YET, NOT_KNOWN_YET].map((number) => PdfNumber.of(number))),
-    Contents: PdfString.fromBytes(new Uint8Array(ROOM_FOR_CONTENTS)),
+    Contents: PdfString.fromBytes(new Uint8Array(roomFor(signature))),
   });
 }
 
 /** Writes the byte range, then the message over all but its own place. */
-function filled(saved: Buffer, from: number, { signer, chain }: FieldSignature): Uint8Array {
+function filled(saved: Buffer, from: number, signature: FieldSignature): Uint8Array {
+  const { signer, chain } = signature;
+  const room = roomFor(signature);
   // Searched only behind the old end: what is before was written by others.
   const range = saved.indexOf(RANGE_PLACEHOLDER, from, 'latin1');
-  const start = saved.indexOf(`<${'00'.repeat(ROOM_FOR_CONTENTS)}>`, from, 'latin1');
+  const start = saved.indexOf(`<${'00'.repeat(room)}>`, from, 'latin1');
   if (range < 0 || start < 0) throw new PdfProblem('not_a_pdf', 'The place for the signature was not written');
-  const end = start + 2 * ROOM_FOR_CONTENTS + 2;
+  const end = start + 2 * room + 2;
   const numbers = `[0 ${start} ${end} ${saved.length - end}]`.padEnd(RANGE_PLACEHOLDER.length);
   saved.write(numbers, range, 'latin1');
   const message = signDetached([saved.subarray(0, start), saved.subarray(end)], signer, chain);
-  if (message.length > ROOM_FOR_CONTENTS) throw new PdfProblem('signature_too_large', 'The certificates do not fit into the signature');
+  if (message.length > room) throw new PdfProblem('signature_too_large', 'The certificates do not fit into the signature');
   saved.write(message.toString('hex').toUpperCase(), start + 1, 'latin1');
   return saved;
 }

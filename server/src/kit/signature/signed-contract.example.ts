@@ -19,26 +19,30 @@ export function signatureOf(box: SignatureBox, signer: CertificateAndKey, root: 
   };
 }
 
-export async function signContract(content?: DocumentContent): Promise<SignedContract> {
+type More = Pick<FieldSignature, 'leavesRoom'>;
+export async function signContract(content?: DocumentContent, more: More = {}): Promise<SignedContract> {
   const authority = await makeAuthority('Roadworthy test root', signedAt);
   const contract = content ?? (await makeContract());
   const revisions = [await renderDocument(contract)];
   for (const box of [...(contract.signatures ?? []), ...(contract.seal ? [contract.seal] : [])]) {
     const identity = { name: box.name, email: `${box.field}@example.org`, organisation: 'Nordhafen' };
     const signer = box.field === 'seal' ? await issueSeal(authority, box.name, signedAt) : await issueSigner(authority, identity, signedAt);
-    revisions.push(await signField(revisions.at(-1) ?? new Uint8Array(), signatureOf(box, signer, authority)));
+    revisions.push(await signField(revisions.at(-1) ?? new Uint8Array(), { ...signatureOf(box, signer, authority), ...more }));
   }
   return { authority, revisions, final: revisions.at(-1) ?? new Uint8Array() };
 }
 
 /** One page of text, Ada and the seal: small, for the tests that check it hundreds of times. */
-export const signNote = (): Promise<SignedContract> =>
-  signContract({
-    title: 'Note',
-    number: 'N-1',
-    subtitle: '',
-    company: { name: 'Nordhafen' },
-    blocks: [],
-    signatures: signers.slice(0, 1),
-    seal,
-  });
+export const signNote = (more?: More): Promise<SignedContract> =>
+  signContract(
+    {
+      title: 'Note',
+      number: 'N-1',
+      subtitle: '',
+      company: { name: 'Nordhafen' },
+      blocks: [],
+      signatures: signers.slice(0, 1),
+      seal,
+    },
+    more,
+  );

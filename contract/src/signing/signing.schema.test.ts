@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { SignerState, SigningState } from './signing.machine.ts';
+import { signingMessages, SignDocument, standingOf } from './signing.schema.ts';
+
+const standing = (state: SigningState, you: SignerState, first: SignerState = 'signed') =>
+  standingOf({
+    state,
+    you: { name: 'Cy', role: 'Customer', meaning: 'I sign', state: you },
+    signers: [
+      { name: 'Bo', role: 'Business Relationship Manager', state: first, signedAt: null },
+      { name: 'Cy', role: 'Customer', state: you, signedAt: null },
+    ],
+  });
+
+describe('a signing page with nothing to sign', () => {
+  it.each<[SigningState, SignerState, SignerState, string, string]>([
+    ['open', 'queued', 'due', 'info', 'It is not your turn yet: Bo signs first'],
+    ['open', 'queued', 'locked', 'info', 'It is not your turn yet: Bo signs first'],
+    ['open', 'locked', 'signed', 'error', signingMessages.locked],
+    ['open', 'signed', 'signed', 'success', signingMessages.alreadySigned],
+    ['completed', 'signed', 'signed', 'success', signingMessages.alreadySigned],
+    ['declined', 'declined', 'signed', 'info', signingMessages.youDeclined],
+    ['declined', 'queued', 'declined', 'info', 'Bo declined to sign. The document is closed; when it is made again, the new one comes by e-mail.'],
+    ['declined', 'signed', 'declined', 'info', 'Bo declined to sign. The document is closed; when it is made again, the new one comes by e-mail.'],
+    ['expired', 'due', 'signed', 'warning', signingMessages.timeIsOver],
+    ['voided', 'signed', 'signed', 'info', signingMessages.replaced],
+    ['quarantined', 'due', 'signed', 'error', signingMessages.askOffice],
+  ])('(%s; I am %s, who comes before me is %s) says why, and what to do', (state, you, first, kind, text) => {
+    expect(standing(state, you, first)).toEqual({ kind, text });
+  });
+});
+
+describe('what comes with a signature for the evidence', () => {
+  const given = { pin: '123456', signature: { kind: 'typed', value: 'Cy' }, consent: true };
+  it('may be left out, and is nothing but pages and the name of a time zone', () => {
+    expect(SignDocument.safeParse(given).success).toBe(true);
+    expect(SignDocument.safeParse({ ...given, pagesViewed: { pages: [1, 2], of: 2 }, timeZone: 'America/Argentina/Buenos_Aires' }).success).toBe(true);
+    for (const wrong of [{ timeZone: 'UTC\nX' }, { pagesViewed: { pages: [0], of: 1 } }, { pagesViewed: { pages: [1] } }, { place: 'here' }])
+      expect(SignDocument.safeParse({ ...given, ...wrong }).success).toBe(false);
+  });
+});

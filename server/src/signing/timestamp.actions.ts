@@ -1,0 +1,66 @@
+import { keepDocument } from '../files/index.ts';
+import { sha256 } from '../kit/auth/tokens.ts';
+import { each } from '../kit/jobs/job-table.ts';
+import type { Kit } from '../kit/kit.ts';
+import { lastSignature, withToken } from '../kit/signature/stamp.ts';
+import { NoTimestamp } from '../kit/timestamps/authority.ts';
+import * as due from './due.queries.ts';
+import { witness } from './evidence.ts';
+import * as signings from './signing.queries.ts';
+
+// A timestamp says that a signature existed at a moment, in the word of somebody who is not us (RFC 3161; PAdES B-T). It is asked for with each signature;
+// where it cannot be had, the signature counts without it, the evidence says so, and the seal gets its own as soon as the authority answers again. None is
+// ever invented (esign.md A4.2).
+
+/** `missing` is why there is none; without both there is no authority to ask. */
+export type Stamped = { bytes: Uint8Array; timestamp?: { at: string; authority: string; serial: string }; missing?: string };
+
+export async function stamped({ timeAuthority, note }: Pick<Kit, 'timeAuthority' | 'note'>, pdf: Uint8Array, signingId: string): Promise<Stamped> {
+  if (!timeAuthority) return { bytes: pdf };
+  try {
+    const { token, timestamp } = await timeAuthority.stamp(lastSignature(pdf));
+    const bytes = withToken(pdf, token);
+    if (!bytes) throw new NoTimestamp('the certificates of the authority do not fit into the signature');
+    return { bytes, timestamp: { at: timestamp.at.toISOString(), authority: timestamp.authority, serial: timestamp.serial } };
+  } catch (error) {
+    if (!(error instanceof NoTimestamp)) throw error;
+    note('warn', 'a signature is without a timestamp', { signing: signingId, why: error.message });
+    return { bytes: pdf, missing: error.message };
+  }
+}
+
+/** Of what all have signed while the authority was away, the seal is stamped now. It proves that all signatures before it existed then. */
+export async function stampSeals(kit: Kit): Promise<void> {
+  if (!kit.timeAuthority) return;
+  const places = await kit.db.system(due.withoutTimestamp);
+  await each(places, (place) => stampSeal(kit, place));
+}
+
+async function stampSeal(kit: Kit, { companyId, id }: due.Waiting): Promise<void> {
+  const acting = <T>(work: Parameters<typeof kit.db.actingIn<T>>[2]) => kit.db.actingIn(companyId, undefined, work);
+  const before = await acting((tx) => signings.find(tx, id));
+  const file = before && (await kit.storage.get(before.currentSha256));
+  // A file that is not the one on record is for Verify to find.
+  if (!before || !file || sha256(file) !== before.currentSha256) return;
+  const { bytes, timestamp } = await stamped(kit, file, id);
+  if (!timestamp) return;
+  await acting(async (tx) => {
+    await signings.lock(tx, id);
+    const signing = await signings.find(tx, id);
+    if (signing?.state !== 'completed' || !signing.timestampPending || signing.currentSha256 !== before.currentSha256) return;
+    const kept = await keepDocument({ tx, kit, newId: kit.newId, actor: { company: companyId } }, bytes, `${signing.number}.pdf`);
+    await signings.addRevision(tx, {
+      companyId,
+      id: kit.newId(),
+      signingId: id,
+      position: signing.signers.length + 1,
+      sha256: kept.sha256,
+      previousSha256: signing.currentSha256,
+      signerPosition: null,
+      certificatePem: null,
+    });
+    await signings.changeSigning(tx, id, { currentSha256: kept.sha256, fileKey: kept.key, timestampPending: false });
+    const details = { before: signing.currentSha256, after: kept.sha256, sealTimestamp: timestamp };
+    await witness(tx, kit.newId, { companyId, signingId: id, event: 'timestamped', at: kit.now(), details });
+  });
+}

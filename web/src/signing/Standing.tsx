@@ -1,0 +1,17 @@
+import { Alert, Button } from '@mui/material';
+import { standingOf, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+
+/** Where there is nothing to sign: why, and what to do. */
+export function Standing({ page }: { page: SigningPage }) {
+  const { kind, text } = standingOf(page);
+  const goOn = kind === 'success' && (
+    <Button color="inherit" href={page.next}>
+      Go on
+    </Button>
+  );
+  return (
+    <Alert severity={kind} action={goOn || undefined}>
+      {text}
+    </Alert>
+  );
+}
