@@ -22,13 +22,14 @@ function serviceWorker(): Plugin {
           const revision = digest(file.type === 'chunk' ? file.code : file.source);
           return { url: `/${name}`, revision: name.startsWith('assets/') ? null : revision };
         });
+      const readers = Object.keys(bundle).flatMap((name) => (name.endsWith('.wasm') ? [`/${name}`] : []));
       const icon = { url: '/icon.svg', revision: digest(readFileSync(new URL('public/icon.svg', import.meta.url))) };
       await build({
         configFile: false,
         root: import.meta.dirname,
         publicDir: false,
         logLevel: 'warn',
-        define: { appFiles: JSON.stringify([...built, icon]), 'process.env.NODE_ENV': '"production"' },
+        define: { appFiles: JSON.stringify([...built, icon]), readerFiles: JSON.stringify(readers), 'process.env.NODE_ENV': '"production"' },
         build: {
           ...(dir && { outDir: dir }),
           emptyOutDir: false,

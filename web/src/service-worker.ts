@@ -6,13 +6,39 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 // never pass through here: what a plan needs is kept by the inspection screens, under its person's name.
 
 declare const appFiles: { url: string; revision: string | null }[];
-declare const self: { addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void; skipWaiting: () => Promise<void> };
+declare const readerFiles: string[];
+type Waiting = { waitUntil: (work: Promise<unknown>) => void };
+declare const self: {
+  addEventListener: ((type: 'message', listener: (event: MessageEvent) => void) => void) & ((type: 'activate', listener: (event: Waiting) => void) => void);
+  skipWaiting: () => Promise<void>;
+};
 
 const notOurs = [/^\/api(\/|$)/, /^\/file(\/|$)/, /^\/sign(\/|$)/, /^\/signup(\/|$)/, /^\/eversign-redirect/];
 
 precacheAndRoute(appFiles, { cleanURLs: false, directoryIndex: '' });
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notOurs }));
 clientsClaim();
+
+// The readers of bar codes and of HEIC photos are as large as all the rest. They come when they are first asked for, which a plan that is kept on the device
+// does, and stay until another version takes their place.
+const readers = 'readers';
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && readerFiles.includes(url.pathname),
+  async ({ request }) => {
+    const cache = await caches.open(readers);
+    const kept = await cache.match(request.url);
+    if (kept) return kept;
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request.url, answer.clone());
+    return answer;
+  },
+);
+async function forgetOldReaders(): Promise<void> {
+  const cache = await caches.open(readers);
+  const old = (await cache.keys()).filter(({ url }) => !readerFiles.includes(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+self.addEventListener('activate', (event) => event.waitUntil(forgetOldReaders()));
 // A new version waits until the page says that now is a good moment.
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting();

@@ -8,7 +8,10 @@ import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
+import { toast } from '../kit/feedback/toasts.ts';
 import { PicturesOnDevice } from '../kit/Picture.tsx';
+import { vinScan } from '../kit/scan/vin-scan.ts';
+import { WithScan } from '../kit/scan/WithScan.tsx';
 import { codeOf } from '../kit/scanner.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { Progress } from '../work-plans/index.ts';
@@ -118,21 +121,29 @@ const byAnyPart = createFilterOptions<WorkPlan['vehicles'][number]>();
 
 function VinChoice({ plan, vin, onChange }: { plan: WorkPlan; vin: string | null; onChange: (vin: string | null) => void }) {
   const vehicle = plan.vehicles.find((one) => one.vin === vin) ?? null;
+  const take = (code: string) => {
+    const found = plan.vehicles.find((one) => [one.vin, one.regNo, one.tag].some((known) => known?.toUpperCase() === code));
+    if (found) onChange(found.vin);
+    else toast.attention(`${code} is not a vehicle of this plan.`);
+  };
   return (
-    <Autocomplete
-      options={plan.vehicles}
-      value={vehicle}
-      onChange={(_event, next) => onChange(next?.vin ?? null)}
-      getOptionKey={(one) => one._id}
-      isOptionEqualToValue={(one, other) => one._id === other._id}
-      autoHighlight
-      // A scanner may send a label's asterisks, and the I before its VIN.
-      filterOptions={(all, state) => byAnyPart(all, { ...state, inputValue: vinOfLabel(codeOf(state.inputValue)) })}
-      // VINs are looked for by any part, and by registration number or tag.
-      getOptionLabel={(one) => [one.vin, one.regNo, one.tag].filter(Boolean).join(' · ')}
-      sx={{ mb: 2 }}
-      renderInput={(fields) => <TextField {...fields} label="VIN" placeholder="Choose or type a VIN" />}
-    />
+    <Box sx={{ mb: 2 }}>
+      <WithScan scan={vinScan} onCode={take}>
+        <Autocomplete
+          options={plan.vehicles}
+          value={vehicle}
+          onChange={(_event, next) => onChange(next?.vin ?? null)}
+          getOptionKey={(one) => one._id}
+          isOptionEqualToValue={(one, other) => one._id === other._id}
+          autoHighlight
+          // A scanner may send a label's asterisks, and the I before its VIN.
+          filterOptions={(all, state) => byAnyPart(all, { ...state, inputValue: vinOfLabel(codeOf(state.inputValue)) })}
+          // VINs are looked for by any part, and by registration number or tag.
+          getOptionLabel={(one) => [one.vin, one.regNo, one.tag].filter(Boolean).join(' · ')}
+          renderInput={(fields) => <TextField {...fields} label="VIN" placeholder="Choose or type a VIN" />}
+        />
+      </WithScan>
+    </Box>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useLabel } from '../kit/form/field.ts';
 import { PickOne } from '../kit/form/Pick.tsx';
+import { vinScan } from '../kit/scan/vin-scan.ts';
 import type { JobCardValues, Vehicle } from './job-card-values.ts';
 
 const ways = [
@@ -36,7 +37,7 @@ export function VehicleFields({ isEdit }: { isEdit: boolean }) {
         }}
         onBlur={field.onBlur}
         disabled={name !== 'vin' && (asRead || field.value !== null)}
-        {...(name === 'vin' && { read: vinOfLabel, inputRef: field.ref, error: fieldState.error?.message, help: 'Choose, type or scan' })}
+        {...(name === 'vin' && { read: vinOfLabel, scan: vinScan, inputRef: field.ref, error: fieldState.error?.message, help: 'Choose, type or scan' })}
       />
     </Box>
   ));

@@ -5,6 +5,8 @@ import { titleOf, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.c
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { groupedListbox, renderGroup } from '../kit/form/grouped-options.tsx';
+import { vinScan } from '../kit/scan/vin-scan.ts';
+import { WithScan } from '../kit/scan/WithScan.tsx';
 import { levelInfo } from './levels.ts';
 import { useCatalogueSearch } from './use-catalogue-search.ts';
 
@@ -22,49 +24,51 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
   const search = useCatalogueSearch(onChosen);
   return (
     <div>
-      <Autocomplete<SearchHit, false, false, true>
-        freeSolo
-        autoHighlight
-        forcePopupIcon={false}
-        options={search.hits}
-        loading={search.loading}
-        filterOptions={(all) => all}
-        slotProps={{ listbox: { ...groupedListbox, 'aria-label': 'Found' } }}
-        groupBy={groupOf}
-        getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.name)}
-        getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit._id)}
-        value={null}
-        inputValue={search.typed}
-        onInputChange={(_event, now, why) => {
-          if (why !== 'reset') search.setTyped(now);
-        }}
-        onChange={(_event, hit) => {
-          if (hit && typeof hit !== 'string') search.choose(hit);
-        }}
-        renderGroup={renderGroup}
-        renderOption={({ key, ...props }, hit) => (
-          <li key={key} {...props}>
-            <ListItemText primary={hit.name} secondary={[foundBy(hit), pathOf(hit)].filter(Boolean).join(' · ') || undefined} />
-          </li>
-        )}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            size="small"
-            placeholder={placeholder}
-            title={placeholder}
-            onKeyDown={(event) => {
-              // A scanner's Enter is read here; it must not choose what was found before.
-              if (search.scanned(event)) event.stopPropagation();
-            }}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': placeholder, maxLength: 200 },
-              input: { ...params.slotProps.input, startAdornment: glass },
-            }}
-          />
-        )}
-      />
+      <WithScan scan={vinScan} onCode={search.take}>
+        <Autocomplete<SearchHit, false, false, true>
+          freeSolo
+          autoHighlight
+          forcePopupIcon={false}
+          options={search.hits}
+          loading={search.loading}
+          filterOptions={(all) => all}
+          slotProps={{ listbox: { ...groupedListbox, 'aria-label': 'Found' } }}
+          groupBy={groupOf}
+          getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.name)}
+          getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit._id)}
+          value={null}
+          inputValue={search.typed}
+          onInputChange={(_event, now, why) => {
+            if (why !== 'reset') search.setTyped(now);
+          }}
+          onChange={(_event, hit) => {
+            if (hit && typeof hit !== 'string') search.choose(hit);
+          }}
+          renderGroup={renderGroup}
+          renderOption={({ key, ...props }, hit) => (
+            <li key={key} {...props}>
+              <ListItemText primary={hit.name} secondary={[foundBy(hit), pathOf(hit)].filter(Boolean).join(' · ') || undefined} />
+            </li>
+          )}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              size="small"
+              placeholder={placeholder}
+              title={placeholder}
+              onKeyDown={(event) => {
+                // A scanner's Enter is read here; it must not choose what was found before.
+                if (search.scanned(event)) event.stopPropagation();
+              }}
+              slotProps={{
+                ...params.slotProps,
+                htmlInput: { ...params.slotProps.htmlInput, 'aria-label': placeholder, maxLength: 200 },
+                input: { ...params.slotProps.input, startAdornment: glass },
+              }}
+            />
+          )}
+        />
+      </WithScan>
       <div role="status">
         {search.nothing !== undefined && <Note severity="info">Nothing found for “{search.nothing}”</Note>}
         {search.failed && <Note severity="error">The search did not work. Type again in a moment.</Note>}

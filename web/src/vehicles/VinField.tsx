@@ -5,6 +5,8 @@ import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
+import { vinScan } from '../kit/scan/vin-scan.ts';
+import { WithScan } from '../kit/scan/WithScan.tsx';
 import { useScanner } from '../kit/scanner.ts';
 import { CodeField } from './CodeField.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
@@ -25,15 +27,17 @@ export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
   const warning = vinWarning(vin);
   return (
     <div>
-      <CodeField
-        name="vin"
-        label="VIN"
-        required
-        most={vinLength + 1}
-        help="17 characters, typed or scanned"
-        read={(typed) => (typed.length > vinLength ? vinOfLabel(typed) : typed)}
-        onKeyDown={scanned}
-      />
+      <WithScan scan={vinScan} onCode={take}>
+        <CodeField
+          name="vin"
+          label="VIN"
+          required
+          most={vinLength + 1}
+          help="17 characters, typed or scanned"
+          read={(typed) => (typed.length > vinLength ? vinOfLabel(typed) : typed)}
+          onKeyDown={scanned}
+        />
+      </WithScan>
       <div role="status">
         {warning && (
           <Alert severity="warning" sx={{ mt: 1 }}>

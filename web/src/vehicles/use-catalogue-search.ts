@@ -22,11 +22,15 @@ export function useCatalogueSearch(onChosen: (hit: SearchHit) => void) {
     },
     [onChosen, setTyped],
   );
-  const scanned = useScanner((code) => {
-    setTyped(code);
-    const found = queryClient.fetchQuery(asking(vehicleRoutes.searchVehicles, { query: { search: code } }));
-    void found.then(({ data: [first, ...others] }) => first && others.length === 0 && choose(first)).catch(() => undefined);
-  });
+  const take = useCallback(
+    (code: string) => {
+      setTyped(code);
+      const found = queryClient.fetchQuery(asking(vehicleRoutes.searchVehicles, { query: { search: code } }));
+      void found.then(({ data: [first, ...others] }) => first && others.length === 0 && choose(first)).catch(() => undefined);
+    },
+    [setTyped, choose],
+  );
+  const scanned = useScanner(take);
   return {
     typed,
     setTyped,
@@ -37,5 +41,6 @@ export function useCatalogueSearch(onChosen: (hit: SearchHit) => void) {
     vehicle,
     choose,
     scanned,
+    take,
   };
 }

@@ -4,6 +4,8 @@ import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useEffect, useState, type HTMLAttributes } from 'react';
 import { useNavigate } from 'react-router';
 import { groupedListbox, renderGroup } from '../../kit/form/grouped-options.tsx';
+import { ScanButton } from '../../kit/scan/ScanButton.tsx';
+import { vinScan } from '../../kit/scan/vin-scan.ts';
 import { useScanner } from '../../kit/scanner.ts';
 import type { Session } from '../../kit/session.ts';
 import { fewest, screensGroup, type Found } from './sources.ts';
@@ -21,10 +23,11 @@ export default function Palette({ session: { me, company }, onClose }: { session
   const [isEntered, setEntered] = useState(false);
   const navigate = useNavigate();
 
-  const scanned = useScanner((code) => {
+  const take = (code: string) => {
     setText(vinOfLabel(code));
     setEntered(true);
-  });
+  };
+  const scanned = useScanner(take);
   const go = ({ path }: Found) => {
     onClose();
     void navigate(path);
@@ -72,7 +75,7 @@ export default function Palette({ session: { me, company }, onClose }: { session
               if (scanned(event)) event.stopPropagation();
               else if (event.key === 'Enter') setEntered(true);
             }}
-            sx={{ p: 1.5 }}
+            sx={{ p: 1.5, '& .MuiInputBase-input.MuiAutocomplete-input': { pr: 6 } }}
             slotProps={{
               ...params.slotProps,
               htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Search everywhere' },
@@ -90,6 +93,11 @@ export default function Palette({ session: { me, company }, onClose }: { session
         )}
         renderOption={({ key, ...props }, option) => <Line key={key} found={option} props={props} />}
       />
+      {company && (
+        <Box sx={{ position: 'absolute', top: 16, right: 16 }}>
+          <ScanButton {...vinScan} onCode={take} />
+        </Box>
+      )}
     </Dialog>
   );
 }

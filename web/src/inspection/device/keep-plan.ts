@@ -23,6 +23,7 @@ export async function keepPlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<Pla
     const pictures = plan.type === 'P' ? await keepPartPlan(plan, me._id) : await keepGridPlan(plan, me._id);
     const isWhole = await keepPictures(me._id, plan._id, pictures);
     await forgetShown(device, me._id, plan._id);
+    void keepReaders();
     if (wasFull()) return 'full';
     return isWhole ? 'kept' : 'not kept';
   } catch {
@@ -54,8 +55,8 @@ async function keepGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: s
     if (await isYoung(shelfKey(...points), userId, planId)) continue;
     const { data } = await queryClient.fetchQuery(asking(...points, shelf));
     data.forEach((point) => pictures.add(point.part?.image ?? null));
-    await queryClient.fetchQuery(asking(...activitiesQuestion(planId, vin), shelf));
     recorded.push(...data);
+    await queryClient.fetchQuery(asking(...activitiesQuestion(planId, vin), shelf));
   }
   return [...pictures, ...photosOf(recorded)];
 }
@@ -74,6 +75,13 @@ async function isYoung(key: string, userId: string, planId: string): Promise<boo
   const entries = await device.entries.where('[userId+planId]').equals([userId, planId]).toArray();
   const lastSent = Math.max(0, ...entries.map((entry) => entry.sentAt ?? 0));
   return kept !== undefined && kept.readAt > Math.max(lastSent, Date.now() - youngMs);
+}
+
+/** The service worker keeps what it fetches of these. A photo or a label that cannot be read without a network is no reason to call the plan incomplete. */
+async function keepReaders(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  const { readerFiles } = await import('../../kit/reader-files.ts');
+  await Promise.all(readerFiles.map((file) => fetch(file).then((answer) => answer.arrayBuffer()))).catch(() => undefined);
 }
 
 /** A key never changes what it names, so a picture is fetched once. */

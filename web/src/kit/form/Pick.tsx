@@ -5,6 +5,8 @@ import { useDeferredValue, useRef, useState, type Ref } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import { askingList, useAskList } from '../ask.ts';
 import { toast } from '../feedback/toasts.ts';
+import type { Scan } from '../scan/ScanButton.tsx';
+import { WithScan } from '../scan/WithScan.tsx';
 import { useScanner } from '../scanner.ts';
 import { useActingIn } from '../session.ts';
 import { useLabel } from './field.ts';
@@ -58,6 +60,8 @@ type OneProps<T extends Row> = {
   read?: ReadCode;
   /** Stands before the choices of the server, found by the same typing. */
   before?: readonly T[];
+  /** What is looked for stands on labels: a button opens the camera. */
+  scan?: Scan | undefined;
 };
 
 /** One reference outside of a form, or inside of a field that is made of it. */
@@ -77,6 +81,7 @@ export function PickOne<T extends Row>({
   waitFor,
   read = asItStands,
   before = [],
+  scan,
 }: OneProps<T>) {
   const client = useQueryClient();
   const company = useActingIn();
@@ -98,43 +103,46 @@ export function PickOne<T extends Row>({
   const endsScan = useScanner((code) => {
     scanned.current = code;
   });
+  const scanTaken = (code: string) => void take([code]).catch((failure: Error) => toast.bad(failure.message));
   return (
-    <Autocomplete<T>
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      options={options}
-      value={value}
-      loading={loading}
-      disabled={disabled || Boolean(waitFor)}
-      filterOptions={(all) => all.filter((row) => labelOf(row) !== '')}
-      autoHighlight
-      getOptionLabel={labelOf}
-      getOptionKey={(row) => row._id}
-      isOptionEqualToValue={(one, other) => one._id === other._id}
-      onInputChange={(_event, text, why) => setTyped(why === 'input' ? text : '')}
-      onChange={(_event, row) => onChange(row)}
-      onBlur={onBlur}
-      onKeyDown={(event) => {
-        const text = typed.trim();
-        const isScan = endsScan(event);
-        if (!isScan && (event.key !== 'Enter' || settled || text === '')) return;
-        event.preventDefault();
-        Object.assign(event, { defaultMuiPrevented: true });
-        void take(wantedTexts(text, isScan ? scanned.current : '', read)).catch((failure: Error) => toast.bad(failure.message));
-      }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          required={required}
-          inputRef={inputRef}
-          error={Boolean(error)}
-          helperText={error ?? waitFor ?? help}
-          slotProps={{ ...params.slotProps, input: { ...params.slotProps.input, ...(loading && rows.length === 0 && { endAdornment: spinner }) } }}
-        />
-      )}
-    />
+    <WithScan scan={scan} disabled={disabled || Boolean(waitFor)} onCode={scanTaken}>
+      <Autocomplete<T>
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={options}
+        value={value}
+        loading={loading}
+        disabled={disabled || Boolean(waitFor)}
+        filterOptions={(all) => all.filter((row) => labelOf(row) !== '')}
+        autoHighlight
+        getOptionLabel={labelOf}
+        getOptionKey={(row) => row._id}
+        isOptionEqualToValue={(one, other) => one._id === other._id}
+        onInputChange={(_event, text, why) => setTyped(why === 'input' ? text : '')}
+        onChange={(_event, row) => onChange(row)}
+        onBlur={onBlur}
+        onKeyDown={(event) => {
+          const text = typed.trim();
+          const isScan = endsScan(event);
+          if (!isScan && (event.key !== 'Enter' || settled || text === '')) return;
+          event.preventDefault();
+          Object.assign(event, { defaultMuiPrevented: true });
+          void take(wantedTexts(text, isScan ? scanned.current : '', read)).catch((failure: Error) => toast.bad(failure.message));
+        }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={label}
+            required={required}
+            inputRef={inputRef}
+            error={Boolean(error)}
+            helperText={error ?? waitFor ?? help}
+            slotProps={{ ...params.slotProps, input: { ...params.slotProps.input, ...(loading && rows.length === 0 && { endAdornment: spinner }) } }}
+          />
+        )}
+      />
+    </WithScan>
   );
 }
 

@@ -1,0 +1,20 @@
+import wasm from 'libheif-js/libheif-wasm/libheif.wasm?url';
+import { decodeHeic, type Pixels } from './decode-heic.ts';
+
+// Beside the page: decoding takes a second or more, and what it needs goes with the worker when it is done.
+
+type Page = {
+  postMessage: (answer: { pixels: Pixels } | { failed: true }, moved?: ArrayBuffer[]) => void;
+  onmessage: (event: MessageEvent<ArrayBuffer>) => void;
+};
+declare const self: Page;
+
+self.onmessage = async ({ data }) => {
+  try {
+    const binary = await fetch(wasm).then((answer) => answer.arrayBuffer());
+    const pixels = await decodeHeic(new Uint8Array(data), binary);
+    self.postMessage({ pixels }, [pixels.data.buffer]);
+  } catch {
+    self.postMessage({ failed: true });
+  }
+};

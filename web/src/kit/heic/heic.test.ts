@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { decodeHeic, type Pixels } from './decode-heic.ts';
+import { looksHeic } from './looks-heic.ts';
+
+// The fixture is a telephone's photo in small: taken sideways, so its pixels lie on their side, and the file says both in its own way and in EXIF that it
+// is to be turned. Upright it is red above, grey in the middle, blue below.
+
+const file = (name: string) => new Uint8Array(readFileSync(new URL(name, import.meta.url)));
+const wasm = readFileSync(createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm'));
+const binary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
+const colourAt = ({ width, data }: Pixels, x: number, y: number) => {
+  const [red = 0, green = 0, blue = 0] = data.subarray((y * width + x) * 4);
+  return red > 150 && blue < 100 ? 'red' : blue > 150 && red < 100 ? 'blue' : Math.abs(red - green) < 20 ? 'grey' : 'other';
+};
+
+describe('the photo of an iPhone', () => {
+  it('is told by its bytes', async () => {
+    expect(await looksHeic(new Blob([file('sideways.heic')]))).toBe(true);
+    for (const bytes of [
+      file('sideways.jpg'),
+      new TextEncoder().encode('....ftypavif....avifmif1'),
+      new TextEncoder().encode('....ftypisom'),
+      new Uint8Array(),
+    ])
+      expect(await looksHeic(new Blob([bytes]))).toBe(false);
+  });
+
+  it('arrives upright, turned once', async () => {
+    const pixels = await decodeHeic(file('sideways.heic'), binary);
+    expect([pixels.width, pixels.height]).toEqual([96, 160]);
+    expect([10, 80, 150].map((y) => colourAt(pixels, 48, y))).toEqual(['red', 'grey', 'blue']);
+  });
+
+  it('that is damaged is refused', async () => {
+    for (const bytes of [file('sideways.heic').slice(0, 700), file('sideways.jpg')])
+      await expect(decodeHeic(bytes, binary)).rejects.toThrow('no picture in this file');
+  });
+});

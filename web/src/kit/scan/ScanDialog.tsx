@@ -1,0 +1,132 @@
+import CloseIcon from '@mui/icons-material/Close';
+import TorchIcon from '@mui/icons-material/FlashlightOn';
+import TorchOffIcon from '@mui/icons-material/FlashlightOff';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { codeOf } from '../scanner.ts';
+import { makeDetector, type Detector } from './detector.ts';
+import { isSure, nextReading, type Reading } from './reading.ts';
+import { useCamera } from './use-camera.ts';
+
+type Props = {
+  title: string;
+  onCode: (code: string) => void;
+  onClose: () => void;
+  /** What a label says, such as a VIN without the I before it. */
+  read?: ((text: string) => string) | undefined;
+  /** What looks wrong with a code: then it is shown first, and not taken by itself. */
+  warn?: ((code: string) => string | undefined) | undefined;
+  /** Whether a code is right by itself, such as a VIN whose check digit fits. */
+  isRight?: ((code: string) => boolean) | undefined;
+};
+const lookEveryMs = 120;
+const noDetector = 'This browser cannot read codes. Type the code instead.';
+
+/** The rear camera looks for a bar code or a QR code. Whoever cannot or will not use it closes the window and types. */
+export default function ScanDialog({ title, onCode, onClose, read = (text) => text, warn, isRight = () => false }: Props) {
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const { video, isRunning, refusal, light, isLit } = useCamera();
+  const [doubted, setDoubted] = useState<string>();
+  const [cannot, setCannot] = useState(false);
+  const reading = useRef<Reading>(undefined);
+
+  const look = useEffectEvent(async (detector: Detector) => {
+    if (!video.current || video.current.videoWidth === 0) return;
+    const found = await detector.detect(video.current);
+    const codes = found.map(({ rawValue }) => read(codeOf(rawValue)));
+    reading.current = nextReading(reading.current, codes, isRight);
+    if (codes.length === 0 || !isSure(reading.current, isRight)) return;
+    const { code } = reading.current;
+    navigator.vibrate?.(60);
+    if (warn?.(code)) setDoubted(code);
+    else onCode(code);
+  });
+  const isLooking = isRunning && doubted === undefined;
+  useEffect(() => {
+    if (!isLooking) return undefined;
+    let next: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const again = async (detector: Detector) => {
+      // A picture that cannot be read is followed by another one.
+      await look(detector).catch(() => undefined);
+      if (!isOver) next = setTimeout(() => void again(detector), lookEveryMs);
+    };
+    makeDetector().then(again, () => setCannot(true));
+    return () => {
+      isOver = true;
+      clearTimeout(next);
+    };
+  }, [isLooking]);
+
+  const scanAgain = () => {
+    reading.current = undefined;
+    setDoubted(undefined);
+  };
+  const problem = refusal ?? (cannot ? noDetector : undefined);
+  return (
+    <Dialog open fullScreen={small} fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="scan-title">
+      <DialogTitle id="scan-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        {title}
+        <IconButton aria-label="Close" edge="end" onClick={onClose} sx={{ width: 48, height: 48 }}>
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        {problem ? <Alert severity="warning">{problem}</Alert> : <View video={video} isSharp={isLooking} />}
+        <Box role="status" sx={{ mt: 2 }}>
+          {!problem && doubted === undefined && <Typography color="textSecondary">Hold the code into the frame. It is taken by itself.</Typography>}
+          {doubted !== undefined && (
+            <Alert severity="warning">
+              <Typography sx={{ fontWeight: 650, fontFamily: 'monospace', overflowWrap: 'anywhere' }}>{doubted}</Typography>
+              {warn?.(doubted)}
+            </Alert>
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {light && (
+          <Button startIcon={isLit ? <TorchOffIcon /> : <TorchIcon />} onClick={() => void light()} sx={{ minHeight: 48, mr: 'auto' }}>
+            {isLit ? 'Light off' : 'Light'}
+          </Button>
+        )}
+        {doubted === undefined ? (
+          <Button size="large" variant="outlined" onClick={onClose} sx={{ minHeight: 48 }}>
+            Type it instead
+          </Button>
+        ) : (
+          <>
+            <Button size="large" onClick={scanAgain} sx={{ minHeight: 48 }}>
+              Scan again
+            </Button>
+            <Button size="large" variant="contained" onClick={() => onCode(doubted)} sx={{ minHeight: 48 }}>
+              Use it
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What the camera sees, with the place where a code belongs. */
+function View({ video, isSharp }: { video: RefObject<HTMLVideoElement | null>; isSharp: boolean }) {
+  return (
+    <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'hidden', bgcolor: 'common.black', aspectRatio: { xs: '3 / 4', sm: '4 / 3' } }}>
+      <Box
+        component="video"
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        aria-label="Camera"
+        sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+      />
+      {isSharp && (
+        <Box
+          aria-hidden
+          sx={{ position: 'absolute', inset: '30% 6%', border: 3, borderColor: '#ffd600', borderRadius: 2, boxShadow: '0 0 0 2000px rgba(0,0,0,.35)' }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+
+// The rear camera for as long as it is needed, and its light where it has one.
+
+const refusals: Record<string, string> = {
+  NotAllowedError: 'The camera was refused. Allow it for this page in the browser, or type the code.',
+  NotFoundError: 'This device has no camera. Type the code instead.',
+  NotReadableError: 'The camera is used by another program. Close it there, or type the code.',
+};
+const failed = 'The camera could not be started. Type the code instead.';
+
+const hasTorch = (track: MediaStreamTrack): boolean => 'getCapabilities' in track && 'torch' in track.getCapabilities();
+
+export function useCamera() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  const [isLit, setLit] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let isOver = false;
+    const start = async () => {
+      const wanted = { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } };
+      stream = await navigator.mediaDevices.getUserMedia({ video: wanted });
+      if (isOver) return stream.getTracks().forEach((one) => one.stop());
+      if (video.current) video.current.srcObject = stream;
+      setTrack(stream.getVideoTracks()[0]);
+    };
+    // Where the page did not come by https there are no cameras at all.
+    void start().catch((error: unknown) => setRefusal((error instanceof DOMException && refusals[error.name]) || failed));
+    return () => {
+      isOver = true;
+      stream?.getTracks().forEach((one) => one.stop());
+    };
+  }, []);
+  const light = async () => {
+    const next: MediaTrackConstraintSet & { torch: boolean } = { torch: !isLit };
+    await track?.applyConstraints({ advanced: [next] }).then(
+      () => setLit(!isLit),
+      () => undefined,
+    );
+  };
+  return { video, isRunning: track !== undefined, refusal, light: track && hasTorch(track) ? light : undefined, isLit };
+}
