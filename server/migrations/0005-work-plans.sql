@@ -240,20 +240,20 @@ create table recorded_days_until (
 );
 select keep_tenant('recorded_days_until', '{silent}');
 
--- What each entry of the log is to a day, on the clock of a time zone. Found is one more Not OK: the first verdict, or a second inspector's on what was OK.
-create function recordings_of(plan uuid, of_zone text)
+-- What each entry of the log since a moment is to a day, on the clock of a time zone. Found is one more Not OK: the first verdict, or a second inspector's on what was OK.
+create function recordings_of(plan uuid, of_zone text, since timestamptz)
 returns table (share_id uuid, day date, as_ok int, as_nok int, as_skip int, as_found int, at timestamptz, written_at timestamptz) language sql stable parallel safe as $$
   select technician_plan_id, (recorded_at at time zone of_zone)::date, (event = 'record ok')::int, (event = 'record not ok')::int, (event = 'record skip')::int,
     (nok > 0)::int, recorded_at, created_at
-  from inspection_log where plan_id = plan
+  from inspection_log where plan_id = plan and created_at >= since
 $$;
 create function days_recorded(plan uuid, of_zone text)
 returns table (technician_plan_id uuid, date date, ok int, nok int, skip int, found int, last_at timestamptz) language sql stable parallel safe as $$
   select technician_plan_id, date, ok, nok, skip, found, last_at from recorded_days
   where plan_id = plan and exists (select from recorded_days_until where zone = of_zone)
   union all
-  select share_id, day, as_ok, as_nok, as_skip, as_found, at from recordings_of(plan, of_zone)
-  where written_at >= coalesce((select until from recorded_days_until where zone = of_zone), '-infinity')
+  select share_id, day, as_ok, as_nok, as_skip, as_found, at
+  from (select coalesce((select until from recorded_days_until where zone = of_zone), '-infinity') as since) as kept, recordings_of(plan, of_zone, kept.since)
 $$;
 
   id uuid not null default gen_random_uuid(),
