@@ -4,7 +4,7 @@
 create domain amount as int check (value >= 0);
 create domain checkpoint_state as text check (value in ('unchecked', 'ok', 'not ok', 'rectified', 'complete', 'skipped'));
 create domain checkpoint_event as text check (value in ('record ok', 'record not ok', 'record skip', 'rectify', 'complete',
-  'second ok', 'second not ok', 'second skip', 'resolve ok', 'resolve not ok'));
+  'add photos', 'second ok', 'second not ok', 'second skip', 'resolve ok', 'resolve not ok'));
 
 create table work_plans (
   company_id uuid not null,
@@ -206,9 +206,6 @@ create index inspection_log__plan on inspection_log (company_id, plan_id, create
 create index inspection_log__checkpoint on inspection_log (company_id, checkpoint_id, created_at);
 select keep_tenant('inspection_log', '{log}');
 
--- What the device of a person still holds of a plan, as it last told.
-create table device_announcements (
-  company_id uuid not null,
 -- Totals of the log for each plan, share and day, so that no report reads a long log. No recording writes them: a job adds what was written up to a moment,
 -- and what came since is read from the log (days_recorded). So they are its sum at every moment.
 create table recorded_days (
@@ -256,6 +253,9 @@ returns table (technician_plan_id uuid, date date, ok int, nok int, skip int, fo
   from (select coalesce((select until from recorded_days_until where zone = of_zone), '-infinity') as since) as kept, recordings_of(plan, of_zone, kept.since)
 $$;
 
+-- What the device of a person still holds of a plan, as it last told.
+create table device_announcements (
+  company_id uuid not null,
   id uuid not null default gen_random_uuid(),
   plan_id uuid not null,
   user_id uuid not null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
+import { yesNoFilter } from '../kit/list.ts';
 import { one, type Routes } from '../kit/route.ts';
 
 /** Pictures and documents behind opaque keys (api.md, Files). */
@@ -15,6 +16,18 @@ export const thumbnailWidths = [160, 480, 960] as const;
 export const fileKey = z.string().regex(/^[A-Za-z0-9_-]{20,80}$/, fileMessages.unknownKey);
 const Stored = z.object({ key: z.string() });
 
+/** A photo that somebody drew on stands right behind the photo as it was taken, and its key says what it is: evidence shows both. */
+const drawnMark = 'drawn-';
+export const isDrawn = (key: string): boolean => key.startsWith(drawnMark);
+export const drawnOf = (key: string): string => `${drawnMark}${key}`;
+
+/** What the photos of one recording are called: a drawing has the number of its photo. */
+export const photoNames = (keys: readonly string[]): string[] =>
+  keys.map((key, index) => {
+    const taken = keys.slice(0, index + 1).filter((one) => !isDrawn(one)).length;
+    return isDrawn(key) ? `Photo ${Math.max(taken, 1)}, drawn on` : `Photo ${taken}`;
+  });
+
 export const fileRoutes = {
   upload: {
     method: 'POST',
@@ -23,6 +36,7 @@ export const fileRoutes = {
     allow: 'files.add',
     scope: 'any',
     kind: 'upload',
+    query: z.object({ drawn: yesNoFilter }),
     answer: one(Stored),
     transaction: 'none',
   },

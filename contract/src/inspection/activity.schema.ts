@@ -5,7 +5,7 @@ import { changeOf, optionalText, reference } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { activityText, mostActivities, workPlanMessages } from '../work-plans/work-plan.schema.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
-import { CheckpointHistory, flag, inspectionMessages, onlyOne } from './inspection.schema.ts';
+import { CheckpointHistory, flag, inspectionMessages, onlyAddsPhotos, onlyOne } from './inspection.schema.ts';
 
 /**
  * The activities of a work plan: what is done, how and why. They belong to the document that is signed; once the plan is started, inspectors record
@@ -76,7 +76,7 @@ const says = {
 /** Either the words of the activity, by the office, or what became of it, by an inspector. */
 export const PlanActivityChange = changeOf(activityFields)
   .extend({ ...seenAt, ...outcome, complete: flag, rectifyComment: optionalText(2000) })
-  .refine((body) => wordsOf(body) !== undefined || body.complete || body.rectifyComment || onlyOne(body), says.one)
+  .refine((body) => wordsOf(body) !== undefined || body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), says.one)
   .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, says.description);
 export type PlanActivityChange = z.output<typeof PlanActivityChange>;
 
@@ -90,7 +90,7 @@ export function wordsOf({ what, how, why, vin: ofVin, sortOrder }: Words): Words
 /** The same from the queue of a device, which never words an activity. */
 export const RecordActivity = z
   .strictObject({ ...outcome, complete: flag, rectifyComment: optionalText(2000), vin: vin.optional() })
-  .refine((body) => body.complete || body.rectifyComment || onlyOne(body), says.one)
+  .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), says.one)
   .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, says.description);
 export type RecordActivity = z.output<typeof RecordActivity>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tryEverything, rowsOf, type Row } from '../kit/machine.example.ts';
 import { checkpointMachine, checkpointStates, countersOf, isDoneState, toneOfState, type CheckpointEvent } from './checkpoint.machine.ts';
 
-/** Document 3 section 4.4. A skipped item may still be recorded; a second rectify comment replaces the first. */
+/** Document 3 section 4.4. A skipped item may still be recorded; a second rectify comment replaces the first; photos may come later. */
 const table: Row[] = [
   ['unchecked', 'record ok', 'the inspector', 'ok'],
   ['unchecked', 'record not ok', 'the inspector', 'not ok'],
@@ -12,8 +12,12 @@ const table: Row[] = [
   ['not ok', 'rectify', 'the inspector', 'rectified'],
   ['rectified', 'rectify', 'the inspector', 'rectified'],
   ['rectified', 'complete', 'the inspector', 'complete'],
+  ['ok', 'add photos', 'the inspector', 'ok'],
+  ['not ok', 'add photos', 'the inspector', 'not ok'],
+  ['rectified', 'add photos', 'the inspector', 'rectified'],
+  ['complete', 'add photos', 'the inspector', 'complete'],
 ];
-const events: CheckpointEvent[] = ['record ok', 'record not ok', 'record skip', 'rectify', 'complete'];
+const events: CheckpointEvent[] = ['record ok', 'record not ok', 'record skip', 'rectify', 'complete', 'add photos'];
 
 describe('a checkpoint', () => {
   it('moves exactly as document 3 section 4.4 says', () => {
@@ -21,7 +25,7 @@ describe('a checkpoint', () => {
   });
 
   it('refuses every other event with "Checkpoint is {state}"', () => {
-    expect(tryEverything(checkpointMachine, { statuses: checkpointStates, events })).toBe(6 * 5);
+    expect(tryEverything(checkpointMachine, { statuses: checkpointStates, events })).toBe(6 * 6);
   });
 
   it('counts once at most, and counts as OK once it is completed after rework', () => {

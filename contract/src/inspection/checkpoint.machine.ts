@@ -4,7 +4,7 @@ import type { Tone } from '../kit/tone.ts';
 /** A checkpoint or a piece under an inspector's hands (document 3 section 4.4). */
 export const checkpointStates = ['unchecked', 'ok', 'not ok', 'rectified', 'complete', 'skipped'] as const;
 export type CheckpointState = (typeof checkpointStates)[number];
-export type CheckpointEvent = 'record ok' | 'record not ok' | 'record skip' | 'rectify' | 'complete';
+export type CheckpointEvent = 'record ok' | 'record not ok' | 'record skip' | 'rectify' | 'complete' | 'add photos';
 
 const inspector = ['the inspector'] as const;
 export const checkpointMachine = {
@@ -18,6 +18,11 @@ export const checkpointMachine = {
     { from: 'not ok', event: 'rectify', who: inspector, to: 'rectified' },
     { from: 'rectified', event: 'rectify', who: inspector, to: 'rectified' },
     { from: 'rectified', event: 'complete', who: inspector, to: 'complete' },
+    // Photos that come later change nothing else: OK rows may receive them, and Not OK rows offer an upload.
+    { from: 'ok', event: 'add photos', who: inspector, to: 'ok' },
+    { from: 'not ok', event: 'add photos', who: inspector, to: 'not ok' },
+    { from: 'rectified', event: 'add photos', who: inspector, to: 'rectified' },
+    { from: 'complete', event: 'add photos', who: inspector, to: 'complete' },
   ],
 } as const satisfies Machine<CheckpointState, CheckpointEvent, 'the inspector'>;
 

@@ -82,6 +82,7 @@ export const logEventNames: Record<LogEvent, string> = {
   'record skip': 'Skipped',
   rectify: 'Rectified',
   complete: 'OK after rework',
+  'add photos': 'Photos added',
   'second ok': 'OK, a second verdict',
   'second not ok': 'Not OK, a second verdict',
   'second skip': 'Skipped, after somebody else had judged it',

@@ -13,6 +13,9 @@ export const deviceMessages = {
   planNotKept: 'Not all of this plan is on this device yet. Without a network some of it may be missing.',
   planTooLarge: 'This device is too full to keep this plan. Free some space to work without a network.',
   here: 'On this device, not yet at the server',
+  undo: 'Undo',
+  takenBack: 'Taken back. Nothing was recorded.',
+  tooLate: 'This recording is on its way already and cannot be taken back.',
   noNetwork: 'No network. Recordings are kept on this device and sent when it is back.',
 } as const;
 

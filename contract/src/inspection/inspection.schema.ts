@@ -38,6 +38,10 @@ const common = {
 
 export const onlyOne = (body: { ok?: boolean; nok?: boolean; skip?: boolean }) => [body.ok, body.nok, body.skip].filter(Boolean).length === 1;
 
+type Said = { ok?: boolean; nok?: boolean; skip?: boolean; complete?: boolean; rectifyComment?: string | null; images: readonly string[] };
+/** Photos of what is recorded already, and nothing else (document 3 section 4.4). */
+export const onlyAddsPhotos = (body: Said): boolean => body.images.length > 0 && !body.ok && !body.nok && !body.skip && !body.complete && !body.rectifyComment;
+
 /** One piece of a part plan: OK, Not OK or skip. `illustration` says which example pictures were selected. */
 export const RecordPiece = z
   .strictObject({
@@ -73,7 +77,7 @@ export const RecordCheckpoint = z
     part: z.unknown().optional(),
     checked: z.unknown().optional(),
   })
-  .refine((body) => body.complete || body.rectifyComment || onlyOne(body), { error: inspectionMessages.one, path: ['ok'] })
+  .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), { error: inspectionMessages.one, path: ['ok'] })
   .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, { error: inspectionMessages.description, path: ['comment'] });
 export type RecordCheckpoint = z.output<typeof RecordCheckpoint>;
 

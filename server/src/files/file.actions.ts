@@ -1,5 +1,5 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { fileMessages, mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
+import { drawnOf, fileMessages, mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import { hashToken, newToken } from '../kit/auth/tokens.ts';
@@ -16,13 +16,13 @@ import { smallCopy } from './small-copy.ts';
 type Upload = { actor: Actor; kit: Kit; newId: () => string };
 
 /** Reads the picture (kind from the bytes), re-encodes it and keeps it. Refused with 415 or 413 and a reason. */
-export async function keepPicture({ actor, kit, newId }: Upload, bytes: Uint8Array, name: string | null): Promise<string> {
+export async function keepPicture({ actor, kit, newId }: Upload, bytes: Uint8Array, name: string | null, isDrawing = false): Promise<string> {
   const picture = await readPicture(bytes).catch((error: unknown) => {
     if (!(error instanceof PictureRefused)) throw error;
     throw error.reason === 'size' || error.reason === 'pixels' ? problem.tooLarge(error.message) : problem.wrongKind(error.message);
   });
   const { sha256, size } = await kit.storage.put(picture.bytes);
-  const key = newToken();
+  const key = isDrawing ? drawnOf(newToken()) : newToken();
   const file = { id: newId(), companyId: actor.company, key, sha256, size, mime: picture.mime, width: picture.width, height: picture.height, name };
   await kit.db.actingIn(actor.company, actor.userId, async (tx) => {
     await files.holdBytes(tx, sha256);

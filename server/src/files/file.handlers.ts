@@ -21,7 +21,7 @@ export const fileHandlers: Handlers<typeof fileRoutes> = {
   upload: async (ask) => {
     const part = await ask.request.file();
     if (!part) throw problem.field('file', fileMessages.missing);
-    return { data: { key: await keepPicture(ask, await bytesOf(part), part.filename.slice(0, 200)) } };
+    return { data: { key: await keepPicture(ask, await bytesOf(part), part.filename.slice(0, 200), ask.query.drawn) } };
   },
   uploads: keepAll,
   files: keepAll,

@@ -29,6 +29,13 @@ describe('an upload', () => {
     }
   });
 
+  it('of a photo that was drawn on says so in its key', async () => {
+    const drawn = (await send(crew.ina, '/upload?drawn=true', [await jpeg()])).body.data.key;
+    expect(drawn).toMatch(/^drawn-[\w-]{43}$/);
+    expect((await crew.ina.get(`/file/${drawn}`)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await send(crew.ina, '/upload?drawn=perhaps', [await jpeg()])).status).toBe(422);
+  });
+
   it('keeps of a GIF its first picture, as PNG', async () => {
     const gif = await sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } })
       .gif()

@@ -10,6 +10,7 @@ import {
 } from '@roadworthy/contract/inspection/activity.schema.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { onlyAddsPhotos } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { mostActivities, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -91,9 +92,10 @@ async function reword(acting: Acting, { _id: id, workPlan }: PlanActivity, words
   return orNotFound(activities.find(acting.tx, id));
 }
 
-type Outcome = Pick<RecordActivity, 'complete' | 'rectifyComment' | 'ok' | 'nok' | 'skip'>;
-const saysHow = ({ complete, rectifyComment, ok, nok, skip }: Outcome): boolean => Boolean(complete || rectifyComment || ok || nok || skip);
+type Outcome = Pick<RecordActivity, 'complete' | 'rectifyComment' | 'ok' | 'nok' | 'skip' | 'images'>;
+const saysHow = (said: Outcome): boolean => Boolean(said.complete || said.rectifyComment || said.ok || said.nok || said.skip || onlyAddsPhotos(said));
 function eventOf(said: Outcome): CheckpointEvent {
+  if (onlyAddsPhotos(said)) return 'add photos';
   if (said.complete) return 'complete';
   return said.rectifyComment ? 'rectify' : recordEventOf(said);
 }

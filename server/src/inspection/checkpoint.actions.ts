@@ -1,7 +1,7 @@
-import { checkpointMachine, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { checkpointMachine, isRecording, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { isSameRecording, mayStep } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { inspectionMessages, type RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { inspectionMessages, onlyAddsPhotos, type RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -41,6 +41,7 @@ export async function listMatrix(acting: Acting, ask: QueryOf<typeof inspectionR
 }
 
 export function eventOf(body: RecordCheckpoint): CheckpointEvent {
+  if (onlyAddsPhotos(body)) return 'add photos';
   if (body.complete) return 'complete';
   return body.rectifyComment ? 'rectify' : recordEventOf(body);
 }
@@ -59,14 +60,14 @@ export async function recordCheckpoint(acting: Acting, id: string, body: RecordC
 
 type Recording = RecordCheckpoint & { clientId: string };
 async function record(acting: Acting, point: CheckpointToStep, event: CheckpointEvent, body: Recording): Promise<boolean> {
-  const isRecording = event !== 'rectify' && event !== 'complete';
-  if (!(isRecording ? mayRecord(point.status) : mayRework(point.status))) throw notNow(point.status);
+  const isVerdict = isRecording(event);
+  if (!(isVerdict ? mayRecord(point.status) : mayRework(point.status))) throw notNow(point.status);
   await photosArrived(acting, body.images);
   const { comment, rectifyComment, images, clientId: id } = body;
   const recordedAt = timeOf(acting, body.recordedAt);
-  const owner = isRecording ? { userId: acting.actor.userId, shareId: point.actorShare, comment, recordedAt } : undefined;
+  const owner = isVerdict ? { userId: acting.actor.userId, shareId: point.actorShare, comment, recordedAt } : undefined;
   const { to } = step(checkpointMachine, point.state, event);
-  return takeStep(acting, point, { id, event, to, owner, alsoWhenCompleted: !isRecording, comment, rectifyComment, images, recordedAt });
+  return takeStep(acting, point, { id, event, to, owner, alsoWhenCompleted: !isVerdict, comment, rectifyComment, images, recordedAt });
 }
 
 /** The checkpoint is past that: unless the same recording came a moment earlier on another connection, it is a second verdict, or refused. */

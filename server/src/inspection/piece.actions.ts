@@ -8,6 +8,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
+import { findPart } from '../parts/index.ts';
 import { sightOf } from '../work-plans/index.ts';
 import { addPiece, earlier } from './record.queries.ts';
 import { afterRecording, mustBeAssigned, notNow, photosArrived, recordEventOf, refusedByPlan, timeOf } from './recording.actions.ts';
@@ -32,6 +33,7 @@ export async function recordPiece(acting: Acting, id: string, body: RecordPiece)
   if (share.earlierEvent) return asFirst(share, event, { event: share.earlierEvent, shareId: share.earlierShare });
   if (!mayRecord(share.status)) throw notNow(share.status);
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
+  if (event === 'record not ok' && !body.comment) await allExamplesMarked(acting, share.partId, body);
   await photosArrived(acting, body.images);
   const { to: state } = step(checkpointMachine, 'unchecked', event);
   const written = await addPiece(tx, {
@@ -71,6 +73,12 @@ export async function recordPiece(acting: Acting, id: string, body: RecordPiece)
     updatedAt: updatedAt ?? share.updatedAt,
     updatedBy,
   });
+}
+
+/** Example pictures stand for a description when every one of the part is chosen (document 3 section 5.4). */
+async function allExamplesMarked(acting: Acting, partId: string | null, { illustration = [] }: RecordPiece): Promise<void> {
+  const examples = (partId === null ? undefined : await findPart(acting, partId))?.illustration ?? [];
+  if (examples.length === 0 || illustration.length < examples.length) throw problem.field('comment', inspectionMessages.description);
 }
 
 /** The same recording came a moment earlier, on another connection. */

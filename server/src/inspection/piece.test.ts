@@ -49,9 +49,23 @@ describe('a piece of a part plan', () => {
     for (const body of [{}, { ok: 1, nok: 1, comment: 'x' }, { ok: 0 }])
       expect(texts((await crew.ina.put(path, body)).body)).toEqual(['Record either OK, Not OK or skip']);
     expect(texts((await crew.ina.put(path, { nok: 1 })).body)).toEqual(['Description is required']);
-    expect((await crew.ina.put(path, { nok: 1, illustration: [{ label: 'bad', selected: 'notOkImage' }] })).status).toBe(200);
+    // Of a part without examples none can be marked.
+    const bad = { label: 'bad', selected: 'notOkImage' };
+    expect(texts((await crew.ina.put(path, { nok: 1, illustration: [bad] })).body)).toEqual(['Description is required']);
+    expect((await crew.ina.put(path, { nok: 1, comment: 'torn', illustration: [bad] })).status).toBe(200);
     expect(texts((await crew.ina.put(path, { ok: 1, images: [await world.upload(others.brm)] })).body)).toEqual(['A photo did not arrive. Take it again.']);
     expect(await planNow(plan._id)).toMatchObject({ ok: 0, nok: 1 });
+  });
+
+  it('is Not OK by its example pictures alone only when every one of them is marked', async () => {
+    const sill = { name: 'Sill', description: 'Rubber', partNo: 'SL-1', quantity: 3, target: 10 };
+    const example = { okImage: work.image, okLabel: 'good', notOkImage: work.image, nokLabel: 'bad' };
+    const part = await crew.brm.data('POST', '/part', { ...sill, image: work.image, illustration: [example, example] });
+    const plan = await pieces(5, { part: part._id, userId: [crew.ina.me._id] });
+    const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const marks = ['notOkImage', 'okImage'].map((selected) => ({ label: 'bad', selected }));
+    expect(texts((await crew.ina.put(path, { nok: 1, illustration: marks.slice(0, 1) })).body)).toEqual(['Description is required']);
+    expect(await crew.ina.data('PUT', path, { nok: 1, illustration: marks })).toMatchObject({ nok: 1 });
   });
 
   it('leaves a numbered checkpoint with its history behind', async () => {

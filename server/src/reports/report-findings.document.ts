@@ -6,7 +6,7 @@ import type { ReportContents } from './report.document.ts';
 
 // What is still Not OK, as a list, and the photos of what was found.
 
-export type FoundPhoto = { entry: NokEntry; image: Uint8Array };
+export type FoundPhoto = { entry: NokEntry; image: Uint8Array; isDrawing: boolean };
 
 /** More would fill pages that nobody reads; all of them are in the product. */
 const mostFindings = 25;
@@ -40,12 +40,12 @@ export function findings({ total, zone }: ReportContents): Block[] {
 
 export function photos({ photos: shown, photosCut, zone }: ReportContents): Block[] {
   if (shown.length === 0) return [];
-  const caption = (entry: NokEntry) => {
+  const caption = ({ entry, isDrawing }: FoundPhoto) => {
     const found = [nameOf(entry.state), entry.comment].filter(Boolean).join(': ');
-    return [entry.planNo, placeOf(entry), found, dayWords(entry.at, zone)].filter(Boolean).join(' · ');
+    return [isDrawing && 'Drawn on by the inspector', entry.planNo, placeOf(entry), found, dayWords(entry.at, zone)].filter(Boolean).join(' · ');
   };
   return [
-    { kind: 'pictures', heading: 'Photos of what was Not OK', across: 4, pictures: shown.map(({ entry, image }) => ({ image, caption: caption(entry) })) },
+    { kind: 'pictures', heading: 'Photos of what was Not OK', across: 4, pictures: shown.map((photo) => ({ image: photo.image, caption: caption(photo) })) },
     ...(photosCut ? [{ kind: 'text' as const, text: `These are the newest ${shown.length} photos. All of them are in Roadworthy.` }] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { isDrawn } from '@roadworthy/contract/files/file.routes.ts';
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
@@ -82,7 +83,7 @@ async function photosOf(world: World, entries: NokEntry[]): Promise<{ photos: Fo
   const photos = [];
   for (const { entry, key } of all.slice(0, most.photos)) {
     const image = await readKept(world, key);
-    if (image) photos.push({ entry, image });
+    if (image) photos.push({ entry, image, isDrawing: isDrawn(key) });
   }
   return { photos, photosCut: all.length > most.photos };
 }

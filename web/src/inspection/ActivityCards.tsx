@@ -6,7 +6,7 @@ import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { Loaded } from '../kit/feedback/States.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import { Photos } from '../kit/Photos.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { ContestedCard } from './ContestedCard.tsx';
@@ -83,13 +83,7 @@ function Activity({ activity, plan, recorder, mayWork }: ActivityProps) {
           <PointChip point={activity} />
         </Box>
       </Stack>
-      {activity.images.length > 0 && (
-        <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-          {activity.images.map((key, index) => (
-            <Picture key={key} file={key} alt={`Photo ${index + 1} of ${activity.what}`} size={72} />
-          ))}
-        </Stack>
-      )}
+      <Photos keys={activity.images} of={`of ${activity.what}`} />
       {activity.contested && (
         <Box sx={{ mt: 1.5 }}>
           <ContestedCard point={activity} title={activity.what} />

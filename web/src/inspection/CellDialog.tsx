@@ -2,10 +2,11 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { Photos } from '../kit/Photos.tsx';
 import { Picture, usePictureUrl } from '../kit/Picture.tsx';
 import { ContestedCard } from './ContestedCard.tsx';
 import type { Shown } from './device/ahead.ts';
-import { wasNotOk } from './judged.ts';
+import { isJudged } from './judged.ts';
 import { NotOkActions } from './NotOkActions.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { PointChip } from './Verdicts.tsx';
@@ -102,15 +103,9 @@ function Check({ point, plan, recorder, mayWork }: { point: Shown; plan: WorkPla
             Rectified: {point.rectifyComment}
           </Typography>
         )}
-        {point.images.length > 0 && !point.contested && (
-          <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-            {point.images.map((key, index) => (
-              <Picture key={key} file={key} alt={`Photo ${index + 1} of ${name}`} size={72} />
-            ))}
-          </Stack>
-        )}
+        {!point.contested && <Photos keys={point.images} of={`of ${name}`} />}
         <RecordActions point={point} what={what} plan={plan} recorder={recorder} mayWork={mayWork} />
-        {wasNotOk(point) && (
+        {isJudged(point) && (
           <Box sx={{ mt: 1 }}>
             <NotOkActions point={point} plan={plan} recorder={recorder} mayWork={mayWork} />
           </Box>

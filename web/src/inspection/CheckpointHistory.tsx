@@ -1,12 +1,12 @@
 import HistoryIcon from '@mui/icons-material/History';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { nameOfEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { CheckpointLog } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { useState } from 'react';
 import { useAsk } from '../kit/ask.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import { Photos } from '../kit/Photos.tsx';
 import { nameOf, timeText } from '../kit/words.ts';
 
 const step = 20;
@@ -60,13 +60,7 @@ function Entry({ log }: { log: CheckpointLog }) {
     <ListItem disableGutters divider alignItems="flex-start" sx={{ flexDirection: 'column' }}>
       <ListItemText primary={`${nameOfEvent(log.event)} · ${placeOf(log)}`} secondary={`${nameOf(log.by)} · ${timeText(log.recordedAt)}`} />
       {words && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>}
-      {log.images.length > 0 && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
-          {log.images.map((key, index) => (
-            <Picture key={key} file={key} alt={`Photo ${index + 1}`} size={72} />
-          ))}
-        </Stack>
-      )}
+      <Photos keys={log.images} />
     </ListItem>
   );
 }

@@ -1,5 +1,6 @@
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CheckIcon from '@mui/icons-material/Check';
+import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText, Stack, TextField, Typography } from '@mui/material';
 import { nameOfEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
@@ -8,7 +9,7 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { useState } from 'react';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import { Photos } from '../kit/Photos.tsx';
 import { timeText } from '../kit/words.ts';
 import type { TakenPhoto } from './device/keep.ts';
 import { mayTake, type Judged } from './judged.ts';
@@ -17,9 +18,9 @@ import type { Recorder } from './useRecorder.ts';
 
 type Props = { point: Judged; plan: WorkPlan; recorder: Recorder; mayWork: boolean };
 
-/** A Not OK is rectified, then completed; its history tells what was done (document 3 section 4.4). */
+/** A Not OK is rectified, then completed; photos may come later, also of what is OK; the history tells what was done (document 3 section 4.4). */
 export function NotOkActions({ point, plan, recorder, mayWork }: Props) {
-  const [dialog, setDialog] = useState<'rectify' | 'history'>();
+  const [dialog, setDialog] = useState<'rectify' | 'photos' | 'history'>();
   const complete = async () => {
     if (await confirm({ title: 'Complete', text: inspectionMessages.completeAsk })) await recorder.complete(point);
   };
@@ -35,10 +36,16 @@ export function NotOkActions({ point, plan, recorder, mayWork }: Props) {
           Complete
         </Button>
       )}
+      {mayWork && mayTake(point, 'add photos', plan) && (
+        <Button startIcon={<PhotoIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('photos')}>
+          Upload
+        </Button>
+      )}
       <Button startIcon={<HistoryIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('history')}>
         History
       </Button>
       {dialog === 'rectify' && <RectifyDialog point={point} recorder={recorder} onClose={() => setDialog(undefined)} />}
+      {dialog === 'photos' && <UploadDialog point={point} recorder={recorder} onClose={() => setDialog(undefined)} />}
       {dialog === 'history' && <HistoryDialog point={point} onClose={() => setDialog(undefined)} />}
     </Stack>
   );
@@ -69,6 +76,36 @@ function RectifyDialog({ point, recorder, onClose }: { point: Judged; recorder: 
   );
 }
 
+/** Photos that come later, of a finding or of the work on it; the state stays as it is. */
+function UploadDialog({ point, recorder, onClose }: { point: Judged; recorder: Recorder; onClose: () => void }) {
+  const [comment, setComment] = useState('');
+  const [photos, setPhotos] = useState<TakenPhoto[]>([]);
+  const [taking, setTaking] = useState(false);
+  const submit = async () => {
+    if (await recorder.addPhotos(point, comment.trim(), photos)) onClose();
+  };
+  return (
+    <FormDialog
+      title="Upload photos"
+      submit="Save"
+      busy={recorder.busy}
+      disabled={photos.length === 0 || taking}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <PhotoPicker photos={photos} onChange={setPhotos} onBusy={setTaking} />
+      <TextField
+        label="What they show"
+        multiline
+        minRows={2}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+    </FormDialog>
+  );
+}
+
 function HistoryDialog({ point, onClose }: { point: Judged; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="history-title">
@@ -79,13 +116,7 @@ function HistoryDialog({ point, onClose }: { point: Judged; onClose: () => void 
             <ListItem key={entry._id} disableGutters divider alignItems="flex-start" sx={{ flexDirection: 'column' }}>
               <ListItemText primary={`${nameOfEvent(entry.event)} · ${entry.by}`} secondary={timeText(entry.recordedAt)} />
               {(entry.rectifyComment ?? entry.comment) && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{entry.rectifyComment ?? entry.comment}</Typography>}
-              {entry.images.length > 0 && (
-                <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
-                  {entry.images.map((key, index) => (
-                    <Picture key={key} file={key} alt={`Photo ${index + 1}`} size={80} />
-                  ))}
-                </Stack>
-              )}
+              <Photos keys={entry.images} size={80} />
             </ListItem>
           ))}
         </List>

@@ -22,6 +22,7 @@ import { PhotoPicker } from './PhotoPicker.tsx';
 import { Pieces } from './Pieces.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import { ThumbBar } from './ThumbBar.tsx';
+import { UndoRow } from './UndoRow.tsx';
 import { useRecorder } from './useRecorder.ts';
 
 /** A part plan: piece after piece, OK or Not OK, within thumb's reach. */
@@ -52,6 +53,8 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
   // New pieces come from a share of the plan; what is recorded is finished by whoever may work on it.
   const mayWork = mayWorkOn(plan, me);
   const mayRecord = mine !== undefined && plan.status === 'Work Plan Started' && !full;
+  // What was answered anew further up the page is taken back there.
+  const undoable = recorder.undoable?.kind === 'piece' ? recorder.undoable : undefined;
   const clear = (recorded: boolean) => {
     if (recorded) {
       setSelected({});
@@ -60,7 +63,7 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
     }
   };
   return (
-    <Box sx={{ pb: mayRecord ? 12 : 0, maxWidth: 900 }}>
+    <Box sx={{ pb: mayRecord || undoable ? 12 : 0, maxWidth: 900 }}>
       <InspectionHead plan={plan} atServer={atServer} />
       <ContestedCheckpoints plan={atServer} />
       {plan.part && (
@@ -90,11 +93,13 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
       <ActivityCards plan={plan} entries={entries} recorder={recorder} mayWork={mayWork} />
       <Pieces plan={plan} entries={entries} recorder={recorder} mayWork={mayWork} />
       <CheckpointHistory of={{ workPlan: plan._id }} />
-      {mayRecord && (
+      {(mayRecord || undoable) && (
         <ThumbBar
+          undo={undoable && <UndoRow recorder={recorder} what={undoable.title} />}
+          isOpen={mayRecord}
           busy={recorder.busy}
           okShut={!mayBeOk(examples, selected)}
-          onOk={() => void recorder.pieceOk(mine._id, photos).then(clear)}
+          onOk={() => void (mine && recorder.pieceOk(mine._id, photos).then(clear))}
           onNotOk={() => setAsking('defect')}
           onSkip={() => setAsking('skip')}
         />

@@ -1,14 +1,18 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
-import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, IconButton, Stack } from '@mui/material';
+import GalleryIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import { Button, Stack, Typography } from '@mui/material';
 import { fileMessages } from '@roadworthy/contract/files/file.routes.ts';
 import { useMemo, useRef, useState } from 'react';
 import { toast } from '../kit/feedback/toasts.ts';
-import { pictureKinds, shrunk } from '../kit/form/upload.ts';
-import { Picture, PicturesOnDevice } from '../kit/Picture.tsx';
+import { pictureChoice, pictureKinds, shrunk } from '../kit/form/upload.ts';
+import { PicturesOnDevice } from '../kit/Picture.tsx';
 import type { TakenPhoto } from './device/keep.ts';
 import { useUrls } from './device/use-device.ts';
+import { DrawDialog } from './drawing/DrawDialog.tsx';
+import { TakenPhotoRow } from './TakenPhotoRow.tsx';
+import { pairsOf, retaken, withDrawing, without } from './taken-photos.ts';
 
+/** Drawings included: so many go with one recording. */
 const mostPhotos = 20;
 const isAccepted = (blob: Blob): Promise<boolean> =>
   createImageBitmap(blob).then(
@@ -17,77 +21,96 @@ const isAccepted = (blob: Blob): Promise<boolean> =>
   );
 type Props = { photos: readonly TakenPhoto[]; onChange: (photos: TakenPhoto[]) => void; label?: string; onBusy?: (busy: boolean) => void };
 
-/** Photos taken in place or chosen, shrunk on the device; they go with what is recorded. */
+/** Photos taken in place or chosen from the gallery, shrunk on the device, drawn on where that says more; they go with what is recorded. */
 export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const [drawn, setDrawn] = useState<string>();
+  /** The photo that the camera's next one replaces. */
+  const again = useRef<string>(undefined);
   const urls = useUrls(useMemo(() => photos.map(({ id, blob }) => [id, blob] as const), [photos]));
+  const pairs = pairsOf(photos);
+  const open = pairs.find(({ photo }) => photo.id === drawn);
+  const isFull = photos.length >= mostPhotos;
   const work = (now: boolean) => {
     setBusy(now);
     onBusy?.(now);
   };
-  const take = async (files: FileList | null) => {
+  const take = async (input: HTMLInputElement) => {
     work(true);
     const taken: TakenPhoto[] = [];
-    for (const file of [...(files ?? [])].slice(0, mostPhotos - photos.length)) {
+    const replaced = again.current;
+    again.current = undefined;
+    const room = replaced ? 1 : mostPhotos - photos.length;
+    const files = [...(input.files ?? [])];
+    for (const file of files.slice(0, room)) {
       const blob = await shrunk(file);
       // Told now, while it can be taken again: the server would refuse the recording with it, perhaps tomorrow.
       if (await isAccepted(blob)) taken.push({ id: crypto.randomUUID(), blob });
       else toast.bad(fileMessages.notPicture);
     }
-    onChange([...photos, ...taken]);
+    if (files.length > room) toast.attention(`At most ${mostPhotos} photos, drawings included, go with one recording.`);
+    const [first] = taken;
+    if (!replaced) onChange([...photos, ...taken]);
+    else if (first) onChange(retaken(photos, replaced, first));
     work(false);
-    if (input.current) input.current.value = '';
+    Object.assign(input, { value: '' });
+  };
+  const shoot = (instead?: string) => {
+    again.current = instead;
+    camera.current?.click();
   };
   return (
     <Stack sx={{ gap: 1 }}>
-      <input
-        ref={input}
-        type="file"
-        accept={pictureKinds}
-        capture="environment"
-        multiple
-        hidden
-        aria-label={label}
-        onChange={(event) => void take(event.target.files)}
-      />
-      <Button
-        variant="outlined"
-        size="large"
-        startIcon={<CameraIcon />}
-        loading={busy}
-        disabled={photos.length >= mostPhotos}
-        onClick={() => input.current?.click()}
-      >
+      <Typography variant="body2" color="textSecondary">
         {label}
-      </Button>
-      {photos.length > 0 && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <PicturesOnDevice value={urls}>
-            {photos.map(({ id }, index) => (
-              <Box key={id} sx={{ position: 'relative' }}>
-                <Picture file={id} alt={`Photo ${index + 1}`} size={80} />
-                <IconButton
-                  size="small"
-                  aria-label={`Remove photo ${index + 1}`}
-                  onClick={() => onChange(photos.filter((one) => one.id !== id))}
-                  sx={{
-                    position: 'absolute',
-                    top: -8,
-                    right: -8,
-                    bgcolor: 'background.paper',
-                    border: 1,
-                    borderColor: 'divider',
-                    '&:hover': { bgcolor: 'background.paper' },
-                  }}
-                >
-                  <CloseIcon fontSize="small" />
-                </IconButton>
-              </Box>
-            ))}
-          </PicturesOnDevice>
-        </Stack>
+      </Typography>
+      <input
+        ref={camera}
+        type="file"
+        accept={pictureChoice}
+        capture="environment"
+        hidden
+        aria-label={`${label} by camera`}
+        onChange={(event) => void take(event.currentTarget)}
+      />
+      <input ref={gallery} type="file" accept={pictureChoice} multiple hidden aria-label={label} onChange={(event) => void take(event.currentTarget)} />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" size="large" startIcon={<CameraIcon />} loading={busy} disabled={isFull} onClick={() => shoot()} sx={button}>
+          Take photo
+        </Button>
+        <Button variant="outlined" size="large" startIcon={<GalleryIcon />} disabled={isFull || busy} onClick={() => gallery.current?.click()} sx={button}>
+          Choose photos
+        </Button>
+      </Stack>
+      <PicturesOnDevice value={urls}>
+        {pairs.map(({ photo, drawing }, index) => (
+          <TakenPhotoRow
+            key={photo.id}
+            photo={photo}
+            drawing={drawing}
+            number={index + 1}
+            mayDraw={!busy && (drawing !== undefined || !isFull)}
+            onDraw={() => setDrawn(photo.id)}
+            onRetake={() => shoot(photo.id)}
+            onRemove={() => onChange(without(photos, photo.id))}
+          />
+        ))}
+      </PicturesOnDevice>
+      {open && (
+        <DrawDialog
+          photo={open.photo.blob}
+          before={open.drawing?.marks ?? []}
+          onClose={() => setDrawn(undefined)}
+          onDone={(marks, picture) => {
+            onChange(withDrawing(photos, open.photo.id, picture && { blob: picture, marks }));
+            setDrawn(undefined);
+          }}
+        />
       )}
     </Stack>
   );
 }
+
+const button = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 0.75, fontSize: 15, '& .MuiButton-startIcon': { mr: 0.75 } } as const;

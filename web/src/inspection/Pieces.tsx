@@ -3,14 +3,14 @@ import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { Empty, Failed, Loaded } from '../kit/feedback/States.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import { Photos } from '../kit/Photos.tsx';
 import { nameOf, timeText } from '../kit/words.ts';
 import { piecesAhead, type Shown } from './device/ahead.ts';
 import type { Entry } from './device/journal.ts';
 import { piecesOf } from './device/pieces.ts';
 import { openPiecesQuestion, piecesAtOnce, piecesQuestion } from './device/questions.ts';
 import { useKept, useUnkept } from './device/use-device.ts';
-import { wasNotOk } from './judged.ts';
+import { isJudged } from './judged.ts';
 import { NotOkActions } from './NotOkActions.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { PointChip } from './Verdicts.tsx';
@@ -82,15 +82,9 @@ function Piece({ piece, plan, recorder, mayWork }: PieceProps) {
             Rectified: {piece.rectifyComment}
           </Typography>
         )}
-        {piece.images.length > 0 && (
-          <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-            {piece.images.map((key, index) => (
-              <Picture key={key} file={key} alt={`Photo ${index + 1} of piece ${piece.position}`} size={72} />
-            ))}
-          </Stack>
-        )}
+        <Photos keys={piece.images} of={`of piece ${piece.position}`} />
         <RecordActions point={piece} what={title} plan={plan} recorder={recorder} mayWork={mayWork} answers={answers} />
-        {wasNotOk(piece) && (
+        {isJudged(piece) && (
           <Box sx={{ mt: 1 }}>
             <NotOkActions point={piece} plan={plan} recorder={recorder} mayWork={mayWork} />
           </Box>

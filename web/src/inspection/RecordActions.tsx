@@ -9,6 +9,7 @@ import type { TakenPhoto } from './device/keep.ts';
 import { isActivity, mayTake, type Judged } from './judged.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
+import { UndoRow } from './UndoRow.tsx';
 import type { Recorder } from './useRecorder.ts';
 
 const thumb = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
@@ -23,6 +24,7 @@ type Props = { point: Judged; what: string; plan: WorkPlan; recorder: Recorder; 
 export function RecordActions({ point, what, plan, recorder, mayWork, answers = usual }: Props) {
   const [asking, setAsking] = useState<'defect' | 'skip'>();
   const [photos, setPhotos] = useState<TakenPhoto[]>([]);
+  if (recorder.undoable?.target === point._id) return <UndoRow recorder={recorder} what={what} />;
   if (!mayWork || !mayTake(point, 'record ok', plan)) return null;
   const close = () => setAsking(undefined);
   const closeWhen = (isRecorded: boolean) => {

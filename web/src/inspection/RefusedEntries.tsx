@@ -14,6 +14,7 @@ const eventText: Record<Entry['event'], string> = {
   'record skip': 'Skip',
   rectify: 'Rectify',
   complete: 'Complete',
+  'add photos': 'Photos',
 };
 
 /** What the server refused, with its reason: nothing disappears without the inspector's word. */

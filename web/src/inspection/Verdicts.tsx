@@ -2,7 +2,7 @@ import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Box, Stack, Typography } from '@mui/material';
 import { stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { contested, verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { Picture } from '../kit/Picture.tsx';
+import { Photos } from '../kit/Photos.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { timeText } from '../kit/words.ts';
 import type { Judged } from './judged.ts';
@@ -32,13 +32,7 @@ export function Verdicts({ point }: { point: Pick<Judged, 'history'> }) {
               </Typography>
             </Stack>
             {entry.comment && <Typography sx={{ mt: 0.5, whiteSpace: 'pre-wrap' }}>{entry.comment}</Typography>}
-            {entry.images.length > 0 && (
-              <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-                {entry.images.map((key, index) => (
-                  <Picture key={key} file={key} alt={`Photo ${index + 1} by ${entry.by}`} size={72} />
-                ))}
-              </Stack>
-            )}
+            <Photos keys={entry.images} of={`by ${entry.by}`} />
           </Box>
         );
       })}

@@ -1,7 +1,7 @@
 import { Card, CardContent, Stack, Typography } from '@mui/material';
 import { checkpointMachine, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
-import { Picture } from '../kit/Picture.tsx';
+import { Photos } from '../kit/Photos.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { timeText } from '../kit/words.ts';
 import type { Entry } from './device/journal.ts';
@@ -21,13 +21,7 @@ export function WaitingPieces({ entries }: { entries: readonly Entry[] }) {
             {timeText(entry.recordedAt)}
           </Typography>
           {typeof entry.body.comment === 'string' && <Typography sx={{ mt: 1 }}>{entry.body.comment}</Typography>}
-          {entry.photos.length > 0 && (
-            <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-              {entry.photos.map((id, index) => (
-                <Picture key={id} file={id} alt={`Photo ${index + 1}`} size={72} />
-              ))}
-            </Stack>
-          )}
+          <Photos keys={entry.photos} />
         </CardContent>
       </Card>
     );

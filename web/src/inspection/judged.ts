@@ -1,6 +1,6 @@
 import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import type { Me } from '@roadworthy/contract/access/session.schema.ts';
-import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { isRecording, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { mayStep } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
@@ -17,8 +17,9 @@ export const mayWorkOn = ({ userId }: Pick<WorkPlan, 'userId'>, { _id, accessLev
 
 /** Recording is over when the plan is Completed, rework is not. */
 export function mayTake(one: Judged, event: CheckpointEvent, { status }: Pick<WorkPlan, 'status'>): boolean {
-  const isOpen = event === 'rectify' || event === 'complete' ? mayRework(status) : mayRecord(status);
+  const isOpen = isRecording(event) ? mayRecord(status) : mayRework(status);
   return isOpen && mayStep({ state: one.state, contested: one.contested }, event);
 }
 
-export const wasNotOk = ({ state }: Judged): boolean => state === 'not ok' || state === 'rectified' || state === 'complete';
+/** OK and Not OK take photos later, and have a history (document 3 section 4.4). */
+export const isJudged = ({ state }: Judged): boolean => state !== 'unchecked' && state !== 'skipped';

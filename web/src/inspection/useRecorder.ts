@@ -4,10 +4,11 @@ import { toast } from '../kit/feedback/toasts.ts';
 import { useSignedIn } from '../kit/session.ts';
 import type { Defect } from './DefectDialog.tsx';
 import { device, isFull } from './device/database.ts';
-import type { NewEntry } from './device/journal.ts';
+import { undoMs, type NewEntry } from './device/journal.ts';
 import { keepEntry, type TakenPhoto } from './device/keep.ts';
 import { sendNow } from './device/sending.ts';
 import { isActivity, type Judged } from './judged.ts';
+import { useUndo } from './useUndo.ts';
 
 const feel = { light: 30, strong: 120 } as const;
 /** A glove bounces: for this long after a recording the buttons are shut, so that a second touch of the same press is none, and is seen to be none. */
@@ -23,6 +24,7 @@ export function useRecorder(planId: string, partName = '') {
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const undo = useUndo();
   useEffect(() => () => clearTimeout(opening.current), []);
   const open = () => {
     working.current = false;
@@ -35,9 +37,13 @@ export function useRecorder(planId: string, partName = '') {
     setBusy(true);
     navigator.vibrate?.(what.event === 'record not ok' ? feel.strong : feel.light);
     const now = new Date();
-    const entry = { ...what, planId, userId: me._id, companyId: company._id, clientId: crypto.randomUUID(), recordedAt: now.toISOString() };
+    const made = { ...what, planId, userId: me._id, companyId: company._id, clientId: crypto.randomUUID(), recordedAt: now.toISOString() };
+    // One touch says OK, so it can be taken back; everything else was asked for in a dialog.
+    const isHeld = what.event === 'record ok';
+    const entry = isHeld ? { ...made, heldUntil: now.getTime() + undoMs } : made;
     try {
-      await keepEntry(device, entry, photos);
+      await keepEntry(device, entry, photos, undo.undoable?.clientId);
+      undo.set(isHeld ? entry : undefined);
       opening.current = setTimeout(open, bounceMs);
       void sendNow();
       return true;
@@ -62,6 +68,8 @@ export function useRecorder(planId: string, partName = '') {
 
   return {
     busy,
+    undoable: undo.undoable,
+    undo: undo.takeBack,
     pieceOk: (share: string, photos: readonly TakenPhoto[]) => record({ ...piece(share), event: 'record ok', body: { ok: 1 } }, photos),
     pieceSkip: (share: string, comment: string) => record({ ...piece(share), event: 'record skip', body: { skip: 1, comment } }),
     pieceNotOk: (share: string, { comment, photos, illustration }: Defect) =>
@@ -70,6 +78,7 @@ export function useRecorder(planId: string, partName = '') {
     skip: (one: Judged, comment: string) => on(one, 'record skip', { skip: 1, comment }),
     notOk: (one: Judged, { comment, photos }: Defect) => on(one, 'record not ok', { nok: 1, comment }, photos),
     rectify: (one: Judged, rectifyComment: string, photos: readonly TakenPhoto[]) => on(one, 'rectify', { rectifyComment }, photos),
+    addPhotos: (one: Judged, comment: string, photos: readonly TakenPhoto[]) => on(one, 'add photos', comment ? { comment } : {}, photos),
     complete: (one: Judged) => on(one, 'complete', { complete: 1 }),
   };
 }

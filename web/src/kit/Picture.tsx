@@ -32,12 +32,13 @@ type Props = { file: string | null | undefined; alt: string; size?: number; zoom
 /** A kept picture as a thumbnail; a click shows it large. A logo is shown whole, and where there is room as wide as it is; a photo fills its square. */
 export function Picture({ file, alt, size = 56, zoom = true, whole = false, wide = false }: Props) {
   const [open, setOpen] = useState(false);
-  const [broken, setBroken] = useState(false);
+  // Where it was looked for in vain: on a device the picture itself may come a moment later.
+  const [broken, setBroken] = useState<string>();
   const small = usePictureUrl(file, size > 200 ? 480 : 160);
   const large = usePictureUrl(file, 960);
   const width = wide ? { minWidth: size, maxWidth: size * 2.5 } : { width: size };
   const box = { ...width, height: size, borderRadius: 1, bgcolor: whole ? 'transparent' : 'action.hover', overflow: 'hidden', flexShrink: 0 } as const;
-  if (!file || broken) {
+  if (!file || broken === small) {
     return (
       <Box sx={{ ...box, display: 'grid', placeItems: 'center', color: 'text.disabled' }} role="img" aria-label={`${alt}: no picture`}>
         <BrokenImage fontSize="small" />
@@ -50,7 +51,7 @@ export function Picture({ file, alt, size = 56, zoom = true, whole = false, wide
       src={small}
       alt={alt}
       loading="lazy"
-      onError={() => setBroken(true)}
+      onError={() => setBroken(small)}
       sx={{ ...(wide ? { maxWidth: '100%' } : { width: '100%' }), height: '100%', objectFit: whole ? 'contain' : 'cover', display: 'block' }}
     />
   );

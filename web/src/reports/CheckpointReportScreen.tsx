@@ -1,4 +1,5 @@
 import { Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { photoNames } from '@roadworthy/contract/files/file.routes.ts';
 import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { checkpointResults, resultNames, type ReportCheckpoint } from '@roadworthy/contract/reports/figure.schema.ts';
@@ -22,7 +23,7 @@ const photos = ({ images }: ReportCheckpoint) =>
   ) : (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', height: '100%' }}>
       {images.slice(0, 2).map((key, index) => (
-        <Picture key={key} file={key} alt={`Photo ${index + 1}`} size={44} />
+        <Picture key={key} file={key} alt={photoNames(images)[index] ?? ''} size={44} />
       ))}
       {images.length > 2 && <Typography variant="body2">+{images.length - 2}</Typography>}
     </Stack>

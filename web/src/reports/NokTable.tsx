@@ -3,7 +3,7 @@ import { checkpointStates, stateNames, toneOfState, type CheckpointState } from 
 import { figureMessages } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link } from 'react-router';
-import { Picture } from '../kit/Picture.tsx';
+import { Photos } from '../kit/Photos.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { timeText } from '../kit/words.ts';
 
@@ -56,7 +56,7 @@ const Rows = ({ entries }: Shown) => (
               <State {...entry} />
             </TableCell>
             <TableCell>
-              <Photos {...entry} />
+              <Found {...entry} />
             </TableCell>
             <TableCell>{entry.by}</TableCell>
           </TableRow>
@@ -78,7 +78,7 @@ const Cards = ({ entries }: Shown) => (
         </Typography>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <State {...entry} />
-          <Photos {...entry} />
+          <Found {...entry} />
         </Stack>
       </Box>
     ))}
@@ -87,10 +87,4 @@ const Cards = ({ entries }: Shown) => (
 
 const State = ({ state }: NokEntry) => isState(state) && <StatusChip tone={toneOfState[state]} label={stateNames[state]} />;
 
-const Photos = ({ images }: NokEntry) => (
-  <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-    {images.map((key, index) => (
-      <Picture key={key} file={key} alt={`Photo ${index + 1}`} size={48} />
-    ))}
-  </Stack>
-);
+const Found = ({ images }: NokEntry) => <Photos keys={images} size={48} />;

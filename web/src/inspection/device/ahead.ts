@@ -29,7 +29,8 @@ function withEntry<P extends Shown | ShownActivity>(point: P, entry: Entry): P {
     ok,
     nok,
     skip,
-    comment: wordsOf(entry, 'comment') ?? point.comment,
+    // Words beside later photos stand in the history.
+    comment: (entry.event === 'add photos' ? null : wordsOf(entry, 'comment')) ?? point.comment,
     rectifyComment: wordsOf(entry, 'rectifyComment') ?? point.rectifyComment,
     images: [...point.images, ...entry.photos],
     updatedAt: entry.recordedAt,
@@ -60,6 +61,7 @@ const before: Record<Entry['event'], CheckpointState> = {
   'record skip': 'unchecked',
   rectify: 'not ok',
   complete: 'rectified',
+  'add photos': 'not ok',
 };
 
 /** The counts of a plan or a share with what was recorded on this device since they were read. */

@@ -23,10 +23,17 @@ export type NewEntry = {
   body: Record<string, unknown>;
   photos: readonly string[];
   recordedAt: string;
+  /** Until then it stays on the device, so that it can be taken back (docs/decisions/0033). */
+  heldUntil?: number;
 };
 export type Entry = NewEntry & { seq: number; state: EntryState; message: string | null; sentAt: number | null };
 export type Photo = { id: string; userId: string; clientId: string; blob: Blob | null; key: string | null };
 export type Receipt = { clientId: string; status: number; message: string | null };
+
+/** For so long an OK can be taken back (ux.md): it is in the journal already, and leaves the device afterwards. */
+export const undoMs = 5_000;
+/** A clock that was set back holds nothing for longer. */
+export const isHeld = ({ heldUntil = 0 }: Pick<Entry, 'heldUntil'>, now: number): boolean => heldUntil > now && heldUntil <= now + undoMs;
 
 /** Recordings of one checkpoint or activity follow each other; pieces do not depend on one another. */
 export const laneOf = (entry: Pick<Entry, 'kind' | 'target' | 'clientId'>): string => (entry.kind === 'piece' ? entry.clientId : entry.target);

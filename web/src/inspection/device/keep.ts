@@ -1,17 +1,36 @@
 import type { DeviceDatabase } from './database.ts';
-import type { Entry, NewEntry } from './journal.ts';
+import type { Mark } from '../drawing/marks.ts';
+import { isHeld, type Entry, type NewEntry } from './journal.ts';
 
 // Writing into the journal. A recording and its photos go in together or not at all; only then may the screen say that it is recorded.
 
-export type TakenPhoto = { id: string; blob: Blob };
+/** `marks`: what was drawn, so that it can be drawn on further until it is recorded. */
+export type TakenPhoto = { id: string; blob: Blob; marks?: readonly Mark[] };
 
-export async function keepEntry(device: DeviceDatabase, entry: Omit<NewEntry, 'photos'>, photos: readonly TakenPhoto[]): Promise<void> {
+/** `lets`: the one before, which is not to be taken back any more. */
+export async function keepEntry(device: DeviceDatabase, entry: Omit<NewEntry, 'photos'>, photos: readonly TakenPhoto[], lets?: string): Promise<void> {
   const { clientId, userId } = entry;
   await device.transaction('rw', device.entries, device.photos, async () => {
+    if (lets) await letEntry(device, lets);
     await device.photos.bulkAdd(photos.map(({ id, blob }) => ({ id, userId, clientId, blob, key: null })));
     await device.entries.add({ ...entry, photos: photos.map(({ id }) => id), state: 'waiting', message: null, sentAt: null });
   });
 }
+
+/** From now on it may be sent. */
+export async function letEntry(device: DeviceDatabase, clientId: string): Promise<void> {
+  await device.entries.where({ clientId }).modify({ heldUntil: 0 });
+}
+
+/** Out of the journal again, with its photos; answers false when it may have left the device. */
+export const takeBack = (device: DeviceDatabase, clientId: string, now: number): Promise<boolean> =>
+  device.transaction('rw', device.entries, device.photos, async () => {
+    const entry = await device.entries.get({ clientId });
+    if (!entry || entry.state !== 'waiting' || !isHeld(entry, now)) return false;
+    await device.photos.where({ clientId }).delete();
+    await device.entries.delete(entry.seq);
+    return true;
+  });
 
 const ofUser = (device: DeviceDatabase, userId: string, state: Entry['state']) => device.entries.where('[userId+state]').equals([userId, state]);
 

@@ -1,5 +1,6 @@
+import { isDrawn } from '@roadworthy/contract/files/file.routes.ts';
 import type { DeviceDatabase } from './database.ts';
-import { nextBatch, settle, type Entry, type Photo, type Receipt, type Settled } from './journal.ts';
+import { isHeld, laneOf, nextBatch, settle, type Entry, type Photo, type Receipt, type Settled } from './journal.ts';
 import { waitingOf } from './keep.ts';
 import { nothing, telling, untoldCompanies, type Hold } from './told.ts';
 
@@ -8,7 +9,7 @@ import { nothing, telling, untoldCompanies, type Hold } from './told.ts';
 
 export type SyncItem = { clientId: string; kind: Entry['kind']; id: string; body: Record<string, unknown> };
 export type Post = {
-  upload: (photo: Blob, companyId: string) => Promise<string>;
+  upload: (photo: Blob, companyId: string, isDrawing: boolean) => Promise<string>;
   sync: (items: SyncItem[], companyId: string, holds: Hold[]) => Promise<readonly Receipt[]>;
   now: () => number;
 };
@@ -35,7 +36,7 @@ async function sendAll(device: DeviceDatabase, userId: string, post: Post): Prom
   const held = new Set<string>();
   try {
     for (;;) {
-      const batch = nextBatch(await waitingOf(device, userId), held, mostAtOnce);
+      const batch = await nextOf(device, userId, held, post.now());
       if (batch.length === 0) {
         await tellRest(device, userId, post);
         return held.size === 0;
@@ -46,6 +47,17 @@ async function sendAll(device: DeviceDatabase, userId: string, post: Post): Prom
     if (error instanceof Unsent) return false;
     throw error;
   }
+}
+
+/** What can still be taken back stays, and so does what is recorded behind it. */
+async function nextOf(device: DeviceDatabase, userId: string, held: ReadonlySet<string>, now: number): Promise<Entry[]> {
+  const waiting = await waitingOf(device, userId);
+  const isBack = (entry: Entry) => isHeld(entry, now);
+  return nextBatch(
+    waiting.filter((entry) => !isBack(entry)),
+    new Set([...held, ...waiting.filter(isBack).map(laneOf)]),
+    mostAtOnce,
+  );
 }
 
 /** What stays behind for a while is told, too. */
@@ -101,7 +113,7 @@ async function photosOf(device: DeviceDatabase, entry: Entry, post: Post): Promi
 
 async function keyOf(device: DeviceDatabase, photo: Photo | undefined, { companyId }: Entry, post: Post): Promise<string | undefined | Unsent> {
   if (!photo?.blob || photo.key) return photo?.key ?? undefined;
-  const key = await post.upload(photo.blob, companyId).catch((error: unknown) => orUnsent(error));
+  const key = await post.upload(photo.blob, companyId, isDrawn(photo.id)).catch((error: unknown) => orUnsent(error));
   if (key instanceof Unsent) {
     if (key.why === 'unreachable') throw key;
     return key;

@@ -9,7 +9,7 @@ import { sendPicture } from '../../kit/form/upload.ts';
 import { isPassing } from '../../kit/passing.ts';
 import { getSession } from '../../kit/session.ts';
 import { device } from './database.ts';
-import { pauseMs } from './journal.ts';
+import { pauseMs, undoMs } from './journal.ts';
 import { countWaiting, refusedOf } from './keep.ts';
 import { sendWaiting, Unsent, type Post } from './send.ts';
 import { untoldCompanies } from './told.ts';
@@ -40,7 +40,8 @@ function deviceId(): string {
 const contests: readonly string[] = [contestMessages.received, activityMessages.received];
 const post: Post = {
   now: () => Date.now(),
-  upload: (photo, company) => sendPicture(photo, 'photo.jpg', { headers: { company }, signal: AbortSignal.timeout(uploadMs) }).catch(unsent),
+  upload: (photo, company, isDrawing) =>
+    sendPicture(photo, 'photo.jpg', { isDrawing, headers: { company }, signal: AbortSignal.timeout(uploadMs) }).catch(unsent),
   sync: async (items, company, holds) => {
     const body = { items, ...(holds.length > 0 && { device: { device: deviceId(), holds } }) };
     const { data } = await call(inspectionRoutes.sync, { body }, { headers: { company }, signal: AbortSignal.timeout(syncMs) }).catch(unsent);
@@ -80,6 +81,8 @@ async function sendOf(userId: string | undefined): Promise<void> {
   if ((await countWaiting(device, userId)) < waitedBefore) void queryClient.invalidateQueries();
   failures = isDone ? 0 : failures + 1;
   if (!isDone) next = setTimeout(() => void sendNow(), pauseMs(failures));
+  // Somebody may have left the screen, or the app, before it could go.
+  else if ((await countWaiting(device, userId)) > 0) next = setTimeout(() => void sendNow(), undoMs);
 }
 
 const tryAtOnce = () => {

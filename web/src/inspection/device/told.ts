@@ -1,11 +1,12 @@
 import type { DeviceDatabase } from './database.ts';
-import type { Entry } from './journal.ts';
+import { isHeld, type Entry } from './journal.ts';
 
 // What this device holds of each plan, as the server was told: so that nobody ends a plan over it. It is said along with what is sent, and only when
 // it is something new: who records with a network has nothing to tell.
 
 export type Hold = { workPlan: string; waiting: number };
 
+/** What may be taken back in the next seconds is not held yet: it would be told twice with each OK. */
 const heldBy = (device: DeviceDatabase, userId: string): Promise<Entry[]> =>
   device.entries
     .where('[userId+state]')
@@ -13,6 +14,7 @@ const heldBy = (device: DeviceDatabase, userId: string): Promise<Entry[]> =>
       [userId, 'waiting'],
       [userId, 'refused'],
     ])
+    .filter((entry) => !isHeld(entry, Date.now()))
     .toArray();
 
 export const nothing: ReadonlySet<string> = new Set();

@@ -1,19 +1,34 @@
 import { fileMessages, fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { call } from '../call.ts';
+import { looksHeic } from '../heic/looks-heic.ts';
 
 /** The longest side of a photo that is sent: sharp on any screen, and quick on a bad network. */
 export const longestSide = 2000;
 export const pictureKinds = 'image/png,image/jpeg,image/gif';
+/** What may be chosen: photos of iPhones too, which become JPEG on the device. */
+export const pictureChoice = `${pictureKinds},image/heic,image/heif,.heic,.heif`;
 
-/** Shrinks a photo on the device before it is sent. What a browser cannot read goes as it is; the server tells what is wrong with it. */
+/**
+ * Shrinks a photo on the device before it is sent, upright. An iPhone's HEIC is read by the browser where it can, else by a decoder of our own. What nobody
+ * can read goes as it is; the server tells what is wrong with it.
+ */
 export async function shrunk(file: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(file).catch(() => undefined);
-  if (!bitmap || Math.max(bitmap.width, bitmap.height) <= longestSide) return file;
-  const scale = longestSide / Math.max(bitmap.width, bitmap.height);
-  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  const isHeic = await looksHeic(file);
+  const bitmap = (await bitmapOf(file)) ?? (isHeic ? await bitmapOfHeic(file) : undefined);
+  if (!bitmap) return file;
+  const { width, height } = bitmap;
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  if (scale === 1 && !isHeic) return file;
+  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 });
 }
+
+const bitmapOf = (file: Blob): Promise<ImageBitmap | undefined> => createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+/** The decoder is large and rarely needed, so it is loaded when the first such photo comes. */
+const bitmapOfHeic = (file: Blob): Promise<ImageBitmap | undefined> =>
+  import('../heic/read-heic.ts').then(({ readHeic }) => readHeic(file)).catch(() => undefined);
 
 /** Uploads one picture and answers its key. A picture belongs to the company that it is sent in, or to the platform. */
 export async function uploadPicture(file: Blob, company: string | null): Promise<string> {
@@ -25,11 +40,11 @@ export async function uploadPicture(file: Blob, company: string | null): Promise
 export async function sendPicture(
   picture: Blob,
   name = 'photo.jpg',
-  options: { company?: string | null; headers?: Record<string, string>; signal?: AbortSignal } = {},
+  { isDrawing = false, ...options }: { isDrawing?: boolean; company?: string | null; headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<string> {
   const form = new FormData();
   form.append('file', picture, name);
-  return (await call(fileRoutes.upload, {}, { form, ...options })).data.key;
+  return (await call(fileRoutes.upload, isDrawing ? { query: { drawn: 'true' } } : {}, { form, ...options })).data.key;
 }
 
 export const dataUrlOf = (blob: Blob): Promise<string> =>

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Locator } from '@playwright/test';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { Person, test, gone, seen } from './words.ts';
+
+// Photos of a defect as they come from telephones: taken sideways, as JPEG and as an iPhone's HEIC, which this browser cannot read by itself. Upright they are
+// red above and blue below, and half as wide again as high.
+
+const sideways = ['sideways.jpg', 'sideways.heic'].map((name) => fileURLToPath(new URL(`../../web/src/kit/heic/${name}`, import.meta.url)));
+
+/** The picture as it is shown: its size, and what stands at its top and at its bottom. */
+const looks = (picture: Locator) =>
+  picture.evaluate(async (image) => {
+    if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = new OffscreenCanvas(width, height).getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    const main = (y: number) => {
+      const [red = 0, , blue = 0] = canvas?.getImageData(width / 2, height * y, 1, 1).data ?? [];
+      return red > blue ? 'red' : 'blue';
+    };
+    return { width, height, above: main(0.1), below: main(0.95) };
+  });
+const upright = { width: 96, height: 160, above: 'red', below: 'blue' };
+
+test('an inspector takes an OK back, and shows a defect on photos that arrive upright, as they were taken and drawn on', async ({ browser }) => {
+  const ina = await Person.comesTo(browser, 'Ina', { width: 390, height: 844 }, demoServer);
+  const { page } = ina;
+  await sits(ina, 'inspector');
+  await ina.opens('/inspector-workplan-list');
+  await page.locator('a[href^="/inspector-work-plan/"]').first().click();
+  await ina.press('OK');
+  await ina.press('Undo');
+  await ina.sees('Taken back. Nothing was recorded.');
+  await gone(page.getByText('On this device', { exact: true }));
+  await ina.press('Not OK');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Add photos', { exact: true }).last().setInputFiles(sideways);
+  for (const name of ['Photo 1', 'Photo 2']) expect(await looks(dialog.getByRole('img', { name, exact: true }))).toEqual(upright);
+  await dialog.getByRole('group', { name: 'Photo 2' }).getByRole('button', { name: 'Draw' }).click();
+  // By the keyboard, as whoever has no finger free: an arrow from the middle, and a mark that is taken away again.
+  const surface = page.getByRole('application');
+  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'Enter', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await surface.press(key);
+  await ina.press('Undo');
+  await ina.press('Done');
+  await seen(dialog.getByText('As taken'));
+  expect(await looks(dialog.getByRole('img', { name: 'Photo 2, drawn on' }))).toEqual(upright);
+  await ina.fills('Defect Description', 'A crack, shown by an arrow');
+  await ina.press('Record Not OK');
+  const piece = page.getByText('A crack, shown by an arrow').locator('xpath=ancestor::*[contains(@class, "MuiCard-root")]').first();
+  await seen(piece.getByText(/^Piece \d+$/));
+  for (const name of [/^Photo 1 of/, /^Photo 2 of/, /^Photo 2, drawn on of/]) expect(await looks(piece.getByRole('img', { name }))).toMatchObject(upright);
+  await piece.getByRole('button', { name: 'Upload' }).click();
+  await dialog.getByLabel('Add photos', { exact: true }).setInputFiles(sideways.slice(0, 1));
+  await ina.press('Save');
+  await seen(piece.getByRole('img', { name: /^Photo 3 of/ }));
+});

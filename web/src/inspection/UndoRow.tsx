@@ -1,0 +1,22 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import UndoIcon from '@mui/icons-material/Undo';
+import { Button, Stack, Typography } from '@mui/material';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
+import type { Recorder } from './useRecorder.ts';
+
+/** What was just said OK, and the way back. It stands beside the answers and covers none of them, so nobody has to wait for it to go. */
+export function UndoRow({ recorder, what }: { recorder: Pick<Recorder, 'undo'>; what: string }) {
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', minHeight: 52, mt: 1 }}>
+      <Stack direction="row" role="status" sx={{ gap: 1, alignItems: 'center', minWidth: 0, color: 'success.main' }}>
+        <CheckIcon aria-hidden />
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          OK: {what}
+        </Typography>
+      </Stack>
+      <Button variant="outlined" color="inherit" startIcon={<UndoIcon />} onClick={() => void recorder.undo()} sx={{ minHeight: 48, flexShrink: 0 }}>
+        {deviceMessages.undo}
+      </Button>
+    </Stack>
+  );
+}

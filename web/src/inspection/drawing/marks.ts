@@ -1,0 +1,48 @@
+// What an inspector draws on a photo to show where the defect is: an arrow, a circle, a free line, a word. Places are parts of the photo's width and
+// height, so a mark made on a small screen stands at the same spot of the photo as it was taken.
+
+export type At = { x: number; y: number };
+export const tools = ['arrow', 'circle', 'pen', 'text'] as const;
+export type Tool = (typeof tools)[number];
+export const toolNames: Record<Tool, string> = { arrow: 'Arrow', circle: 'Circle', pen: 'Free hand', text: 'Words' };
+
+/** Each stands out by itself on paint, rubber and metal; its halo makes it stand out on its own colour too. */
+export const colours = {
+  red: { name: 'Red', line: '#e5001f', halo: '#ffffff' },
+  yellow: { name: 'Yellow', line: '#ffd600', halo: '#000000' },
+  black: { name: 'Black', line: '#000000', halo: '#ffffff' },
+  white: { name: 'White', line: '#ffffff', halo: '#000000' },
+} as const;
+export type Colour = keyof typeof colours;
+export const colourNames: readonly Colour[] = ['red', 'yellow', 'black', 'white'];
+
+export type Mark = { tool: Tool; colour: Colour; points: readonly At[]; text?: string };
+
+const within = (value: number): number => Math.min(1, Math.max(0, value));
+export const inside = ({ x, y }: At): At => ({ x: within(x), y: within(y) });
+
+type Box = { left: number; top: number; width: number; height: number };
+type Size = { width: number; height: number };
+/** Where on the photo a finger is, when the photo is shown as large as its box allows, in the middle of it. */
+export function placeOn(box: Box, photo: Size, finger: At): At {
+  const scale = Math.min(box.width / photo.width, box.height / photo.height);
+  const left = box.left + (box.width - photo.width * scale) / 2;
+  const top = box.top + (box.height - photo.height * scale) / 2;
+  return inside({ x: (finger.x - left) / (photo.width * scale), y: (finger.y - top) / (photo.height * scale) });
+}
+
+/** The mark with one more place of the finger: a free line goes through all of them, an arrow and a circle are spanned by the first and the last. */
+export function drawnTo(mark: Mark, place: At): Mark {
+  const [first = place] = mark.points;
+  return { ...mark, points: mark.tool === 'pen' ? [...mark.points, place] : [first, place] };
+}
+
+const shortest = 0.015;
+/** A touch without a way makes a dot with the free hand, and nothing with an arrow or a circle. */
+export function isMark({ tool, points, text }: Mark): boolean {
+  if (tool === 'text') return points.length > 0 && Boolean(text?.trim());
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last) return false;
+  return tool === 'pen' || Math.hypot(last.x - first.x, last.y - first.y) >= shortest;
+}

@@ -1,0 +1,58 @@
+import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from '../kit/feedback/toasts.ts';
+import { device } from './device/database.ts';
+import { undoMs, type NewEntry } from './device/journal.ts';
+import { letEntry, takeBack } from './device/keep.ts';
+import { sendNow } from './device/sending.ts';
+
+type Undoable = Pick<NewEntry, 'clientId' | 'kind' | 'target' | 'title'>;
+
+/**
+ * The last OK can be taken back for five seconds: it waits on the device for so long, and then leaves it. Whoever records the next one, leaves the screen or
+ * puts the phone away has meant it, and it goes at once.
+ */
+export function useUndo() {
+  const [undoable, setUndoable] = useState<Undoable>();
+  const last = useRef<Undoable>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const set = useCallback((next: Undoable | undefined) => {
+    clearTimeout(timer.current);
+    last.current = next;
+    setUndoable(next);
+    if (!next) return;
+    timer.current = setTimeout(() => {
+      last.current = undefined;
+      setUndoable(undefined);
+      void sendNow();
+    }, undoMs);
+  }, []);
+  const letGo = useCallback(async () => {
+    const one = last.current;
+    if (!one) return;
+    set(undefined);
+    await letEntry(device, one.clientId);
+    void sendNow();
+  }, [set]);
+  useEffect(() => {
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') void letGo();
+    };
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      void letGo();
+    };
+  }, [letGo]);
+  return {
+    undoable,
+    set,
+    takeBack: async () => {
+      if (!undoable) return;
+      const isBack = await takeBack(device, undoable.clientId, Date.now());
+      set(undefined);
+      if (isBack) toast.good(deviceMessages.takenBack);
+      else toast.attention(deviceMessages.tooLate);
+    },
+  };
+}
