@@ -153,6 +153,12 @@ create index vehicles__recent on vehicles (company_id, created_at desc) where de
 create index vehicles__variant on vehicles (company_id, variant_id) where deleted_at is null;
 select keep_tenant('vehicles');
 
+-- After an import in bulk: only the owner of a table may renew its statistics, and the application is none.
+create function analyze_vehicles() returns void language plpgsql security definer set search_path = public as $$
+begin
+  analyze vehicles;
+end $$;
+
 create table assessment_questions (
   company_id uuid not null,
   id uuid not null,

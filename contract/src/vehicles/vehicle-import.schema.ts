@@ -5,15 +5,19 @@ import { neededColumns, titleOf } from './vehicle.columns.ts';
  * Vehicles from a spreadsheet. The first reading only tells what would happen: what is wrong in which row, what is new, changed and as it was. Nothing
  * is written before it is confirmed, and then all of it or nothing.
  */
-export const mostImportRows = 5000;
-export const mostImportBytes = 10 * 1024 * 1024;
+export const mostImportRows = 100_000;
+const mostMegabytes = 50;
+export const mostImportBytes = mostMegabytes * 1024 * 1024;
 /** As many of each kind are told one by one; the rest is counted. */
 export const mostTold = 500;
+const rowsInWords = `${mostImportRows.toLocaleString('en')} rows`;
 
 export const importMessages = {
   missing: 'Choose a CSV or XLSX file',
-  tooLarge: 'The file has more than 10 MB. Split it into several files.',
-  tooManyRows: 'The file has more than 5,000 rows. Split it into several files.',
+  limits: `at most ${rowsInWords} and ${mostMegabytes}\u00a0MB`,
+  tooLarge: `The file has more than ${mostMegabytes} MB. Split it into several files.`,
+  tooManyRows: `The file has more than ${rowsInWords}. Split it into several files.`,
+  busy: 'Another import is being written in this company. Please try again in a minute.',
   noRows: 'There is no vehicle below the headers',
   columns: `No sheet has the columns ${neededColumns.map(titleOf).join(', ')}`,
   found: 'The first row reads: {headers}',
@@ -48,6 +52,7 @@ export const ImportReport = z.object({
   changeCount: count,
   /** Levels of the catalogue that the file names and that would be added with it. */
   newLevels: z.array(z.object({ level: z.string(), name: z.string(), above: z.string().nullable() })),
+  newLevelCount: count,
   ignoredColumns: z.array(z.string()),
 });
 export type ImportReport = z.output<typeof ImportReport>;

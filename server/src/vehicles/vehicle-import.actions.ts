@@ -1,83 +1,70 @@
-import { Problem } from '@roadworthy/contract/kit/problem.ts';
+import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { importMessages, mostTold, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { importMessages, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Acting } from '../kit/http/ask.ts';
-import * as levelRows from './level.queries.ts';
-import { levels } from './level.table.ts';
-import { readVehicleFile, type VehicleFile } from './vehicle-import.file.ts';
+import type { Scratch, Spool } from '../kit/storage/scratch.ts';
+import { levelNames } from './level.table.ts';
+import { readVehicleFile } from './vehicle-import.file.ts';
 import { LevelFinder } from './vehicle-import.levels.ts';
-import { planImport, problemsOf, type ImportPlan } from './vehicle-import.plan.ts';
+import { ImportPlan, type Known, type Planned } from './vehicle-import.plan.ts';
 import * as rows from './vehicle-import.queries.ts';
-import { readRows } from './vehicle-import.rows.ts';
-import { findByVin } from './vehicle.queries.ts';
+import { isRead, readRow, type ReadRow, type WrongRow } from './vehicle-import.rows.ts';
 
 // Vehicles from a spreadsheet: what would happen is told first; what is confirmed is judged once more, with the vehicles locked, and written in one
-// transaction, all of it or nothing.
+// transaction, all of it or nothing. A file is judged and written some rows at a time, and its rows wait on the disk: a hundred thousand take little
+// more memory than one.
 
 type Importing = Pick<Acting, 'actor' | 'kit' | 'newId'>;
 type Wanted = QueryOf<typeof vehicleRoutes.importVehicles>;
+type Sent = { path: string; scratch: Scratch };
 
-export async function importVehicles({ actor, kit, newId }: Importing, bytes: Buffer, { confirm, addLevels }: Wanted): Promise<ImportReport> {
-  const file = await readVehicleFile(bytes);
+export async function importVehicles({ actor, kit, newId }: Importing, { path, scratch }: Sent, { confirm, addLevels }: Wanted): Promise<ImportReport> {
+  const file = await readVehicleFile(path, scratch);
+  const planned = await scratch.spool<Planned>();
   return kit.db.actingIn(actor.company, actor.userId, async (tx) => {
-    const { plan, finder } = await judged(tx, file, { hold: confirm, newId, addLevels });
-    const report = reportOf(file, plan, finder);
+    if (confirm && !(await rows.takeTurn(tx, actor.company))) throw problem.conflict(importMessages.busy);
+    const finder = new LevelFinder(await rows.allLevels(tx, { hold: confirm }), addLevels ? newId : undefined);
+    const plan = new ImportPlan({ file, finder, newId });
+    for await (const some of file.rows.batches()) {
+      const read = some.map(readRow);
+      await planned.put(plan.judge(read, await knownOf(tx, read, { hold: confirm })));
+    }
+    const report = plan.telling.reportOf(file, finder);
     if (!confirm) return report;
     if (report.problemCount > 0) throw refused(report);
-    await write(tx, actor.company, plan, finder);
+    await write(tx, actor.company, { planned, plan, finder });
     return { ...report, written: true };
   });
 }
 
-async function judged(tx: Tx, file: VehicleFile, { hold, newId, addLevels }: { hold: boolean; newId: () => string; addLevels: boolean }) {
-  const { read, wrong } = await readRows(file);
-  const vins = read.map(({ fields }) => fields.vin);
-  const named = (code: 'regNo' | 'tag') => read.flatMap(({ fields }) => fields[code] ?? []);
-  const finder = new LevelFinder(await rows.allLevels(tx, { hold }), addLevels ? newId : undefined);
-  if (hold) await rows.lockByVin(tx, vins);
-  const known = { vehicles: await findByVin(tx, vins), bearers: await rows.bearersOf(tx, { regNo: named('regNo'), tag: named('tag') }) };
-  const plan = planImport(read, new Set(file.columns), known, finder, newId);
-  const problems = [...problemsOf(wrong, finder), ...plan.problems].toSorted((one, other) => one.row - other.row);
-  return { plan: { ...plan, problems }, finder };
-}
-
-async function write(tx: Tx, company: string, { added, changed }: ImportPlan, finder: LevelFinder): Promise<void> {
-  for (const { level, id, name, parentId } of finder.added) await levelRows.add(tx, levels[level], { companyId: company, id, name, description: '', parentId });
-  const moving = movingCodes({ added, changed });
-  if (moving.length > 0) await rows.letGo(tx, moving);
-  const all = changed.map(({ is }) => is);
-  if (all.length > 0) await rows.changeAll(tx, all);
-  if (added.length > 0) await rows.addAll(tx, company, added);
-}
-
-/** The vehicles that give up a registration or a tag which another one of the file takes. */
-function movingCodes({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>): string[] {
-  const all = [...added, ...changed.map(({ is }) => is)];
-  const takes = (code: 'regNo' | 'tag') => new Map(all.map((vehicle) => [vehicle[code], vehicle.id]));
-  const [regNos, tags] = [takes('regNo'), takes('tag')];
-  const goesTo = (takers: Map<string | null, string>, code: string | null, id: string) => code !== null && (takers.get(code) ?? id) !== id;
-  return changed.flatMap(({ was: { _id, regNo, tag } }) => (goesTo(regNos, regNo, _id) || goesTo(tags, tag, _id) ? [_id] : []));
-}
-
-function reportOf({ sheet, rows: all, ignored }: VehicleFile, plan: ImportPlan, finder: LevelFinder): ImportReport {
+async function knownOf(tx: Tx, all: readonly (ReadRow | WrongRow)[], { hold }: { hold: boolean }): Promise<Known> {
+  const read = all.filter(isRead).map(({ fields }) => fields);
+  const named = (code: 'regNo' | 'tag') => read.flatMap((fields) => fields[code] ?? []);
+  const vins = read.map(({ vin }) => vin);
   return {
-    written: false,
-    sheet,
-    rows: all.length,
-    added: plan.added.length,
-    changed: plan.changed.length,
-    unchanged: plan.unchanged,
-    problems: plan.problems.slice(0, mostTold),
-    problemCount: plan.problems.length,
-    warnings: plan.warnings.slice(0, mostTold),
-    warningCount: plan.warnings.length,
-    changes: plan.changes.slice(0, mostTold),
-    changeCount: plan.changes.length,
-    newLevels: finder.added.map(({ level, name, above }) => ({ level, name, above })),
-    ignoredColumns: ignored,
+    vehicles: await rows.knownByVin(tx, vins, { hold }),
+    bearers: await rows.bearersOf(tx, { regNo: named('regNo'), tag: named('tag') }),
   };
+}
+
+/** From here on the database would not notice in time by itself how much there is now. */
+const bulk = 5000;
+
+type Judged = { planned: Spool<Planned>; plan: ImportPlan; finder: LevelFinder };
+async function write(tx: Tx, company: string, { planned, plan, finder }: Judged): Promise<void> {
+  for (const level of levelNames) {
+    const added = finder.added.filter((one) => one.level === level);
+    if (added.length > 0) await rows.addLevels(tx, company, level, added);
+  }
+  if (plan.moving.size > 0) await rows.letGo(tx, [...plan.moving]);
+  for await (const some of planned.batches()) {
+    const [added, changed] = [true, false].map((isNew) => some.filter((one) => one.isNew === isNew).map(({ vehicle }) => vehicle));
+    if (changed && changed.length > 0) await rows.changeAll(tx, changed);
+    if (added && added.length > 0) await rows.addAll(tx, company, added);
+  }
+  if (plan.telling.added + plan.telling.changed >= bulk) await rows.renewStatistics(tx);
 }
 
 /** The report comes with the refusal, so that whoever confirmed sees what changed since the first reading. */

@@ -1,46 +1,44 @@
-import type { MultipartFile } from '@fastify/multipart';
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import { columnOf, neededColumns, titleOf, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { importFields, importMessages, mostImportBytes, mostImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { fieldErrors } from '../kit/http/errors.ts';
 import { readSheets, SheetRefused, type Sheet } from '../kit/sheet-reading/read-sheets.ts';
+import type { Scratch, Spool } from '../kit/storage/scratch.ts';
+import { vinIn, type FileRow } from './vehicle-import.rows.ts';
 
-// A file of vehicles as it was sent: its bytes, then the sheet in it whose first row names the columns of vehicles.
+// A file of vehicles as it was sent, then the sheet in it whose first row names the columns of vehicles, put aside row by row: a large list is never
+// in memory as a whole.
 
-export type FileRow = { row: number; cells: Partial<Record<VehicleColumn, string>> };
-export type VehicleFile = { sheet: string | null; columns: VehicleColumn[]; ignored: string[]; rows: FileRow[] };
+/** `vins` are all that the file speaks of: a code that one of them bears may move to another. */
+export type VehicleFile = { sheet: string | null; columns: VehicleColumn[]; ignored: string[]; count: number; vins: ReadonlySet<string>; rows: Spool<FileRow> };
 
 /** The file, and what was wanted in fields beside it, in any order. */
-export async function sentFile(request: FastifyRequest): Promise<{ bytes: Buffer; wanted: z.output<typeof importFields> }> {
+export async function sentFile(request: FastifyRequest, scratch: Scratch): Promise<{ path: string; wanted: z.output<typeof importFields> }> {
   const fields: Record<string, unknown> = {};
-  let bytes: Buffer | undefined;
+  let path: string | undefined;
+  let isEmpty = true;
   for await (const part of request.parts({ limits: { fileSize: mostImportBytes, files: 1 } })) {
-    if (part.type === 'file') bytes = await bytesOf(part);
-    else fields[part.fieldname] = part.value;
+    if (part.type === 'file') {
+      path = await scratch.keep(part.file);
+      if (part.file.truncated) throw problem.tooLarge(importMessages.tooLarge);
+      isEmpty = part.file.bytesRead === 0;
+    } else fields[part.fieldname] = part.value;
   }
-  if (!bytes || bytes.length === 0) throw problem.field('file', importMessages.missing);
+  if (!path || isEmpty) throw problem.field('file', importMessages.missing);
   const wanted = importFields.safeParse(fields);
   if (!wanted.success) throw problem.invalid(fieldErrors(wanted.error));
-  return { bytes, wanted: wanted.data };
+  return { path, wanted: wanted.data };
 }
 
-const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
-const bytesOf = (part: MultipartFile): Promise<Buffer> =>
-  part.toBuffer().catch((error: unknown) => {
-    throw isTooLarge(error) ? problem.tooLarge(importMessages.tooLarge) : error;
-  });
-
-/** Above the headings there may be a title or two. */
-const mostAbove = 10;
-
-export async function readVehicleFile(bytes: Buffer): Promise<VehicleFile> {
+export async function readVehicleFile(path: string, scratch: Scratch): Promise<VehicleFile> {
   try {
     let first: string | undefined;
-    for await (const sheet of readSheets(bytes, { mostRows: mostImportRows + mostAbove })) {
-      const at = sheet.rows.slice(0, mostAbove).findIndex(({ cells }) => namesVehicles(cells));
-      if (at >= 0) return vehiclesIn(sheet, at);
+    for await (const sheet of readSheets(path, scratch)) {
+      const at = sheet.head.findIndex(({ cells }) => namesVehicles(cells));
+      if (at >= 0) return await vehiclesIn(sheet, at, scratch);
       first ??= headingsOf(sheet);
     }
     throw problem.field('file', first ? `${importMessages.columns}. ${importMessages.found.replace('{headers}', first)}` : importMessages.columns);
@@ -53,37 +51,49 @@ const namesVehicles = (cells: readonly string[]): boolean => {
   const columns = new Set(cells.map(columnOf));
   return neededColumns.every((column) => columns.has(column));
 };
-const headingsOf = ({ rows }: Sheet): string =>
-  (rows[0]?.cells ?? [])
+const headingsOf = ({ head }: Sheet): string =>
+  (head[0]?.cells ?? [])
     .filter((cell) => cell.trim() !== '')
     .slice(0, 8)
     .map(short)
     .join(', ');
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-function vehiclesIn(sheet: Sheet, at: number): VehicleFile {
-  const headings = sheet.rows[at]?.cells ?? [];
+async function vehiclesIn(sheet: Sheet, at: number, scratch: Scratch): Promise<VehicleFile> {
+  const headings = sheet.head[at]?.cells ?? [];
   const columns = headings.map(columnOf);
   const named = columns.filter((column) => column !== undefined);
   const twice = named.find((column, place) => named.indexOf(column) !== place);
   if (twice) throw problem.field('file', importMessages.twice.replace('{title}', titleOf(twice)));
-  const below = sheet.rows.slice(at + 1);
-  if (sheet.more || below.length > mostImportRows) throw problem.tooLarge(importMessages.tooManyRows);
-  if (below.length === 0) throw problem.field('file', importMessages.noRows);
-  const rows = below.map(({ row, cells }) => ({
-    row,
-    cells: Object.fromEntries(columns.flatMap((column, place) => (column ? [[column, plain(cells[place] ?? '')]] : []))),
-  }));
   const ignored = headings.filter((heading, place) => !columns[place] && heading.trim() !== '').map(short);
-  return { sheet: sheet.name, columns: named, ignored, rows };
+  const known = new Set(columns.flatMap((column, place) => (column ? [place] : [])));
+  const limits = { mostRows: mostImportRows + at + 1, tooMany: importMessages.tooManyRows, columns: known };
+  const headingRow = sheet.head[at]?.row ?? 0;
+  const cellsOf = (cells: readonly string[]): FileRow['cells'] =>
+    Object.fromEntries(columns.flatMap((column, place) => (column ? [[column, plain(cells[place] ?? '')]] : [])));
+  const rows = await scratch.spool<FileRow>();
+  const vins = new Set<string>();
+  let count = 0;
+  for await (const some of sheet.rows(limits)) {
+    const below = some.filter(({ row }) => row > headingRow).map(({ row, cells }) => ({ row, cells: cellsOf(cells) }));
+    for (const { cells } of below) vins.add(vinIn(cells));
+    count += below.length;
+    await rows.put(below);
+  }
+  if (count === 0) throw problem.field('file', importMessages.noRows);
+  return { sheet: sheet.name, columns: named, ignored, count, vins, rows };
 }
+
+/** No field is as long, so what is longer stays too long. */
+const longestCell = 500;
 
 /** A download in CSV puts an apostrophe before what a spreadsheet would calculate. */
 const plain = (cell: string): string =>
   cell
     .replace(/^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '')
     .replaceAll('\u00a0', ' ')
-    .trim();
+    .trim()
+    .slice(0, longestCell);
 
 function problemOf({ reason, message }: SheetRefused): Problem {
   if (reason === 'size') return problem.tooLarge(message);

@@ -1,9 +1,12 @@
-import { importMessages, type ImportReport, type Told } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { type Told } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { titleOf, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
-import { vehicleMessages, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
+import { clashFinder, type Bearer } from './vehicle-import.clashes.ts';
+import type { VehicleFile } from './vehicle-import.file.ts';
 import { isLost, type LevelFinder, type Place } from './vehicle-import.levels.ts';
-import { told, type ReadRow, type WrongRow } from './vehicle-import.rows.ts';
+import { ImportTelling } from './vehicle-import.report.ts';
+import { isRead, told, type ReadRow, type WrongRow } from './vehicle-import.rows.ts';
 
 // What an import would do: which rows are new, which change a vehicle that is known by its VIN, and what speaks against it. Nothing here writes. A
 // column that the file does not have leaves what is there; an empty cell of one that it has takes it away.
@@ -13,65 +16,72 @@ type Described = Pick<
   'vin' | 'regNo' | 'tag' | 'chipId' | 'modelYear' | 'slNo' | 'bodyStyle' | 'engine' | 'color' | 'transmission' | 'fuelType' | 'market'
 >;
 export type PlannedVehicle = Described & Place & { id: string };
-export type KnownVehicle = Described & Pick<Vehicle, '_id' | 'platform' | 'make' | 'model' | 'variant'>;
-/** Who bears a registration or a tag today. */
-export type Bearer = Pick<Vehicle, 'vin' | 'regNo' | 'tag'>;
-export type Known = { vehicles: readonly KnownVehicle[]; bearers: readonly Bearer[] };
+export type Planned = { isNew: boolean; vehicle: PlannedVehicle };
+/** What the catalogue knows of some rows: the vehicles of their VINs, and who bears their codes. */
+export type Known = { vehicles: readonly PlannedVehicle[]; bearers: readonly Bearer[] };
 
-export type ImportPlan = {
-  added: PlannedVehicle[];
-  changed: { was: KnownVehicle; is: PlannedVehicle }[];
-  unchanged: number;
-  problems: Told[];
-  warnings: Told[];
-  changes: ImportReport['changes'];
-};
+type Planning = { file: Pick<VehicleFile, 'columns' | 'vins'>; finder: LevelFinder; newId: () => string };
 
-export function planImport(rows: readonly ReadRow[], columns: ReadonlySet<VehicleColumn>, known: Known, finder: LevelFinder, newId: () => string): ImportPlan {
-  const plan: ImportPlan = { added: [], changed: [], unchanged: 0, problems: [], warnings: [], changes: [] };
-  const byVin = new Map(known.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
-  const clashes = clashFinder(rows, known.bearers);
-  for (const one of rows) {
-    const { row, cells, fields } = one;
-    const place = finder.find(fields);
-    const problems = [...clashes(one), ...lost(row, cells, place)];
-    plan.problems.push(...problems);
-    if (isLost(place) || problems.length > 0) continue;
-    const was = byVin.get(fields.vin);
-    const is: PlannedVehicle = { ...described(fields, columns, was), ...place, id: was?._id ?? newId() };
-    const warning = was ? undefined : vinWarning(fields.vin);
-    if (warning) plan.warnings.push(told(row, 'vin', fields.vin, warning));
-    if (!was) {
-      plan.added.push(is);
-      continue;
-    }
-    const differing = vehicleColumns.filter((column) => valueOf(was, column) !== is[column]);
-    if (differing.length === 0) plan.unchanged += 1;
-    else plan.changed.push({ was, is });
-    plan.changes.push(...differing.flatMap((column) => changeOf(row, column, was, is, finder)));
+/** Judges a file some rows at a time, in their order, and remembers what has to be told of them. */
+export class ImportPlan {
+  readonly telling = new ImportTelling();
+  /** Vehicles that give up a registration or a tag which another one of the file takes. */
+  readonly moving = new Set<string>();
+  readonly #columns: ReadonlySet<VehicleColumn>;
+  readonly #finder: LevelFinder;
+  readonly #newId: () => string;
+  readonly #clashes: ReturnType<typeof clashFinder>;
+
+  constructor({ file, finder, newId }: Planning) {
+    this.#columns = new Set(file.columns);
+    this.#finder = finder;
+    this.#newId = newId;
+    this.#clashes = clashFinder(file.vins, this.moving);
   }
-  return plan;
+
+  judge(rows: readonly (ReadRow | WrongRow)[], known: Known): Planned[] {
+    const byVin = new Map(known.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
+    const clashes = this.#clashes(known.bearers);
+    return rows.flatMap((row) => {
+      if (isRead(row)) return this.#judgeOne(row, clashes(row), byVin.get(row.fields.vin)) ?? [];
+      this.telling.problems.add(...row.problems, ...(row.levels ? lost(row, this.#finder.find(row.levels)) : []));
+      return [];
+    });
+  }
+
+  #judgeOne(one: ReadRow, clashes: readonly Told[], was: PlannedVehicle | undefined): Planned | undefined {
+    const { row, fields } = one;
+    const place = this.#finder.find(fields);
+    this.telling.problems.add(...clashes, ...lost(one, place));
+    if (isLost(place) || clashes.length > 0) return undefined;
+    const vehicle = { ...described(fields, this.#columns, was), ...place, id: was?.id ?? this.#newId() };
+    if (!was) {
+      const warning = vinWarning(fields.vin);
+      if (warning) this.telling.warnings.add(told(row, 'vin', fields.vin, warning));
+      this.telling.added += 1;
+      return { isNew: true, vehicle };
+    }
+    const differing = vehicleColumns.filter((column) => was[column] !== vehicle[column]);
+    this.telling.changes.add(...differing.flatMap((column) => this.#changeOf(row, column, was, vehicle)));
+    if (differing.length > 0) this.telling.changed += 1;
+    else this.telling.unchanged += 1;
+    return differing.length > 0 ? { isNew: false, vehicle } : undefined;
+  }
+
+  /** A make of the same name under another platform is no change to a person: the platform's is told. */
+  #changeOf(row: number, column: VehicleColumn, was: PlannedVehicle, is: PlannedVehicle) {
+    const [from, to] = isLevel(column) ? [this.#finder.nameOf(was[column]), this.#finder.nameOf(is[column])] : [shown(was[column]), shown(is[column])];
+    return from === to ? [] : [{ row, vin: was.vin, column: titleOf(column), from, to }];
+  }
 }
 
-type FoundPlace = ReturnType<LevelFinder['find']>;
-const lost = (row: number, cells: ReadRow['cells'], place: FoundPlace): Told[] =>
+const lost = ({ row, cells }: ReadRow | WrongRow, place: ReturnType<LevelFinder['find']>): Told[] =>
   isLost(place) ? [told(row, place.level, cells[place.level], place.reason)] : [];
 
-/** All that is wrong with rows that cannot be read as vehicles. */
-export const problemsOf = (rows: readonly WrongRow[], finder: LevelFinder): Told[] =>
-  rows.flatMap(({ row, cells, levels, problems }) => [...problems, ...(levels ? lost(row, cells, finder.find(levels)) : [])]);
-
 const isLevel = (column: VehicleColumn): column is keyof Place => ['platform', 'make', 'model', 'variant'].includes(column);
-const valueOf = (vehicle: KnownVehicle, column: VehicleColumn) => (isLevel(column) ? vehicle[column]._id : vehicle[column]);
 const shown = (value: string | number | null): string => String(value ?? '');
 
-/** A make of the same name under another platform is no change to a person: the platform's is told. */
-function changeOf(row: number, column: VehicleColumn, was: KnownVehicle, is: PlannedVehicle, finder: LevelFinder): ImportReport['changes'] {
-  const [from, to] = isLevel(column) ? [was[column].name, finder.nameOf(is[column])] : [shown(was[column]), shown(is[column])];
-  return from === to ? [] : [{ row, vin: was.vin, column: titleOf(column), from, to }];
-}
-
-function described(row: ReadRow['fields'], columns: ReadonlySet<VehicleColumn>, was: KnownVehicle | undefined): Described {
+function described(row: ReadRow['fields'], columns: ReadonlySet<VehicleColumn>, was: Described | undefined): Described {
   const take = <Name extends Exclude<keyof Described, 'vin'>>(name: Name) => (columns.has(name) ? row[name] : was?.[name]) ?? null;
   return {
     vin: row.vin,
@@ -87,32 +97,4 @@ function described(row: ReadRow['fields'], columns: ReadonlySet<VehicleColumn>, 
     fuelType: take('fuelType'),
     market: take('market'),
   };
-}
-
-const unique = [
-  { code: 'regNo', taken: vehicleMessages.regNoTaken },
-  { code: 'tag', taken: vehicleMessages.tagTaken },
-] as const;
-
-/** What stands twice in the file, or belongs to a vehicle that the file does not speak of. Two vehicles of the file may swap their codes. */
-function clashFinder(rows: readonly ReadRow[], bearers: readonly Bearer[]) {
-  const inFile = new Set(rows.map(({ fields }) => fields.vin));
-  const firstRow = new Map<string, number>();
-  const twice = (row: number, column: VehicleColumn, value: string): Told[] => {
-    const first = firstRow.get(`${column} ${value}`);
-    if (first === undefined) firstRow.set(`${column} ${value}`, row);
-    const reason = importMessages.sameInRow.replace('{row}', String(first)).replace('{title}', titleOf(column));
-    return first === undefined ? [] : [told(row, column, value, reason)];
-  };
-  const borne = unique.map(({ code }) => new Map(bearers.flatMap((bearer) => (bearer[code] ? [[bearer[code], bearer.vin] as const] : []))));
-  return ({ row, fields }: ReadRow): Told[] => [
-    ...twice(row, 'vin', fields.vin),
-    ...unique.flatMap(({ code, taken }, index) => {
-      const value = fields[code];
-      const vin = value && borne[index]?.get(value);
-      if (!value) return [];
-      if (vin && !inFile.has(vin)) return [told(row, code, value, importMessages.taken.replace('{text}', taken).replace('{vin}', vin))];
-      return twice(row, code, value);
-    }),
-  ];
 }

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { levelNames, levels } from './level.table.ts';
+import { levelNames, levels, type LevelName } from './level.table.ts';
+import type { Bearer } from './vehicle-import.clashes.ts';
 import type { KnownLevel } from './vehicle-import.levels.ts';
-import type { Bearer, PlannedVehicle } from './vehicle-import.plan.ts';
+import type { PlannedVehicle } from './vehicle-import.plan.ts';
+
+/** One import at a time writes in a company: two large ones would lock each other's vehicles. False when another one is at it. */
+export async function takeTurn(tx: Tx, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('vehicle import'), hashtext(${companyId})) as taken`.execute(tx);
+  return rows[0]?.taken ?? false;
+}
 
 /** The whole catalogue above the vehicles; `hold` keeps it from being deleted until the transaction ends. */
 export async function allLevels(tx: Tx, { hold }: { hold: boolean }): Promise<KnownLevel[]> {
@@ -22,16 +29,40 @@ export async function allLevels(tx: Tx, { hold }: { hold: boolean }): Promise<Kn
 
 const among = (values: readonly string[]) => sql<string>`any(${values}::text[])`;
 
-export const lockByVin = (tx: Tx, vins: readonly string[]) =>
-  tx.selectFrom('vehicles').select('id').where('deletedAt', 'is', null).where('vin', '=', among(vins)).orderBy('id').forUpdate().execute();
+/** `hold` keeps them as they are until the transaction ends. */
+export function knownByVin(tx: Tx, vins: readonly string[], { hold }: { hold: boolean }): Promise<PlannedVehicle[]> {
+  const found = tx
+    .selectFrom('vehicles')
+    .select(['id', 'vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo', 'bodyStyle', 'engine', 'color', 'transmission', 'fuelType', 'market'])
+    .select(['platformId as platform', 'makeId as make', 'modelId as model', 'variantId as variant'])
+    .where('deletedAt', 'is', null)
+    .where('vin', '=', among(vins))
+    .orderBy('id');
+  return (hold ? found.forUpdate() : found).execute();
+}
 
 export const bearersOf = (tx: Tx, codes: { regNo: readonly string[]; tag: readonly string[] }): Promise<Bearer[]> =>
   tx
     .selectFrom('vehicles')
-    .select(['vin', 'regNo', 'tag'])
+    .select(['id', 'vin', 'regNo', 'tag'])
     .where('deletedAt', 'is', null)
     .where((eb) => eb.or([eb('regNo', '=', among(codes.regNo)), eb('tag', '=', among(codes.tag))]))
     .execute();
+
+/** What was written in bulk is looked at anew, so that the next search goes through its index, and not through the whole catalogue. */
+export async function renewStatistics(tx: Tx): Promise<void> {
+  await sql`select analyze_vehicles()`.execute(tx);
+}
+
+export async function addLevels(tx: Tx, companyId: string, level: LevelName, added: readonly KnownLevel[]): Promise<void> {
+  const { table, above } = levels[level];
+  const into = above ? sql`, ${sql.ref(levels[above].column)}` : sql``;
+  const value = above ? sql`, parent_id` : sql``;
+  const sent = JSON.stringify(added.map(({ id, name, parentId }) => ({ id, name, parent_id: parentId })));
+  await sql`
+    insert into ${sql.table(table)} (company_id, id, name${into}) select ${companyId}::uuid, id, name${value}
+    from jsonb_to_recordset(${sent}::jsonb) as sent (id uuid, name text, parent_id uuid)`.execute(tx);
+}
 
 /** Before codes move from one vehicle to another, whoever gives one up lets it go. */
 export const letGo = (tx: Tx, ids: readonly string[]) =>

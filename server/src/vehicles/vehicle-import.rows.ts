@@ -1,37 +1,29 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Told } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { titleOf, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { RowLevels, VehicleRow, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
-import type { FileRow, VehicleFile } from './vehicle-import.file.ts';
 
 // The rows of a file, each held to the rules of the form. People write codes with spaces, as on the plate; they are kept without.
 
+export type FileRow = { row: number; cells: Partial<Record<VehicleColumn, string>> };
 export type ReadRow = { row: number; cells: FileRow['cells']; fields: VehicleRow };
 /** A row with something wrong in it; its levels are looked for all the same, where it names all four. */
 export type WrongRow = { row: number; cells: FileRow['cells']; levels: Record<LevelName, string> | undefined; problems: Told[] };
 
-/** So many rows are read before others are answered in between. */
-const rowsAtOnce = 200;
-
-export async function readRows({ rows }: Pick<VehicleFile, 'rows'>): Promise<{ read: ReadRow[]; wrong: WrongRow[] }> {
-  const read: ReadRow[] = [];
-  const wrong: WrongRow[] = [];
-  for (const [index, { row, cells }] of rows.entries()) {
-    if (index % rowsAtOnce === 0) await setImmediate();
-    const parsed = VehicleRow.safeParse(tidy(cells));
-    if (parsed.success) read.push({ row, cells, fields: parsed.data });
-    else wrong.push({ row, cells, levels: RowLevels.safeParse(cells).data, problems: problemsOf({ row, cells }, parsed.error.issues) });
-  }
-  return { read, wrong };
+export function readRow({ row, cells }: FileRow): ReadRow | WrongRow {
+  const parsed = VehicleRow.safeParse(tidy(cells));
+  if (parsed.success) return { row, cells, fields: parsed.data };
+  return { row, cells, levels: RowLevels.safeParse(cells).data, problems: problemsOf({ row, cells }, parsed.error.issues) };
 }
+export const isRead = (row: ReadRow | WrongRow): row is ReadRow => 'fields' in row;
 
 const codes = ['regNo', 'tag', 'chipId', 'slNo'] as const satisfies readonly VehicleColumn[];
 const close = (text: string) => text.replace(/\s/g, '');
 
+export const vinIn = (cells: FileRow['cells']): string => vinOfLabel(close(cells.vin ?? ''));
 function tidy(cells: FileRow['cells']): FileRow['cells'] {
-  const tidied = { ...cells, vin: vinOfLabel(close(cells.vin ?? '')) };
+  const tidied = { ...cells, vin: vinIn(cells) };
   for (const code of codes) if (cells[code] !== undefined) tidied[code] = close(cells[code]);
   return tidied;
 }

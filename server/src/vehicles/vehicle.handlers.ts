@@ -3,6 +3,7 @@ import { fileTypes } from '@roadworthy/contract/kit/table.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
+import { inScratch } from '../kit/storage/scratch.ts';
 import { importVehicles } from './vehicle-import.actions.ts';
 import { sentFile } from './vehicle-import.file.ts';
 import { emptyWorkbook } from './vehicle-template.ts';
@@ -12,10 +13,11 @@ import { addVehicle, changeVehicle, deleteVehicle, getVehicle, listVehicles } fr
 export const vehicleHandlers: Handlers<typeof vehicleRoutes> = {
   listVehicles: (ask) => listVehicles(ask, ask.query),
   searchVehicles: (ask) => searchAll(ask, ask.query.search),
-  importVehicles: async (ask) => {
-    const { bytes, wanted } = await sentFile(ask.request);
-    return { data: await importVehicles(ask, bytes, { ...ask.query, ...wanted }) };
-  },
+  importVehicles: (ask) =>
+    inScratch(async (scratch) => {
+      const { path, wanted } = await sentFile(ask.request, scratch);
+      return { data: await importVehicles(ask, { path, scratch }, { ...ask.query, ...wanted }) };
+    }),
   vehicleTemplate: async ({ reply }) =>
     reply.headers({ 'content-type': fileTypes.xlsx, 'content-disposition': 'attachment; filename="Vehicles-template.xlsx"' }).send(emptyWorkbook()),
   getVehicle: async (ask) => ({ data: await getVehicle(ask, ask.params.id) }),

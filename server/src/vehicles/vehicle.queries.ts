@@ -76,13 +76,6 @@ export async function find(tx: Tx, id: string) {
   return row && wire(row);
 }
 
-export async function findByVin(tx: Tx, vins: readonly string[]) {
-  const found = await placed(tx)
-    .where('vehicles.vin', '=', sql<string>`any(${vins}::text[])`)
-    .execute();
-  return found.map(wire);
-}
-
 export const lock = (tx: Tx, id: string) => live(tx).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 export const hold = (tx: Tx, ids: string[]) =>
   live(tx)

@@ -6,7 +6,7 @@ import { SmallTable } from './SmallTable.tsx';
 
 /** What an import would do, the worst first: what is wrong, what is new, what changes, what stays. */
 export function ImportReportView({ report }: { report: ImportReport }) {
-  const { problems, problemCount, warnings, warningCount, changes, changeCount, newLevels, ignoredColumns } = report;
+  const { problems, problemCount, warnings, warningCount, changes, changeCount, newLevels, newLevelCount, ignoredColumns } = report;
   return (
     <Stack sx={{ gap: 3 }}>
       <Counts report={report} />
@@ -26,8 +26,8 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           />
         </Part>
       )}
-      {newLevels.length > 0 && (
-        <Part title="New in the catalogue" count={newLevels.length}>
+      {newLevelCount > 0 && (
+        <Part title="New in the catalogue" count={newLevelCount}>
           <SmallTable
             label="New in the catalogue"
             headings={['Level', 'Name', 'Under']}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Refused } from '../kit/feedback/States.tsx';
 import { DropFile } from '../kit/form/DropFile.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { plural } from '../kit/words.ts';
 import { ImportReportView } from './ImportReportView.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 import { useImport } from './use-import.ts';
@@ -38,20 +39,14 @@ export default function VehicleImportScreen() {
             {report?.sheet && `, sheet ${report.sheet}`}
           </Typography>
         )}
-        {checking && (
-          <Box role="status">
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-              Reading the file …
-            </Typography>
-            <LinearProgress aria-label="Reading the file" />
-          </Box>
-        )}
+        {checking && <Waiting label="Reading the file" />}
         {error && !checking && (
           <Refused title={report ? 'Nothing was imported' : 'This file cannot be imported'} error={error} again={report ? undefined : work.retry} />
         )}
         {report && (
           <>
             <ImportReportView report={report} />
+            {work.writing && <Waiting label={`Writing ${plural(report.added + report.changed, 'vehicle')}`} />}
             <Confirm report={report} busy={work.writing} onConfirm={work.confirm} />
           </>
         )}
@@ -60,11 +55,21 @@ export default function VehicleImportScreen() {
   );
 }
 
+/** A hundred thousand vehicles take half a minute, so that somebody waits before a bar that moves and knows for what. */
+const Waiting = ({ label }: { label: string }) => (
+  <Box role="status">
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      {label} …
+    </Typography>
+    <LinearProgress aria-label={label} />
+  </Box>
+);
+
 function Guide() {
   const others = vehicleColumns.filter((column) => !neededColumns.some((needed) => needed === column));
   return (
     <>
-      CSV or XLSX, at most 5,000 rows and 10&nbsp;MB. The first row names the columns: {neededColumns.map(titleOf).join(', ')}; where you have them also{' '}
+      CSV or XLSX, {importMessages.limits}. The first row names the columns: {neededColumns.map(titleOf).join(', ')}; where you have them also{' '}
       {others.map(titleOf).join(', ')}. A vehicle is known by its VIN. A downloaded list can be imported again.
     </>
   );

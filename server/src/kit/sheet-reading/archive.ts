@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { mostUnpackedBytes, spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { SheetRefused } from './sheet.ts';
 
 // The ZIP archive that an XLSX file is. It may be made to unpack to more than any machine holds, so what it declares is checked before anything is
@@ -15,12 +15,17 @@ export type Archive = {
   has(name: string): boolean;
   /** The text of an entry, piece by piece; nothing when there is none of this name. */
   text(name: string): AsyncIterable<string>;
+  close(): void;
 };
 
-export async function openArchive(bytes: Buffer): Promise<Archive> {
-  const zip = await fromBufferPromise(bytes).catch(damaged);
-  const entries = await listed(zip, bytes.length).catch(damaged);
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openPromise(path, { autoClose: false }).catch(damaged);
+  const entries = await listed(zip).catch((error: unknown) => {
+    zip.close();
+    return damaged(error);
+  });
   return {
+    close: () => zip.close(),
     has: (name) => entries.has(name),
     text: async function* (name) {
       const entry = entries.get(name);
@@ -40,14 +45,14 @@ async function* pieces(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-async function listed(zip: ZipFile, packedBytes: number): Promise<Map<string, Entry>> {
+async function listed(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let packed = 0;
   let unpacked = 0;
   if (zip.entryCount > mostEntries) damaged();
   for await (const entry of zip.eachEntry()) {
     // Two entries of one name, or more packed bytes than the file has, are no writer's work: entries share their bytes.
-    if (entries.has(entry.fileName) || (packed += entry.compressedSize) > packedBytes || entry.isEncrypted()) damaged();
+    if (entries.has(entry.fileName) || (packed += entry.compressedSize) > zip.fileSize || entry.isEncrypted()) damaged();
     if ((unpacked += entry.uncompressedSize) > mostUnpackedBytes) throw new SheetRefused('size', spreadsheetMessages.unpacksTooLarge);
     if (entry.uncompressedSize > ratioMatters && entry.uncompressedSize > mostRatio * entry.compressedSize)
       throw new SheetRefused('size', spreadsheetMessages.unpacksSuspiciously);

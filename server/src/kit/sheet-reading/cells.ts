@@ -1,34 +1,34 @@
 import type { Archive } from './archive.ts';
 import { mostColumns } from './sheet.ts';
-import { readXml, type XmlReader } from './xml.ts';
+import { readingXml, type XmlReader } from './xml.ts';
 
 // The cells of one sheet of a workbook as they are written: a text that many cells share stands elsewhere, as does how a number is shown.
 
 export type Cell = { column: number; kind: 'text' | 'shared' | 'number'; value: string; style: number };
 export type RawRow = { row: number; cells: Cell[] };
-type Found = { rows: RawRow[]; more: boolean };
 /** Excel's own limit for one cell. */
 const longestText = 32_767;
 
-/** Rows that hold anything, at most `most` of them; `more` when there are others. */
-export async function readCells(archive: Archive, part: string, most: number): Promise<Found> {
-  const found: Found = { rows: [], more: false };
-  await readXml(archive.text(part), cellReader(found, most));
-  return found;
+/** Rows that hold anything, some at a time; without `columns` with every cell. */
+export async function* readCells(archive: Archive, part: string, columns?: ReadonlySet<number>): AsyncGenerator<RawRow[]> {
+  const found: RawRow[] = [];
+  for await (const _ of readingXml(archive.text(part), cellReader(found, columns))) if (found.length > 0) yield found.splice(0);
 }
 
-function cellReader(found: Found, most: number): XmlReader {
+function cellReader(found: RawRow[], columns: ReadonlySet<number> | undefined): XmlReader {
   let row: RawRow = { row: 0, cells: [] };
   let cell: Cell | undefined;
   let type = '';
   let column = -1;
   let collecting = false;
   let besides = 0;
+  let isBlank = true;
   return {
     open: (name, attributes) => {
       if (name === 'row') {
         row = { row: Number(attributes.r) || row.row + 1, cells: [] };
         column = -1;
+        isBlank = true;
       } else if (name === 'c') {
         column = attributes.r ? columnNumber(attributes.r) : column + 1;
         type = attributes.t ?? 'n';
@@ -44,13 +44,12 @@ function cellReader(found: Found, most: number): XmlReader {
       else if (name === 'rPh') besides -= 1;
       else if (name === 'c' && cell) {
         if (type === 'b') cell.value = cell.value === '1' ? 'TRUE' : 'FALSE';
-        if (cell.value !== '' && cell.column < mostColumns) row.cells.push(cell);
+        if (cell.value !== '' && cell.column < mostColumns) {
+          isBlank = false;
+          if (columns?.has(cell.column) ?? true) row.cells.push(cell);
+        }
         cell = undefined;
-      } else if (name === 'row' && row.cells.length > 0) {
-        found.more = found.rows.length === most;
-        if (!found.more) found.rows.push(row);
-        return found.more;
-      }
+      } else if (name === 'row' && !isBlank) found.push(row);
       return name === 'sheetData';
     },
   };

@@ -1,47 +1,77 @@
 import { Readable } from 'node:stream';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { CsvError, parse } from 'csv-parse';
-import { textOf } from './encoding.ts';
-import { isBlank, mostColumns, SheetRefused, type Limits, type Sheet, type SheetRow } from './sheet.ts';
+import { encodingOf, textIn } from './encoding.ts';
+import { headRows, isBlank, lastRow, mostColumns, SheetRefused, type Limits, type Sheet, type SheetRow } from './sheet.ts';
 
 // CSV as it is met: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding.
 
 const separators = [',', ';', '\t'] as const;
 const longestRecord = 100_000;
-const pieceLength = 64 * 1024;
+const rowsAtOnce = 500;
 
-export async function readCsv(bytes: Uint8Array, { mostRows }: Limits): Promise<Sheet> {
-  const whole = textOf(bytes);
-  // Excel may say the separator in a line of its own.
-  const said = /^sep=(.)\r?\n/i.exec(whole);
-  const text = said ? whole.slice(said[0].length) : whole;
-  const parser = parse({
-    delimiter: said?.[1] ?? separatorOf(text),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-    max_record_size: longestRecord,
-  });
-  const rows: SheetRow[] = [];
-  let row = said ? 1 : 0;
-  try {
-    for await (const record of Readable.from(pieces(text)).pipe(parser)) {
-      row += 1;
-      const cells: string[] = record;
-      if (isBlank(cells)) continue;
-      if (rows.length === mostRows) return { name: null, rows, more: true };
-      rows.push({ row, cells: cells.slice(0, mostColumns) });
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw refusal(error, parser.info.records + (said ? 2 : 1));
-    throw error;
-  }
-  return { name: null, rows, more: false };
+type Writing = { separator: string; pieces: () => AsyncGenerator<string>; above: number };
+
+export async function csvSheet(path: string): Promise<Sheet> {
+  const writing = await writingOf(path);
+  const head: SheetRow[] = [];
+  for await (const row of rowsOf(writing)) if (head.push(row) === headRows) break;
+  return { name: null, head, rows: (limits) => limited(rowsOf(writing), limits) };
 }
 
-/** Piece by piece, so that other requests are answered in between. */
-function* pieces(text: string): Generator<string> {
-  for (let from = 0; from < text.length; from += pieceLength) yield text.slice(from, from + pieceLength);
+async function writingOf(path: string): Promise<Writing> {
+  const encoding = await encodingOf(path);
+  const text = () => textIn(path, encoding);
+  const beginning = await firstOf(text());
+  // Excel may say the separator in a line of its own.
+  const said = /^sep=(.)\r?\n/i.exec(beginning);
+  if (!said?.[1]) return { separator: separatorOf(beginning), pieces: text, above: 0 };
+  const { length } = said[0];
+  return { separator: said[1], pieces: () => without(text(), length), above: 1 };
+}
+
+async function firstOf(pieces: AsyncGenerator<string>): Promise<string> {
+  for await (const piece of pieces) return piece;
+  return '';
+}
+
+async function* without(pieces: AsyncGenerator<string>, length: number): AsyncGenerator<string> {
+  let left = length;
+  for await (const piece of pieces) {
+    yield piece.slice(left);
+    left = 0;
+  }
+}
+
+async function* rowsOf({ separator, pieces, above }: Writing): AsyncGenerator<SheetRow> {
+  const parser = parse({ delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, max_record_size: longestRecord });
+  const source = Readable.from(pieces());
+  let row = above;
+  try {
+    for await (const record of source.pipe(parser)) {
+      row += 1;
+      const cells: string[] = record;
+      if (!isBlank(cells) || row > lastRow) yield { row, cells: cells.slice(0, mostColumns) };
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw refusal(error, parser.info.records + above + 1);
+    throw error;
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* limited(rows: AsyncGenerator<SheetRow>, { mostRows, tooMany }: Limits): AsyncGenerator<readonly SheetRow[]> {
+  let batch: SheetRow[] = [];
+  let read = 0;
+  for await (const row of rows) {
+    if ((read += 1) > mostRows || row.row > lastRow) throw new SheetRefused('size', tooMany);
+    if (batch.push(row) === rowsAtOnce) {
+      yield batch;
+      batch = [];
+    }
+  }
+  yield batch;
 }
 
 /** The one that stands most often in the first line, quoted text left out. */

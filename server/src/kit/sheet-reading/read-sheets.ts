@@ -1,6 +1,8 @@
+import { open } from 'node:fs/promises';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
-import { readCsv } from './csv.ts';
-import { SheetRefused, type Limits, type Sheet } from './sheet.ts';
+import type { Scratch } from '../storage/scratch.ts';
+import { csvSheet } from './csv.ts';
+import { SheetRefused, type Sheet } from './sheet.ts';
 import { readWorkbook } from './workbook.ts';
 
 export { SheetRefused, type Sheet } from './sheet.ts';
@@ -11,10 +13,20 @@ const begins = (bytes: Uint8Array, ...first: number[]): boolean => first.every((
 const markup = /^\s*<(?:!doctype|html|\?xml)/i;
 
 /** The sheets of a file, one after the other; whoever found the right one reads no further. */
-export async function* readSheets(bytes: Buffer, limits: Limits): AsyncGenerator<Sheet> {
-  if (begins(bytes, 0x50, 0x4b, 0x03, 0x04) || begins(bytes, 0x50, 0x4b, 0x05, 0x06)) return yield* readWorkbook(bytes, limits);
+export async function* readSheets(path: string, scratch: Scratch): AsyncGenerator<Sheet> {
+  const bytes = await firstOf(path);
+  if (begins(bytes, 0x50, 0x4b, 0x03, 0x04) || begins(bytes, 0x50, 0x4b, 0x05, 0x06)) return yield* readWorkbook(path, scratch);
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetRefused('kind', spreadsheetMessages.oldOrLocked);
-  if (begins(bytes, 0x25, 0x50, 0x44, 0x46) || markup.test(bytes.subarray(0, 200).toString('latin1')))
-    throw new SheetRefused('kind', spreadsheetMessages.notSpreadsheet);
-  yield await readCsv(bytes, limits);
+  if (begins(bytes, 0x25, 0x50, 0x44, 0x46) || markup.test(bytes.toString('latin1'))) throw new SheetRefused('kind', spreadsheetMessages.notSpreadsheet);
+  yield await csvSheet(path);
+}
+
+async function firstOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(200), 0, 200, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }

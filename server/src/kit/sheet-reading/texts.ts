@@ -1,9 +1,13 @@
+import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import type { Archive } from './archive.ts';
+import { SheetRefused } from './sheet.ts';
 import { readXml } from './xml.ts';
 
 // What the cells of a workbook refer to: texts that several of them share, and formats that show a number with leading zeros.
 
 const longestText = 32_767;
+/** Of all texts together: several times what the largest list that is taken holds. */
+const mostSigns = 64 * 1024 * 1024;
 
 /** The wanted ones of the shared texts; reading ends with the last of them. */
 export async function readShared(archive: Archive, part: string, wanted: ReadonlySet<number>): Promise<Map<number, string>> {
@@ -11,6 +15,7 @@ export async function readShared(archive: Archive, part: string, wanted: Readonl
   let index = 0;
   let text = '';
   let collecting = false;
+  let signs = 0;
   // How a name is read aloud stands beside it, and is not part of it.
   let besides = 0;
   await readXml(archive.text(part), {
@@ -26,7 +31,10 @@ export async function readShared(archive: Archive, part: string, wanted: Readonl
       if (name === 't') collecting = false;
       else if (name === 'rPh') besides -= 1;
       else if (name === 'si') {
-        if (wanted.has(index)) found.set(index, unescaped(text));
+        if (wanted.has(index)) {
+          if ((signs += text.length) > mostSigns) throw new SheetRefused('size', spreadsheetMessages.tooMuchText);
+          found.set(index, apart(unescaped(text)));
+        }
         index += 1;
         return found.size === wanted.size;
       }
@@ -35,6 +43,9 @@ export async function readShared(archive: Archive, part: string, wanted: Readonl
   });
   return found;
 }
+
+/** A text cut out of a piece of the document would keep that piece in memory. */
+const apart = (text: string): string => Buffer.from(text).toString();
 
 /** Signs that XML cannot hold are written by their number: `_x000D_`. */
 export const unescaped = (text: string): string => text.replace(/_x([0-9A-F]{4})_/gi, (_, number: string) => String.fromCharCode(Number.parseInt(number, 16)));

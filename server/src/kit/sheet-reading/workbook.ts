@@ -1,41 +1,83 @@
 import { posix } from 'node:path';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
+import type { Scratch } from '../storage/scratch.ts';
 import { openArchive, type Archive } from './archive.ts';
 import { readCells, type Cell, type RawRow } from './cells.ts';
-import { SheetRefused, type Limits, type Sheet } from './sheet.ts';
+import { headRows, SheetRefused, type Limits, type Sheet, type SheetRow } from './sheet.ts';
 import { readShared, readZeroFormats, unescaped } from './texts.ts';
 import { readXml } from './xml.ts';
 
 // An XLSX workbook, sheet by sheet. Cells are read before the texts that they share, so that only those are kept that stand in a row that counts,
-// and a sheet of a million rows is left after the first row too many.
+// and a sheet of a million rows is left after the first row too many. Until the texts are there the cells wait on the disk.
 
 const mostSheets = 20;
 
-export async function* readWorkbook(bytes: Buffer, { mostRows }: Limits): AsyncGenerator<Sheet> {
-  const archive = await openArchive(bytes);
-  const book = await readBook(archive);
-  for (const { name, part } of book.sheets.slice(0, mostSheets)) {
-    const { rows, more } = await readCells(archive, part, mostRows);
-    yield { name, rows: await written(archive, book, rows), more };
+export async function* readWorkbook(path: string, scratch: Scratch): AsyncGenerator<Sheet> {
+  const archive = await openArchive(path);
+  try {
+    const book = await readBook(archive);
+    for (const { name, part } of book.sheets.slice(0, mostSheets))
+      yield { name, head: await headOf(archive, book, part), rows: (limits) => rowsOf({ archive, book, part, scratch }, limits) };
+  } finally {
+    archive.close();
   }
 }
 
+async function headOf(archive: Archive, book: Book, part: string): Promise<Sheet['head']> {
+  const first: RawRow[] = [];
+  for await (const rows of readCells(archive, part)) {
+    first.push(...rows.slice(0, headRows - first.length));
+    if (first.length === headRows) break;
+  }
+  const named = new Named();
+  named.see(first);
+  const texts = await textsOf(archive, book, named);
+  return first.map((row) => written(row, texts));
+}
+
+type Source = { archive: Archive; book: Book; part: string; scratch: Scratch };
+
+async function* rowsOf({ archive, book, part, scratch }: Source, { mostRows, tooMany, columns }: Limits): AsyncGenerator<readonly SheetRow[]> {
+  const aside = await scratch.spool<RawRow>();
+  const named = new Named();
+  let read = 0;
+  for await (const rows of readCells(archive, part, columns)) {
+    if ((read += rows.length) > mostRows) throw new SheetRefused('size', tooMany);
+    named.see(rows);
+    await aside.put(rows);
+  }
+  const texts = await textsOf(archive, book, named);
+  for await (const rows of aside.batches()) yield rows.map((row) => written(row, texts));
+}
+
+/** What the cells refer to. */
+class Named {
+  readonly shared = new Set<number>();
+  styled = false;
+  see(rows: readonly RawRow[]): void {
+    for (const { cells } of rows)
+      for (const { kind, value, style } of cells) {
+        if (kind === 'shared') this.shared.add(Number(value));
+        else if (kind === 'number' && style > 0) this.styled = true;
+      }
+  }
+}
+
+type Texts = { shared: ReadonlyMap<number, string>; zeros: ReadonlyMap<number, number> };
+const textsOf = async (archive: Archive, { strings, styles }: Book, { shared, styled }: Named): Promise<Texts> => ({
+  shared: shared.size > 0 && strings ? await readShared(archive, strings, shared) : new Map<number, string>(),
+  zeros: styled && styles ? await readZeroFormats(archive, styles) : new Map<number, number>(),
+});
+
 /** What the cells say, in the words of whoever looks at the sheet. */
-async function written(archive: Archive, book: Book, rows: RawRow[]): Promise<Sheet['rows']> {
-  const cells = rows.flatMap((row) => row.cells);
-  const wanted = new Set(cells.filter((cell) => cell.kind === 'shared').map((cell) => Number(cell.value)));
-  const shared = wanted.size > 0 && book.strings ? await readShared(archive, book.strings, wanted) : new Map<number, string>();
-  const styled = cells.some((cell) => cell.kind === 'number' && cell.style > 0);
-  const zeros = styled && book.styles ? await readZeroFormats(archive, book.styles) : new Map<number, number>();
+function written({ row, cells }: RawRow, { shared, zeros }: Texts): SheetRow {
   const textOf = ({ kind, value, style }: Cell): string => {
     if (kind === 'shared') return shared.get(Number(value)) ?? '';
     return kind === 'number' ? numberText(value, zeros.get(style) ?? 0) : unescaped(value);
   };
-  return rows.map(({ row, cells: some }) => {
-    const line: string[] = Array.from({ length: Math.max(...some.map((cell) => cell.column)) + 1 }, () => '');
-    for (const cell of some) line[cell.column] = textOf(cell);
-    return { row, cells: line };
-  });
+  const line: string[] = Array.from({ length: Math.max(...cells.map((cell) => cell.column)) + 1 }, () => '');
+  for (const cell of cells) line[cell.column] = textOf(cell);
+  return { row, cells: line };
 }
 
 /** A serial number that became a number is written out, with the leading zeros that its format shows. */

@@ -11,8 +11,15 @@ export type XmlReader = {
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads a document piece by piece. A document type, with which entities could grow, is refused: no spreadsheet has one. */
 export async function readXml(pieces: AsyncIterable<string>, reader: XmlReader): Promise<void> {
+  for await (const _ of readingXml(pieces, reader));
+}
+
+/**
+ * Reads a document piece by piece, and comes back after each, so that what was found can be taken away. A document type, with which entities could
+ * grow, is refused: no spreadsheet has one.
+ */
+export async function* readingXml(pieces: AsyncIterable<string>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser();
   let stopped = false;
   const damaged = () => {
@@ -28,7 +35,9 @@ export async function readXml(pieces: AsyncIterable<string>, reader: XmlReader):
   });
   for await (const piece of pieces) {
     parser.write(piece);
+    yield;
     if (stopped) return;
   }
   parser.close();
+  yield;
 }

@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Files for as long as one piece of work takes, in a folder of their own that goes with it, however it ends: what is large is not held in memory. */
+export type Scratch = {
+  /** Keeps what comes while it comes, and answers where. */
+  keep(from: Readable | Iterable<Uint8Array>): Promise<string>;
+  spool<Row>(): Promise<Spool<Row>>;
+};
+
+export async function inScratch<T>(work: (scratch: Scratch) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'roadworthy-scratch-'));
+  const handles: FileHandle[] = [];
+  let made = 0;
+  const fresh = () => join(folder, String((made += 1)));
+  try {
+    return await work({
+      async keep(from) {
+        const path = fresh();
+        await pipeline(from, createWriteStream(path, { mode: 0o600 }));
+        return path;
+      },
+      async spool() {
+        const handle = await open(fresh(), 'ax+', 0o600);
+        handles.push(handle);
+        return new Spool(handle);
+      },
+    });
+  } finally {
+    for (const handle of handles) await handle.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const rowsAtOnce = 500;
+
+/** Rows put aside on the disk, read again in their order and some at a time, as often as wanted. */
+export class Spool<Row> {
+  readonly #file: FileHandle;
+  readonly #batches: { at: number; length: number }[] = [];
+  #end = 0;
+  #waiting: Row[] = [];
+  constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  async put(rows: readonly Row[]): Promise<void> {
+    for (const row of rows) {
+      this.#waiting.push(row);
+      if (this.#waiting.length === rowsAtOnce) await this.#write();
+    }
+  }
+
+  async *batches(): AsyncGenerator<Row[]> {
+    if (this.#waiting.length > 0) await this.#write();
+    for (const { at, length } of this.#batches) {
+      const { buffer } = await this.#file.read(Buffer.alloc(length), 0, length, at);
+      const rows: Row[] = JSON.parse(buffer.toString());
+      yield rows;
+    }
+  }
+
+  async #write(): Promise<void> {
+    const bytes = Buffer.from(JSON.stringify(this.#waiting));
+    this.#waiting = [];
+    this.#batches.push({ at: this.#end, length: bytes.length });
+    this.#end += bytes.length;
+    await this.#file.appendFile(bytes);
+  }
+}
