@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { browser as program } from './first-page.ts';
 import { questions } from './fill-screens.ts';
+import { measureGrid } from './grid-screens.ts';
 import { admin } from './product.ts';
 import type { Measure } from './table.ts';
 
@@ -10,29 +11,34 @@ import type { Measure } from './table.ts';
 const taps = 12;
 const slowDown = 4;
 
-export async function measureScreens(origin: string, plan: string): Promise<Measure[]> {
-  const [opened, answered, tapped] = [
+type Filled = { plan: string };
+
+export async function measureScreens(origin: string, filled: Filled): Promise<Measure[]> {
+  const [opened, answered, tapped, grid] = [
     { name: `Assessment with ${questions} questions, opened`, unit: ' ms', bound: { atMost: 1000 } },
     { name: 'An answer among them is shown', unit: ' ms', bound: { atMost: 100 } },
     { name: 'A tap on OK is answered by a phone of a quarter of the speed', unit: ' ms', bound: { atMost: 100 } },
+    { name: 'A grid of 4 sides with 7 x 4 cells, opened by such a phone', unit: ' ms', bound: { atMost: 1000 } },
   ] as const;
-  if (!existsSync(program)) return [opened, answered, tapped].map((one) => ({ ...one, value: NaN, note: 'Chromium of Debian is not here' }));
+  if (!existsSync(program)) return [opened, answered, tapped, grid].map((one) => ({ ...one, value: NaN, note: 'Chromium of Debian is not here' }));
   const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
   try {
     const assessment = await measureAssessment(browser, origin);
-    const phone = await measureTaps(browser, origin, plan);
+    const phone = await measureTaps(browser, origin, filled.plan);
+    const photos = await measureGridOnPhone(browser, origin);
     return [
       { ...opened, value: assessment.opened, note: 'from the list' },
       { ...answered, value: assessment.answered, note: assessment.sent },
       { ...tapped, value: Math.max(...phone), note: `the slowest of ${phone.length}; the fastest ${Math.min(...phone).toFixed(0)} ms` },
+      { ...grid, value: photos.opened, note: `from the list, with ${photos.kilobytes.toFixed(0)} kB of photos` },
     ];
   } finally {
     await browser.close();
   }
 }
 
-async function signedIn(browser: Browser, origin: string, emailId: string, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
+async function signedIn(browser: Browser, origin: string, emailId: string, viewport: { width: number; height: number }, pixels = 1): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport, deviceScaleFactor: pixels, serviceWorkers: 'block', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(emailId);
@@ -42,13 +48,20 @@ async function signedIn(browser: Browser, origin: string, emailId: string, viewp
   return page;
 }
 
+async function slow(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+}
+
 /** Milliseconds from the press until what was waited for is painted. */
 async function untilPainted(page: Page, what: Locator, isThere: string): Promise<number> {
   const waiting = page.evaluate(
     (condition) =>
-      new Promise<number>((resolve) => {
-        // The condition is written in this file.
-        const holds: () => boolean = () => Boolean(new Function(`return ${condition}`)());
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`Never painted: ${condition}`)), 30_000);
+        // The condition is written in these files. It is read here and now: later the page's own rules forbid to make code of a text.
+        const made = new Function(`return ${condition}`);
+        const holds = (): boolean => Boolean(made());
         addEventListener(
           'click',
           ({ timeStamp }) => {
@@ -84,13 +97,22 @@ async function measureAssessment(browser: Browser, origin: string) {
   return { opened, answered, sent: `then sent: ${bodies[0]}` };
 }
 
+/** As a press in the list opens it, with three pixels of the screen for each of the page, and nothing kept from before. */
+async function measureGridOnPhone(browser: Browser, origin: string) {
+  const page = await signedIn(browser, origin, 'inspector.2@bench.test', { width: 390, height: 844 }, 3);
+  await slow(page);
+  const start = page.getByRole('link', { name: 'Start', exact: true }).first();
+  const measured = await measureGrid(page, (isThere) => untilPainted(page, start, isThere));
+  await page.context().close();
+  return measured;
+}
+
 async function measureTaps(browser: Browser, origin: string, plan: string): Promise<number[]> {
   const page = await signedIn(browser, origin, 'inspector.1@bench.test', { width: 390, height: 844 });
   await page.goto(`/inspector-work-plan/${plan}`);
   const ok = page.getByRole('button', { name: 'OK', exact: true });
   await ok.waitFor();
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await slow(page);
   const times: number[] = [];
   for (let tap = 1; tap <= taps; tap += 1)
     times.push(await untilPainted(page, ok, `[...document.querySelectorAll('h2')].some((one) => one.textContent === 'Recorded pieces (${tap})')`));

@@ -69,3 +69,10 @@ export function send(by: Person, path: string, files: Uint8Array[], { name = 'pi
   for (const bytes of files) form.append(field, new Blob([Buffer.from(bytes)], { type }), name);
   return by.ask('POST', path, form);
 }
+
+/** As heavy as a telephone's: no two pixels are alike, so that nothing of it can be packed away. */
+export const photograph = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 24 } } })
+    .blur(1.5)
+    .jpeg({ quality: 88 })
+    .toBuffer();

@@ -9,7 +9,7 @@ type Props = { side: SideDraft; onOpen?: (tag: string) => void };
 
 /** The photo of a side with its cells; a cell with checks carries their number. Where cells are to be tapped they stay as wide as a finger. */
 export function GridPreview({ side, onOpen }: Props) {
-  const photo = useWidePicture(side.photo, 1100);
+  const photo = useWidePicture(side.photo);
   return (
     <Box sx={{ borderRadius: 2, overflow: 'auto', bgcolor: 'action.hover' }}>
       <Box sx={{ position: 'relative', ...(onOpen && { minWidth: Math.max(320, side.column * 48) }) }}>

@@ -10,7 +10,7 @@ type Props = { side: Side; points: readonly Checkpoint[]; chosen: boolean; onOpe
 
 /** The photo of a side with its cells: green when all checks are OK or complete, otherwise red. Pinch to zoom works as on any page. */
 export function GridPhoto({ side, points, chosen, onOpen }: Props) {
-  const photo = useWidePicture(side.imageBase64, 1100);
+  const photo = useWidePicture(side.imageBase64);
   return (
     <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'auto', touchAction: 'pan-x pan-y pinch-zoom', bgcolor: 'action.hover' }}>
       <Box sx={{ position: 'relative', minWidth: Math.max(320, side.column * 48) }}>

@@ -2,7 +2,6 @@ import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
 import { Box, ButtonBase, Dialog } from '@mui/material';
 import type { thumbnailWidths } from '@roadworthy/contract/files/file.routes.ts';
 import { createContext, useContext, useState } from 'react';
-import { longestSide } from './form/upload.ts';
 
 type Width = (typeof thumbnailWidths)[number];
 
@@ -19,12 +18,12 @@ export function usePictureUrl(file: string | null | undefined, width?: Width): s
   return file ? (kept.get(file) ?? fileUrl(file, width)) : '';
 }
 
-/** A photo as wide as the screen, in the size that the screen needs. `most` is the widest that it is ever drawn, in pixels. */
-export function useWidePicture(file: string, most: number): { src: string; srcSet?: string; sizes?: string } {
+/** A photo as wide as the screen, in the size that the screen needs. Who wants to see more of it opens a cell, or enlarges it. */
+export function useWidePicture(file: string): { src: string; srcSet?: string; sizes?: string } {
   const kept = useContext(OnDevice).get(file);
   if (kept !== undefined || !isServed(file)) return { src: kept ?? file };
-  const srcSet = [...([480, 960] as const).map((width) => `${fileUrl(file, width)} ${width}w`), `${fileUrl(file)} ${longestSide}w`].join(', ');
-  return { src: fileUrl(file, 960), srcSet, sizes: `(min-width: ${most}px) ${most}px, 100vw` };
+  const srcSet = ([480, 960] as const).map((width) => `${fileUrl(file, width)} ${width}w`).join(', ');
+  return { src: fileUrl(file, 960), srcSet, sizes: '100vw' };
 }
 
 type Props = { file: string | null | undefined; alt: string; size?: number; zoom?: boolean; whole?: boolean; wide?: boolean };

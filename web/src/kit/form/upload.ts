@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { looksHeic } from '../heic/looks-heic.ts';
 
 /** The longest side of a photo that is sent: sharp on any screen, and quick on a bad network. */
-export const longestSide = 2000;
+const longestSide = 2000;
 export const pictureKinds = 'image/png,image/jpeg,image/gif';
 /** What may be chosen: photos of iPhones too, which become JPEG on the device. */
 export const pictureChoice = `${pictureKinds},image/heic,image/heif,.heic,.heif`;
