@@ -75,6 +75,7 @@ const narrow: Record<string, string> = {
   'plan_activities.images': 'Json<string[]>',
   'plan_activity_log.images': 'Json<string[]>',
   'inspection_log.images': 'Json<string[]>',
+  'assessment_versions.content': `Json<${contract}assessments/assessment-version.schema.ts').AssessmentContent>`,
   'mails.attachments': 'Json<{ name: string; key: string; type: string }[]>',
   'mail_choices.off': 'Json<string[]>',
   'inbox_told.kind': `${contract}inbox/inbox.kinds.ts').InboxKind`,

@@ -2,6 +2,7 @@ import { roleRoutes, sessionRoutes, userRoutes } from './access/access.routes.ts
 import type { Permission } from './access/permissions.ts';
 import { secondFactorRoutes } from './access/second-factor.routes.ts';
 import { assessmentRoutes, questionRoutes, templateRoutes } from './assessments/assessment.routes.ts';
+import { assessmentVersionRoutes } from './assessments/assessment-version.routes.ts';
 import { carHistoryRoutes } from './car-history/car-history.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
@@ -55,6 +56,7 @@ export const allRoutes = {
   ...projectRoutes,
   ...assessmentRoutes,
   ...signingRoutes,
+  ...assessmentVersionRoutes,
   ...verifyRoutes,
   ...workPlanRoutes,
   ...inspectionRoutes,

@@ -36,8 +36,8 @@ create table projects (
   audit_by uuid,
   audit_on timestamptz(3),
   audit_done timestamptz(3),
-  -- Stays when the assessment comes back and `audit_done` is emptied: what was answered after it is new to the auditor.
-  last_audit_done timestamptz(3),
+  -- The version that was audited last. It stays when the assessment comes back: what differs from it is new to the auditor.
+  audited_version int,
   audit_comment text,
   safety_equipments jsonb not null default '[]',
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
@@ -80,12 +80,32 @@ create table assessment_items (
   control_measure text,
   hazard_list jsonb not null default '[]',
   answered_at timestamptz(3),
+  -- A row that came back from a safety issue, until the next audit is done: while there are some, only they are answered.
+  return_comment text,
+  returned_at timestamptz(3),
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
   primary key (company_id, id),
   foreign key (company_id, project_id) references projects (company_id, id)
 );
 create unique index assessment_items__place_taken on assessment_items (company_id, project_id, sno);
 select keep_tenant('assessment_items');
+
+-- What was handed in at each submit, word for word. Each version carries the hash of the one before it.
+create table assessment_versions (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  number int not null,
+  submitted_at timestamptz(3) not null,
+  submitted_by uuid not null,
+  content jsonb not null,
+  previous_hash text not null,
+  hash text not null,
+  primary key (company_id, id),
+  foreign key (company_id, project_id) references projects (company_id, id)
+);
+create unique index assessment_versions__number_taken on assessment_versions (company_id, project_id, number);
+select keep_tenant('assessment_versions', '{log}');
 
 -- One signing: a frozen document with its signers in turn. document_hash is an opaque id, not a digest.
 create table signings (

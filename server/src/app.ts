@@ -1,7 +1,7 @@
 import { allRoutes } from '@roadworthy/contract';
 import type { FastifyInstance } from 'fastify';
 import { accessRefusals, roleHandlers, secondFactorHandlers, sessionHandlers, userHandlers } from './access/index.ts';
-import { assessmentHandlers, questionHandlers, templateHandlers } from './assessments/index.ts';
+import { assessmentHandlers, assessmentVersionHandlers, questionHandlers, templateHandlers } from './assessments/index.ts';
 import { carHistoryHandlers } from './car-history/index.ts';
 import { companyHandlers } from './companies/index.ts';
 import { fileHandlers } from './files/index.ts';
@@ -51,6 +51,7 @@ const handlers = {
   ...mailHandlers,
   ...assessmentHandlers,
   ...makeProjectHandlers({ carryOverPlans, signPlansAgain, mayPlansEnd: refuseWhileDevicesHold }),
+  ...assessmentVersionHandlers,
   ...workPlanHandlers,
   ...inspectionHandlers,
   ...activityHandlers,

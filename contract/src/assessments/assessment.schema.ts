@@ -20,6 +20,15 @@ export const assessmentMessages = {
   answered: 'The assessment is done, so its answers stay as they are',
   judged: 'The audit is done, so its judgements stay as they are',
   changedSinceAudit: 'Changed since the last audit',
+  returned: 'Returned',
+  onlyReturned: 'Only the questions that came back can be changed',
+  returnComment: 'Say what is to be done',
+  returnHint: 'Choose what goes back to the assessee, and say what is to be done. All other questions stay as they were handed in.',
+  returnSomething: 'Choose at least one question to return',
+  returnOnce: 'Each question is returned once',
+  returnUnknown: 'This question is not one of the project',
+  returnRefused: 'Return every question that is not accepted',
+  rowsReturned: 'The questions went back to the assessee',
   notComplete: 'Answer all Yes/No questions, and give each No at least one hazard with its control measure',
   notJudged: 'Judge every hazard before the audit is submitted',
   commentRequired: 'Say in a comment what is not acceptable',
@@ -101,6 +110,8 @@ export const AssessmentItem = z.object({
   answeredAt: instant.nullable(),
   /** The assessee changed it after an auditor saw it: the next audit begins there. */
   changedSinceAudit: z.boolean(),
+  /** It came back from a safety issue: what is to be done, and since when. While there are such rows, only they are answered. */
+  returned: z.object({ comment: z.string(), at: instant }).nullable(),
 });
 export type AssessmentItem = z.output<typeof AssessmentItem>;
 
@@ -120,6 +131,17 @@ export const AssessmentItemChange = changeOf(
   }),
 ).extend(seenAt);
 export type AssessmentItemChange = z.output<typeof AssessmentItemChange>;
+
+/** Single rows go back to the assessee, each with what is to be done (docs/decisions/0030-single-rows-come-back.md). */
+const RowReturn = z.object({ item: id, comment: text(assessmentMessages.returnComment, 2000) });
+export type RowReturn = z.output<typeof RowReturn>;
+export const ReturnRows = z.strictObject({
+  rows: z
+    .array(RowReturn, { error: assessmentMessages.returnSomething })
+    .min(1, assessmentMessages.returnSomething)
+    .max(1000)
+    .refine((rows) => new Set(rows.map((row) => row.item)).size === rows.length, { error: assessmentMessages.returnOnce }),
+});
 
 type Judged = Pick<AssessmentItem, 'assessmentAnswer' | 'riskAcceptable' | 'hazard' | 'controlMeasure' | 'hazardList'>;
 export type RowColour = 'green' | 'amber' | 'red' | 'plain';
@@ -157,6 +179,10 @@ export function numberItems<T extends Numbered>(items: readonly T[]): (T & { num
     return { ...item, number: `${heading}.${option}` };
   });
 }
+
+/** Not acceptable as a whole, or one of its hazards is not. */
+export const isRefused = (item: Pick<AssessmentItem, 'riskAcceptable' | 'hazardList'>): boolean =>
+  item.riskAcceptable === 'No' || item.hazardList.some((row) => row.riskAcceptable === 'No');
 
 export const isAnswered = (item: Judged & Numbered): boolean =>
   item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer === 'Yes' || (item.assessmentAnswer === 'No' && item.hazardList.length > 0);

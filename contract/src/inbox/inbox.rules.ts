@@ -11,6 +11,8 @@ import type { InboxPlace } from './inbox.paths.ts';
  * these rows, so the Inbox is never a copy of anything. A `mail` of `its own` is sent by the slice that moves the record; `inbox` by the Inbox itself.
  */
 export type InboxWhen =
+  | 'all questions are open'
+  | 'questions came back'
   | 'it has no work plan'
   | 'its project awaits work plans'
   | 'nothing is recorded'
@@ -50,6 +52,15 @@ export type InboxRule = { [Subject in keyof StatusOf]: Rule<Subject, StatusOf[Su
 
 const signProject = { kind: 'sign', subject: 'project', button: 'Sign', leadsTo: 'project', mail: 'its own' } as const;
 const assign = { kind: 'assign', subject: 'project', who: 'the office', button: 'Assign', leadsTo: 'project', mail: 'inbox' } as const;
+const assess = {
+  kind: 'assess',
+  subject: 'project',
+  statuses: ['Awaiting to Start Assessment', 'Awaiting to Complete Assessment'],
+  who: 'the assignee',
+  leadsTo: 'assessment',
+  since: 'it was assigned',
+  mail: 'its own',
+} as const;
 const signPlan = {
   kind: 'sign',
   subject: 'plan',
@@ -85,17 +96,8 @@ export const inboxRules: readonly InboxRule[] = [
   { ...assign, statuses: ['Awaiting Risk Assessment'], words: 'Assign an assessee', since: 'the last signature' },
   { ...assign, statuses: ['Safety Issue'], words: 'Send the assessment back to an assessee', since: 'it was audited' },
   { ...assign, statuses: ['Awaiting to Assign Auditor'], words: 'Assign an auditor', since: 'it was assessed' },
-  {
-    kind: 'assess',
-    subject: 'project',
-    statuses: ['Awaiting to Start Assessment', 'Awaiting to Complete Assessment'],
-    who: 'the assignee',
-    words: 'Answer the risk assessment',
-    button: 'Answer',
-    leadsTo: 'assessment',
-    since: 'it was assigned',
-    mail: 'its own',
-  },
+  { ...assess, when: 'all questions are open', words: 'Answer the risk assessment', button: 'Answer' },
+  { ...assess, when: 'questions came back', words: 'Work on what the audit returned: {count}', button: 'Open' },
   {
     kind: 'audit',
     subject: 'project',

@@ -4,7 +4,7 @@ import { dayOnPaper, emptyRows, fields, nameOnPaper, placeOnPaper, signOff } fro
 import { printableTitles } from './printable.schema.ts';
 
 /** The project order sheet: what the customer orders, where, by when, and who signs for it. */
-export type OrderedProject = Omit<Project, 'eversignList' | 'companyBrm' | 'workLocation' | 'location'> & {
+export type OrderedProject = Omit<Project, 'eversignList' | 'companyBrm' | 'lastRevision' | 'workLocation' | 'location'> & {
   workLocation: readonly Project['workLocation'][number][];
   location: readonly Project['location'][number][];
 };

@@ -41,6 +41,7 @@ const table: Row[] = [
   ['Awaiting to Complete Audit', 'submit audit', 'the auditor, brm, super', 'Awaiting Review E-Sign BRM', 'all hazards accepted'],
   ['Awaiting to Complete Audit', 'submit audit', 'the auditor, brm, super', 'Safety Issue', 'a hazard is not accepted'],
   ['Safety Issue', 'assign assessee', office, 'Awaiting to Start Assessment'],
+  ['Safety Issue', 'return rows', `${office}, the auditor`, 'Awaiting to Start Assessment'],
   ['Awaiting Review E-Sign BRM', 'verify signature', 'the company BRM', 'Awaiting Work plan'],
   ['Awaiting Work plan', 'complete last plan', 'server', 'Completed'],
 ];
@@ -55,6 +56,7 @@ const events: ProjectEvent[] = [
   'open audit',
   'start audit',
   'submit audit',
+  'return rows',
   'complete last plan',
   'replace customer',
 ];
@@ -67,7 +69,7 @@ describe('a project', () => {
 
   it('refuses every event that the table does not name with "Project is {status}"', () => {
     expect(tryEverything<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, { statuses: projectStatuses, events, conditions })).toBe(
-      15 * 11,
+      15 * 12,
     );
   });
 

@@ -31,6 +31,7 @@ export type ProjectEvent =
   | 'open audit'
   | 'start audit'
   | 'submit audit'
+  | 'return rows'
   | 'complete last plan'
   | 'replace customer';
 export type ProjectWho = 'server' | 'admin' | 'brm' | 'super' | 'the company BRM' | 'the customer' | 'the assignee' | 'the auditor';
@@ -78,6 +79,8 @@ export const projectMachine = {
     },
     { from: 'Awaiting to Complete Audit', event: 'submit audit', who: ['the auditor', 'brm', 'super'], to: 'Safety Issue', when: 'a hazard is not accepted' },
     { from: 'Safety Issue', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
+    // The same way for single rows: whoever assessed before gets those alone.
+    { from: 'Safety Issue', event: 'return rows', who: [...office, 'the auditor'], to: 'Awaiting to Start Assessment' },
     { from: 'Awaiting Review E-Sign BRM', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Work plan' },
     { from: 'Awaiting Work plan', event: 'complete last plan', who: ['server'], to: 'Completed' },
   ],

@@ -3,7 +3,7 @@ import { can } from '../kit/machine.ts';
 import { mayEditProject, projectMachine, type ProjectStatus } from './project.machine.ts';
 
 /** What a project offers to a person in its status (document 2 section 4, "Row actions by status"). The server decides again. */
-export type ProjectOffer = 'edit' | 'esign' | 'assign assessee' | 'assign auditor' | 'assess' | 'audit' | 'work plans' | 'delete' | 'recover';
+export type ProjectOffer = 'edit' | 'esign' | 'assign assessee' | 'assign auditor' | 'assess' | 'audit' | 'return rows' | 'work plans' | 'delete' | 'recover';
 type Person = { _id: string; accessLevel: AccessLevel };
 type Offered = {
   status: ProjectStatus;
@@ -33,6 +33,7 @@ export function offersOf(project: Offered, person: Person): readonly ProjectOffe
       'audit',
       (isAuditor || isBrm || person.accessLevel === 'super') && (can(projectMachine, status, 'start audit') || can(projectMachine, status, 'submit audit')),
     ],
+    ['return rows', (isOffice || isAuditor) && can(projectMachine, status, 'return rows')],
     ['work plans', (isOffice || person.accessLevel === 'customer') && withPlans.includes(status)],
     ['edit', isOffice && mayEditProject(status)],
     ['delete', isOffice],

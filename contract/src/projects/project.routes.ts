@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery, plainListQuery, yesNoFilter } from '../kit/list.ts';
+import { ReturnRows } from '../assessments/assessment.schema.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
@@ -103,6 +104,13 @@ export const projectRoutes = {
   openAudit: { ...post, path: '/project/:id/open_audit', summary: 'The auditor opens the audit', allow: 'projects.audit' },
   startAudit: { ...post, path: '/project/:id/start_audit', summary: 'Start the audit', allow: 'projects.audit' },
   submitAudit: { ...post, path: '/project/:id/submit_audit', summary: 'Submit the audit', allow: 'projects.audit', body: SubmitAudit },
+  returnRows: {
+    ...post,
+    path: '/project/:id/return_rows',
+    summary: 'After a safety issue single questions go back to the assessee, each with a comment',
+    allow: 'projects.return',
+    body: ReturnRows,
+  },
   esignProject: {
     ...post,
     path: '/project/:id/esign',

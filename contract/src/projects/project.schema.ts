@@ -21,18 +21,22 @@ export const projectMessages = {
   deleteAsk: 'You are about to delete project "{name}".  Are you sure ?',
   assigned: 'Project assigned',
   assesseeRole: 'Only an Assessee or a Business Relationship Manager can assess',
+  assesseeGone: 'The assessee is not there any more. Assign another one.',
   auditorRole: 'Only an Auditor or a Business Relationship Manager can audit',
   editOnlyBeforeSigning: 'A project is edited while it awaits the first signature',
   noBrm: 'This company has no Business Relationship Manager yet. Choose one for it first.',
   sameCustomer: 'This is the customer of the project already',
   customerReplaced: '{name} signs for the customer now',
   stale: 'Somebody changed this in the meantime',
+  revisionTaken: 'Revision {rev} was made in the meantime',
   assignWhat: 'Choose an assessee or an auditor',
 } as const;
 
 /** Two blanks before the question, as document 2 section 8 writes it. */
 export const deleteProjectText = ({ name, projectNo }: { name: string; projectNo: string }): string =>
   projectMessages.deleteAsk.replace('{name}', () => name || projectNo);
+
+export const revisionTaken = (rev: number): string => projectMessages.revisionTaken.replace('{rev}', String(rev));
 
 export const workTypes = ['Inspection', 'Rework', 'Retrofit', 'Audit', 'Lab/CMM', 'Engineer', 'CS 1/2/3/4', 'Other'] as const;
 /** Lab/CMM is stored as Audit (document 2 section 9). */
@@ -102,6 +106,8 @@ export const Project = z.object({
   safetyEquipments: z.array(z.string()),
   eversignList: z.array(SigningEntry),
   revProject: id.nullable(),
+  /** The newest revision of its number: a clone becomes the next one. */
+  lastRevision: z.number(),
   comment: z.string().nullable(),
 });
 export type Project = z.output<typeof Project>;
@@ -140,7 +146,8 @@ export const ProjectNew = z.strictObject({
   projectRequirement: optionalText(5000),
 });
 export type ProjectNew = z.output<typeof ProjectNew>;
-export const ProjectClone = ProjectNew.extend({ _id: id });
+/** `updatedAt` of the source as it was read, and the revision that the clone was to become: either may be out of date. */
+export const ProjectClone = ProjectNew.extend({ _id: id, ...seenAt, rev: z.number().int().positive().optional() });
 /** Fields only; `status` with what its event needs is taken as that event (api.md, Projects). */
 export const ProjectChange = changeOf(ProjectNew).extend({
   ...seenAt,
@@ -173,6 +180,8 @@ export const HistoryEntry = z.object({
   by: z.object({ _id: id, name: z.string() }).nullable(),
   event: z.string(),
   subject: z.string(),
+  /** The question of an answer. */
+  about: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });

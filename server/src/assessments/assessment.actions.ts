@@ -1,32 +1,25 @@
-import { isDeepStrictEqual } from 'node:util';
+import { changesOf } from '@roadworthy/contract/assessments/assessment-changes.ts';
+import { keptOf } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import type { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { assessmentMessages, judgementOf, type AssessmentItemChange, type Hazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isAssessing, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
-import { json, notStale, orNotFound } from '../kit/db/records.ts';
+import { json, mapPage, notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as items from './assessment.queries.ts';
+import { projectSeen, type Project } from './assessment.rights.ts';
+import { sinceAudit } from './assessment-version.actions.ts';
 
 // A project's own questions, copied from its template when it is created. The assessee answers while the project is being assessed; the auditor
 // judges while it is being audited. The judgement never overwrites the answer: that is evidence (product.md section 5).
 
 type Item = NonNullable<Awaited<ReturnType<typeof items.find>>>;
-type Project = NonNullable<Awaited<ReturnType<typeof items.projectOf>>>;
-
-async function projectSeen({ tx, actor }: Acting, projectId: string): Promise<Project> {
-  const project = await orNotFound(items.projectOf(tx, projectId));
-  const own = { associate: project.assessmentAssignTo, auditor: project.auditBy, customer: project.customerId };
-  const { level } = actor;
-  if ((level === 'associate' || level === 'auditor' || level === 'customer') && own[level] !== actor.userId) throw problem.notFound();
-  if (level === 'inspector' && !(await items.inspects(tx, projectId, actor.userId))) throw problem.notFound();
-  return project;
-}
 
 export async function listItems(acting: Acting, ask: QueryOf<typeof assessmentRoutes.listAssessmentItems>) {
-  await projectSeen(acting, ask.project);
-  return items.list(acting.tx, ask);
+  const project = await projectSeen(acting, ask.project);
+  return mapPage(await items.list(acting.tx, ask), await sinceAudit(acting, project));
 }
 export const itemsOf = ({ tx }: Pick<Acting, 'tx'>, projectId: string) => items.ofProject(tx, projectId);
 
@@ -34,21 +27,23 @@ export async function changeItem(acting: Acting, id: string, { updatedAt, ...cha
   const item = await orNotFound(items.find(acting.tx, id));
   await items.holdProject(acting.tx, item.project);
   const project = await projectSeen(acting, item.project);
-  notStale(updatedAt, item);
+  const marked = await sinceAudit(acting, project);
+  notStale(updatedAt, marked(item));
   const fields = isAssessing(project.status)
-    ? answered(acting, project, item, change)
+    ? await answered(acting, project, item, change)
     : isAuditing(project.status)
       ? judged(acting, project, item, change)
       : undefined;
   if (!fields) throw problem.conflict(`Project is ${project.status}`);
   await items.change(acting.tx, id, fields);
-  return orNotFound(items.find(acting.tx, id));
+  return marked(await orNotFound(items.find(acting.tx, id)));
 }
 
 /** The assessee (or the BRM) answers. A changed hazard is judged anew. */
-function answered({ actor, now }: Acting, project: Project, item: Item, change: AssessmentItemChange) {
+async function answered({ tx, actor, now }: Acting, project: Project, item: Item, change: AssessmentItemChange) {
   if (actor.level !== 'brm' && project.assessmentAssignTo !== actor.userId) throw problem.notAllowed();
   if (change.riskAcceptable !== undefined) throw problem.notAllowed('Risks are judged by the auditor');
+  if (!item.returned && (await items.someReturned(tx, project.id))) throw problem.conflict(assessmentMessages.onlyReturned);
   const answer = change.assessmentAnswer === undefined ? item.assessmentAnswer : change.assessmentAnswer;
   const named = Boolean(change.hazard) || Boolean(change.controlMeasure) || (change.hazardList?.length ?? 0) > 0;
   if (named && answer !== 'No') throw problem.field('hazardList', assessmentMessages.onlyAfterNo);
@@ -65,15 +60,11 @@ function answered({ actor, now }: Acting, project: Project, item: Item, change: 
   };
 }
 
-const wordsOf = (hazards: readonly { hazard: string; controlMeasure: string }[]) => hazards.map(({ hazard, controlMeasure }) => ({ hazard, controlMeasure }));
-
-/** Saved again word for word is no other answer: the next audit has nothing new to see. */
-function saysOther(item: Item, change: AssessmentItemChange): boolean {
-  const { assessmentAnswer, note, hazard, controlMeasure, hazardList } = change;
-  const now = { assessmentAnswer, note, hazard, controlMeasure, hazardList: hazardList && wordsOf(hazardList) };
-  const before = { ...item, hazardList: wordsOf(item.hazardList) };
-  const names = ['assessmentAnswer', 'note', 'hazard', 'controlMeasure', 'hazardList'] as const;
-  return names.some((name) => now[name] !== undefined && !isDeepStrictEqual(now[name], before[name]));
+/** Saved again word for word is no other answer. */
+function saysOther(item: Item, { assessmentAnswer, note, hazard, controlMeasure, hazardList }: AssessmentItemChange): boolean {
+  const said = { assessmentAnswer, note, hazard, controlMeasure, hazardList };
+  const typed = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  return changesOf(keptOf(item), keptOf({ ...item, ...typed })).length > 0;
 }
 
 const sameHazard = (kept: Hazard[], row: { hazard: string; controlMeasure: string }): Hazard | undefined =>

@@ -5,31 +5,15 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { AssessmentItems } from '../kit/db/types.gen.ts';
 
-/** Answered after the audit before: false while there was none. */
-const all = (tx: Tx) =>
-  tx
-    .selectFrom('assessmentItems')
-    .selectAll('assessmentItems')
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('projects')
-            .select('projects.id')
-            .whereRef('projects.companyId', '=', 'assessmentItems.companyId')
-            .whereRef('projects.id', '=', 'assessmentItems.projectId')
-            .whereRef('projects.lastAuditDone', '<', 'assessmentItems.answeredAt'),
-        )
-        .as('changedSinceAudit'),
-    );
+const all = (tx: Tx) => tx.selectFrom('assessmentItems').selectAll('assessmentItems');
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
 
-const shown = ({ projectId, question, type, reference, answer, ...row }: Row) => ({
+const shown = ({ projectId, question, type, reference, answer, returnComment, returnedAt, ...row }: Row) => ({
   ...wire(row),
-  changedSinceAudit: Boolean(row.changedSinceAudit),
   project: projectId,
   assessmentAnswer: answer,
   assessmentQuestion: { question, type, reference },
+  returned: returnedAt === null ? null : { comment: returnComment ?? '', at: returnedAt },
 });
 
 export async function list(tx: Tx, ask: QueryOf<typeof assessmentRoutes.listAssessmentItems>) {
@@ -58,11 +42,26 @@ export const change = (tx: Tx, id: string, fields: Updateable<AssessmentItems>) 
     .where('id', '=', id)
     .execute();
 
+/** Whether only the rows that came back are to be answered. */
+export const someReturned = async (tx: Tx, projectId: string): Promise<boolean> =>
+  Boolean(
+    await tx.selectFrom('assessmentItems').select('id').where('projectId', '=', projectId).where('returnedAt', 'is not', null).limit(1).executeTakeFirst(),
+  );
+
+/** Nothing is returned any more. */
+export const clearReturns = (tx: Tx, projectId: string) =>
+  tx
+    .updateTable('assessmentItems')
+    .set({ returnComment: null, returnedAt: null })
+    .where('projectId', '=', projectId)
+    .where('returnedAt', 'is not', null)
+    .execute();
+
 /** Who assesses and who audits the project that an item belongs to. */
 export const projectOf = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('projects')
-    .select(['id', 'status', 'assessmentAssignTo', 'auditBy', 'customerId'])
+    .select(['id', 'status', 'assessmentAssignTo', 'auditBy', 'customerId', 'safetyEquipments', 'auditedVersion'])
     .where('id', '=', projectId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,8 @@
 /** The door of assessments: questions, templates, and a project's own answers. */
+export { keepVersion, newestVersion } from './assessment-version.actions.ts';
+export { assessmentVersionHandlers } from './assessment-version.handlers.ts';
 export { assessmentHandlers } from './assessment.handlers.ts';
 export { copyTemplate, itemsOf } from './assessment.actions.ts';
+export { forgetReturns, returnItems } from './return.actions.ts';
 export { questionHandlers } from './question.handlers.ts';
 export { templateHandlers } from './template.handlers.ts';

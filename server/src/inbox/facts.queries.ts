@@ -122,8 +122,15 @@ const today = sql`(clock_timestamp() at time zone 'UTC')::date`;
 
 const lastNoteOf = sql`select is_staff from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id order by created_at desc, id desc limit 1`;
 
+const returned = sql`assessment_items item where item.company_id = project.company_id and item.project_id = project.id and item.returned_at is not null`;
+
 /** The condition, and what it counts: `more` is one row beside the record. */
 export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
+  'all questions are open': { holds: sql`not exists (select from ${returned})` },
+  'questions came back': {
+    more: sql`select count(*)::int as count, null::timestamptz as since, null::uuid as by from ${returned}`,
+    holds: sql`more.count > 0`,
+  },
   'it has no work plan': {
     holds: sql`not exists (select from work_plans made where made.company_id = project.company_id and made.project_id = project.id and made.deleted_at is null)`,
   },

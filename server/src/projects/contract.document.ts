@@ -72,7 +72,7 @@ const hazardTable = {
   widths: [32, '*', '*', 60],
 } satisfies Partial<Block>;
 
-export function reviewDocument(sheet: Sheet, items: AssessmentItem[]): Content {
+export function reviewDocument(sheet: Sheet, items: Omit<AssessmentItem, 'changedSinceAudit'>[]): Content {
   const { project } = sheet;
   const numbered = numberItems(items);
   const hazards = numbered.flatMap((item) => item.hazardList.map((row) => [item.number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']));

@@ -1,4 +1,4 @@
-import { assessmentMessages, isAnswered, isJudged } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages, isAnswered, isJudged, isRefused } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -7,7 +7,7 @@ import { projectMachine, type ProjectEvent } from '@roadworthy/contract/projects
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { person } from '../access/index.ts';
-import { itemsOf } from '../assessments/index.ts';
+import { forgetReturns, itemsOf, keepVersion, newestVersion } from '../assessments/index.ts';
 import { actedCompany } from '../companies/index.ts';
 import { json } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -20,17 +20,17 @@ import { projectFor } from './project.rights.ts';
 
 const finished = 'Completed';
 
-async function personFor({ tx, actor }: Acting, id: string, roles: string[], path: string, refusal: string) {
+export async function personFor({ tx, actor }: Acting, id: string, roles: string[], path: string, refusal: string) {
   const found = await person(tx, id);
   const brmOfCompany = found?.roleName === 'Business Relationship Manager' && (await actedCompany({ tx, actor })).brm?.id === id;
   if (!found || !(brmOfCompany || (found.companyId === actor.company && roles.includes(found.roleName)))) throw problem.field(path, refusal);
   return found;
 }
 
-async function tell(
+export async function tell(
   acting: Acting,
   to: { emailId: string; firstName: string },
-  { kind, what }: { kind: InboxKind; what: string },
+  { kind, what, more = [] }: { kind: InboxKind; what: string; more?: readonly string[] },
   project: { _id: string; name: string; projectNo: string },
   path: string,
 ): Promise<void> {
@@ -39,7 +39,7 @@ async function tell(
     kind,
     subject: `${what}: ${project.projectNo} ${project.name}`,
     title: what,
-    paragraphs: [`Hello ${to.firstName},`, `project ${project.projectNo} "${project.name}" waits for you.`],
+    paragraphs: [`Hello ${to.firstName},`, `project ${project.projectNo} "${project.name}" waits for you.`, ...more],
     button: { label: 'Open the project', url: `${acting.kit.settings.publicUrl}${path}` },
   });
   acting.after(() => acting.kit.outbox.kick());
@@ -54,7 +54,8 @@ export async function assignProject(acting: Acting, id: string, { assessmentAssi
 async function assignAssessee(acting: Acting, id: string, userId: string) {
   const { project, to } = await projectFor(acting, id, 'assign assessee');
   const assessee = await personFor(acting, userId, ['Assessee', 'Associate'], 'assessmentAssignTo', projectMessages.assesseeRole);
-  // After a safety issue the work begins again; answers and comments stay.
+  // After a safety issue the work begins again, with all rows open; answers and comments stay.
+  await forgetReturns(acting, id);
   await projects.change(acting.tx, id, {
     status: to,
     assessmentAssignTo: userId,
@@ -86,8 +87,10 @@ export const startAudit = move('start audit');
 export async function submitAssessment(acting: Acting, id: string, { safetyEquipments }: BodyOf<typeof projectRoutes.submitAssessment>) {
   const { brm } = await actedCompany(acting);
   const { to } = await projectFor(acting, id, 'submit assessment', async () => [brm ? 'company has a BRM' : 'company has no BRM']);
-  if (!(await itemsOf(acting, id)).every(isAnswered)) throw problem.field('assessmentAnswer', assessmentMessages.notComplete);
+  const items = await itemsOf(acting, id);
+  if (!items.every(isAnswered)) throw problem.field('assessmentAnswer', assessmentMessages.notComplete);
   const at = acting.now.toISOString();
+  await keepVersion(acting, id, { items, safetyEquipments });
   await projects.change(acting.tx, id, {
     status: to,
     assessmentDone: at,
@@ -96,9 +99,6 @@ export async function submitAssessment(acting: Acting, id: string, { safetyEquip
   });
   return getProject(acting, id);
 }
-
-type Judged = Awaited<ReturnType<typeof itemsOf>>[number];
-const isRefused = (item: Judged): boolean => item.riskAcceptable === 'No' || item.hazardList.some((row) => row.riskAcceptable === 'No');
 
 export async function submitAudit(acting: Acting, id: string, { comment }: BodyOf<typeof projectRoutes.submitAudit>) {
   const { to } = await projectFor(acting, id, 'submit audit', async () => [
@@ -110,7 +110,8 @@ export async function submitAudit(acting: Acting, id: string, { comment }: BodyO
   if (!items.every(isJudged)) throw problem.field('riskAcceptable', assessmentMessages.notJudged);
   if (refused && !comment) throw problem.field('comment', assessmentMessages.commentRequired);
   const at = acting.now.toISOString();
-  await projects.change(acting.tx, id, { status: to, auditDone: at, lastAuditDone: at, auditComment: comment });
+  await forgetReturns(acting, id);
+  await projects.change(acting.tx, id, { status: to, auditDone: at, auditedVersion: await newestVersion(acting, id), auditComment: comment });
   if (!refused) await openProjectSigning(acting, await findProject(acting, id), 'review');
   return getProject(acting, id);
 }

@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { documentsOfStatus, mayEditProject, projectMachine } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { projectMessages, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
+import { projectMessages, revisionTaken, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
 import { person } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
 import { actedCompany } from '../companies/index.ts';
@@ -35,7 +35,9 @@ export async function holdProject(acting: Acting, id: string) {
 export async function getProject(acting: Acting, id: string) {
   const { brm } = await actedCompany(acting);
   const companyBrm = brm && { _id: brm.id, firstName: brm.firstName, lastName: brm.lastName, emailId: brm.emailId };
-  return { ...(await findProject(acting, id)), companyBrm, eversignList: await entriesOf(acting, id) };
+  const project = await findProject(acting, id);
+  const lastRevision = await projects.lastRevision(acting.tx, project.projectNo);
+  return { ...project, companyBrm, lastRevision, eversignList: await entriesOf(acting, id) };
 }
 
 /** Somebody of the company with that role, who can sign in. */
@@ -102,9 +104,13 @@ export async function addProject(acting: Acting, fields: Fields) {
 export type CarryOverPlans = (acting: Acting, fromProjectId: string, toProjectId: string) => Promise<void>;
 
 /** A clone is the next revision: the same number, its plans carried over to be signed again. */
-export async function cloneProject(acting: Acting, { _id: sourceId, ...fields }: BodyOf<typeof projectRoutes.cloneProject>, carryOverPlans: CarryOverPlans) {
-  const source = await holdProject(acting, sourceId);
-  const rev = (await projects.lastRevision(acting.tx, source.projectNo)) + 1;
+export async function cloneProject(acting: Acting, ask: BodyOf<typeof projectRoutes.cloneProject>, carryOverPlans: CarryOverPlans) {
+  const { _id: sourceId, updatedAt, rev: promised, ...fields } = ask;
+  await holdProject(acting, sourceId);
+  const source = await getProject(acting, sourceId);
+  notStale(updatedAt, source);
+  const rev = source.lastRevision + 1;
+  if (promised !== undefined && promised !== rev) throw problem.conflict(revisionTaken(source.lastRevision), source);
   const id = await makeProject(acting, fields, { projectNo: source.projectNo, rev, revProjectId: source._id });
   await carryOverPlans(acting, source._id, id);
   return getProject(acting, id);

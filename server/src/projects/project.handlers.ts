@@ -19,6 +19,7 @@ import {
   type CarryOverPlans,
   type MayPlansEnd,
 } from './project.actions.ts';
+import { returnRows } from './return-rows.actions.ts';
 import { replaceCustomer, type SignPlansAgain } from './replace-customer.actions.ts';
 
 /** Work plans stand on projects, so what a clone, another customer or a deletion needs of them is handed in. */
@@ -44,6 +45,7 @@ export const makeProjectHandlers = (neighbours: Neighbours): Handlers<typeof pro
   openAudit: async (ask) => ({ data: await openAudit(ask, ask.params.id) }),
   startAudit: async (ask) => ({ data: await startAudit(ask, ask.params.id) }),
   submitAudit: async (ask) => ({ data: await submitAudit(ask, ask.params.id, ask.body) }),
+  returnRows: async (ask) => ({ data: await returnRows(ask, ask.params.id, ask.body) }),
   esignProject: async (ask) => ({ data: await eSign(ask, (acting) => esignProject(acting, ask.params.id)) }),
   verifyProject: async (ask) => {
     await verifyAsked(ask, ask.body.meta.related_document_hash, verifyProject);

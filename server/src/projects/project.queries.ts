@@ -79,7 +79,7 @@ const withPeople = (tx: Tx, sight: Sight) =>
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number];
 
 function shown(row: Row) {
-  const { assessee, auditor, contacts, templateId, templateName, revProjectId, auditComment, lastAuditDone: _lastAudit, deletedAt, ...rest } = row;
+  const { assessee, auditor, contacts, templateId, templateName, revProjectId, auditComment, auditedVersion: _audited, deletedAt, ...rest } = row;
   return {
     ...wire(rest),
     assessmentAssignTo: assessee,
@@ -196,6 +196,12 @@ export async function history(tx: Tx, projectId: string, ask: QueryOf<typeof pro
         .select(sql<string>`users.first_name || ' ' || users.last_name`.as('name'))
         .whereRef('users.id', '=', 'changes.userId')
         .as('byName'),
+      eb
+        .selectFrom('assessmentItems')
+        .select('assessmentItems.question')
+        .whereRef('assessmentItems.companyId', '=', 'changes.companyId')
+        .whereRef('assessmentItems.id', '=', 'changes.subjectId')
+        .as('about'),
     ])
     .where((eb) =>
       eb.or([

@@ -1,4 +1,4 @@
-import { sha256 } from '../kit/auth/tokens.ts';
+import { chainedHash } from '../kit/auth/chain.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as signings from './signing.queries.ts';
@@ -19,21 +19,11 @@ export type Evidence = {
   details?: Record<string, unknown>;
 };
 
-/** Keys in a fixed order: the same content always hashes the same. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join(',')}}`;
-}
-
 /** Somebody took document and evidence home. */
 export const downloaded = 'downloaded';
 
 type Row = Omit<signings.EventFields, 'id' | 'details' | 'hash'>;
-const hashOf = (row: Row, details: unknown): string => sha256(canonical({ ...row, details }));
+const hashOf = (row: Row, details: unknown): string => chainedHash({ ...row, details });
 
 export async function witness(tx: Tx, newId: () => string, evidence: Evidence): Promise<void> {
   const last = await signings.lastEvent(tx, evidence.signingId);

@@ -1,6 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import { numberItems, rowColour, type AssessmentItem, type RowColour } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { memo, type ReactNode } from 'react';
+import { shownRows } from './shown-rows.ts';
 
 /** The colour of a row stands at its edge, so that text keeps its contrast; the words beside it say the same. */
 export const rowSx: Record<RowColour, object> = {
@@ -12,15 +13,17 @@ export const rowSx: Record<RowColour, object> = {
 
 /** How a row shows and asks, the same function from one drawing to the next: of hundreds of rows only those are drawn anew whose item changed. */
 export type Asking = (item: AssessmentItem) => ReactNode;
-type Props = { items: readonly AssessmentItem[]; heading: Asking; answer: Asking; below: Asking };
+/** Without `wanted` all rows are shown. */
+type Props = { items: readonly AssessmentItem[]; wanted?: ((item: AssessmentItem) => boolean) | undefined; heading: Asking; answer: Asking; below: Asking };
 
 /** The questions of an assessment, numbered; headings stand alone, Yes/No questions carry their colour. */
-export function AssessmentTable({ items, ...asking }: Props) {
-  const numbered = numberItems(items);
+export function AssessmentTable({ items, wanted, ...asking }: Props) {
+  const numbers = new Map(numberItems(items).map(({ _id, number }) => [_id, number]));
+  const rows = wanted ? shownRows(items, wanted) : items;
   return (
     <Stack component="ol" sx={{ gap: 1.25, listStyle: 'none', p: 0, m: 0, '& > li': outOfSight }} aria-label="Questions">
-      {items.map((item, index) => (
-        <Row key={item._id} item={item} number={numbered[index]?.number ?? ''} {...asking} />
+      {rows.map((item) => (
+        <Row key={item._id} item={item} number={numbers.get(item._id) ?? ''} {...asking} />
       ))}
     </Stack>
   );
@@ -29,7 +32,7 @@ export function AssessmentTable({ items, ...asking }: Props) {
 /** Rows that nobody sees are not laid out until they come near. */
 const outOfSight = { contentVisibility: 'auto', containIntrinsicSize: 'auto 88px' } as const;
 
-type RowProps = Omit<Props, 'items'> & { item: AssessmentItem; number: string };
+type RowProps = Omit<Props, 'items' | 'wanted'> & { item: AssessmentItem; number: string };
 const Row = memo(function Row({ item, number, heading, answer, below }: RowProps) {
   if (item.assessmentQuestion.type === 'Quantitative')
     return (

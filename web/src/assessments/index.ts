@@ -2,5 +2,9 @@
 export { AssessmentTable, type Asking } from './AssessmentTable.tsx';
 export { HazardDialog } from './HazardDialog.tsx';
 export { PpeChoice } from './PpeChoice.tsx';
+export { EquipmentChanges, RowChanges } from './RowChanges.tsx';
+export { RowFilter, useRowFilter } from './RowFilter.tsx';
 export { SavedMark } from './SavedMark.tsx';
 export { useItems } from './useItems.ts';
+export { useSinceAudit } from './useSinceAudit.ts';
+export { Versions } from './Versions.tsx';

@@ -22,6 +22,7 @@ const item: AssessmentItem = {
   hazardList: [],
   answeredAt: null,
   changedSinceAudit: false,
+  returned: null,
 };
 const now = (changes: Partial<AssessmentItem>): AssessmentItem => ({ ...item, updatedAt: later, ...changes });
 const slips = { hazard: 'Oil on the floor', controlMeasure: 'Binder' };

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, TextField, Typography } from '@mui/material';
 import { assessmentMessages, isAnswered, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { isAssessing } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
@@ -6,13 +6,16 @@ import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { AssessmentTable, HazardDialog, PpeChoice, SavedMark, useItems, type Asking } from '../assessments/index.ts';
+import { AssessmentTable, HazardDialog, PpeChoice, RowFilter, SavedMark, useItems, useRowFilter, Versions, type Asking } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
+import { plural } from '../kit/words.ts';
 import { Answer, Hazards } from './AnswerRow.tsx';
+import { CameBack } from './AuditRow.tsx';
 import { ProjectSummary } from './ProjectSummary.tsx';
+import { StepBar } from './StepBar.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { usePpe } from './usePpe.ts';
 
@@ -39,6 +42,8 @@ function useOpened(project: Project) {
   return mine;
 }
 
+const isReturned = (item: AssessmentItem): boolean => item.returned !== null;
+
 function Assessment({ project }: { project: Project }) {
   const { me } = useSignedIn();
   const mine = useOpened(project);
@@ -47,64 +52,72 @@ function Assessment({ project }: { project: Project }) {
   const [hazardsOf, setHazardsOf] = useState<AssessmentItem>();
   const [reviewing, setReviewing] = useState(false);
   const open = mine && isAssessing(project.status);
+  const returned = items.filter(isReturned);
+  const { filter, choose } = useRowFilter(['returned'], 'returned');
+  // While single questions are back, the others stay as they were handed in.
+  const some = returned.length > 0;
+  const isShut = useCallback((item: AssessmentItem) => !open || (some && !isReturned(item)), [open, some]);
   const back = projectsPath(me.accessLevel);
   const heading: Asking = useCallback(
     (item) => (
-      <TextField
-        fullWidth
-        size="small"
-        label="Note"
-        value={item.note ?? ''}
-        disabled={!open}
-        onChange={(event) => change(item._id, { note: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 2000, 'aria-label': `Note on ${item.assessmentQuestion.question}` } }}
-      />
+      <>
+        <CameBack item={item} />
+        <TextField
+          fullWidth
+          size="small"
+          label="Note"
+          value={item.note ?? ''}
+          disabled={isShut(item)}
+          onChange={(event) => change(item._id, { note: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 2000, 'aria-label': `Note on ${item.assessmentQuestion.question}` } }}
+        />
+      </>
     ),
-    [open, change],
+    [isShut, change],
   );
   const answer: Asking = useCallback(
     (item) => (
       <Answer
         item={item}
-        disabled={!open}
+        disabled={isShut(item)}
         onAnswer={(assessmentAnswer) => {
           change(item._id, assessmentAnswer === 'Yes' ? { assessmentAnswer, hazardList: [] } : { assessmentAnswer });
           if (assessmentAnswer === 'No') setHazardsOf({ ...item, assessmentAnswer });
         }}
       />
     ),
-    [open, change],
+    [isShut, change],
   );
   const below: Asking = useCallback(
     (item) => (
-      <Hazards
-        item={item}
-        disabled={!open}
-        onEdit={() => setHazardsOf(item)}
-        onMeasure={(controlMeasure) => change(item._id, { assessmentAnswer: 'No', controlMeasure })}
-      />
+      <>
+        <CameBack item={item} />
+        <Hazards
+          item={item}
+          disabled={isShut(item)}
+          onEdit={() => setHazardsOf(item)}
+          onMeasure={(controlMeasure) => change(item._id, { assessmentAnswer: 'No', controlMeasure })}
+        />
+      </>
     ),
-    [open, change],
+    [isShut, change],
   );
   return (
     <>
       <PageHeader title="Risk Assessment" back={back} actions={open && <SavedMark state={saveState} />} />
       <ProjectSummary project={project} />
-      {project.assessmentDone && (
-        <Alert severity="success" sx={{ mb: 2 }}>
-          {assessmentMessages.assessmentDone}
-        </Alert>
-      )}
-      {project.status === 'Safety Issue' || (open && project.comment) ? (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          <strong>The auditor did not accept:</strong> {project.comment}
-        </Alert>
-      ) : null}
-      <Loaded asked={asked}>{() => <AssessmentTable items={items} heading={heading} answer={answer} below={below} />}</Loaded>
+      <Notices project={project} open={open} returned={returned.length} />
+      <RowFilter filter={some ? filter : 'all'} choose={choose} choices={some ? [{ name: 'returned', label: `Returned (${returned.length})` }] : []} />
+      <Loaded asked={asked}>
+        {() => (
+          <AssessmentTable items={items} wanted={some && filter === 'returned' ? isReturned : undefined} heading={heading} answer={answer} below={below} />
+        )}
+      </Loaded>
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
         Personal protective equipment
       </Typography>
       <PpeChoice chosen={ppe} {...(open && { onChange: tick })} />
+      <Versions projectId={project._id} />
       {open && <SubmitBar items={items} saved={saveState === 'saved'} onSubmit={() => setReviewing(true)} />}
       {hazardsOf && (
         <HazardDialog
@@ -120,34 +133,46 @@ function Assessment({ project }: { project: Project }) {
   );
 }
 
+function Notices({ project, open, returned }: { project: Project; open: boolean; returned: number }) {
+  return (
+    <>
+      {project.assessmentDone && (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          {assessmentMessages.assessmentDone}
+        </Alert>
+      )}
+      {project.status === 'Safety Issue' || (open && project.comment) ? (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <strong>The auditor did not accept:</strong> {project.comment}
+        </Alert>
+      ) : null}
+      {open && returned > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {plural(returned, 'question')} came back. Only {returned === 1 ? 'it' : 'they'} can be changed; the rest stays as it was handed in.
+        </Alert>
+      )}
+    </>
+  );
+}
+
 /** Submit opens once every Yes/No question is answered and every No has a hazard; until then it says what is missing. */
 function SubmitBar({ items, saved, onSubmit }: { items: readonly AssessmentItem[]; saved: boolean; onSubmit: () => void }) {
   const complete = items.every(isAnswered);
   const options = items.filter((item) => item.assessmentQuestion.type === 'Option');
   const answered = options.filter((item) => item.assessmentAnswer).length;
+  const returned = items.filter(isReturned);
   return (
     <>
-      <Stack
-        direction="row"
-        sx={{
-          mt: 3,
-          gap: 2,
-          alignItems: 'center',
-          justifyContent: 'flex-end',
-          position: 'sticky',
-          bottom: 0,
-          py: 1.5,
-          bgcolor: 'background.default',
-          zIndex: 1,
-        }}
-      >
+      <StepBar>
         <Typography color="textSecondary">
-          {answered} of {options.length} answered
+          {returned.length > 0
+            ? `${returned.filter((item) => item.changedSinceAudit).length} of ${plural(returned.length, 'returned question')} changed`
+            : `${answered} of ${options.length} answered`}
         </Typography>
-        <Button variant="contained" disabled={!complete || !saved} onClick={onSubmit}>
+        <Button variant="contained" disabled={!complete || !saved} onClick={onSubmit} sx={{ flexShrink: 0 }}>
           Submit
         </Button>
-      </Stack>
+      </StepBar>
       {!complete && (
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
           {assessmentMessages.notComplete}

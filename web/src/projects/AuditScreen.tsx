@@ -1,27 +1,42 @@
-import EditedIcon from '@mui/icons-material/EditOutlined';
-import { Alert, Box, Button, Chip, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { assessmentMessages, isJudged, judgementNames, type AssessmentItem, type Hazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { assessmentMessages, isJudged, isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
+import { offersOf } from '@roadworthy/contract/projects/project.offers.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { AssessmentTable, PpeChoice, SavedMark, useItems, type Asking } from '../assessments/index.ts';
+import {
+  AssessmentTable,
+  EquipmentChanges,
+  PpeChoice,
+  RowChanges,
+  RowFilter,
+  SavedMark,
+  useItems,
+  useRowFilter,
+  useSinceAudit,
+  Versions,
+} from '../assessments/index.ts';
+import type { Asking } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import { nameOf } from '../kit/words.ts';
+import { nameOf, plural } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
+import { AuditedNote, Given, Judgement, ReturnComment } from './AuditRow.tsx';
 import { afterSubmitPath } from './project-paths.ts';
 import { ProjectSummary } from './ProjectSummary.tsx';
+import { ReturnRow } from './ReturnRow.tsx';
+import { StepBar } from './StepBar.tsx';
 import { useProjectActions } from './use-project-actions.tsx';
+import { useReturns } from './useReturns.ts';
 
-/** The auditor judges each hazard; the assessee's own words stay as they were written. */
+/** The auditor judges each hazard; the assessee's own words stay as they were written. What changed since the last audit stands before and after. */
 export default function AuditScreen() {
   const { projectId = '' } = useParams();
   const asked = useAsk(projectRoutes.getProject, { params: { id: projectId } });
@@ -32,139 +47,144 @@ export default function AuditScreen() {
   );
 }
 
-const Changed = ({ item }: { item: AssessmentItem }) =>
-  item.changedSinceAudit && <StatusChip tone="attention" icon={<EditedIcon />} label={assessmentMessages.changedSinceAudit} />;
-const noteOf: Asking = (item) => (
-  <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-    {item.note && <Typography color="textSecondary">{item.note}</Typography>}
-    <Changed item={item} />
-  </Stack>
-);
-const answerOf: Asking = (item) => (
-  <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-    <Changed item={item} />
-    <Given item={item} />
-  </Stack>
-);
+const filters = {
+  changed: { label: 'Changed', holds: (item: AssessmentItem) => item.changedSinceAudit },
+  returned: { label: 'Returned', holds: (item: AssessmentItem) => item.returned !== null },
+  refused: { label: 'Not accepted', holds: isRefused },
+} as const;
+const filterNames = ['changed', 'returned', 'refused'] as const;
 
 function Audit({ project }: { project: Project }) {
-  const { me, company } = useSignedIn();
+  const { me } = useSignedIn();
   const { asked, items, change, saveState } = useItems(project._id);
+  const { rows: changes, equipment } = useSinceAudit(project._id);
+  const { filter, choose } = useRowFilter(filterNames);
   const { actionsOf } = useProjectActions();
-  const [asking, setAsking] = useState(false);
   const open = isAuditing(project.status) && (project.auditBy?._id === me._id || me.accessLevel === 'brm' || me.accessLevel === 'super');
-  const done = Boolean(project.auditDone);
-  const judged = items.every(isJudged);
-  const refused = items.some((item) => item.hazardList.some((row) => row.riskAcceptable === 'No') || item.riskAcceptable === 'No');
+  const returning = offersOf(project, me).includes('return rows');
+  const returns = useReturns(project._id, items);
+  const { typed, change: onReturn } = returns;
   const start = actionsOf(project).filter((action) => action.label === 'Start Audit');
-  const below: Asking = useCallback(
-    ({ _id, hazardList }) =>
-      hazardList.map((row, index) => {
-        const judge = (riskAcceptable: 'Yes' | 'No') =>
-          change(_id, { hazardList: hazardList.map((one, at) => (at === index ? { ...one, riskAcceptable } : one)) });
-        return <Judgement key={index} row={row} disabled={!open} onJudge={judge} />;
-      }),
-    [open, change],
+  const returnRow: Asking = useCallback(
+    (item) => returning && <ReturnRow item={item} comment={typed[item._id]} onChange={(comment) => onReturn(item._id, comment)} />,
+    [returning, typed, onReturn],
   );
-  const submit = useSubmitAudit(afterSubmitPath(me.accessLevel, company?._id));
+  const note: Asking = useCallback(
+    (item) => (
+      <>
+        <AuditedNote item={item} changes={changes.get(item._id)} />
+        {returnRow(item)}
+      </>
+    ),
+    [changes, returnRow],
+  );
+  const below: Asking = useCallback(
+    (item) => (
+      <>
+        <ReturnComment item={item} />
+        <RowChanges changes={changes.get(item._id) ?? []} />
+        {item.hazardList.map((row, index) => {
+          const judge = (riskAcceptable: 'Yes' | 'No') =>
+            change(item._id, { hazardList: item.hazardList.map((one, at) => (at === index ? { ...one, riskAcceptable } : one)) });
+          return <Judgement key={index} row={row} disabled={!open} onJudge={judge} />;
+        })}
+        {returnRow(item)}
+      </>
+    ),
+    [open, change, changes, returnRow],
+  );
+  const counted = filterNames.map((name) => ({ name, count: items.filter(filters[name].holds).length })).filter(({ count }) => count > 0);
   return (
     <>
       <PageHeader title="Audit" back={projectsPath(me.accessLevel)} actions={open ? <SavedMark state={saveState} /> : <RowActions actions={start} />} />
       <ProjectSummary project={project} first={[['Audit By', nameOf(project.auditBy)]]} />
-      {done && (
+      {project.auditDone && (
         <Alert severity={project.status === 'Safety Issue' ? 'error' : 'success'} sx={{ mb: 2 }}>
           {assessmentMessages.auditDone}
           {project.comment && ` ${project.comment}`}
         </Alert>
       )}
-      <Loaded asked={asked}>{() => <AssessmentTable items={items} heading={noteOf} answer={answerOf} below={below} />}</Loaded>
+      {returning && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {assessmentMessages.returnHint}
+        </Typography>
+      )}
+      <RowFilter filter={filter} choose={choose} choices={counted.map(({ name, count }) => ({ name, label: `${filters[name].label} (${count})` }))} />
+      <Loaded asked={asked}>
+        {() => <AssessmentTable items={items} wanted={filter === 'all' ? undefined : filters[filter].holds} heading={note} answer={answerOf} below={below} />}
+      </Loaded>
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
         Personal protective equipment
       </Typography>
       <PpeChoice chosen={project.safetyEquipments} />
+      {equipment && <EquipmentChanges equipment={equipment} />}
+      <Versions projectId={project._id} />
       <Box sx={{ mt: 3 }}>
         <PrintableLinks subject="project" id={project._id} />
       </Box>
-      {open && (
-        <Stack
-          direction="row"
-          sx={{
-            mt: 3,
-            gap: 2,
-            alignItems: 'center',
-            justifyContent: 'flex-end',
-            position: 'sticky',
-            bottom: 0,
-            py: 1.5,
-            bgcolor: 'background.default',
-            zIndex: 1,
-          }}
-        >
-          {!judged && <Typography color="textSecondary">{assessmentMessages.notJudged}</Typography>}
-          <Button
-            variant="contained"
-            color={refused ? 'error' : 'primary'}
-            loading={submit.isPending}
-            disabled={!judged || saveState !== 'saved'}
-            sx={{ flexShrink: 0 }}
-            onClick={() => (refused ? setAsking(true) : submit.mutate({ params: { id: project._id }, body: {} }))}
-          >
-            Submit
-          </Button>
-        </Stack>
-      )}
-      {asking && (
-        <CommentDialog
-          busy={submit.isPending}
-          onClose={() => setAsking(false)}
-          onSubmit={(comment) => submit.mutate({ params: { id: project._id }, body: { comment } })}
-        />
-      )}
+      {open && <SubmitBar project={project} items={items} saved={saveState === 'saved'} />}
+      {returning && <ReturnBar project={project} returns={returns} />}
     </>
   );
 }
 
-function useSubmitAudit(next: string) {
+const answerOf: Asking = (item) => <Given item={item} />;
+
+function useGoOn() {
   const navigate = useNavigate();
-  return useTell(projectRoutes.submitAudit, { said: assessmentMessages.auditDone, done: () => void navigate(next) });
+  const { me, company } = useSignedIn();
+  return () => void navigate(afterSubmitPath(me.accessLevel, company?._id));
 }
 
-const Given = ({ item }: { item: AssessmentItem }) => (
-  <Chip
-    label={item.assessmentAnswer ?? 'Not answered'}
-    color={item.assessmentAnswer === 'Yes' ? 'success' : item.assessmentAnswer === 'No' ? 'error' : 'default'}
-    variant="outlined"
-  />
-);
-
-function Judgement({ row, disabled, onJudge }: { row: Hazard; disabled: boolean; onJudge: (answer: 'Yes' | 'No') => void }) {
+function SubmitBar({ project, items, saved }: { project: Project; items: readonly AssessmentItem[]; saved: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const submit = useTell(projectRoutes.submitAudit, { said: assessmentMessages.auditDone, done: useGoOn() });
+  const judged = items.every(isJudged);
+  const refused = items.some(isRefused);
+  const send = (body: { comment?: string }) => submit.mutate({ params: { id: project._id }, body });
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mt: 1.5, gap: 2, alignItems: { sm: 'center' }, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
-      <Box sx={{ flex: 1 }}>
-        <Typography variant="body2">
-          <strong>Hazard:</strong> {row.hazard}
-        </Typography>
-        <Typography variant="body2">
-          <strong>Control measure:</strong> {row.controlMeasure}
-        </Typography>
-      </Box>
-      <ToggleButtonGroup
-        exclusive
-        value={row.riskAcceptable}
-        disabled={disabled}
-        aria-label={`Is the risk acceptable: ${row.hazard}`}
-        onChange={(_event, answer: 'Yes' | 'No' | null) => {
-          if (answer) onJudge(answer);
-        }}
+    <StepBar>
+      {!judged && <Typography color="textSecondary">{assessmentMessages.notJudged}</Typography>}
+      <Button
+        variant="contained"
+        color={refused ? 'error' : 'primary'}
+        loading={submit.isPending}
+        disabled={!judged || !saved}
+        sx={{ flexShrink: 0 }}
+        onClick={() => (refused ? setAsking(true) : send({}))}
       >
-        <ToggleButton value="Yes" color="success" sx={{ minHeight: 48 }}>
-          {judgementNames.Yes}
-        </ToggleButton>
-        <ToggleButton value="No" color="error" sx={{ minHeight: 48 }}>
-          {judgementNames.No}
-        </ToggleButton>
-      </ToggleButtonGroup>
-    </Stack>
+        Submit
+      </Button>
+      {asking && <CommentDialog busy={submit.isPending} onClose={() => setAsking(false)} onSubmit={(comment) => send({ comment })} />}
+    </StepBar>
+  );
+}
+
+type ReturnBarProps = { project: Project; returns: ReturnType<typeof useReturns> };
+function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {
+  const goOn = useGoOn();
+  const send = useTell(projectRoutes.returnRows, {
+    said: assessmentMessages.rowsReturned,
+    done: () => {
+      forget();
+      goOn();
+    },
+  });
+  const silent = rows.filter(({ comment }) => comment.trim() === '').length;
+  const words = silent > 0 ? `${plural(silent, 'question')} without a word on what is to be done` : `To ${nameOf(project.assessmentAssignTo)}`;
+  return (
+    <StepBar>
+      <Typography color="textSecondary">{words}</Typography>
+      <Button
+        variant="contained"
+        loading={send.isPending}
+        disabled={rows.length === 0 || silent > 0}
+        sx={{ flexShrink: 0 }}
+        onClick={() => send.mutate({ params: { id: project._id }, body: { rows } })}
+      >
+        Return {plural(rows.length, 'question')}
+      </Button>
+    </StepBar>
   );
 }
 

@@ -4,11 +4,22 @@ import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { mayEditProject } from '@roadworthy/contract/projects/project.machine.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { commodities, ProjectNew, Project, projectMessages, reportingFrequencies, workTypes } from '@roadworthy/contract/projects/project.schema.ts';
-import { useEffect } from 'react';
+import {
+  commodities,
+  ProjectNew,
+  Project,
+  projectMessages,
+  reportingFrequencies,
+  revisionTaken,
+  workTypes,
+} from '@roadworthy/contract/projects/project.schema.ts';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useAsk, useTell } from '../kit/ask.ts';
+import { CallFailed } from '../kit/call.ts';
+import { confirm } from '../kit/dialog/confirm.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { optionsOf, Select } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
@@ -36,15 +47,35 @@ export default function ProjectFormScreen() {
   );
 }
 
+type CloneBody = BodyIn<typeof projectRoutes.cloneProject>;
+/** Says which revision it is to become; when somebody else made that one in the meantime, a person decides whether there is to be one more. */
+function useClone(source: Project | undefined) {
+  const next = useRef((source?.lastRevision ?? 0) + 1);
+  const { mutateAsync } = useTell(projectRoutes.cloneProject, { quiet: true });
+  return async function clone(body: CloneBody): Promise<void> {
+    try {
+      await mutateAsync({ body: { ...body, rev: next.current } });
+    } catch (error) {
+      const now = error instanceof CallFailed && error.code === 'conflict' ? Project.safeParse(error.current).data : undefined;
+      if (!now || now.lastRevision < next.current) throw error;
+      const title = revisionTaken(now.lastRevision);
+      const text = `Somebody else cloned ${now.projectNo}. Make revision ${now.lastRevision + 1} as well?`;
+      if (!(await confirm({ title, text, yes: `Make revision ${now.lastRevision + 1}`, no: 'Back to the form' }))) throw new CallFailed('conflict', title);
+      next.current = now.lastRevision + 1;
+      await clone(body);
+    }
+  };
+}
+
 function useSaveProject(project: Project | undefined, isClone: boolean) {
   const navigate = useNavigate();
   const { list } = useProjectPlace();
   const add = useTell(projectRoutes.addProject, { quiet: true });
-  const clone = useTell(projectRoutes.cloneProject, { quiet: true });
+  const clone = useClone(project);
   const change = useTell(projectRoutes.changeProject, { quiet: true });
   return async (values: Values, updatedAt: string | undefined) => {
     const body = bodyOf(values);
-    if (project && isClone) await clone.mutateAsync({ body: { ...body, _id: project._id } });
+    if (project && isClone) await clone({ ...body, _id: project._id, updatedAt });
     else if (project) await change.mutateAsync({ params: { id: project._id }, body: { ...body, updatedAt } });
     else await add.mutateAsync({ body });
     if (project && !isClone) toast.good(projectMessages.updated);
@@ -59,7 +90,7 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
   const ready = useForm<Values>({
     schema: ProjectNew,
     values: project ? valuesOf(project) : blankProject,
-    seen: isEdit ? project.updatedAt : undefined,
+    seen: project?.updatedAt,
     send,
     theirs,
   });
@@ -76,7 +107,7 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
       back={list}
       ready={ready}
       wide
-      subtitle={project && `${project.projectNo} ${isClone ? `becomes revision ${project.rev + 1}` : `rev ${project.rev}`}`}
+      subtitle={project && `${project.projectNo} ${isClone ? `becomes revision ${project.lastRevision + 1}` : `rev ${project.rev}`}`}
       submitDisabled={isEdit && !mayEditProject(project.status)}
     >
       {isEdit && !mayEditProject(project.status) && (

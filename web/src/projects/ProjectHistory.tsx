@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useAsk } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
+import { textOf, wordsOf } from '../kit/form/clash.ts';
 import { timeText } from '../kit/words.ts';
 
 type Entry = z.output<typeof HistoryEntry>;
 const step = 20;
-const silent = new Set(['last_audit_done', 'updated_at', 'updated_by', 'created_at', 'created_by', 'company_id', 'id']);
+const silent = new Set(['auditedVersion', 'answeredAt', 'returnedAt', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'companyId', 'id']);
 const subjects: Record<string, string> = { projects: 'Project', assessment_items: 'Risk assessment', work_plans: 'Work plan' };
 /** Rows that are part of a project or plan: what came, went or was put in another place. */
 const parts: Record<string, string> = {
@@ -21,15 +22,14 @@ const parts: Record<string, string> = {
 const partEvents: Record<string, string> = { insert: 'added', update: 'changed', delete: 'removed' };
 const events: Record<string, string> = { insert: 'created', update: 'changed', delete: 'deleted' };
 const text = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? 'empty' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-const nameOfColumn = (column: string) => column.replaceAll('_', ' ');
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? 'empty' : textOf(value);
 
 const PartRows = z.object({ rows: z.array(z.object({ what: z.string().optional() })) });
 const rowsOf = (part: unknown) => PartRows.safeParse(part).data?.rows ?? [];
 
-function happened({ subject, event, before, after }: Entry): string {
+function happened({ subject, event, about, before, after }: Entry): string {
   const part = parts[subject];
-  if (!part) return `${subjects[subject] ?? nameOfColumn(subject)} ${events[event] ?? event}`;
+  if (!part) return `${subjects[subject] ?? subject.replaceAll('_', ' ')} ${events[event] ?? event}${about ? ` (${about})` : ''}`;
   const count = rowsOf(after ?? before).length;
   return `${part} ${partEvents[event] ?? event}${count > 1 ? ` (${count})` : ''}`;
 }
@@ -43,7 +43,7 @@ function changesOf({ subject, before, after }: Entry): string {
   if (!before || !after) return '';
   return Object.keys(after)
     .filter((column) => !silent.has(column) && text(before[column]) !== text(after[column]))
-    .map((column) => `${nameOfColumn(column)}: ${text(before[column])} → ${text(after[column])}`)
+    .map((column) => `${wordsOf(column)}: ${text(before[column])} → ${text(after[column])}`)
     .join(' · ');
 }
 

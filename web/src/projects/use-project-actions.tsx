@@ -61,6 +61,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
         'assign auditor': { label: 'Assign Auditor', primary: level === 'admin', onClick: () => setOpen({ project, dialog: 'auditor' }) },
         assess: { label: assessLabel(level, project.status), primary: true, onClick: assess },
         audit: { label: project.status === 'Awaiting to Complete Audit' ? 'Audit' : 'Start Audit', primary: true, onClick: audit },
+        'return rows': { label: level === 'auditor' ? 'Return' : 'Return questions', primary: level === 'auditor', to: auditPath(level, id) },
         'work plans': { label: 'Work Plans', primary: true, to: plansPath(level, id) },
         edit: { label: 'Edit', icon: <EditIcon />, to: place.edit(id) },
         delete: {

@@ -25,6 +25,8 @@ export interface AssessmentItems {
   projectId: string;
   question: string;
   reference: string;
+  returnComment: string | null;
+  returnedAt: string | null;
   riskAcceptable: 'Yes' | 'No' | null;
   sno: number;
   type: 'Quantitative' | 'Option';
@@ -58,6 +60,18 @@ export interface AssessmentTemplates {
   type: 'P' | 'D' | 'T';
   updatedAt: Generated<string>;
   updatedBy: string | null;
+}
+
+export interface AssessmentVersions {
+  companyId: string;
+  content: Json<import('@roadworthy/contract/assessments/assessment-version.schema.ts').AssessmentContent>;
+  hash: string;
+  id: string;
+  number: number;
+  previousHash: string;
+  projectId: string;
+  submittedAt: string;
+  submittedBy: string;
 }
 
 export interface Changes {
@@ -691,6 +705,7 @@ export interface Projects {
   auditComment: string | null;
   auditDone: string | null;
   auditOn: string | null;
+  auditedVersion: number | null;
   commodity: string | null;
   companyId: string;
   contacts: GeneratedJson<{ contactName: string; contactNumber: string; location?: string | null; name?: string | null }[]>;
@@ -704,7 +719,6 @@ export interface Projects {
   emailId: string | null;
   expectedEndDate: string | null;
   id: string;
-  lastAuditDone: string | null;
   locationContact: string | null;
   mobileNo: string | null;
   name: string;
@@ -1112,6 +1126,7 @@ export interface DB {
   assessmentItems: AssessmentItems;
   assessmentQuestions: AssessmentQuestions;
   assessmentTemplates: AssessmentTemplates;
+  assessmentVersions: AssessmentVersions;
   changes: Changes;
   checkpoints: Checkpoints;
   companies: Companies;

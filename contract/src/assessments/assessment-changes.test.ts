@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anId } from '../kit/field.example.ts';
+import { changesBetween, changesOf, type AnswerChange } from './assessment-changes.ts';
+import { AssessmentContent, keptOf, type AnswerKept } from './assessment-version.schema.ts';
+
+type Hazards = AnswerKept['hazardList'];
+const kept = (change: Partial<AnswerKept> = {}): AnswerKept => ({
+  item: anId,
+  sno: 1,
+  assessmentQuestion: { question: 'Is the floor dry?', type: 'Option', reference: 'R' },
+  assessmentAnswer: 'No',
+  note: null,
+  hazard: null,
+  controlMeasure: null,
+  hazardList: [],
+  ...change,
+});
+const hazard = (text: string, controlMeasure = 'Tape') => ({ hazard: text, controlMeasure });
+const change = (what: AnswerChange['what'], before: string | null, after: string | null, about: string | null = null): AnswerChange => ({
+  what,
+  about,
+  before,
+  after,
+});
+
+const table: [string, Partial<AnswerKept>, Partial<AnswerKept>, AnswerChange[]][] = [
+  ['nothing', { note: null }, { note: null }, []],
+  ['an answer', { assessmentAnswer: 'Yes' }, { assessmentAnswer: 'No' }, [change('Answer', 'Yes', 'No')]],
+  ['a note that came', { note: null }, { note: 'Hall 3' }, [change('Note', null, 'Hall 3')]],
+  ['a blank note in the place of none', { note: null }, { note: '' }, []],
+  ['the control measure of the whole', { controlMeasure: 'Tape' }, { controlMeasure: 'Fence' }, [change('Control measure', 'Tape', 'Fence')]],
+  ['a hazard that came', { hazardList: [] }, { hazardList: [hazard('Noise')] }, [change('Hazard', null, 'Noise – Tape')]],
+  ['a hazard that went', { hazardList: [hazard('Noise')] }, { hazardList: [] }, [change('Hazard', 'Noise – Tape', null)]],
+  [
+    'another measure for a hazard',
+    { hazardList: [hazard('Trip'), hazard('Noise')] },
+    { hazardList: [hazard('Trip'), hazard('Noise', 'Headphones')] },
+    [change('Control measure', 'Tape', 'Headphones', 'Noise')],
+  ],
+  ['other words for a hazard', { hazardList: [hazard('Trip')] }, { hazardList: [hazard('Trip on cables')] }, [change('Hazard', 'Trip', 'Trip on cables')]],
+  ['another order of the hazards', { hazardList: [hazard('Trip'), hazard('Noise')] }, { hazardList: [hazard('Noise'), hazard('Trip')] }, []],
+  [
+    'a hazard named twice, now once',
+    { hazardList: [hazard('Trip'), hazard('Trip')] },
+    { hazardList: [hazard('Trip')] },
+    [change('Hazard', 'Trip – Tape', null)],
+  ],
+];
+
+describe('what differs between two answers', () => {
+  it.each(table)('is told for %s', (_what, before, after, changes) => {
+    expect(changesOf(kept(before), kept(after))).toEqual(changes);
+  });
+
+  it('is nothing exactly when both say the same, and names each hazard once', () => {
+    const hazards = fc.array(fc.record({ hazard: fc.constantFrom('a', 'b', 'c'), controlMeasure: fc.constantFrom('x', 'y') }), { maxLength: 6 });
+    const sorted = (rows: Hazards) => rows.map((row) => `${row.hazard}${row.controlMeasure}`).toSorted();
+    fc.assert(
+      fc.property(hazards, hazards, (before, after) => {
+        const changes = changesOf(kept({ hazardList: before }), kept({ hazardList: after }));
+        expect(changes.length === 0).toBe(JSON.stringify(sorted(before)) === JSON.stringify(sorted(after)));
+        const came = changes.filter((one) => one.before === null).length;
+        const went = changes.filter((one) => one.after === null).length;
+        expect(came - went).toBe(after.length - before.length);
+      }),
+    );
+  });
+});
+
+describe('what differs between two assessments', () => {
+  it('is told question by question, and of the protective equipment', () => {
+    const before = { safetyEquipments: ['Safety Shoes', 'Safety Mask'], answers: [kept(), kept({ item: 'other', sno: 2 })] };
+    const after = { safetyEquipments: ['Safety Shoes', 'Safety Helmet'], answers: [kept(), kept({ item: 'other', sno: 2, note: 'Wet' })] };
+    expect(changesBetween(before, after)).toEqual({
+      rows: [{ item: 'other', sno: 2, question: 'Is the floor dry?', changes: [change('Note', null, 'Wet')] }],
+      equipment: { added: ['Safety Helmet'], removed: ['Safety Mask'] },
+    });
+    expect(changesBetween(before, before)).toEqual({ rows: [], equipment: { added: [], removed: [] } });
+  });
+
+  it('holds no judgement: what an auditor says is no part of what was handed in', () => {
+    const { item, ...answer } = kept({ hazardList: [hazard('Trip')] });
+    const judged = { ...answer, _id: item, hazardList: [{ ...hazard('Trip'), riskAcceptable: 'No' }], riskAcceptable: 'No' };
+    expect(AssessmentContent.parse({ safetyEquipments: [], answers: [keptOf(judged)] }).answers).toEqual([kept({ hazardList: [hazard('Trip')] })]);
+  });
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { id } from '../kit/route.ts';
+import type { AnswerKept, AssessmentContent } from './assessment-version.schema.ts';
+
+/** What differs between an assessment as it was and as it is, question by question. Nothing before: it came; nothing after: it went. */
+export const AnswerChange = z.object({
+  what: z.enum(['Answer', 'Note', 'Hazard', 'Control measure']),
+  /** The hazard that a control measure is for. */
+  about: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type AnswerChange = z.output<typeof AnswerChange>;
+
+export const RowChange = z.object({ item: id, sno: z.number(), question: z.string(), changes: z.array(AnswerChange) });
+export type RowChange = z.output<typeof RowChange>;
+
+export const AssessmentChanges = z.object({
+  /** The number of the version compared with; nothing where none was audited yet. */
+  from: z.number().nullable(),
+  /** Nothing for the answers as they are now. */
+  to: z.number().nullable(),
+  rows: z.array(RowChange),
+  equipment: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
+});
+export type AssessmentChanges = z.output<typeof AssessmentChanges>;
+
+type Hazard = AnswerKept['hazardList'][number];
+const textOf = ({ hazard, controlMeasure }: Hazard): string => `${hazard} – ${controlMeasure}`;
+const plain = (what: AnswerChange['what'], before: string | null, after: string | null): AnswerChange[] =>
+  (before ?? '') === (after ?? '') ? [] : [{ what, about: null, before, after }];
+
+/** Takes out of both lists what belongs together, each row once. */
+function paired(before: readonly Hazard[], after: readonly Hazard[], isPair: (one: Hazard, other: Hazard) => boolean) {
+  const left = [...before];
+  const pairs: [Hazard, Hazard][] = [];
+  const rest = after.filter((row) => {
+    const at = left.findIndex((one) => isPair(one, row));
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    if (found) pairs.push([found, row]);
+    return !found;
+  });
+  return { pairs, before: left, after: rest };
+}
+
+/** A hazard that kept its words has another measure; one that kept its measure has other words; the rest came or went. */
+function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): AnswerChange[] {
+  const same = paired(before, after, (one, other) => textOf(one) === textOf(other));
+  const measured = paired(same.before, same.after, (one, other) => one.hazard === other.hazard);
+  const reworded = paired(measured.before, measured.after, (one, other) => one.controlMeasure === other.controlMeasure);
+  return [
+    ...measured.pairs.map(([one, other]): AnswerChange => ({
+      what: 'Control measure',
+      about: one.hazard,
+      before: one.controlMeasure,
+      after: other.controlMeasure,
+    })),
+    ...reworded.pairs.map(([one, other]): AnswerChange => ({ what: 'Hazard', about: null, before: one.hazard, after: other.hazard })),
+    ...reworded.before.map((row): AnswerChange => ({ what: 'Hazard', about: null, before: textOf(row), after: null })),
+    ...reworded.after.map((row): AnswerChange => ({ what: 'Hazard', about: null, before: null, after: textOf(row) })),
+  ];
+}
+
+export const changesOf = (before: AnswerKept, after: AnswerKept): AnswerChange[] => [
+  ...plain('Answer', before.assessmentAnswer, after.assessmentAnswer),
+  ...plain('Note', before.note, after.note),
+  ...plain('Hazard', before.hazard, after.hazard),
+  ...plain('Control measure', before.controlMeasure, after.controlMeasure),
+  ...hazardChanges(before.hazardList, after.hazardList),
+];
+
+/** The questions of a project stay as they were copied, so each of the one stands in the other. */
+export function changesBetween(before: AssessmentContent, after: AssessmentContent): Pick<AssessmentChanges, 'rows' | 'equipment'> {
+  const kept = new Map(before.answers.map((row) => [row.item, row]));
+  const rows = after.answers.flatMap((row) => {
+    const was = kept.get(row.item);
+    const changes = was ? changesOf(was, row) : [];
+    return changes.length > 0 ? [{ item: row.item, sno: row.sno, question: row.assessmentQuestion.question, changes }] : [];
+  });
+  const added = after.safetyEquipments.filter((item) => !before.safetyEquipments.includes(item));
+  const removed = before.safetyEquipments.filter((item) => !after.safetyEquipments.includes(item));
+  return { rows, equipment: { added, removed } };
+}

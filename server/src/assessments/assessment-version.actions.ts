@@ -1,0 +1,67 @@
+import { changesBetween, changesOf } from '@roadworthy/contract/assessments/assessment-changes.ts';
+import type { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assessment-version.routes.ts';
+import { keptOf, type AssessmentContent } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { chainedHash } from '../kit/auth/chain.ts';
+import { json, orNotFound } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import * as items from './assessment.queries.ts';
+import { projectSeen } from './assessment.rights.ts';
+import * as versions from './assessment-version.queries.ts';
+
+// At each submit the assessment is kept as it was handed in, for good: the auditor sees what changed since the one that was audited last, and nobody
+// can say later that it read otherwise.
+
+type Items = Awaited<ReturnType<typeof items.ofProject>>;
+type HandedIn = { project: string; number: number; submittedAt: string; submittedBy: string; content: AssessmentContent; previousHash: string };
+const hashOf = (acting: Pick<Acting, 'actor'>, version: HandedIn): string => chainedHash({ companyId: acting.actor.company, ...version });
+
+/** The project is held by whoever submits it, so that no number is given twice. */
+export async function keepVersion(acting: Acting, project: string, handedIn: { items: Items; safetyEquipments: string[] }): Promise<void> {
+  const { tx, actor, now, newId } = acting;
+  const before = await versions.last(tx, project);
+  const content = { safetyEquipments: handedIn.safetyEquipments, answers: handedIn.items.map(keptOf) };
+  const version = { project, number: (before?.number ?? 0) + 1, submittedAt: now.toISOString(), submittedBy: actor.userId, content };
+  const chained = { ...version, previousHash: before?.hash ?? '' };
+  const { project: projectId, ...row } = chained;
+  await versions.add(tx, { ...row, projectId, companyId: actor.company, id: newId(), content: json(content), hash: hashOf(acting, chained) });
+}
+
+/** The version that an audit of now sees. */
+export const newestVersion = async ({ tx }: Pick<Acting, 'tx'>, project: string): Promise<number | null> => (await versions.last(tx, project))?.number ?? null;
+
+/** Says of each answer whether it differs from the one that was audited last: of none while there was no audit. */
+export async function sinceAudit(acting: Acting, project: { id: string; auditedVersion: number | null }) {
+  const audited = project.auditedVersion === null ? undefined : await versions.contentOf(acting.tx, project.id, project.auditedVersion);
+  const kept = new Map(audited?.answers.map((row) => [row.item, row]));
+  return <T extends Items[number]>(item: T) => {
+    const was = kept.get(item._id);
+    return { ...item, changedSinceAudit: was !== undefined && changesOf(was, keptOf(item)).length > 0 };
+  };
+}
+
+export async function listVersions(acting: Acting, projectId: string) {
+  const project = await projectSeen(acting, projectId);
+  return (await versions.list(acting.tx, projectId)).map((row) => ({ ...row, isAudited: row.number === project.auditedVersion }));
+}
+
+export async function getVersion(acting: Acting, id: string) {
+  const { hash, hashBefore, previousHash, content, ...version } = await orNotFound(versions.find(acting.tx, id));
+  await projectSeen(acting, version.project);
+  const { project, number, submittedBy } = version;
+  const submittedAt = new Date(version.submittedAt).toISOString();
+  const isWritten = hash === hashOf(acting, { project, number, submittedAt, submittedBy: submittedBy._id, content, previousHash });
+  return { ...version, ...content, isIntact: isWritten && previousHash === (hashBefore ?? '') };
+}
+
+const nothing = { rows: [], equipment: { added: [], removed: [] } };
+
+export async function compareAssessments(acting: Acting, ask: QueryOf<typeof assessmentVersionRoutes.compareAssessments>) {
+  const { tx } = acting;
+  const project = await projectSeen(acting, ask.project);
+  const from = ask.from ?? project.auditedVersion;
+  const to = ask.to ?? null;
+  const numbered = (number: number) => orNotFound(versions.contentOf(tx, project.id, number));
+  const after = to === null ? { safetyEquipments: project.safetyEquipments, answers: (await items.ofProject(tx, project.id)).map(keptOf) } : await numbered(to);
+  return { from, to, ...(from === null ? nothing : changesBetween(await numbered(from), after)) };
+}

@@ -1,0 +1,57 @@
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import { wire } from '../kit/db/records.ts';
+import type { AssessmentVersions } from '../kit/db/types.gen.ts';
+
+const all = (tx: Tx) =>
+  tx.selectFrom('assessmentVersions').select((eb) => [
+    'assessmentVersions.id',
+    'assessmentVersions.projectId',
+    'assessmentVersions.number',
+    'assessmentVersions.submittedAt',
+    'assessmentVersions.submittedBy',
+    eb
+      .selectFrom('users')
+      .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'))
+      .whereRef('users.id', '=', 'assessmentVersions.submittedBy')
+      .as('byName'),
+  ]);
+type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
+
+const shown = <R extends Row>({ projectId, submittedBy, byName, ...row }: R) => ({
+  ...wire(row),
+  project: projectId,
+  submittedBy: { _id: submittedBy, name: byName ?? '' },
+});
+
+export const list = async (tx: Tx, projectId: string) => (await all(tx).where('projectId', '=', projectId).orderBy('number', 'desc').execute()).map(shown);
+
+/** With what the check of the chain needs: its own hash, and the one that the version before it says of itself. */
+export async function find(tx: Tx, id: string) {
+  const row = await all(tx)
+    .select((eb) => [
+      'content',
+      'hash',
+      'previousHash',
+      eb
+        .selectFrom('assessmentVersions as earlier')
+        .select('earlier.hash')
+        .whereRef('earlier.companyId', '=', 'assessmentVersions.companyId')
+        .whereRef('earlier.projectId', '=', 'assessmentVersions.projectId')
+        .whereRef('earlier.number', '=', sql<number>`assessment_versions.number - 1`)
+        .as('hashBefore'),
+    ])
+    .where('assessmentVersions.id', '=', id)
+    .executeTakeFirst();
+  return row && shown(row);
+}
+
+export const last = (tx: Tx, projectId: string) =>
+  tx.selectFrom('assessmentVersions').select(['number', 'hash']).where('projectId', '=', projectId).orderBy('number', 'desc').limit(1).executeTakeFirst();
+
+export async function contentOf(tx: Tx, projectId: string, number: number) {
+  const row = await tx.selectFrom('assessmentVersions').select('content').where('projectId', '=', projectId).where('number', '=', number).executeTakeFirst();
+  return row?.content;
+}
+
+export const add = (tx: Tx, version: Insertable<AssessmentVersions>) => tx.insertInto('assessmentVersions').values(version).execute();

@@ -1,0 +1,143 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let projects: Projects;
+let id: string;
+let owner: pg.Client;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  projects = await makeProjects(world, crew);
+  id = (await projects.walkTo('Awaiting to Complete Audit'))._id;
+  owner = new pg.Client({ connectionString: world.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await world.close();
+});
+
+const versions = (who: Person = crew.udo): Promise<Body[]> => who.data('GET', `/project_assessment_versions?project=${id}`);
+const changes = (query = '', who: Person = crew.udo): Promise<Body> => who.data('GET', `/project_assessment_changes?project=${id}${query}`);
+const put = async (who: Person, index: number, change: object) => who.data('PUT', `/project_assessments/${(await projects.items(id))[index]?._id}`, change);
+const none = { rows: [], equipment: { added: [], removed: [] } };
+
+// One project twice through assessment and audit: the tests follow each other as the people do.
+describe('each submit of an assessment', () => {
+  it('is kept as it was handed in: who, when, answers and equipment', async () => {
+    const [first, ...more] = await versions();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ project: id, number: 1, submittedBy: { _id: crew.asa.me._id, name: expect.stringMatching(/^Asa/) }, isAudited: false });
+    const version = await crew.udo.data('GET', `/project_assessment_versions/${first?._id}`);
+    expect(version).toMatchObject({ number: 1, isIntact: true, safetyEquipments: ['Safety Shoes', 'Safety Gloves'] });
+    expect(version.answers.map((row: Body) => [row.sno, row.assessmentAnswer, row.hazardList])).toEqual([
+      [1, null, []],
+      [2, 'Yes', []],
+      [3, 'No', projects.hazards],
+    ]);
+    expect(await changes()).toEqual({ from: null, to: null, ...none });
+  });
+
+  it('is compared with what was audited last, each row before and after', async () => {
+    await projects.judge(id, 'No');
+    await crew.udo.data('POST', `/project/${id}/submit_audit`, { comment: 'The door may fall' });
+    expect((await versions())[0]).toMatchObject({ isAudited: true });
+    expect(await changes()).toEqual({ from: 1, to: null, ...none });
+    await crew.brm.data('POST', `/project/${id}/assign`, { assessmentAssignTo: crew.asa.me._id });
+    await crew.asa.data('POST', `/project/${id}/open_assessment`);
+    await put(crew.asa, 0, { note: 'Hall 3' });
+    await put(crew.asa, 1, { assessmentAnswer: 'No', hazardList: [{ hazard: 'Oil', controlMeasure: 'Mats' }] });
+    await put(crew.asa, 2, { hazardList: [{ hazard: 'Falling door', controlMeasure: 'A hoist lifts' }] });
+    await crew.asa.data('POST', `/project/${id}/submit_assessment`, { safetyEquipments: ['Safety Shoes', 'Safety Helmet'] });
+    await crew.brm.data('POST', `/project/${id}/assign`, { auditBy: crew.udo.me._id });
+    const rows = [
+      { sno: 1, question: 'Site', changes: [{ what: 'Note', about: null, before: null, after: 'Hall 3' }] },
+      {
+        sno: 2,
+        question: 'Is the floor dry?',
+        changes: [
+          { what: 'Answer', about: null, before: 'Yes', after: 'No' },
+          { what: 'Hazard', about: null, before: null, after: 'Oil – Mats' },
+        ],
+      },
+      {
+        sno: 3,
+        question: 'Is lifting safe?',
+        changes: [{ what: 'Control measure', about: 'Falling door', before: 'Two people lift', after: 'A hoist lifts' }],
+      },
+    ];
+    const equipment = { added: ['Safety Helmet'], removed: ['Safety Gloves'] };
+    expect(await changes()).toMatchObject({ from: 1, to: null, rows, equipment });
+    expect(await changes('&from=1&to=2')).toMatchObject({ from: 1, to: 2, rows, equipment });
+    expect((await changes('&from=2&to=1')).equipment).toEqual({ added: ['Safety Gloves'], removed: ['Safety Helmet'] });
+    expect((await versions()).map((row) => [row.number, row.isAudited])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+    expect((await projects.items(id)).map((row) => row.changedSinceAudit)).toEqual([true, true, true]);
+  });
+
+  it('that is answered as before is no change', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Complete Audit');
+    await projects.judge(_id, 'No');
+    await crew.udo.data('POST', `/project/${_id}/submit_audit`, { comment: 'No' });
+    await crew.brm.data('POST', `/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id });
+    await crew.asa.data('POST', `/project/${_id}/open_assessment`);
+    const floor = (await projects.items(_id))[1]?._id;
+    const answered = async (assessmentAnswer: string) => (await crew.asa.data('PUT', `/project_assessments/${floor}`, { assessmentAnswer })).changedSinceAudit;
+    expect([await answered('No'), await answered('Yes')]).toEqual([true, false]);
+  });
+
+  it('is read by whoever reads the answers, and by nobody else', async () => {
+    const [newest] = await versions();
+    const paths = [`/project_assessment_versions?project=${id}`, `/project_assessment_versions/${newest?._id}`, `/project_assessment_changes?project=${id}`];
+    const unknown = '01a1fcd4-0000-7000-8000-000000000000';
+    for (const path of paths) {
+      for (const who of [crew.udo, crew.asa, crew.brm, crew.manager, crew.cy]) expect((await who.get(path)).status, `${path}`).toBe(200);
+      expect((await world.nobody.get(path)).status).toBe(401);
+      expect((await crew.eva.get(path)).status).toBe(403);
+      const missing = await others.brm.get(path.replace(id, unknown).replace(newest?._id, unknown));
+      for (const who of [others.udo, others.asa, others.brm, others.manager, crew.ina]) {
+        const answer = await who.get(path);
+        expect(answer.status, `${path}`).toBe(404);
+        expect({ ...answer.body.meta, requestId: '' }).toEqual({ ...missing.body.meta, requestId: '' });
+      }
+    }
+    expect((await crew.udo.get(`/project_assessment_changes?project=${id}&from=7`)).status).toBe(404);
+    expect((await crew.udo.get(`/project_assessment_changes?project=${id}&from=x`)).status).toBe(422);
+    expect((await crew.udo.get('/project_assessment_versions')).status).toBe(422);
+  });
+
+  it('stays for good: the database takes no change of it, and one that goes past it is told', async () => {
+    const [second, first] = await versions();
+    await expect(owner.query('update assessment_versions set number = 7')).rejects.toThrow('append-only');
+    await expect(owner.query('delete from assessment_versions')).rejects.toThrow('append-only');
+    const isIntact = async (version: Body | undefined) => (await crew.udo.data('GET', `/project_assessment_versions/${version?._id}`)).isIntact;
+    expect([await isIntact(first), await isIntact(second)]).toEqual([true, true]);
+    await owner.query('alter table assessment_versions disable trigger append_only');
+    await owner.query(`update assessment_versions set content = jsonb_set(content, '{answers,1,note}', '"Dry"') where id = $1`, [second?._id]);
+    expect([await isIntact(first), await isIntact(second)]).toEqual([true, false]);
+    await owner.query(`update assessment_versions set hash = 'x' where id = $1`, [first?._id]);
+    expect(await isIntact(first)).toBe(false);
+    await owner.query('alter table assessment_versions enable trigger append_only');
+  });
+
+  it('of two at once is one version', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
+    await projects.answer(_id);
+    const twice = await Promise.all([1, 2].map(() => crew.asa.post(`/project/${_id}/submit_assessment`, {})));
+    expect(twice.map(says).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'Project is Awaiting to Risk Review'],
+    ]);
+    expect(await crew.asa.data('GET', `/project_assessment_versions?project=${_id}`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+describe('a clone', () => {
+  it('of a source that somebody changed in the meantime is refused with the source as it is now, and goes through over that', async () => {
+    const source = await projects.create({ name: 'Hoods' });
+    const clone = (change: object) => crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, ...change });
+    await crew.manager.data('PUT', `/project/${source._id}`, { name: 'Bonnets' });
+    const { status, body } = await clone({ updatedAt: source.updatedAt });
+    expect([status, body.meta.message, body.meta.current.name]).toEqual([409, 'Somebody changed this in the meantime', 'Bonnets']);
+    expect((await projects.get(source._id)).lastRevision).toBe(0);
+    expect((await clone({ updatedAt: body.meta.current.updatedAt })).body.data).toMatchObject({ rev: 1, lastRevision: 1 });
+    expect((await clone({ updatedAt: 'yesterday' })).status).toBe(422);
+  });
+
+  it('that was to become a revision which somebody else made first is refused, and told which one there is', async () => {
+    const source = await projects.create();
+    const clone = (rev: number) => crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, updatedAt: source.updatedAt, rev });
+    const answers = await Promise.all([clone(1), clone(1)]);
+    expect(answers.map(says).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'Revision 1 was made in the meantime'],
+    ]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.body.meta.current).toMatchObject({ _id: source._id, rev: 0, lastRevision: 1 });
+    expect((await clone(2)).body.data).toMatchObject({ rev: 2 });
+  });
+});

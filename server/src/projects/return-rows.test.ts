@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let projects: Projects;
+let id: string;
+let floor: Body;
+let lifting: Body;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  id = (await projects.walkTo('Awaiting to Complete Audit'))._id;
+  await projects.judge(id, 'No');
+  await crew.udo.data('POST', `/project/${id}/submit_audit`, { comment: 'The door may fall' });
+  [, floor, lifting] = (await projects.items(id)) as [Body, Body, Body];
+});
+
+const send = (who: Person, rows: unknown) => who.post(`/project/${id}/return_rows`, { rows });
+const hoist = () => ({ item: lifting._id, comment: 'Use a hoist' });
+const dry = () => ({ item: floor._id, comment: 'Look at gate 7 too' });
+const put = (who: Person, item: Body, change: object) => who.put(`/project_assessments/${item._id}`, change);
+const returnedOf = async () => (await projects.items(id)).map(({ returned }) => returned?.comment ?? null);
+const inbox = async (): Promise<string[]> => (await crew.asa.data('GET', `/inbox?project=${id}`)).map(({ what }: Body) => what);
+
+describe('from a safety issue single questions', () => {
+  it('go back to the assessee by the auditor, each with a comment, and are all that can be changed', async () => {
+    const { data } = (await send(crew.udo, [hoist(), dry()])).body;
+    expect(data).toMatchObject({ status: 'Awaiting to Start Assessment', assessmentDone: null, auditDone: null, comment: 'The door may fall' });
+    expect(await returnedOf()).toEqual([null, 'Look at gate 7 too', 'Use a hoist']);
+    await crew.asa.data('POST', `/project/${id}/open_assessment`);
+    const [site] = await projects.items(id);
+    for (const who of [crew.asa, crew.brm])
+      expect(says(await put(who, site ?? {}, { note: 'Hall 3' }))).toEqual([409, 'Only the questions that came back can be changed']);
+    const changed = await put(crew.asa, lifting, { hazardList: [{ hazard: 'Falling door', controlMeasure: 'A hoist lifts' }] });
+    expect(changed.body.data).toMatchObject({ changedSinceAudit: true, returned: { comment: 'Use a hoist', at: expect.any(String) } });
+    // The auditor sees the comment beside what became of it, until the next audit is done.
+    await crew.asa.data('POST', `/project/${id}/submit_assessment`, {});
+    expect(await returnedOf()).toEqual([null, 'Look at gate 7 too', 'Use a hoist']);
+    await crew.brm.data('POST', `/project/${id}/start_audit`);
+    await crew.brm.data('PUT', `/project_assessments/${lifting._id}`, { riskAcceptable: 'Yes' });
+    expect((await crew.brm.data('POST', `/project/${id}/submit_audit`, {})).status).toBe('Awaiting Review E-Sign BRM');
+    expect(await returnedOf()).toEqual([null, null, null]);
+  });
+
+  it('are told to the assessee by mail and in the Inbox, and stand in the history', async () => {
+    await send(crew.udo, [hoist()]);
+    const [mail] = await world.mailsTo(crew.asa.me.emailId);
+    expect(mail?.subject).toContain('Please work on the questions that came back');
+    expect(mail?.text).toContain('1.2 Is lifting safe? – Use a hoist');
+    expect(mail?.text).toContain(`/action/${id}`);
+    expect(await inbox()).toEqual(['Work on what the audit returned: 1']);
+    const history: Body[] = await crew.brm.data('GET', `/project/${id}/history?limit=0`);
+    const entry = history.find(({ after }) => after?.returnComment);
+    expect(entry).toMatchObject({
+      subject: 'assessment_items',
+      about: 'Is lifting safe?',
+      by: { _id: crew.udo.me._id },
+      before: { returnComment: null },
+      after: { returnComment: 'Use a hoist' },
+    });
+  });
+
+  it('are returned by the office as well, and by nobody else', async () => {
+    expect((await send(world.nobody, [hoist()])).status).toBe(401);
+    for (const who of [crew.asa, crew.cy, crew.ina, crew.eva]) expect((await send(who, [hoist()])).status).toBe(403);
+    const unknown = await others.brm.post('/project/01a1fcd4-0000-7000-8000-000000000000/return_rows', { rows: [hoist()] });
+    for (const who of [others.udo, others.brm, others.manager]) {
+      const { status, body } = await send(who, [hoist()]);
+      expect(status).toBe(404);
+      expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
+    }
+    expect((await send(crew.manager, [hoist()])).body.data.status).toBe('Awaiting to Start Assessment');
+    expect(says(await send(crew.manager, [hoist()]))).toEqual([409, 'Project is Awaiting to Start Assessment']);
+  });
+
+  it('are of the project, once each, with a comment, and all that are not accepted among them', async () => {
+    const errors = async (rows: unknown) => (await send(crew.udo, rows)).body.meta.errors;
+    const only = (path: string, message: string) => [{ path, message }];
+    expect(await errors(undefined)).toEqual(only('rows', 'Choose at least one question to return'));
+    expect(await errors([])).toEqual(only('rows', 'Choose at least one question to return'));
+    expect(await errors([{ ...hoist(), comment: ' ' }, { item: floor._id }])).toEqual([
+      { path: 'rows.0.comment', message: 'Say what is to be done' },
+      { path: 'rows.1.comment', message: 'Say what is to be done' },
+    ]);
+    expect(await errors([hoist(), hoist()])).toEqual(only('rows', 'Each question is returned once'));
+    expect(await errors([dry()])).toEqual(only('rows', 'Return every question that is not accepted'));
+    const strange = (await projects.items((await projects.create())._id))[1]?._id;
+    expect(await errors([hoist(), { item: strange, comment: 'x' }])).toEqual(only('rows.1.item', 'This question is not one of the project'));
+    expect([await returnedOf(), (await projects.get(id)).status]).toEqual([[null, null, null], 'Safety Issue']);
+  });
+
+  it('are all open when the project is assigned instead', async () => {
+    await crew.brm.data('POST', `/project/${id}/assign`, { assessmentAssignTo: crew.asa.me._id });
+    expect(await inbox()).toEqual(['Answer the risk assessment']);
+    await crew.asa.data('POST', `/project/${id}/open_assessment`);
+    expect((await put(crew.asa, floor, { assessmentAnswer: 'Yes' })).status).toBe(200);
+  });
+
+  it('of two who return at once are those of the first', async () => {
+    const answers = await Promise.all([send(crew.udo, [hoist()]), send(crew.manager, [hoist(), dry()])]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await returnedOf()).filter(Boolean)).toHaveLength(answers[0]?.status === 200 ? 1 : 2);
+  });
+
+  it('wait for an assessee who is there: otherwise another one is assigned', async () => {
+    await crew.manager.data('PUT', `/user/${crew.asa.me._id}`, { isActive: false });
+    expect(says(await send(crew.udo, [hoist()]))).toEqual([422, 'The assessee is not there any more. Assign another one.']);
+    await crew.manager.data('PUT', `/user/${crew.asa.me._id}`, { isActive: true });
+  });
+});

@@ -1,0 +1,66 @@
+import { Box, Typography } from '@mui/material';
+import type { AnswerChange, AssessmentChanges } from '@roadworthy/contract/assessments/assessment-changes.ts';
+import type { ReactNode } from 'react';
+
+/** What differs from an earlier version: before, an arrow, after. What came or went says so in words, and is never told by colour alone. */
+export function RowChanges({ changes }: { changes: readonly AnswerChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <Lines label="What changed">
+      {changes.map((change, index) => (
+        <Line key={index} title={titleOf(change)} before={change.before} after={change.after} />
+      ))}
+    </Lines>
+  );
+}
+
+/** The protective equipment that was added or taken away. */
+export function EquipmentChanges({ equipment: { added, removed } }: Pick<AssessmentChanges, 'equipment'>) {
+  if (added.length + removed.length === 0) return null;
+  return (
+    <Lines label="What changed of the protective equipment">
+      {added.map((item) => (
+        <Line key={item} title="Equipment" before={null} after={item} />
+      ))}
+      {removed.map((item) => (
+        <Line key={item} title="Equipment" before={item} after={null} />
+      ))}
+    </Lines>
+  );
+}
+
+const titleOf = ({ what, about }: AnswerChange): string => (about ? `${what} of “${about}”` : what);
+
+const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box
+    component="ul"
+    aria-label={label}
+    sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, pl: 1.5, borderLeft: 3, borderColor: 'warning.main', display: 'grid', gap: 0.5 }}
+  >
+    {children}
+  </Box>
+);
+
+type LineProps = { title: string; before: string | null; after: string | null };
+function Line({ title, before, after }: LineProps) {
+  const word = before === null || before === '' ? ' added' : after === null || after === '' ? ' removed' : '';
+  return (
+    <Typography component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      <strong>
+        {title}
+        {word}:
+      </strong>{' '}
+      {before && (
+        <Box component="del" sx={{ color: 'text.secondary' }}>
+          {before}
+        </Box>
+      )}
+      {before && after && <span aria-hidden> → </span>}
+      {after && (
+        <Box component="ins" sx={{ textDecoration: 'none' }}>
+          {after}
+        </Box>
+      )}
+    </Typography>
+  );
+}

@@ -1,0 +1,50 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+const all = 'all';
+/** Which rows are shown stands in the address, so that a reload and a shared link show the same; `first` is what nobody chose. */
+export function useRowFilter<Name extends string>(names: readonly Name[], first: Name | typeof all = all) {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get('rows') ?? first;
+  const filter: Name | typeof all = names.find((name) => name === chosen) ?? all;
+  const choose = useCallback(
+    (next: string) =>
+      setParams(
+        (old) => {
+          old.set('rows', next);
+          return old;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return { filter, choose };
+}
+
+type Props = { filter: string; choose: (next: string) => void; choices: readonly { name: string; label: string }[] };
+/** All rows, or only those that somebody has to look at. */
+export function RowFilter({ filter, choose, choices }: Props) {
+  if (choices.length === 0) return null;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={filter}
+      aria-label="Which questions"
+      onChange={(_event, next: string | null) => {
+        if (next) choose(next);
+      }}
+      sx={{ mb: 2, flexWrap: 'wrap' }}
+    >
+      {choices.map(({ name, label }) => (
+        <ToggleButton key={name} value={name} sx={{ minHeight: 44, px: 2 }}>
+          {label}
+        </ToggleButton>
+      ))}
+      <ToggleButton value={all} sx={{ minHeight: 44, px: 2 }}>
+        All questions
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
