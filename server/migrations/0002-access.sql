@@ -42,12 +42,14 @@ create table users (
   role_id uuid not null,
   password_hash text,
   is_temp_password boolean not null default false,
+  temp_password_until timestamptz(3),
   is_verified boolean not null default false,
   is_registered boolean not null default false,
   is_active boolean not null default true,
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
   primary key (company_id, id),
-  foreign key (company_id, role_id) references roles (company_id, id)
+  foreign key (company_id, role_id) references roles (company_id, id),
+  constraint users__temporary_password_ends check (is_temp_password = (temp_password_until is not null))
 );
 create unique index users__email_taken on users (company_id, lower(email_id)) where deleted_at is null;
 create index users__email on users (lower(email_id)) where deleted_at is null;

@@ -20,6 +20,12 @@ export async function anotherBrowser(world: World, who: Person): Promise<Person>
 
 export const withToken = (world: World, token: string, company?: string): Person => new Person(world.base, token, company);
 
+/** What somebody's administrator had mailed to them. */
+export async function temporaryPasswordOf(world: World, by: Person, who: Person): Promise<string> {
+  await by.data('POST', `/user/${who.me._id}/temporary_password`);
+  return /^Code: (.+)$/m.exec((await world.mailsTo(who.me.emailId))[0]?.text ?? '')?.[1] ?? '';
+}
+
 /** `name=value` of a cookie that an answer sets. */
 export const cookieOf = (answer: Answer, name: string): string =>
   answer.headers

@@ -151,6 +151,15 @@ export const userRoutes = {
     params: idParam,
     answer: done,
   },
+  giveTemporaryPassword: {
+    method: 'POST',
+    path: '/user/:id/temporary_password',
+    summary: 'Mail a temporary password, and end what is signed in',
+    allow: 'people.keep',
+    scope: 'any',
+    params: idParam,
+    answer: done,
+  },
   changeUser: {
     method: 'PUT',
     path: '/user/:id',

@@ -3,6 +3,20 @@ import { changeOf, optionalText, reference, required, text } from '../kit/field.
 import { id, recordFields, seenAt } from '../kit/route.ts';
 import { accessMessages, RoleRef } from './session.schema.ts';
 
+/** A password that is mailed to somebody and good for the change to one of their own alone. Its letters cannot be taken for one another. */
+export const temporaryPassword = {
+  letters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789',
+  groups: 3,
+  hoursGood: 24,
+  messages: {
+    sent: 'Temporary password sent',
+    own: 'Your own password is changed on the Security page',
+    invited: 'This person has not accepted the invitation yet',
+    inactive: 'This person is not active',
+    over: 'This temporary password is no longer valid. Ask for a new one, or press Forgot password.',
+  },
+} as const;
+
 /** People and their roles, as lists and forms show them (document 2 sections 2, 3 and 5). */
 export const PersonRef = z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string() });
 export type PersonRef = z.output<typeof PersonRef>;

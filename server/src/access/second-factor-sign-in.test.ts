@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginSignIn, codeOf, enrol, giveCode, type App } from '../../test/second-factor.ts';
-import { cookieOf, lastCode, logIn, passwordOf, says, withToken } from '../../test/sign-in.ts';
+import { anotherBrowser, cookieOf, lastCode, logIn, passwordOf, says, temporaryPasswordOf, withToken } from '../../test/sign-in.ts';
 import type { Answer } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
@@ -182,8 +182,7 @@ describe('the second factor and the other steps of signing in', () => {
   });
 
   it('comes before a temporary password is replaced', async () => {
-    await world.kit.db.system((tx) => tx.updateTable('users').set({ isTempPassword: true }).where('id', '=', crew.asa.me._id).execute());
-    const ticket = await beginSignIn(world, 'asa.a@test.test', passwordOf('Asa'));
+    const ticket = await beginSignIn(world, 'asa.a@test.test', await temporaryPasswordOf(world, await anotherBrowser(world, crew.manager), crew.asa));
     const { body } = await giveCode(world, 'asa.a@test.test', codeOf(apps.asa.key, world.kit.now()), ticket);
     expect(body.data.isTempPassword).toBe(true);
     const changed = await withToken(world, body.data.accessToken).post('/user/change-password', { password: 'Another-Fine-1' });

@@ -13,6 +13,8 @@ export type Account = {
   roleDescription: string;
   passwordHash: string | null;
   isTempPassword: boolean;
+  /** A temporary password is good until then. */
+  tempPasswordUntil: string | null;
   isVerified: boolean;
   isRegistered: boolean;
   companyName: string | null;
@@ -38,6 +40,7 @@ const accounts = (tx: Tx) =>
       'roles.description as roleDescription',
       'users.passwordHash',
       'users.isTempPassword',
+      'users.tempPasswordUntil',
       'users.isVerified',
       'users.isRegistered',
       'companies.name as companyName',
@@ -145,10 +148,18 @@ export const sessionsOf = (tx: Tx, companyId: string, userId: string, now: Date,
     .orderBy('lastSeenAt', 'desc')
     .execute();
 
+export const setTemporaryPassword = (tx: Tx, companyId: string, id: string, passwordHash: string, until: Date) =>
+  tx
+    .updateTable('users')
+    .set({ passwordHash, isTempPassword: true, tempPasswordUntil: until.toISOString() })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+
 export const setPassword = (tx: Tx, companyId: string, id: string, passwordHash: string) =>
   tx
     .updateTable('users')
-    .set({ passwordHash, isTempPassword: false, isVerified: true, isRegistered: true })
+    .set({ passwordHash, isTempPassword: false, tempPasswordUntil: null, isVerified: true, isRegistered: true })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
@@ -164,7 +175,7 @@ export const completeProfile = (
 ) =>
   tx
     .updateTable('users')
-    .set({ ...profile, isRegistered: true, isVerified: true, isTempPassword: false })
+    .set({ ...profile, isRegistered: true, isVerified: true, isTempPassword: false, tempPasswordUntil: null })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();

@@ -1,4 +1,5 @@
 import { accessMessages, codeLength } from '@roadworthy/contract/access/session.schema.ts';
+import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newCode, sameText } from '../kit/auth/tokens.ts';
 import type { SessionKind } from '../kit/db/acting.ts';
@@ -33,12 +34,16 @@ export async function signIn(
   await forgetTries(visit, tries);
   if (matches.length > 1)
     return { choose: matches.map((one) => ({ companyId: one.companyName === null ? null : one.companyId, name: one.companyName ?? 'Platform' })) };
+  if (isOver(visit, account)) throw problem.signedOut(temporaryPassword.messages.over);
   if (await needsCode(visit, account, device)) {
     await mailCode(visit, account, 'sign-in', newCode());
     throw problem.codeNeeded();
   }
   return arrive(visit, account);
 }
+
+/** Told only to whoever knows the password: it has to be asked for again. */
+const isOver = ({ now }: Visit, { tempPasswordUntil }: Account): boolean => tempPasswordUntil !== null && Date.parse(tempPasswordUntil) < now.getTime();
 
 /** What follows the password, and the code of the mail where one was asked: the second factor, a new password, or the person is in. */
 async function arrive(visit: Visit, account: Account): Promise<Arrived> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, lastCode, logIn, passwordOf, says, withToken, words, wrongCode } from '../../test/sign-in.ts';
+import { cookieOf, lastCode, logIn, passwordOf, says, temporaryPasswordOf, withToken, words, wrongCode } from '../../test/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
@@ -184,8 +184,7 @@ describe('the code for a new device', () => {
 describe('a temporary password', () => {
   it('opens a session that can do nothing but set a new one', async () => {
     const emailId = 'asa.a@test.test';
-    await world.kit.db.system((tx) => tx.updateTable('users').set({ isTempPassword: true }).where('id', '=', crew.asa.me._id).execute());
-    const answer = await logIn(world, emailId, passwordOf('Asa'));
+    const answer = await logIn(world, emailId, await temporaryPasswordOf(world, crew.manager, crew.asa));
     expect(answer.body.data).toMatchObject({ isTempPassword: true });
     expect(answer.headers.getSetCookie()).toEqual([]);
     const half = withToken(world, answer.body.data.accessToken, crew.id);

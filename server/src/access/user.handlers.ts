@@ -1,10 +1,12 @@
 import type { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
 import { said } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/ask.ts';
 import { addRole, changeRole, deleteRole, getRole, listRoles } from './role.actions.ts';
 import { resetSecondFactor } from './second-factor.actions.ts';
+import { giveTemporaryPassword } from './temporary-password.actions.ts';
 import { changeUser, deleteUser, getUser, inviteAgain, inviteUser, listUsers } from './user.actions.ts';
 
 export const userHandlers: Handlers<typeof userRoutes> = {
@@ -14,6 +16,10 @@ export const userHandlers: Handlers<typeof userRoutes> = {
   inviteAgain: async (ask) => {
     await inviteAgain(ask, ask.params.id);
     return said(accessMessages.invited);
+  },
+  giveTemporaryPassword: async (ask) => {
+    await giveTemporaryPassword(ask, ask.params.id);
+    return said(temporaryPassword.messages.sent);
   },
   changeUser: async (ask) => ({ data: await changeUser(ask, ask.params.id, ask.body) }),
   resetSecondFactor: async (ask) => {

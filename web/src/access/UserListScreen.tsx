@@ -1,12 +1,13 @@
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import ResetIcon from '@mui/icons-material/LockResetOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import { Button, Chip, Stack, Tooltip } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
-import type { User } from '@roadworthy/contract/access/user.schema.ts';
+import { temporaryPassword, type User } from '@roadworthy/contract/access/user.schema.ts';
 import { userTable } from '@roadworthy/contract/access/user.table.ts';
 import { Link } from 'react-router';
 import { useTell } from '../kit/ask.ts';
@@ -55,6 +56,13 @@ export default function UserListScreen() {
     const text = `${nameOf(user)} lost both phone and recovery codes? Until they set up a new one, their password alone opens the account. They are signed out everywhere and told by mail.`;
     if (await confirm({ title: 'Reset second factor?', text, yes: 'Reset', no: 'Cancel', danger: true })) reset.mutate({ params: { id: user._id } });
   };
+  const givePassword = useTell(userRoutes.giveTemporaryPassword, { said: temporaryPassword.messages.sent });
+  const askPassword = async (user: User) => {
+    const text = `${nameOf(user)} is mailed a password at ${user.emailId} that is good for ${temporaryPassword.hoursGood} hours. Their present one ends now, they are signed out everywhere, and they choose a new one when they sign in.`;
+    if (await confirm({ title: 'Send a temporary password?', text, yes: 'Send', no: 'Cancel', danger: true }))
+      givePassword.mutate({ params: { id: user._id } });
+  };
+  const mayHavePassword = (user: User) => user.isRegistered && user.isActive && user._id !== me._id && me.permissions.includes('people.keep');
   const mayReset = (user: User) => user.hasSecondFactor && user._id !== me._id && me.permissions.includes('secondFactors.reset');
   // One's own record, and records of one's own role, show no Delete (document 2 section 2).
   const mayDelete = (user: User) => user._id !== me._id && user.role.name !== me.role.name;
@@ -62,6 +70,7 @@ export default function UserListScreen() {
   const more = (user: User) => [
     ...(isCompanyView && company ? [{ label: 'Projects', icon: <FolderIcon />, to: flow.projects(company._id) }] : []),
     ...(user.isRegistered ? [] : [{ label: 'Send invitation again', icon: <SendIcon />, onClick: () => inviteAgain.mutate({ params: { id: user._id } }) }]),
+    ...(mayHavePassword(user) ? [{ label: 'Send temporary password', icon: <KeyIcon />, onClick: () => void askPassword(user) }] : []),
     ...(mayReset(user) ? [{ label: 'Reset second factor', icon: <ResetIcon />, onClick: () => void askReset(user) }] : []),
   ];
   const links = isCompanyView && company && (

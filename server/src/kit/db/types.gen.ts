@@ -1030,6 +1030,7 @@ export interface Users {
   passwordHash: string | null;
   phoneNumber: string | null;
   roleId: string;
+  tempPasswordUntil: string | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
 }
