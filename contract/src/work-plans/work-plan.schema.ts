@@ -85,11 +85,14 @@ export const PlanPart = z.object({
 export const PlanGridCell = z.object({ tag: z.string(), row: z.number(), column: z.number() });
 export const PlanGridSide = z.object({ side: z.string(), row: z.number(), column: z.number(), imageBase64: z.string(), devideList: z.array(PlanGridCell) });
 
+/** What is good and what is bad of a part on the check lists of a grid. */
+export const PlanExamples = z.object({ part: id, illustration: z.array(Illustration) });
+
 export const WorkPlan = z.object({
   ...shown,
   waitsFor: z.string().nullable(),
   part: PlanPart.nullable(),
-  grid: z.object({ _id: id, name: z.string(), images: z.array(PlanGridSide) }).nullable(),
+  grid: z.object({ _id: id, name: z.string(), images: z.array(PlanGridSide), examples: z.array(PlanExamples) }).nullable(),
   vehicles: z.array(PlanVehicleRef),
   questionTemplate: z.object({ _id: id, name: z.string() }).nullable(),
   msdsIssued: z.enum(msdsOptions),

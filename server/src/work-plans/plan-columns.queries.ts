@@ -33,6 +33,33 @@ export const partOf = (eb: Joined) =>
       .whereRef('parts.id', '=', 'workPlans.partId'),
   );
 
+/** The example pictures of the parts on the check lists: those of one vehicle, because all have the same. */
+export const examplesOf = (eb: Joined) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('parts')
+      .select(['parts.id as part', 'parts.illustration'])
+      .whereRef('parts.companyId', '=', 'workPlans.companyId')
+      .where(sql<boolean>`parts.illustration <> '[]'`)
+      .where('parts.id', 'in', (checks) =>
+        checks
+          .selectFrom('checkpoints')
+          .select('checkpoints.partId')
+          .whereRef('checkpoints.companyId', '=', 'workPlans.companyId')
+          .whereRef('checkpoints.planId', '=', 'workPlans.id')
+          .where('checkpoints.vin', '=', (first) =>
+            first
+              .selectFrom('planVehicles')
+              .select('planVehicles.vin')
+              .whereRef('planVehicles.companyId', '=', 'workPlans.companyId')
+              .whereRef('planVehicles.planId', '=', 'workPlans.id')
+              .orderBy('planVehicles.position')
+              .limit(1),
+          ),
+      )
+      .orderBy('parts.id'),
+  );
+
 export const vehiclesOf = (eb: Joined) =>
   jsonArrayFrom(
     eb

@@ -7,7 +7,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch } from '../kit/db/records.ts';
 import type { WorkPlans } from '../kit/db/types.gen.ts';
-import { activitiesOf, contestedOf, inspectorsOf, partOf, vehiclesOf } from './plan-columns.queries.ts';
+import { activitiesOf, contestedOf, examplesOf, inspectorsOf, partOf, vehiclesOf } from './plan-columns.queries.ts';
 import { isOnPlan, seen, type PlanSight } from './plan-sight.queries.ts';
 
 const plain = [
@@ -88,7 +88,7 @@ const wholes = (tx: Tx, sight: PlanSight) =>
   rows(tx, sight)
     .select(ofPlan(more))
     .select('projects.safetyEquipments')
-    .select((eb) => [partOf(eb).as('part'), vehiclesOf(eb).as('vehicles'), activitiesOf(eb).as('activity')]);
+    .select((eb) => [partOf(eb).as('part'), examplesOf(eb).as('examples'), vehiclesOf(eb).as('vehicles'), activitiesOf(eb).as('activity')]);
 type Whole = Awaited<ReturnType<ReturnType<typeof wholes>['execute']>>[number];
 type Side = NonNullable<Whole['gridSides']>[number];
 
@@ -103,12 +103,12 @@ const shownSide = ({ side, row, column, picture }: Side) => ({
   }),
 });
 
-function shown({ gridSides, ...row }: Whole) {
+function shown({ gridSides, examples, ...row }: Whole) {
   const { gridId, gridName, templateId, templateName } = row;
   return {
     ...row,
     ...shownRow(row),
-    grid: gridId && gridName && gridSides ? { _id: gridId, name: gridName, images: gridSides.map(shownSide) } : null,
+    grid: gridId && gridName && gridSides ? { _id: gridId, name: gridName, images: gridSides.map(shownSide), examples } : null,
     questionTemplate: templateId && templateName ? { _id: templateId, name: templateName } : null,
     additionalPPE: row.additionalPpe,
   };

@@ -96,6 +96,18 @@ describe('work plans', () => {
     expect(plans.map((plan) => plan.planNo).toSorted()).toEqual(['WP-1', 'WP-2', 'WP-3']);
   });
 
+  it('of a grid show the example pictures of the parts on its check lists, once each, as they are now', async () => {
+    const plan = await work.makePlan(work.gridForm(project));
+    expect(plan.grid.examples).toEqual([]);
+    const [okImage, notOkImage] = [await world.upload(crew.brm), await world.upload(crew.brm)];
+    const row = { okImage, okLabel: 'Even all round', notOkImage, nokLabel: 'Torn' };
+    const { part } = (await crew.brm.data('GET', `/grid/${work.grid._id}`)).images[0].devideList[0].checkList[0];
+    const before = await crew.brm.data('GET', `/part/${part._id}`);
+    await crew.brm.data('PUT', `/part/${part._id}`, { illustration: [row] });
+    expect((await crew.ina.data('GET', `/project_workplans/${plan._id}`)).grid.examples).toEqual([{ part: part._id, illustration: [row] }]);
+    await crew.brm.data('PUT', `/part/${part._id}`, { illustration: before.illustration });
+  });
+
   it('of a grid freeze its sides and make one checkpoint for each vehicle and check-list entry', async () => {
     const plan = await work.makePlan(work.gridForm(project));
     expect(plan).toMatchObject({ quantity: 4, part: null, vehicles: [{ _id: work.vehicles[0]._id }, { _id: work.vehicles[1]._id }] });

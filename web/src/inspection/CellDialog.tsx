@@ -7,6 +7,7 @@ import { Picture, usePictureUrl } from '../kit/Picture.tsx';
 import { ContestedCard } from './ContestedCard.tsx';
 import type { Shown } from './device/ahead.ts';
 import { isJudged } from './judged.ts';
+import { ExamplePictures } from './ExamplePictures.tsx';
 import { NotOkActions } from './NotOkActions.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { PointChip } from './Verdicts.tsx';
@@ -104,6 +105,7 @@ function Check({ point, plan, recorder, mayWork }: { point: Shown; plan: WorkPla
           </Typography>
         )}
         {!point.contested && <Photos keys={point.images} of={`of ${name}`} />}
+        <ExamplePictures rows={plan.grid?.examples.find((one) => one.part === point.part?._id)?.illustration ?? []} />
         <RecordActions point={point} what={what} plan={plan} recorder={recorder} mayWork={mayWork} />
         {isJudged(point) && (
           <Box sx={{ mt: 1 }}>

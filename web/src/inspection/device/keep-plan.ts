@@ -46,6 +46,7 @@ async function keepPartPlan({ _id: planId, part }: WorkPlan, userId: string): Pr
 async function keepGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: string): Promise<(string | null)[]> {
   const shelf = shelfOf(userId, planId);
   const pictures = new Set<string | null>(grid?.images.map((side) => side.imageBase64));
+  for (const row of grid?.examples.flatMap(({ illustration }) => illustration) ?? []) pictures.add(row.okImage).add(row.notOkImage);
   await queryClient.fetchQuery(asking(...planQuestion(planId), shelf));
   const contested = await queryClient.fetchQuery(asking(...contestedQuestion(planId), shelf));
   const activities = await queryClient.fetchQuery(asking(...activitiesQuestion(planId, undefined), shelf));
