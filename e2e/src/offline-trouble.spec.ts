@@ -78,3 +78,31 @@ test('after five minutes without a movement the device itself checks the passwor
   await page.context().setOffline(false);
   await expect(device(page)).toContainText(`Device 0, server ${before + 1}`);
 });
+
+test('a page that dies between the server and its receipt sends again when it is opened, and the recording counts once', async ({ browser }) => {
+  const ina = await inspectorComes(browser);
+  const { page } = ina;
+  await opensPlan(ina);
+  const before = await recorded(page);
+  const kept = Promise.withResolvers<void>();
+  // The server has committed; its answer never comes.
+  await page.route('**/api/v1/sync', async (route) => {
+    await route.fetch();
+    kept.resolve();
+  });
+  await ina.press('Skip');
+  await ina.press('Not accessible');
+  await ina.press('Record Skip');
+  await kept.promise;
+  await expect(device(page)).toContainText(`Device 1`);
+  const plan = page.url();
+  const again = await page.context().newPage();
+  await page.close();
+  const receipts: unknown[] = [];
+  again.on('response', async (response) => {
+    if (response.url().endsWith('/api/v1/sync')) receipts.push((await response.json()).data.map(({ status }: { status: number }) => status));
+  });
+  await again.goto(plan);
+  await expect(device(again)).toContainText(`Device 0, server ${before + 1}`);
+  expect(receipts.flat()).toContain(200);
+});
