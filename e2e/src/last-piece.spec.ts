@@ -38,7 +38,7 @@ test('the last item is recorded as Not OK with a Completion Comment, and the pla
   await aisha.sees('Piece 28');
   for (let piece = 29; piece <= 35; piece += 1) {
     await aisha.press('OK');
-    await seen(page.getByText(`Piece ${piece}`, { exact: true }));
+    await seen(page.getByRole('heading', { name: `Recorded pieces (${piece})` }));
   }
   await expect(figure('Completed')).toHaveText('35');
   await notOk.click();

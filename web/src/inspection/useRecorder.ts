@@ -70,6 +70,7 @@ export function useRecorder(planId: string, partName = '') {
     busy,
     undoable: undo.undoable,
     undo: undo.takeBack,
+    letGo: undo.letGo,
     pieceOk: (share: string, photos: readonly TakenPhoto[]) => record({ ...piece(share), event: 'record ok', body: { ok: 1 } }, photos),
     pieceSkip: (share: string, comment: string) => record({ ...piece(share), event: 'record skip', body: { skip: 1, comment } }),
     pieceNotOk: (share: string, { comment, photos, illustration }: Defect) =>

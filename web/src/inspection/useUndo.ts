@@ -27,13 +27,16 @@ export function useUndo() {
       void sendNow();
     }, undoMs);
   }, []);
-  const letGo = useCallback(async () => {
-    const one = last.current;
-    if (!one) return;
-    set(undefined);
-    await letEntry(device, one.clientId);
-    void sendNow();
-  }, [set]);
+  /** The last one, or the named one when it is the last. */
+  const letGo = useCallback(
+    async (clientId = last.current?.clientId) => {
+      if (clientId === undefined || clientId !== last.current?.clientId) return;
+      set(undefined);
+      await letEntry(device, clientId);
+      void sendNow();
+    },
+    [set],
+  );
   useEffect(() => {
     const whenHidden = () => {
       if (document.visibilityState === 'hidden') void letGo();
@@ -47,6 +50,7 @@ export function useUndo() {
   return {
     undoable,
     set,
+    letGo,
     takeBack: async () => {
       if (!undoable) return;
       const isBack = await takeBack(device, undoable.clientId, Date.now());
