@@ -234,7 +234,7 @@ test('a company takes its first two projects from creation to Completed', async 
     await ina.opens('/inspector-workplan-list');
     await ina.follow('Start');
     await ina.press('OK');
-    await ina.sees('Piece 1');
+    await ina.sees('On this device');
     await ina.press('Not OK');
     await expect(ina.page.getByRole('button', { name: 'Record Not OK' })).toBeDisabled();
     await ina.fills('Defect Description', 'Scratch of 3 cm');
@@ -242,6 +242,7 @@ test('a company takes its first two projects from creation to Completed', async 
     await seen(ina.page.getByRole('button', { name: 'Photo 1, enlarge' }));
     await ina.press('Record Not OK');
     await ina.sees('Scratch of 3 cm');
+    await ina.sees('Piece 1');
     await ina.press('Rectify');
     await ina.fills('Rectify comment', 'Polished');
     await ina.press('Save');
