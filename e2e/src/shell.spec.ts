@@ -11,12 +11,23 @@ test('the drawer is 240 px wide and open on a wide screen, and closed at 820 px'
   const drawer = wide.page.locator('.MuiDrawer-paper');
   await seen(drawer);
   expect((await drawer.boundingBox())?.width).toBe(240);
+  await keepsTheTheme(wide);
 
   const narrow = await Person.comesTo(browser, 'Nina', { width: 820, height: 800 }, demoServer);
   await sits(narrow, 'engineer');
   await narrow.page.getByRole('button', { name: 'Open menu' }).waitFor();
   await expect(narrow.page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
 });
+
+/** In the browser alone, and again for whoever comes next to it (document 1 section 9). */
+async function keepsTheTheme({ page }: Person) {
+  const kept = () => page.evaluate(() => localStorage.getItem('roadworthy.theme'));
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  const themes = page.getByRole('dialog', { name: 'Account' }).getByRole('group', { name: 'Theme' });
+  await themes.getByRole('button', { name: 'dark' }).click();
+  await expect(page.locator('html[data-dark]')).toHaveCount(1);
+  await expect.poll(kept).toBe('dark');
+}
 
 test("the days stand in the top bar of the dashboard and of a car's history alone", async ({ browser }) => {
   const nina = await Person.comesTo(browser, 'Nina', undefined, demoServer);

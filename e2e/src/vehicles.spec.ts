@@ -1,7 +1,7 @@
 import { expect, type Browser } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test, seen } from './words.ts';
+import { gone, Person, test, seen } from './words.ts';
 
 // The vehicle catalogue: a new line of it from the side panel, a VIN from a scanner, and a spreadsheet that is put right before it is imported.
 
@@ -94,6 +94,41 @@ test('on a phone the catalogue is a drawer', async ({ browser }) => {
   await expect(field(nina, 'Make')).toBeEnabled();
 });
 
+/** `/`, a scanned label, the arrow down and Enter open a vehicle; Cancel leads back; what is deleted is asked about, and told of at the top right. */
+async function worksByTheKeyboard(nina: Person) {
+  const { page } = nina;
+  const search = page.getByRole('searchbox', { name: 'Search Vehicles' });
+  const [wanted, other] = ['SMMEST204TC999902', 'SMMEST204TC999901'].map((vin) => page.getByRole('row').filter({ hasText: vin }));
+  if (!wanted || !other) throw new Error('two vehicles');
+  const finds = async () => {
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await nina.scans('ISMMEST204TC999902');
+    await expect(search).toHaveValue('SMMEST204TC999902');
+    await seen(wanted);
+    await gone(other);
+  };
+  await finds();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('heading', { name: 'Edit Vehicle' }));
+  await nina.follow('Cancel');
+  await expect(page).toHaveURL(/\/vehicle$/);
+
+  await finds();
+  await wanted.getByRole('button', { name: 'Delete' }).click();
+  await nina.sees('Please confirm to delete');
+  await nina.sees('You are about to delete vehicle "SMMEST204TC999902". Are you sure ?');
+  await nina.press('Yes');
+  const toast = page.getByRole('alert').filter({ hasText: 'Vehicle deleted' });
+  await seen(toast);
+  const place = await toast.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(place && [width - place.x - place.width, place.y < 120]).toEqual([16, true]);
+  await gone(wanted);
+}
+
 const headings = 'VIN,Platform,Make,Model,Variant,Reg no,Year';
 const sheet = (...rows: string[]) => ({ name: 'vehicles.csv', mimeType: 'text/csv', buffer: Buffer.from([headings, ...rows].join('\r\n')) });
 const place = 'MX-1 Passenger,Meridian,Estate,Touring 2.0';
@@ -115,6 +150,7 @@ test('a spreadsheet is put right, and imported when it is confirmed', async ({ b
   await nina.sees('Imported: 2 new, 0 changed, 0 unchanged');
   await nina.opens('/vehicle?search=TC99990');
   await nina.sees('VX26IM2');
+  await worksByTheKeyboard(nina);
 
   await nina.opens('/vehicle/import');
   await nina.uploads('Choose file', { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });

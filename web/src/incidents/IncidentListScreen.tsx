@@ -6,6 +6,7 @@ import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/i
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { actionsText, incidentTable } from '@roadworthy/contract/incidents/incident.table.ts';
+import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
@@ -52,6 +53,7 @@ export default function IncidentListScreen() {
       query={query}
       columns={columns}
       searchLabel="Search Incidents"
+      readScan={vinOfLabel}
       filters={
         <>
           {filters}

@@ -7,6 +7,7 @@ import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.message
 import { jobCardOffersOf, mayLead } from '@roadworthy/contract/job-cards/job-card.offers.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTell } from '../kit/ask.ts';
@@ -111,6 +112,7 @@ export default function JobCardListScreen() {
         columns={columns}
         actions={actions}
         searchLabel="Search Jobcards"
+        readScan={vinOfLabel}
         filters={
           <>
             <TextField

@@ -4,6 +4,7 @@ import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vehicleMessages, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vehicleTable } from '@roadworthy/contract/vehicles/vehicle.table.ts';
+import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
@@ -29,6 +30,7 @@ export default function VehicleListScreen() {
       route={vehicleRoutes.listVehicles}
       columns={columns}
       searchLabel="Search Vehicles"
+      readScan={vinOfLabel}
       empty="Here stand the vehicles that are worked on and inspected."
       headerActions={
         <Button component={Link} to="/vehicle/import" variant="outlined" startIcon={<UploadFileIcon />}>

@@ -5,11 +5,14 @@ import type { AnswerIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useAskList } from '../ask.ts';
 import { Empty, Failed } from '../feedback/States.tsx';
+import type { ReadCode } from '../form/wanted-texts.ts';
+import { useScanner } from '../scanner.ts';
 import { CardList } from './CardList.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { NarrowTools, WideTools } from './ListTools.tsx';
 import { useDensity } from './useDensity.ts';
 import { useShownColumns } from './useShownColumns.ts';
+import { goToFirstRow } from './row-keys.ts';
 import { useListFile } from './useListFile.ts';
 import { useListState, useSlowSearch } from './useListState.ts';
 import { WaitingTable } from './Waiting.tsx';
@@ -27,6 +30,8 @@ type Props<R extends Route> = {
   actions?: (row: RowOf<R>) => readonly RowAction[];
   /** `undefined` hides the search box. */
   searchLabel?: string | undefined;
+  /** What a label says that is scanned into the search box, such as a VIN without the I before it. */
+  readScan?: ReadCode | undefined;
   filters?: ReactNode;
   empty: ReactNode;
   firstStep?: ReactNode;
@@ -43,6 +48,7 @@ export function List<R extends Route>({
   columns,
   actions,
   searchLabel,
+  readScan,
   filters,
   empty,
   firstStep,
@@ -70,7 +76,7 @@ export function List<R extends Route>({
     <Stack sx={{ gap: 2 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' }, '@media print': { display: 'none' } }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
-          {searchLabel && <SearchBox label={searchLabel} value={state.search} onChange={state.setSearch} />}
+          {searchLabel && <SearchBox label={searchLabel} value={state.search} onChange={state.setSearch} readScan={readScan} />}
           {narrow && <NarrowTools {...tools} />}
         </Stack>
         {filters && (
@@ -106,8 +112,12 @@ export function List<R extends Route>({
 const forHands = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => ({ ...column, hidden: column.hidden === true || column.wideOnly === true }));
 
-function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
-  const { typed, setTyped, now } = useSlowSearch(value, onChange);
+type SearchProps = { label: string; value: string; onChange: (text: string) => void; readScan?: ReadCode | undefined };
+
+function SearchBox({ label, value, onChange, readScan }: SearchProps) {
+  const { typed, setTyped, now, take } = useSlowSearch(value, onChange);
+  // What is scanned takes the place of what was looked for before.
+  const endsScan = useScanner((code) => take(readScan?.(code) ?? code));
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -128,7 +138,9 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
       onChange={(event) => setTyped(event.target.value)}
       inputRef={input}
       onKeyDown={(event) => {
+        if (readScan && endsScan(event)) return;
         if (event.key === 'Enter') now();
+        if (event.key === 'ArrowDown' && goToFirstRow()) event.preventDefault();
       }}
       sx={{ width: { xs: '100%', sm: 320 } }}
       slotProps={{

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useTell } from '../ask.ts';
 import type { Input } from '../call.ts';
 import { confirmDelete } from '../dialog/confirm.ts';
+import type { ReadCode } from '../form/wanted-texts.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { List, type RowOf } from './List.tsx';
@@ -20,6 +21,7 @@ type Props<R extends Route, D extends Route> = {
   query?: Partial<QueryIn<R>>;
   columns: readonly Column<RowOf<R>>[];
   searchLabel?: string;
+  readScan?: ReadCode;
   filters?: ReactNode;
   empty: ReactNode;
   /** Without it the person may only look. */
@@ -44,6 +46,7 @@ export function ListScreen<R extends Route, D extends Route>({
   query,
   columns,
   searchLabel,
+  readScan,
   filters,
   empty,
   add,
@@ -60,7 +63,7 @@ export function ListScreen<R extends Route, D extends Route>({
   const actions = useCallback(
     (row: RowOf<R>): RowAction[] => [
       ...(more?.(row) ?? []),
-      ...(edit ? [{ label: 'Edit', icon: <EditIcon />, to: edit(row), reason: locked?.(row) }] : []),
+      ...(edit ? [{ label: 'Edit', icon: <EditIcon />, to: edit(row), reason: locked?.(row), opens: true }] : []),
       ...(remove && (remove.shown?.(row) ?? true)
         ? [
             {
@@ -102,6 +105,7 @@ export function ListScreen<R extends Route, D extends Route>({
         columns={columns}
         {...((edit || remove || more) && { actions })}
         searchLabel={searchLabel}
+        readScan={readScan}
         filters={filters}
         empty={empty}
         firstStep={button}

@@ -16,8 +16,8 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 /** On a phone as large as a gloved finger (ux.md). */
 const touch = { minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 34 } } as const;
 
-function ActionButton({ label, icon, to, onClick, reason, primary = false }: RowAction) {
-  const target = to && !reason ? { component: Link, to } : { onClick };
+function ActionButton({ label, icon, to, onClick, reason, primary = false, opens = false }: RowAction) {
+  const target = { ...(to && !reason ? { component: Link, to } : { onClick }), ...(opens && { 'data-opens': '' }) };
   const button =
     icon && !primary ? (
       <IconButton aria-label={label} disabled={Boolean(reason)} sx={touch} {...target}>

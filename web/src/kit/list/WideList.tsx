@@ -2,6 +2,7 @@ import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import { useMemo } from 'react';
 import type { Column, RowAction } from './columns.ts';
+import { openerOf } from './row-keys.ts';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
 import type { Density } from './useDensity.ts';
@@ -75,6 +76,9 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
       onSortModelChange={([model]) => {
         const column = columns.find((one) => one.field === model?.field);
         state.setSort(column?.sort && model?.sort ? `${model.sort === 'desc' ? '-' : ''}${column.sort}` : undefined);
+      }}
+      onCellKeyDown={(_cell, event) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) openerOf(event.currentTarget)?.click();
       }}
       disableColumnFilter
       disableRowSelectionOnClick={!onSelect}

@@ -57,6 +57,8 @@ export type RowAction = {
   readonly onClick?: () => void;
   readonly reason?: string | undefined;
   readonly primary?: boolean;
+  /** What Enter does on the row, where none of its cells leads anywhere. */
+  readonly opens?: boolean;
 };
 
 export type ListAnswer<Row> = { data: Row[]; totalCount: number; meta?: { message: string } | undefined };

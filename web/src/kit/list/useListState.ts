@@ -66,7 +66,11 @@ export function useSlowSearch(value: string, onChange: (text: string) => void) {
     const timer = setTimeout(() => ask(typed), searchDelay);
     return () => clearTimeout(timer);
   }, [typed, value, ask]);
-  return { typed, setTyped, now: () => ask(typed) };
+  const take = (text: string) => {
+    setTyped(text);
+    ask(text);
+  };
+  return { typed, setTyped, take, now: () => ask(typed) };
 }
 
 /** Tells what was said here, and comes back in the order it was said, from what others say. */

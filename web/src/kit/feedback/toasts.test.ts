@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast, onToasts, toast, toastSeconds } from './toasts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+const shown = () => currentToasts().map(({ tone, text }) => `${tone}: ${text}`);
+
+describe('a short message', () => {
+  it('stands for five seconds, whether it is good or bad', () => {
+    expect(toastSeconds).toBe(5);
+    toast.good('Vehicle deleted');
+    vi.advanceTimersByTime(2000);
+    toast.bad('Something went wrong');
+    expect(shown()).toEqual(['good: Vehicle deleted', 'bad: Something went wrong']);
+    vi.advanceTimersByTime(2999);
+    expect(shown()).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual(['bad: Something went wrong']);
+    vi.advanceTimersByTime(2000);
+    expect(shown()).toEqual([]);
+  });
+
+  it('stands once, however often it is said, and beside three others at most', () => {
+    for (const text of ['one', 'two', 'one', 'three', 'four', 'five']) toast.attention(text);
+    expect(shown()).toEqual(['attention: one', 'attention: three', 'attention: four', 'attention: five']);
+  });
+
+  it('goes when it is closed, and whoever draws it hears of it', () => {
+    const heard = vi.fn<() => void>();
+    const stop = onToasts(heard);
+    toast.good('Saved');
+    const [first] = currentToasts();
+    if (first) dismissToast(first.id);
+    expect([heard.mock.calls.length, shown()]).toEqual([2, []]);
+    stop();
+    toast.good('Saved');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});

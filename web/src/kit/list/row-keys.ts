@@ -1,0 +1,24 @@
+// A list by the keyboard: `/` searches, the arrow down goes from there to the rows, the arrows from cell to cell, and Enter opens a row (ux.md).
+
+const control = 'a[href], button:not(:disabled)';
+/** In the order in which they are looked for; what deletes is never among them. */
+const openers = [
+  `[data-field]:not([data-field='actions']) :is(${control})`,
+  '[data-opens]:not(:disabled)',
+  '.MuiButton-contained:not(:disabled)',
+  "[data-field='actions'] a[href]",
+];
+
+/** What opens a row: what stands in the cell itself, its link, or the first thing to do with it. */
+export function openerOf(cell: HTMLElement): HTMLElement | null {
+  const inCell = cell.dataset.field === 'actions' ? null : cell.querySelector<HTMLElement>(control);
+  const row = cell.closest('[role="row"]');
+  return inCell ?? openers.reduce<HTMLElement | null>((found, one) => found ?? row?.querySelector<HTMLElement>(one) ?? null, null);
+}
+
+/** Answers false where there is no table of rows: on a phone, or while it is empty. */
+export function goToFirstRow(): boolean {
+  const cell = document.querySelector<HTMLElement>('[role="grid"] [role="gridcell"]');
+  cell?.focus();
+  return cell !== null;
+}
