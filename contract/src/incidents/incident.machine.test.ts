@@ -16,7 +16,6 @@ describe('an incident', () => {
       ['Closed', 'reopen', 'the leads', 'In Progress'],
       ['Open', 'delete', 'anybody', 'Open'],
       ['In Progress', 'delete', 'the leads', 'In Progress'],
-      ['Closed', 'delete', 'the leads', 'Closed'],
     ]);
   });
 

@@ -26,7 +26,6 @@ export const incidentMachine = {
     { from: 'Closed', event: 'reopen', who: ['the leads'], to: 'In Progress' },
     { from: 'Open', event: 'delete', who: ['anybody'], to: 'Open' },
     { from: 'In Progress', event: 'delete', who: ['the leads'], to: 'In Progress' },
-    { from: 'Closed', event: 'delete', who: ['the leads'], to: 'Closed' },
   ],
 } as const satisfies Machine<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>;
 

@@ -18,8 +18,8 @@ describe('an incident offers', () => {
     ['In Progress', 'admin', 'PDSL Admin', 'change act close delete'],
     ['In Progress', 'auditor', 'Auditor', 'change act'],
     ['In Progress', 'customer', 'Customer', 'change'],
-    ['Closed', 'super', 'Super Admin', 'reopen delete'],
-    ['Closed', 'workshop', 'Rework Manager', 'reopen delete'],
+    ['Closed', 'super', 'Super Admin', 'reopen'],
+    ['Closed', 'workshop', 'Rework Manager', 'reopen'],
     ['Closed', 'auditor', 'Auditor', ''],
     ['Closed', 'inspector', 'Inspector', ''],
   ])('while %s to %s (%s): %s', (status, level, role, offers) => {

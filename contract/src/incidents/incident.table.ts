@@ -19,7 +19,7 @@ export const incidentTable = tableOf(Incident, 'Incidents', {
   where: { title: 'Where', value: placeText },
   vehicle: { title: 'Vehicle', value: (incident) => vehicleText(incident.vehicle) },
   project: { title: 'Project', value: projectText },
-  actions: { title: 'Corrective actions', value: (incident) => actionsText(incident.actions) },
+  progress: { title: 'Corrective actions', value: (incident) => actionsText(incident.actions) },
   people: { title: 'People involved', value: (incident) => incident.people },
   witnesses: { title: 'Witnesses', value: (incident) => incident.witnesses },
   immediateAction: { title: 'Immediate action', value: (incident) => incident.immediateAction },

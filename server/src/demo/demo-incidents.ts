@@ -152,7 +152,7 @@ export const demoIncidents: readonly DemoIncident[] = [
     title: 'Van scraped along the gate post',
     comment: 'On the way out of the yard the left side touched the post of gate 2: a scratch from the sliding door to the tail lamp.',
     cause: 'The post stands in the turning circle of long vans.',
-    actions: [{ what: 'Have the post moved, or paint and pad it', owner: 'office', due: -12 }],
+    actions: [{ what: 'Have the post moved, or paint and pad it', owner: 'admin', due: -12 }],
   },
   {
     ago: 27,

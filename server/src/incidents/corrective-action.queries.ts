@@ -49,12 +49,14 @@ const owner = sql`(select users.first_name || ' ' || users.last_name from users 
 const spec = {
   searchable: { what: sql.ref('correctiveActions.what'), incident: sql`(incidents.incident_no || ' ' || incidents.title)`, owner },
   sortable: {
+    // What is to be done before what is done, each by its day.
+    urgency: sql`(corrective_actions.state <> 'open')::int || ' ' || corrective_actions.due_on`,
     dueOn: sql.ref('correctiveActions.dueOn'),
     doneAt: sql.ref('correctiveActions.doneAt'),
     createdAt: sql.ref('correctiveActions.createdAt'),
     incidentNo: sql.ref('incidents.incidentNo'),
   },
-  first: 'dueOn',
+  first: 'urgency',
   id: sql.ref('correctiveActions.id'),
 };
 

@@ -124,6 +124,7 @@ describe('an incident', () => {
     expect(closed).toMatchObject({ status: 'Closed', closedBy: { _id: sue.me._id }, closeReason: null });
     expect(await messageOf(crew.ina.put(`/accident/${incident._id}`, { comment: 'Else' }))).toBe('409 Incident is Closed');
     expect(await messageOf(crew.ina.delete(`/accident/${incident._id}`))).toBe('409 Incident is Closed');
+    for (const who of [crew.brm, crew.admin]) expect(await messageOf(who.delete(`/accident/${incident._id}`))).toBe('409 Incident is Closed');
     expect(await messageOf(crew.brm.post(`/accident/${incident._id}/close`))).toBe('409 Incident is Closed');
     const body = { incident: incident._id, what: 'Late', owner: crew.eva.me._id, dueOn: '2999-01-01' };
     expect(await messageOf(crew.brm.post('/corrective_actions', body))).toBe('409 Incident is Closed');

@@ -31,7 +31,7 @@ export function GroupFigure({ by, query }: Props) {
                 to: incidentsLink(incidentsPath, { ...query, [by]: key ?? 'none' }),
               };
             });
-            return <ParetoChart title={`By ${groupNames[by].toLowerCase()}`} cause={groupNames[by]} counted="Incidents" causes={causes} />;
+            return <ParetoChart title={`By ${groupNames[by].toLowerCase()}`} cause={groupNames[by]} counted="Count" causes={causes} />;
           }}
         </Loaded>
       </CardContent>

@@ -44,7 +44,7 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
       <Select<IncidentValues> name="type" label="Type" required options={optionsOf(incidentTypes)} />
       <Text<IncidentValues> name="comment" label="Comment" required rows={5} help="What happened, where, and who was there" />
       <PhotosField<IncidentValues> name="photos" label="Photos" most={mostPhotos} help="The place, the damage, what caused it" />
-      <Heading text="When, where and with what" />
+      <Heading text="When, where and with what" note="As far as it is known; it can be added later" />
       <WhereFields />
       <Heading text="How bad it was" />
       <BadnessFields />
@@ -54,11 +54,13 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
   );
 }
 
-const Heading = ({ text }: { text: string }) => (
+const Heading = ({ text, note }: { text: string; note?: string }) => (
   <div>
     <Typography variant="h2">{text}</Typography>
-    <Typography variant="body2" color="textSecondary">
-      As far as it is known; it can be added later
-    </Typography>
+    {note && (
+      <Typography variant="body2" color="textSecondary">
+        {note}
+      </Typography>
+    )}
   </div>
 );

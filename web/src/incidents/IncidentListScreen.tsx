@@ -12,7 +12,7 @@ import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { IncidentStatus, SeverityChip, TypeChip } from './IncidentChips.tsx';
-import { useIncidentFilters } from './use-incident-filters.tsx';
+import { FilterBar, useIncidentFilters } from './use-incident-filters.tsx';
 
 const columns = columnsOf(incidentTable, [
   {
@@ -24,21 +24,24 @@ const columns = columnsOf(incidentTable, [
       </MuiLink>
     ),
   },
-  { field: 'type', width: 180, show: (incident) => <TypeChip type={incident.type} /> },
-  { field: 'severity', width: 160, show: (incident) => <SeverityChip severity={incident.severity} /> },
-  { field: 'status', width: 140, show: (incident) => <IncidentStatus status={incident.status} /> },
-  { field: 'actions', width: 150, show: (incident) => <Progress incident={incident} /> },
-  { field: 'comment', flex: 1.6, wideOnly: true },
-  { field: 'createdAt', width: 170 },
+  { field: 'type', width: 136, show: (incident) => <TypeChip type={incident.type} /> },
+  { field: 'severity', width: 134, show: (incident) => <SeverityChip severity={incident.severity} /> },
+  { field: 'status', width: 126, show: (incident) => <IncidentStatus status={incident.status} /> },
+  { field: 'progress', title: 'Actions done', width: 110, show: (incident) => <Progress incident={incident} /> },
+  { field: 'comment', flex: 1.2, wideOnly: true, show: (incident) => <Clipped text={incident.comment} /> },
+  { field: 'createdAt', width: 106 },
 ]);
 
+/** Two lines are enough to know which one it is. */
+const Clipped = ({ text }: { text: string }) => (
+  <span style={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{text}</span>
+);
 const Progress = ({ incident: { actions } }: { incident: Incident }) => (
   <Typography component="span" variant="body2" color={actions.overdue > 0 ? 'error' : 'textPrimary'}>
     {actionsText(actions) || '–'}
   </Typography>
 );
 const edit = (incident: Incident) => editIncidentPath(incident._id);
-/** The office is asked before it deletes; the question is the specification's. */
 const remove = { route: incidentRoutes.deleteIncident, thing: 'accident', said: incidentMessages.deleted };
 
 /** The incident log, open to everybody who is signed in. */
@@ -54,11 +57,11 @@ export default function IncidentListScreen() {
       columns={columns}
       searchLabel="Search Incidents"
       readScan={vinOfLabel}
-      filters={
-        <>
+      above={
+        <FilterBar>
           {filters}
           {chips}
-        </>
+        </FilterBar>
       }
       empty={isNarrowed ? 'No incident fits this choice.' : 'No accident or near miss has been reported. Report one as soon as it happens: it helps everybody.'}
       add={{ label: 'Add Incident', to: '/add/accident' }}

@@ -9,7 +9,7 @@ import { GroupFigure } from './GroupFigure.tsx';
 import { IncidentReportDownload } from './IncidentReportDownload.tsx';
 import { IncidentTiles } from './IncidentTiles.tsx';
 import { MonthFigure } from './MonthFigure.tsx';
-import { useIncidentFilters } from './use-incident-filters.tsx';
+import { FilterBar, useIncidentFilters } from './use-incident-filters.tsx';
 
 /** How many, how bad, where, and whether what follows is done. Each number leads to the incidents behind it. */
 export default function IncidentReportScreen() {
@@ -30,10 +30,10 @@ export default function IncidentReportScreen() {
         }
       />
       <Stack sx={{ gap: 3 }}>
-        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', '& > *': { flex: { xs: '1 1 140px', sm: 'none' } } }}>
+        <FilterBar>
           {filters}
           {chips}
-        </Stack>
+        </FilterBar>
         <Loaded asked={figures} loading={<Skeleton variant="rounded" height={220} />}>
           {({ data }) =>
             data.total === 0 ? (

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -23,6 +23,8 @@ type Props<R extends Route, D extends Route> = {
   searchLabel?: string;
   readScan?: ReadCode;
   filters?: ReactNode;
+  /** More filters than stand beside the search box: in a line of their own. */
+  above?: ReactNode;
   empty: ReactNode;
   /** Without it the person may only look. */
   add?: { label: string; to: string } | undefined;
@@ -48,6 +50,7 @@ export function ListScreen<R extends Route, D extends Route>({
   searchLabel,
   readScan,
   filters,
+  above,
   empty,
   add,
   edit,
@@ -98,6 +101,7 @@ export function ListScreen<R extends Route, D extends Route>({
           </>
         }
       />
+      {above && <Box sx={{ mb: 2 }}>{above}</Box>}
       <List<R>
         label={title}
         route={route}

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { photo } from './picture.ts';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { gone, Person, seen, test } from './words.ts';
+
+// An incident from its report on a phone to its closure at a desk.
+
+const title = 'Slipped at the wash bay';
+
+test('an inspector reports with a photo, is given what is to be done, does it, and the office closes', async ({ browser }) => {
+  const marcus = await Person.comesTo(browser, 'Marcus', { width: 360, height: 780 }, demoServer);
+  const rachel = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
+  await sits(marcus, 'inspector');
+  await sits(rachel, 'brm', true);
+
+  await test.step('three fields and a photo are the report', async () => {
+    await marcus.opens('/add/accident');
+    await marcus.fills('Title', title);
+    await marcus.picks('Type', 'Near Misses');
+    await marcus.fills('Comment', 'The floor was wet and there was no sign');
+    await marcus.uploads('Choose photos', photo('floor.png'));
+    await seen(marcus.page.getByRole('button', { name: 'Photo 1, enlarge' }));
+    await marcus.picks('Severity', 'Near miss');
+    await marcus.press('Submit');
+    await expect(marcus.page).toHaveURL(/\/accident$/);
+    await marcus.follow(title);
+    await seen(marcus.page.getByRole('button', { name: 'Photo 1 of 1, enlarge' }));
+    await gone(marcus.page.getByRole('button', { name: 'Close Incident' }));
+  });
+
+  await test.step('the office gives him what is to be done', async () => {
+    await rachel.opens(new URL(marcus.page.url()).pathname);
+    await rachel.press('Give action');
+    await rachel.press('Give');
+    for (const text of ['Action is required', 'Owner is required', 'Due date is required']) await rachel.sees(text);
+    await rachel.fills('Action', 'Put up a sign');
+    await rachel.picks('Owner', 'Marcus Reid');
+    await rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }).click();
+    await rachel.page.keyboard.type('12312030');
+    await rachel.press('Give');
+    await rachel.sees('Corrective action given to Marcus Reid');
+    await rachel.sees('0 of 1 done');
+  });
+
+  await test.step('he finds it in his Inbox and says what he did', async () => {
+    await marcus.opens('/inbox?kind=correctiveAction');
+    await marcus.follow('Do the corrective action');
+    await marcus.press('Done');
+    await marcus.fills('What was done', 'Stands at both doors');
+    await marcus.page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
+    await marcus.sees('1 of 1 done');
+  });
+
+  await test.step('the office, whose page is open, closes it', async () => {
+    await rachel.sees('1 of 1 done');
+    await rachel.press('Close Incident');
+    await rachel.press('Close incident');
+    await rachel.sees(/Rachel Whitmore closed this incident/);
+    await gone(rachel.page.getByRole('link', { name: 'Edit', exact: true }));
+  });
+});
