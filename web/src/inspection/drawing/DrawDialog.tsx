@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../kit/feedback/toasts.ts';
+import { pencilColours, photoGround } from '../../kit/pencil-colours.ts';
 import { DrawTools } from './DrawTools.tsx';
 import type { Mark } from './marks.ts';
 import { drawnPicture, paint } from './paint.ts';
@@ -45,7 +46,7 @@ export function DrawDialog({ photo, before, onDone, onClose }: Props) {
       <DialogTitle id="draw-title" sx={{ py: 1.5 }}>
         Draw on the photo
       </DialogTitle>
-      <Box sx={{ flex: 1, minHeight: 160, position: 'relative', bgcolor: '#1b1f23', mx: { sm: 3 } }}>
+      <Box sx={{ flex: 1, minHeight: 160, position: 'relative', bgcolor: photoGround, mx: { sm: 3 } }}>
         {bitmap && <Surface bitmap={bitmap} pencil={pencil} />}
       </Box>
       <Box sx={{ px: { xs: 1.5, sm: 3 }, pt: 1.5 }}>
@@ -109,7 +110,7 @@ function cross(canvas: CanvasRenderingContext2D, x: number, y: number, size: num
   canvas.lineTo(x + size, y);
   canvas.moveTo(x, y - size);
   canvas.lineTo(x, y + size);
-  for (const [colour, part] of [['#000000', 0.3] as const, ['#ffffff', 0.14] as const]) {
+  for (const [colour, part] of [[pencilColours.white.halo, 0.3] as const, [pencilColours.white.line, 0.14] as const]) {
     canvas.strokeStyle = colour;
     canvas.lineWidth = size * part;
     canvas.stroke();

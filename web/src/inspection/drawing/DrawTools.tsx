@@ -5,6 +5,7 @@ import PenIcon from '@mui/icons-material/Gesture';
 import TextIcon from '@mui/icons-material/Title';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, ButtonBase, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { pencilColours } from '../../kit/pencil-colours.ts';
 import { colourNames, colours, toolNames, tools, type Tool } from './marks.ts';
 import type { Pencil } from './usePencil.ts';
 
@@ -37,16 +38,16 @@ export function DrawTools({ pencil }: { pencil: Pencil }) {
       )}
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Stack direction="row" role="radiogroup" aria-label="Colour" sx={{ gap: 0.5 }}>
-          {colourNames.map((one) => (
+          {colours.map((one) => (
             <ButtonBase
               key={one}
               role="radio"
               aria-checked={one === colour}
-              aria-label={colours[one].name}
+              aria-label={colourNames[one]}
               onClick={() => setColour(one)}
               sx={{ width: 48, height: 48, borderRadius: '50%', border: 3, borderColor: one === colour ? 'primary.main' : 'transparent' }}
             >
-              <Box sx={{ width: 34, height: 34, borderRadius: '50%', bgcolor: colours[one].line, border: 1, borderColor: 'text.secondary' }} />
+              <Box sx={{ width: 34, height: 34, borderRadius: '50%', bgcolor: pencilColours[one].line, border: 1, borderColor: 'text.secondary' }} />
             </ButtonBase>
           ))}
         </Stack>

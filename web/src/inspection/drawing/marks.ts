@@ -6,15 +6,9 @@ export const tools = ['arrow', 'circle', 'pen', 'text'] as const;
 export type Tool = (typeof tools)[number];
 export const toolNames: Record<Tool, string> = { arrow: 'Arrow', circle: 'Circle', pen: 'Free hand', text: 'Words' };
 
-/** Each stands out by itself on paint, rubber and metal; its halo makes it stand out on its own colour too. */
-export const colours = {
-  red: { name: 'Red', line: '#e5001f', halo: '#ffffff' },
-  yellow: { name: 'Yellow', line: '#ffd600', halo: '#000000' },
-  black: { name: 'Black', line: '#000000', halo: '#ffffff' },
-  white: { name: 'White', line: '#ffffff', halo: '#000000' },
-} as const;
-export type Colour = keyof typeof colours;
-export const colourNames: readonly Colour[] = ['red', 'yellow', 'black', 'white'];
+export const colourNames = { red: 'Red', yellow: 'Yellow', black: 'Black', white: 'White' } as const;
+export type Colour = keyof typeof colourNames;
+export const colours: readonly Colour[] = ['red', 'yellow', 'black', 'white'];
 
 export type Mark = { tool: Tool; colour: Colour; points: readonly At[]; text?: string };
 

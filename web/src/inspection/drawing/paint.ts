@@ -1,4 +1,5 @@
-import { colours, type At, type Mark } from './marks.ts';
+import { pencilColours } from '../../kit/pencil-colours.ts';
+import type { At, Mark } from './marks.ts';
 
 // Puts the marks onto a canvas of any size: the small one under the finger, and the one that becomes the picture.
 
@@ -11,7 +12,7 @@ const haloWidth = 1.7;
 export function paint(canvas: Canvas, marks: readonly Mark[], width: number, height: number): void {
   const longest = Math.max(width, height);
   for (const mark of marks) {
-    const { line, halo } = colours[mark.colour];
+    const { line, halo } = pencilColours[mark.colour];
     const points = mark.points.map(({ x, y }) => ({ x: x * width, y: y * height }));
     canvas.lineCap = 'round';
     canvas.lineJoin = 'round';

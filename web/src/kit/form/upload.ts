@@ -46,11 +46,3 @@ export async function sendPicture(
   form.append('file', picture, name);
   return (await call(fileRoutes.upload, isDrawing ? { query: { drawn: 'true' } } : {}, { form, ...options })).data.key;
 }
-
-export const dataUrlOf = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
-    reader.readAsDataURL(blob);
-  });
