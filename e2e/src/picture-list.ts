@@ -1,0 +1,97 @@
+import { seen, type Person } from './words.ts';
+
+// What docs/screens shows: who looks at what, on which device and in which light. The README leads to them.
+
+export type Wanted = {
+  readonly name: string;
+  /** An account of the demo; nobody for what stands before signing in. */
+  readonly who?: string;
+  /** Whether the person chooses a company first. */
+  readonly chooses?: boolean;
+  readonly size?: 'desk' | 'phone';
+  readonly scheme?: 'light' | 'dark';
+  readonly path: string;
+  /** Goes on from the page to what is shown, and waits until it is there. */
+  readonly look: (person: Person) => Promise<void>;
+};
+
+const reads = (text: string | RegExp) => (person: Person) => person.sees(text);
+const firstRow = ({ page }: Person) => seen(page.getByRole('gridcell').first());
+const firstCard = ({ page }: Person) => seen(page.getByRole('main').getByRole('listitem').first());
+
+async function openedCard({ page }: Person) {
+  await page
+    .getByRole('button', { name: /^JOBC-\d{8}$/ })
+    .first()
+    .click();
+  await seen(page.getByRole('dialog').getByText('Vehicle/Other Information'));
+}
+async function opensFirst(person: Person, pattern: string, shows: string | RegExp) {
+  await person.page.locator(`a[href^="${pattern}"]`).first().click();
+  await person.sees(shows);
+}
+async function looksForBrakes(person: Person) {
+  await person.press('Search');
+  await person.page.getByRole('combobox', { name: 'Search everywhere' }).fill('brake');
+  await seen(person.page.getByRole('option').nth(1));
+}
+
+const headings = 'VIN,Platform,Make,Model,Variant,Reg no,Year';
+const place = 'MX-1 Passenger,Meridian,Estate,Touring 2.0';
+const list = [
+  headings,
+  `SMMEST204TC999901,${place},VX26IMP,2026`,
+  `TOO SHORT,${place},VX26IM2,26`,
+  `SMMEST204TC999903,MX-1 Passenger,Meridian,Coupe,Sport,VX26IM3,2026`,
+];
+async function chooses(person: Person) {
+  await person.uploads('Choose file', { name: 'vehicles.csv', mimeType: 'text/csv', buffer: Buffer.from(list.join('\r\n')) });
+  await person.sees('Nothing can be imported yet');
+}
+async function opensReport({ page }: Person) {
+  await page.getByRole('button', { name: /estate launch/ }).click();
+  await seen(page.getByRole('region', { name: 'Where on the object' }).getByRole('button').first());
+}
+
+const engineer = { who: 'engineer' } as const;
+const supervisor = { who: 'supervisor' } as const;
+const inspector = { who: 'inspector', size: 'phone' } as const;
+
+export const pictures: readonly Wanted[] = [
+  { name: 'sign-in', path: '/login', look: reads('Sign in') },
+  { name: 'sign-in-phone', size: 'phone', scheme: 'dark', path: '/login', look: reads('Sign in') },
+  { name: 'project', who: 'brm', chooses: true, path: '/projects', look: (person) => opensFirst(person, '/project/', 'Documents') },
+  { name: 'inbox', who: 'brm', chooses: true, path: '/inbox', look: firstRow },
+  { name: 'inbox-phone', who: 'supervisor', size: 'phone', path: '/inbox', look: firstCard },
+  { name: 'search', who: 'brm', chooses: true, path: '/projects', look: looksForBrakes },
+  { name: 'gallery', scheme: 'dark', path: '/ui', look: reads('Components') },
+  { name: 'job-cards', ...supervisor, path: '/jobcard', look: firstRow },
+  { name: 'job-cards-phone', ...supervisor, size: 'phone', path: '/jobcard', look: firstCard },
+  { name: 'job-card', ...supervisor, path: '/jobcard?status=In+Progress', look: openedCard },
+  { name: 'job-card-phone', ...engineer, size: 'phone', scheme: 'dark', path: '/jobcard?status=In+Progress', look: openedCard },
+  {
+    name: 'job-card-form',
+    ...supervisor,
+    path: '/jobcard?status=Assigned',
+    look: (person) => opensFirst(person, '/jobcard/edit/', 'Vehicle/Other Information'),
+  },
+  { name: 'dashboard', ...supervisor, path: '/dashboard', look: reads('Job cards') },
+  { name: 'dashboard-phone', ...supervisor, size: 'phone', scheme: 'dark', path: '/dashboard', look: reads('Job cards') },
+  { name: 'vehicles', ...engineer, path: '/vehicle', look: firstRow },
+  { name: 'vehicle', ...engineer, path: '/vehicle', look: (person) => opensFirst(person, '/vehicle/edit/', 'All Platforms') },
+  { name: 'vehicle-phone', ...engineer, size: 'phone', path: '/vehicle', look: (person) => opensFirst(person, '/vehicle/edit/', 'Catalogue') },
+  { name: 'import', ...engineer, path: '/vehicle/import', look: chooses },
+  { name: 'work-plans-phone', ...inspector, path: '/inspector-workplan-list', look: firstCard },
+  { name: 'inspection-phone', ...inspector, path: '/inspector-workplan-list', look: (person) => opensFirst(person, '/inspect-grid-work-plan/', /VIN/) },
+  {
+    name: 'inspection-part-phone',
+    ...inspector,
+    scheme: 'dark',
+    path: '/inspector-workplan-list',
+    look: (person) => opensFirst(person, '/inspector-work-plan/', /^Device \d/),
+  },
+  { name: 'report', who: 'customer2', path: '/customer-projection/open?search=estate', look: opensReport },
+  { name: 'report-phone', who: 'customer2', size: 'phone', scheme: 'dark', path: '/customer-projection/open?search=estate', look: opensReport },
+  { name: 'ticket', who: 'admin', path: '/tickets', look: (person) => opensFirst(person, '/view/tickets/', 'Notes') },
+  { name: 'ticket-phone', who: 'admin', size: 'phone', scheme: 'dark', path: '/tickets', look: (person) => opensFirst(person, '/view/tickets/', 'Notes') },
+];

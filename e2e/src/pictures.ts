@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
+import { chromium, type Browser } from 'playwright-core';
+import { pictures, type Wanted } from './picture-list.ts';
+import { comesAnew } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { gone, Person } from './words.ts';
+
+// npm run pictures: boots the demo on an empty database, goes where somebody would go, and writes docs/screens anew. Names of pictures behind it take
+// those alone, an address takes them of the demo that runs there.
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'docs/screens');
+const sizes = { desk: { width: 1280, height: 860 }, phone: { width: 360, height: 740 } } as const;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
+
+async function withDemo(work: (url: string) => Promise<void>): Promise<void> {
+  const data = await mkdtemp(join(tmpdir(), 'roadworthy-pictures-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: data, DEMO: '1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
+  const server = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const isReady = () =>
+    fetch(`${url}/api/v1/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  try {
+    while (!(await isReady())) {
+      if (server.exitCode !== null) throw new Error('the demo did not start');
+      await setTimeout(500);
+    }
+    await work(url);
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+async function take(browser: Browser, url: string, { name, who, chooses = false, size = 'desk', scheme = 'light', path, look }: Wanted): Promise<void> {
+  const person = await Person.comesTo(browser, name, sizes[size], { ...demoServer, url });
+  const { page } = person;
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  if (who) await comesAnew(person, who, chooses);
+  await person.opens(path);
+  await look(person);
+  // The gallery shows what waits, and goes on showing it.
+  if (who) await gone(page.locator('.MuiSkeleton-root'));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const browserItself = await page.context().newCDPSession(page);
+  const { data } = await browserItself.send('Page.captureScreenshot', { format: 'webp', quality: 90 });
+  await writeFile(join(folder, `${name}.webp`), Buffer.from(data, 'base64'));
+  await page.context().close();
+}
+
+const debian = '/usr/bin/chromium';
+const asked = process.argv.slice(2);
+const running = asked.find((word) => word.startsWith('http'));
+const only = asked.filter((word) => word !== running);
+
+async function takeAll(url: string): Promise<void> {
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) });
+  try {
+    for (const picture of pictures.filter(({ name }) => only.length === 0 || only.includes(name))) {
+      const failed = await take(browser, url, picture).then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      if (failed) process.exitCode = 1;
+      process.stdout.write(`${picture.name}${failed ? ` failed: ${failed.message}` : ''}\n`);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+await mkdir(folder, { recursive: true });
+await (running ? takeAll(running) : withDemo(takeAll));
