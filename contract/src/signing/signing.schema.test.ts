@@ -14,14 +14,14 @@ const standing = (state: SigningState, you: SignerState, first: SignerState = 's
 
 describe('a signing page with nothing to sign', () => {
   it.each<[SigningState, SignerState, SignerState, string, string]>([
-    ['open', 'queued', 'due', 'info', 'It is not your turn yet: Bo signs first'],
-    ['open', 'queued', 'locked', 'info', 'It is not your turn yet: Bo signs first'],
+    ['open', 'queued', 'due', 'info', 'It is not your turn yet: \u2068Bo\u2069 signs first'],
+    ['open', 'queued', 'locked', 'info', 'It is not your turn yet: \u2068Bo\u2069 signs first'],
     ['open', 'locked', 'signed', 'error', signingMessages.locked],
     ['open', 'signed', 'signed', 'success', signingMessages.alreadySigned],
     ['completed', 'signed', 'signed', 'success', signingMessages.alreadySigned],
     ['declined', 'declined', 'signed', 'info', signingMessages.youDeclined],
-    ['declined', 'queued', 'declined', 'info', 'Bo declined to sign. The document is closed; when it is made again, the new one comes by e-mail.'],
-    ['declined', 'signed', 'declined', 'info', 'Bo declined to sign. The document is closed; when it is made again, the new one comes by e-mail.'],
+    ['declined', 'queued', 'declined', 'info', '\u2068Bo\u2069 declined to sign. The document is closed; when it is made again, the new one comes by e-mail.'],
+    ['declined', 'signed', 'declined', 'info', '\u2068Bo\u2069 declined to sign. The document is closed; when it is made again, the new one comes by e-mail.'],
     ['expired', 'due', 'signed', 'warning', signingMessages.timeIsOver],
     ['voided', 'signed', 'signed', 'info', signingMessages.replaced],
     ['quarantined', 'due', 'signed', 'error', signingMessages.askOffice],

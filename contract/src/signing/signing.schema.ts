@@ -113,14 +113,16 @@ export function standingOf({ state, you, signers }: Pick<SigningPage, 'state' | 
   if (state === 'voided') return { kind: 'info', text: signingMessages.replaced };
   if (you.state === 'declined') return { kind: 'info', text: signingMessages.youDeclined };
   const declined = signers.find((signer) => signer.state === 'declined');
-  if (state === 'declined') return { kind: 'info', text: signingMessages.closed.replace('{name}', declined?.name ?? 'Somebody') };
+  if (state === 'declined') return { kind: 'info', text: signingMessages.closed.replace('{name}', isolated(declined?.name ?? 'Somebody')) };
   if (you.state === 'signed') return { kind: 'success', text: signingMessages.alreadySigned };
   if (state === 'expired') return { kind: 'warning', text: signingMessages.timeIsOver };
   if (state === 'completed') return { kind: 'success', text: signingMessages.allSigned };
   if (you.state === 'locked') return { kind: 'error', text: signingMessages.locked };
   const first = signers.find((signer) => ['due', 'opened', 'locked'].includes(signer.state));
-  return { kind: 'info', text: signingMessages.notYourTurn.replace('{name}', first?.name ?? 'Somebody else') };
+  return { kind: 'info', text: signingMessages.notYourTurn.replace('{name}', isolated(first?.name ?? 'Somebody else')) };
 }
+/** A name that is written from right to left turns nothing around it (Unicode Annex 9, FSI and PDI). */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** The pages that stood on the signer's screen, as their browser reports it. */
 export const PagesViewed = z.strictObject({ pages: z.array(z.number().int().min(1).max(5000)).max(5000), of: z.number().int().min(1).max(5000) });

@@ -59,7 +59,9 @@ export function SignForm({ page, token, shown }: { page: SigningPage; token: str
       }}
     >
       <Stack sx={{ gap: 2 }}>
-        <Typography variant="h2">Your signature</Typography>
+        <Typography id="your-signature" variant="h2">
+          Your signature
+        </Typography>
         <Typography>{page.you.meaning}.</Typography>
         <SignaturePad name={page.you.name} value={signature} onChange={setSignature} error={errors.signature} />
         <TextField

@@ -13,7 +13,7 @@ export function SignaturePad({ name, value, onChange, error }: Props) {
         value={value.kind}
         onChange={(_event, kind: Signature['kind']) => onChange({ kind, value: kind === 'typed' ? name : '' })}
         aria-label="Kind of signature"
-        sx={{ mb: 1 }}
+        sx={{ mb: 2 }}
       >
         <Tab value="typed" label="Type" />
         <Tab value="drawn" label="Draw" />
@@ -26,7 +26,7 @@ export function SignaturePad({ name, value, onChange, error }: Props) {
           value={value.value}
           onChange={(event) => onChange({ kind: 'typed', value: event.target.value })}
           error={Boolean(error)}
-          slotProps={{ htmlInput: { maxLength: 120, style: { fontStyle: 'italic', fontSize: 24 } } }}
+          slotProps={{ htmlInput: { maxLength: 120, dir: 'auto', style: { fontStyle: 'italic', fontSize: 24 } } }}
         />
       ) : (
         <Pad onDrawn={(drawn) => onChange({ kind: 'drawn', value: drawn })} />

@@ -1,4 +1,4 @@
-import { Alert, Box, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { shownSignerStatus } from '@roadworthy/contract/signing/signing.machine.ts';
@@ -42,24 +42,35 @@ export default function SigningScreen() {
 
 function Document({ page, token }: { page: SigningPage; token: string }) {
   const [shown, setShown] = useState<ShownDocument>();
+  const maySign = page.yourTurn && page.you.state !== 'locked';
   return (
     <>
       <Typography variant="h1">
-        {page.title} {page.number}
+        {page.title}{' '}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {page.number}
+        </Box>
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {page.company}
+        <bdi>{page.company}</bdi>
       </Typography>
+      {/* Before the document: on a phone what stands behind it is many pages away. */}
+      {!maySign && <Standing page={page} />}
+      {maySign && (
+        <Button href="#your-signature" variant="outlined" sx={{ display: { md: 'none' }, mb: 3 }}>
+          Go to your signature
+        </Button>
+      )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 400px' }, alignItems: 'start' }}>
         {/* When somebody else has signed in the meantime, the document is fetched anew. */}
         {page.shown ? (
           <PdfPages key={page.documentSha256} url={`/api/v1/signing/${token}/document.pdf`} title={`${page.title} ${page.number}`} onShown={setShown} />
         ) : (
-          <Alert severity="info">{signingMessages.notShown}</Alert>
+          <Typography color="textSecondary">{signingMessages.notShown}</Typography>
         )}
         <Stack sx={{ gap: 3, position: { md: 'sticky' }, top: 16 }}>
           <Signers page={page} />
-          {page.yourTurn && page.you.state !== 'locked' ? <SignForm page={page} token={token} shown={shown} /> : <Standing page={page} />}
+          {maySign && <SignForm page={page} token={token} shown={shown} />}
         </Stack>
       </Box>
     </>
@@ -78,7 +89,20 @@ const Signers = ({ page }: { page: SigningPage }) => (
     <List dense>
       {page.signers.map((signer, index) => (
         <ListItem key={index} disableGutters sx={{ pr: 12 }} secondaryAction={<StatusChip {...looks[shownSignerStatus[signer.state]]} />}>
-          <ListItemText primary={`${index + 1}. ${signer.name}`} secondary={signer.signedAt ? `${signer.role} · ${timeText(signer.signedAt)}` : signer.role} />
+          <ListItemText
+            primary={
+              <>
+                {index + 1}. <bdi>{signer.name}</bdi>
+              </>
+            }
+            secondary={
+              <>
+                {signer.role}
+                {signer.signedAt && <Box sx={{ whiteSpace: 'nowrap' }}>{timeText(signer.signedAt)}</Box>}
+              </>
+            }
+            slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } }, secondary: { component: 'div' } }}
+          />
         </ListItem>
       ))}
     </List>

@@ -10,7 +10,7 @@ export function Standing({ page }: { page: SigningPage }) {
     </Button>
   );
   return (
-    <Alert severity={kind} action={goOn || undefined}>
+    <Alert severity={kind} action={goOn || undefined} sx={{ mb: 3, maxWidth: 860 }}>
       {text}
     </Alert>
   );

@@ -59,18 +59,18 @@ function Elsewhere({ known }: { known: SignedElsewhere }) {
   return (
     <Card component="section" aria-label="On record">
       <CardContent>
-        <Typography variant="h3" gutterBottom dir="auto">
-          On record: {known.title}, {known.company}
+        <Typography variant="h3" gutterBottom>
+          On record: <bdi>{known.title}</bdi>, <bdi>{known.company}</bdi>
         </Typography>
         <Typography gutterBottom>Signed through {known.service}, in this order:</Typography>
         <Box component="ol" sx={{ pl: 3, mt: 0, '& li': { mb: 1 } }}>
           {known.signers.map((signer, index) => (
             <li key={index}>
-              <Typography dir="auto">
-                {signer.name}, {signer.role}
+              <Typography>
+                <bdi>{signer.name}</bdi>, {signer.role}
               </Typography>
-              <Typography color="textSecondary" dir="auto">
-                “{signer.meaning}” · {signer.at ? `signed on ${timeText(signer.at)}` : 'time not reported'}
+              <Typography color="textSecondary">
+                “<bdi>{signer.meaning}</bdi>” · {signer.at ? `signed on ${timeText(signer.at)}` : 'time not reported'}
               </Typography>
             </li>
           ))}
@@ -95,15 +95,20 @@ function Signature({ signature, number }: { signature: VerifiedSignature; number
       <CardContent sx={{ display: 'flex', gap: 2 }}>
         <Icon color={colour} aria-hidden />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography variant="h3" dir="auto">
-            {words.who}
+          {/* Names of any script stand where the others do: each keeps its own direction, the card keeps its edge. */}
+          <Typography variant="h3">
+            <bdi>{words.who}</bdi>
           </Typography>
-          <Typography color="textSecondary" dir="auto">
-            {words.more}
+          <Typography color="textSecondary">
+            <bdi>{words.more}</bdi>
           </Typography>
-          {signature.meaning && <Typography dir="auto">“{signature.meaning}”</Typography>}
+          {signature.meaning && (
+            <Typography>
+              “<bdi>{signature.meaning}</bdi>”
+            </Typography>
+          )}
           {signature.at && <Typography>Signed on {timeText(signature.at)}</Typography>}
-          {signature.timestamp && <Typography dir="auto">{stampWords(signature.timestamp)}</Typography>}
+          {signature.timestamp && <Typography>{stampWords(signature.timestamp)}</Typography>}
           <Typography sx={{ fontWeight: 600, mt: 0.5 }}>{words.worth}</Typography>
         </Box>
       </CardContent>
