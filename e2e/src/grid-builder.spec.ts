@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { photo } from './picture.ts';
+import { sits } from './seats.ts';
+import { demoServer } from './servers.ts';
+import { gone, Person, seen, test } from './words.ts';
+
+// What a grid's builder has made is not lost: not by a photo that cannot be split, nor by leaving, nor by a network that breaks, nor by somebody else.
+
+const desk = { width: 1280, height: 860 };
+
+async function builds(person: Person, name: string) {
+  await sits(person, 'brm', true);
+  await person.opens('/brm-grid/create');
+  await person.fills('Name', name);
+  await person.press('Add side');
+  await person.fills('Object side', 'Left');
+  await person.uploads('Photo of the side', photo('left.png'));
+  await person.page.getByRole('dialog').getByRole('button', { name: 'Add side' }).click();
+  await seen(person.page.getByRole('tab', { name: 'Left (0)' }));
+}
+
+test('a photo that cannot be split says why, and a grid survives leaving, a reload and a broken network, with its photo', async ({ browser }) => {
+  const rachel = await Person.comesTo(browser, 'Rachel', desk, demoServer);
+  const { page } = rachel;
+  await builds(rachel, 'Doors in two sittings');
+  await rachel.press('Change Left');
+  const whole = photo('left.png');
+  await rachel.uploads('Photo of the side', photo('dot.png', 1, 1));
+  await rachel.sees('This photo has 1 × 1 pixels, which is too few for 2 rows and 7 columns.');
+  await rachel.uploads('Photo of the side', { ...whole, buffer: whole.buffer.subarray(0, 2000) });
+  await rachel.sees('This photo broke off on its way here');
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeDisabled();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await rachel.press('Leave');
+  await rachel.follow('Cancel');
+  await rachel.sees('Leave without saving?');
+  await rachel.press('Leave');
+  await rachel.sees('Grids List');
+  await rachel.opens('/brm-grid/create');
+  await rachel.sees('What you had typed here before is back.');
+  const shown = page.getByRole('img', { name: 'Left side' });
+  await expect.poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+  await page.route('**/api/v1/grid', (route) => route.abort());
+  await rachel.press('Submit');
+  await rachel.sees('No connection. What you typed is still here; try again in a moment.');
+  await page.unroute('**/api/v1/grid');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await rachel.press('Submit');
+  await rachel.sees('Grids List');
+  await rachel.sees('Doors in two sittings');
+  // The photo had arrived before the network broke.
+  expect(sent.filter((path) => /upload|grid/.test(path))).toEqual(['/api/v1/grid']);
+  await rachel.opens('/brm-grid/create');
+  await seen(page.getByRole('button', { name: 'Submit' }));
+  await gone(page.getByText('What you had typed here before is back.'));
+});
+
+test('two people who build on one grid choose cell by cell', async ({ browser }) => {
+  const rachel = await Person.comesTo(browser, 'Rachel', desk, demoServer);
+  await builds(rachel, 'Doors of two');
+  await rachel.press('Submit');
+  await rachel.sees('Grids List');
+  await rachel.page.getByRole('row', { name: 'Doors of two' }).getByRole('link', { name: 'Edit' }).click();
+  await seen(rachel.page.getByRole('tab', { name: 'Left (0)' }));
+  const there = new Person(await rachel.page.context().newPage(), 'Rachel at another desk');
+  await there.opens(new URL(rachel.page.url()).pathname);
+  const gives = async (person: Person, tag: string, part: string) => {
+    await person.press(`Cell ${tag}, 0 checks`);
+    await person.picks('Part 1', part);
+    await person.press('Save');
+    await seen(person.page.getByRole('button', { name: `Cell ${tag}, 1 checks` }));
+  };
+  await gives(rachel, 'A1', 'Door seal');
+  await gives(there, 'A1', 'Brake disc');
+  await gives(there, 'B7', 'Badge');
+  await there.press('Submit');
+  await there.sees('Grids List');
+  await rachel.press('Submit');
+  const question = rachel.page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+  await seen(question.getByRole('radiogroup', { name: 'Left, cell A1' }));
+  await expect(question.getByRole('radiogroup', { name: 'Left, cell A1' }).getByRole('radio', { name: /Yours/ })).toBeChecked();
+  await expect(question.getByRole('radiogroup', { name: 'Left, cell B7' }).getByRole('radio', { name: /Theirs/ })).toBeChecked();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await rachel.sees('Grids List');
+  await rachel.page.getByRole('row', { name: 'Doors of two' }).getByRole('link', { name: 'Edit' }).click();
+  await seen(rachel.page.getByRole('tab', { name: 'Left (2)' }));
+  await rachel.press('Cell A1, 1 checks');
+  await expect(rachel.page.getByRole('combobox', { name: 'Part 1' })).toHaveValue(/Door seal/);
+});
