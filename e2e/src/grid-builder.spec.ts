@@ -40,6 +40,8 @@ test('a photo that cannot be split says why, and a grid survives leaving, a relo
   await rachel.sees('What you had typed here before is back.');
   const shown = page.getByRole('img', { name: 'Left side' });
   await expect.poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/v1/grid') && keys.push(request.headers()['idempotency-key']));
   await page.route('**/api/v1/grid', (route) => route.abort());
   await rachel.press('Submit');
   await rachel.sees('No connection. What you typed is still here; try again in a moment.');
@@ -51,6 +53,8 @@ test('a photo that cannot be split says why, and a grid survives leaving, a relo
   await rachel.sees('Doors in two sittings');
   // The photo had arrived before the network broke.
   expect(sent.filter((path) => /upload|grid/.test(path))).toEqual(['/api/v1/grid']);
+  // Had the first one arrived after all, the second would have been the same to the server.
+  expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string']);
   await rachel.opens('/brm-grid/create');
   await seen(page.getByRole('button', { name: 'Submit' }));
   await gone(page.getByText('What you had typed here before is back.'));

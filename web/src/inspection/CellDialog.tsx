@@ -3,10 +3,11 @@ import { Box, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton,
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { Photos } from '../kit/Photos.tsx';
-import { Picture, usePictureUrl } from '../kit/Picture.tsx';
+import { Picture } from '../kit/Picture.tsx';
 import { ContestedCard } from './ContestedCard.tsx';
 import type { Shown } from './device/ahead.ts';
 import { isJudged } from './judged.ts';
+import { CellPicture } from './CellPicture.tsx';
 import { ExamplePictures } from './ExamplePictures.tsx';
 import { NotOkActions } from './NotOkActions.tsx';
 import { RecordActions } from './RecordActions.tsx';
@@ -46,29 +47,6 @@ export function CellDialog({ title, side, tag, points, plan, recorder, mayWork, 
         </Stack>
       </DialogContent>
     </Dialog>
-  );
-}
-
-/** The part of the side's photo that the cell covers. */
-function CellPicture({ side, tag }: { side: Side; tag: string }) {
-  const cell = side.devideList.find((one) => one.tag === tag);
-  // What the screen before has loaded already stands here until the whole photo is there: enlarged, a cell needs all of it.
-  const [whole, small] = [usePictureUrl(side.imageBase64), usePictureUrl(side.imageBase64, 960)];
-  if (!cell) return null;
-  const at = (index: number, count: number) => (count === 1 ? 0 : (index / (count - 1)) * 100);
-  return (
-    <Box
-      role="img"
-      aria-label={`Cell ${tag}`}
-      sx={{
-        width: '100%',
-        aspectRatio: '4 / 3',
-        borderRadius: 2,
-        backgroundImage: `url(${whole}), url(${small})`,
-        backgroundSize: `${side.column * 100}% ${side.row * 100}%`,
-        backgroundPosition: `${at(cell.column, side.column)}% ${at(cell.row, side.row)}%`,
-      }}
-    />
   );
 }
 
