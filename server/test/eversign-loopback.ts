@@ -10,8 +10,8 @@ import { finalPdf, isTurn, newDocument, refusalOf, shown, type LoopbackDocument,
  */
 export type Loopback = Awaited<ReturnType<typeof startLoopback>>;
 export type Call = 'create' | 'list' | 'get' | 'cancel' | 'remind' | 'download';
-/** `lost`: done, but the answer never arrives. `down`: the connection is refused. `half`: it breaks off in the middle of the answer. */
-export type Fault = 'down' | 'lost' | 'half' | 'stall' | 'truncated' | 'meta list' | 'too often' | 500 | 502 | 503;
+/** `another`: about another document than the one that was asked for. `lost`: done, but the answer never arrives. `down`: the connection is refused. `half`: it breaks off in the middle of the answer. */
+export type Fault = 'another' | 'down' | 'lost' | 'half' | 'stall' | 'truncated' | 'meta list' | 'too often' | 500 | 502 | 503;
 export type Seen = { call: Call | 'sign' | 'unknown'; query: URLSearchParams; body: string };
 
 const Reminder = z.object({ document_hash: z.string(), signer_id: z.number() });
@@ -85,6 +85,11 @@ export async function startLoopback({ refusalStatus = 200 }: { refusalStatus?: n
     response.writeHead(303, { location: (declines ? document.body.redirect_decline : document.body.redirect) ?? base }).end();
   }
 
+  const aboutAnother = (query: URLSearchParams): URLSearchParams => {
+    const other = documents.findLast((one) => one.hash !== query.get('document_hash'));
+    return new URLSearchParams({ ...Object.fromEntries(query), document_hash: other?.hash ?? '' });
+  };
+
   const server = createServer(async (request, response) => {
     const body = (await request.setEncoding('utf8').toArray()).join('');
     const url = new URL(request.url ?? '/', base);
@@ -95,7 +100,7 @@ export async function startLoopback({ refusalStatus = 200 }: { refusalStatus?: n
     if (!call) return void response.writeHead(404).end();
     const at = faults.findIndex((one) => one.call === call);
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
-    await answer(response, fault, () => act(call, url.searchParams, body));
+    await answer(response, fault, () => act(call, fault === 'another' ? aboutAnother(url.searchParams) : url.searchParams, body));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

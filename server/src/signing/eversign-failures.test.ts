@@ -112,6 +112,19 @@ describe('a service that is away', () => {
   });
 });
 
+describe('a service that lies', () => {
+  it('and answers about another document, which the same people have signed, is not believed', async () => {
+    const other = await create();
+    for (const who of [desk.crew.brm, desk.crew.cy]) await desk.verify(who, (await desk.signed(who, other)).hash);
+    const id = await create();
+    const given = await desk.eSign(desk.crew.brm, id);
+    desk.loopback.fail('get', 'another');
+    expect(says(await desk.verify(desk.crew.brm, given.hash))).toEqual(away);
+    expect([await desk.eventsOf(given.id), await desk.statusOf(id)]).toEqual([['prepared'], 'Awaiting BRM to E-Sign']);
+    expect(says(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
+  });
+});
+
 describe('an event', () => {
   it('is a hint alone: forged, of another business or unknown it changes nothing, genuine it makes us ask', async () => {
     const id = await create();

@@ -5,6 +5,7 @@ import { sameText } from '../auth/tokens.ts';
 import { makeBreaker } from './breaker.ts';
 import { makeCaller, type EversignSettings } from './call.ts';
 import { EversignDocument, type NewEversignDocument } from './document.ts';
+import { EversignAway } from './problems.ts';
 
 // eversign (Xodo Sign) over its REST API: the few calls that a signing needs (esign.md A1.2). It knows nothing of projects and plans.
 
@@ -35,7 +36,12 @@ export function makeEversign(settings: EversignSettings): EversignClient {
       const all = await ask.json({ method: 'GET', path: 'document', query: { type: 'all' } }, Documents);
       return all.find((one) => (one.meta['signingId'] === signingId || one.client === signingId) && !one.is_cancelled && !one.is_deleted && !one.is_trashed);
     },
-    get: (documentHash) => ask.json({ method: 'GET', path: 'document', query: { document_hash: documentHash } }, EversignDocument),
+    get: async (documentHash) => {
+      const document = await ask.json({ method: 'GET', path: 'document', query: { document_hash: documentHash } }, EversignDocument);
+      // The same people sign many documents: what they did under another one is no answer.
+      if (document.document_hash !== documentHash) throw new EversignAway('document answered about another document');
+      return document;
+    },
     cancel: async (documentHash) => {
       await ask.json({ method: 'DELETE', path: 'document', query: { document_hash: documentHash, cancel: '1' } }, Done);
     },
