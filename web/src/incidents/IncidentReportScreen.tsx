@@ -1,6 +1,7 @@
-import { Box, Card, CardContent, Skeleton, Stack } from '@mui/material';
+import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import type { ReactNode } from 'react';
 import { useAsk } from '../kit/ask.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -41,18 +42,22 @@ export default function IncidentReportScreen() {
             ) : (
               <>
                 <IncidentTiles figures={data} query={query} />
-                <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
-                  <Card sx={{ gridColumn: { lg: '1 / -1' } }}>
+                <Part title="Over time">
+                  <Card>
                     <CardContent>
                       <Loaded asked={months} loading={<Skeleton variant="rounded" height={280} />}>
                         {({ data: rows }) => <MonthFigure rows={rows} query={query} />}
                       </Loaded>
                     </CardContent>
                   </Card>
-                  {(['severity', 'location', 'type', 'potential'] as const).map((by) => (
-                    <GroupFigure key={by} by={by} query={query} />
-                  ))}
-                </Box>
+                </Part>
+                <Part title="How bad, where and of what type">
+                  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+                    {(['severity', 'location', 'type', 'potential'] as const).map((by) => (
+                      <GroupFigure key={by} by={by} query={query} />
+                    ))}
+                  </Box>
+                </Part>
               </>
             )
           }
@@ -61,3 +66,12 @@ export default function IncidentReportScreen() {
     </>
   );
 }
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <Typography variant="h2" sx={{ mb: 1.5 }}>
+      {title}
+    </Typography>
+    {children}
+  </div>
+);
