@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { browserHere } from './src/browser.ts';
 import { demoServer, strictServer, walkServer } from './src/servers.ts';
 
-// A browser of Debian where it stands, otherwise the one that Playwright knows.
-const debian = '/usr/bin/chromium';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const server = ({ name, port, url, demo, secondFactor }: typeof walkServer) => ({
@@ -42,7 +40,7 @@ export default defineConfig({
   ],
   forbidOnly: true,
   use: {
-    launchOptions: { args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) },
+    launchOptions: browserHere,
     viewport: { width: 1280, height: 860 },
     // Keeping the app on the device costs each newcomer a megabyte; the test that is about it allows it.
     serviceWorkers: 'block',

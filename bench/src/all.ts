@@ -5,12 +5,12 @@ import { measureFiles } from './files.ts';
 import { fillGrid } from './fill-grid.ts';
 import { fillPlans } from './fill-plans.ts';
 import { fillScreens } from './fill-screens.ts';
-import { buildWeb, scriptsOfFirstPage } from './first-page.ts';
+import { buildWeb, noBrowser, scriptsOfFirstPage } from './first-page.ts';
 import { makeGround, type Ground } from './ground.ts';
 import { measureJobCards } from './job-cards.ts';
 import { measureMany } from './many.ts';
 import { perSecond, ratioOf, startLoad } from './measure.ts';
-import { adminHeaders, inspectorHeaders, startProduct } from './product.ts';
+import { adminHeaders, inspectorHeaders, startByNpm, startProduct } from './product.ts';
 import { compareLists } from './projects.ts';
 import { compareRecordings } from './recordings.ts';
 import { measureScreens } from './screens.ts';
@@ -82,12 +82,12 @@ async function measureServer(ground: Ground): Promise<Measure[]> {
 
 async function measureSecondStart(ground: Ground): Promise<Measure[]> {
   step('starting a second time, and opening the first page');
-  const product = await startProduct(ground.dataDir);
+  const product = await startByNpm(ground.dataDir);
   const page = await scriptsOfFirstPage(product.origin);
   await stopAll();
   return [
     {
-      name: 'Second start until ready',
+      name: 'Second npm start until ready',
       value: product.secondsToReady,
       unit: ' s',
       bound: { atMost: 5 },
@@ -98,7 +98,7 @@ async function measureSecondStart(ground: Ground): Promise<Measure[]> {
       value: page?.kilobytes ?? NaN,
       unit: ' kB',
       bound: { atMost: 200 },
-      note: page ? `${page.files} files` : 'Chromium of Debian is not here',
+      note: page ? `${page.files} files` : noBrowser,
     },
   ];
 }

@@ -12,15 +12,13 @@ const running = new Set<ChildProcess>();
 export type Child = { pid: number; secondsToReady: number; stop: () => Promise<void> };
 
 /** Starts a TypeScript program and waits for the line that says it is ready. */
-export async function startProgram(
-  path: string,
-  args: string[],
-  environment: Record<string, string>,
-  readyLine: string,
-  nodeOptions: string[] = [],
-): Promise<Child> {
+export const startProgram = (path: string, args: string[], environment: Record<string, string>, readyLine: string, nodeOptions: string[] = []) =>
+  startCommand(process.execPath, [...nodeOptions, join(root, path), ...args], environment, readyLine);
+
+/** The same for any command: what it takes to find and begin the program counts too. */
+export async function startCommand(command: string, args: string[], environment: Record<string, string>, readyLine: string): Promise<Child> {
   const began = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, join(root, path), ...args], {
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
@@ -33,18 +31,25 @@ export async function startProgram(
       said = (said + bytes.toString()).slice(-4000);
       if (said.includes(readyLine)) resolve();
     });
-    child.once('exit', () => reject(new Error(`${path} ended before it was ready: ${said}`)));
+    child.once('exit', () => reject(new Error(`${command} ${args.join(' ')} ended before it was ready: ${said}`)));
   });
   const { pid } = child;
-  if (pid === undefined) throw new Error(`${path} was not started`);
+  if (pid === undefined) throw new Error(`${command} ${args.join(' ')} was not started`);
   return { pid, secondsToReady: (performance.now() - began) / 1000, stop: () => stop(child) };
 }
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  if (child.pid !== undefined) process.kill(await hearing(child.pid), 'SIGTERM');
   await ended;
+}
+
+/** npm and its shell pass no signal on: it goes to the program that they run. */
+async function hearing(pid: number): Promise<number> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+  const [below] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ');
+  return below && /^(npm |sh\0)/.test(command) ? hearing(Number(below)) : pid;
 }
 
 export const stopAll = (): Promise<unknown> => Promise.all([...running].map(stop));

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { browserHere, hasBrowser } from '../../e2e/src/browser.ts';
 
 // What a visitor's browser fetches before somebody can sign in.
 
+export const noBrowser = 'no browser is here';
 const root = join(import.meta.dirname, '../..');
-export const browser = '/usr/bin/chromium';
 
 export function buildWeb(): void {
   const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', `import { buildWeb } from './tools/set-up.mjs'; buildWeb();`], {
@@ -19,8 +19,8 @@ export function buildWeb(): void {
 
 /** The JavaScript that the sign-in page loads, gzipped, in kilobytes; undefined without a browser. */
 export async function scriptsOfFirstPage(origin: string): Promise<{ kilobytes: number; files: number } | undefined> {
-  if (!existsSync(browser)) return undefined;
-  const opened = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] });
+  if (!hasBrowser()) return undefined;
+  const opened = await chromium.launch(browserHere);
   try {
     const page = await opened.newPage();
     const sizes: Promise<number>[] = [];

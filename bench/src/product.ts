@@ -1,6 +1,6 @@
 import server from '../../server/package.json' with { type: 'json' };
 import { inspectorEmails } from './fill-company.ts';
-import { freePort, startProgram, type Child } from './child.ts';
+import { freePort, startCommand, startProgram, type Child } from './child.ts';
 
 // The real server, as `npm start` runs it, and people who have signed in to it.
 
@@ -11,31 +11,34 @@ const readyLine = 'Roadworthy is ready';
 
 export type Product = Child & { origin: string };
 
-/** Without `databaseUrl` it starts the database of the data directory by itself. The limit of requests per address is off: all come from one. */
-export async function startProduct(dataDir: string, databaseUrl?: string): Promise<Product> {
+/** The limit of requests per address is off: all come from one. */
+async function started(settings: Record<string, string>, start: (environment: Record<string, string>) => Promise<Child>): Promise<Product> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = await startProgram(
-    'server/src/main.ts',
-    [],
-    {
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: origin,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl ?? '',
-      DEMO: '0',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-    },
-    readyLine,
-    server.config.heap.split(' '),
-  );
+  const child = await start({
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: origin,
+    DEMO: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ...settings,
+  });
   return { ...child, origin };
 }
+
+/** The server alone, on a database that runs already. */
+export const startProduct = (dataDir: string, databaseUrl: string): Promise<Product> =>
+  started({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, (environment) =>
+    startProgram('server/src/main.ts', [], environment, readyLine, server.config.heap.split(' ')),
+  );
+
+/** As a person starts it: from npm to the ready line, with the database of the data directory. */
+export const startByNpm = (dataDir: string): Promise<Product> =>
+  started({ DATA_DIR: dataDir, DATABASE_URL: '' }, (environment) => startCommand('npm', ['start'], environment, readyLine));
 
 async function signIn(origin: string, emailId: string): Promise<string> {
   const response = await fetch(`${origin}/api/v1/user/login`, {

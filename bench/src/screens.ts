@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { browser as program } from './first-page.ts';
+import { browserHere, hasBrowser } from '../../e2e/src/browser.ts';
+import { noBrowser } from './first-page.ts';
 import { questions } from './fill-screens.ts';
 import { measureGrid } from './grid-screens.ts';
 import { admin } from './product.ts';
@@ -20,8 +20,8 @@ export async function measureScreens(origin: string, filled: Filled): Promise<Me
     { name: 'A tap on OK is answered by a phone of a quarter of the speed', unit: ' ms', bound: { atMost: 100 } },
     { name: 'A grid of 4 sides with 7 x 4 cells, opened by such a phone', unit: ' ms', bound: { atMost: 1000 } },
   ] as const;
-  if (!existsSync(program)) return [opened, answered, tapped, grid].map((one) => ({ ...one, value: NaN, note: 'Chromium of Debian is not here' }));
-  const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
+  if (!hasBrowser()) return [opened, answered, tapped, grid].map((one) => ({ ...one, value: NaN, note: noBrowser }));
+  const browser = await chromium.launch(browserHere);
   try {
     const assessment = await measureAssessment(browser, origin);
     const phone = await measureTaps(browser, origin, filled.plan);
