@@ -3,10 +3,11 @@ import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { PickOne } from '../kit/form/Pick.tsx';
+import { vinScan } from '../kit/scan/vin-scan.ts';
 
 export type Car = Pick<Vehicle, '_id' | 'vin' | 'regNo' | 'tag'>;
 const ways = [
-  { name: 'vin', label: 'VIN', codeOf: (car: Car) => car.vin, read: vinOfLabel, help: 'Choose, type or scan' },
+  { name: 'vin', label: 'VIN', codeOf: (car: Car) => car.vin, read: vinOfLabel, scan: vinScan, help: 'Choose, type or scan' },
   { name: 'regNo', label: 'Reg No', codeOf: (car: Car) => car.regNo ?? '' },
   { name: 'tag', label: 'Tag', codeOf: (car: Car) => car.tag ?? '' },
 ] as const;

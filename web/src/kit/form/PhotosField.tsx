@@ -8,7 +8,7 @@ import { toast } from '../feedback/toasts.ts';
 import { Picture } from '../Picture.tsx';
 import { useActingIn } from '../session.ts';
 import { useField, type FieldProps } from './field.ts';
-import { pictureKinds, uploadPicture } from './upload.ts';
+import { pictureChoice, uploadPicture } from './upload.ts';
 
 /** Several photos, from the camera or chosen, each uploaded at once; the form holds their keys. */
 export function PhotosField<Values extends FieldValues>({ name, label, help, most }: FieldProps<Values> & { most: number }) {
@@ -34,7 +34,7 @@ export function PhotosField<Values extends FieldValues>({ name, label, help, mos
     for (const input of [camera.current, gallery.current]) if (input) input.value = '';
   };
   const source = (input: typeof camera, words: string, more: object) => (
-    <input ref={input} type="file" accept={pictureKinds} hidden aria-label={words} onChange={(event) => void take(event.target.files)} {...more} />
+    <input ref={input} type="file" accept={pictureChoice} hidden aria-label={words} onChange={(event) => void take(event.target.files)} {...more} />
   );
   return (
     <Stack

@@ -7,7 +7,7 @@ import { toast } from '../feedback/toasts.ts';
 import { Picture } from '../Picture.tsx';
 import { useActingIn } from '../session.ts';
 import { useLabel } from './field.ts';
-import { pictureKinds, uploadPicture } from './upload.ts';
+import { pictureChoice, uploadPicture } from './upload.ts';
 
 type Props<Values extends FieldValues> = { name: Path<Values>; label: string; required?: boolean; size?: number };
 
@@ -41,7 +41,7 @@ export function PictureField<Values extends FieldValues>({ name, label, required
       </Typography>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         {field.value && <Picture file={field.value} alt={label} size={size} />}
-        <input ref={input} type="file" accept={pictureKinds} hidden aria-label={label} onChange={(event) => void take(event.target.files?.[0])} />
+        <input ref={input} type="file" accept={pictureChoice} hidden aria-label={label} onChange={(event) => void take(event.target.files?.[0])} />
         <Button ref={field.ref} variant="outlined" startIcon={<PhotoIcon />} loading={busy} onClick={() => input.current?.click()} aria-describedby={errorId}>
           {field.value ? 'Replace' : 'Upload'} {label}
         </Button>
