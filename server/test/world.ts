@@ -17,9 +17,8 @@ import { Person } from './people.ts';
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 export type Crew = Awaited<ReturnType<World['makeCompany']>>;
 
-export async function makeWorld(options: { now?: () => Date; environment?: Record<string, string> } = {}) {
-  const database = await copyDatabase(inject('databaseUrl'));
-  const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-world-'));
+export async function makeWorld(options: { now?: () => Date; environment?: Record<string, string>; on?: { databaseUrl: string; dataDir: string } } = {}) {
+  const { url: databaseUrl, dataDir, drop } = options.on ? { ...options.on, url: options.on.databaseUrl, drop: undefined } : await ownGround();
   const settings = readSettings({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -32,7 +31,7 @@ export async function makeWorld(options: { now?: () => Date; environment?: Recor
     ...options.environment,
   });
   const notes: { level: string; message: string; details?: Record<string, unknown> | undefined }[] = [];
-  const made = await makeKit(settings, database.url, (level, message, details) => {
+  const made = await makeKit(settings, databaseUrl, (level, message, details) => {
     notes.push({ level, message, details });
   });
   const kit = { ...made, ...(options.now && { now: options.now }) };
@@ -124,14 +123,24 @@ export async function makeWorld(options: { now?: () => Date; environment?: Recor
     mailsTo,
     makeCompany,
     upload,
-    databaseUrl: database.url,
+    databaseUrl,
     close: async () => {
       await app.close();
       await made.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await drop?.();
     },
   };
+}
+
+/** A database and files for one world, gone with it. */
+async function ownGround() {
+  const database = await copyDatabase(inject('databaseUrl'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-world-'));
+  const drop = async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: database.url, dataDir, drop };
 }
 
 let hue = 0;

