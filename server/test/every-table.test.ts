@@ -24,6 +24,7 @@ const foundBeforeCompany = [
   'signing_signers__link',
   'signings__provider_document',
   'signings__signed_elsewhere',
+  'signings__without_timestamp',
 ];
 
 /** Tables that keep no history by trigger, and why none is missed. */
