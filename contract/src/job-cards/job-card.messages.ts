@@ -58,9 +58,9 @@ export const jobCardMessages = {
 
 export const lookupMessages = {
   nameTaken: 'This name is already there',
-  inUse: 'This {thing} is used by {count} job cards and stays',
-  hasParameters: '{count} job parameters belong to this job type, so it stays',
-  hasPeople: '{count} people or teams belong to this workshop, so it stays',
+  inUse: { one: 'This {thing} is used by 1 job card and stays', many: 'This {thing} is used by {count} job cards and stays' },
+  hasParameters: { one: '1 job parameter belongs to this job type, so it stays', many: '{count} job parameters belong to this job type, so it stays' },
+  hasPeople: { one: '1 person or team belongs to this workshop, so it stays', many: '{count} people or teams belong to this workshop, so it stays' },
   fixed: 'Software Update is the same in every company and stays as it is',
   resolutionTime: 'Resolution time is 0 to 999 minutes',
   memberWrong: 'Choose people of this company',

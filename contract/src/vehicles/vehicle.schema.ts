@@ -25,9 +25,9 @@ export const vehicleMessages = {
   regNoTaken: 'A vehicle with this Reg No exists already',
   tagTaken: 'A vehicle with this Tag exists already',
   deleted: 'Vehicle deleted',
-  inUse: '{count} vehicles use this {level}, so it stays',
-  planned: 'This vehicle is part of {count} work plans and stays',
-  hasLevelsBelow: '{count} {below} belong to this {level}, so it stays',
+  inUse: { one: '1 vehicle uses this {level}, so it stays', many: '{count} vehicles use this {level}, so it stays' },
+  planned: { one: 'This vehicle is part of 1 work plan and stays', many: 'This vehicle is part of {count} work plans and stays' },
+  hasLevelsBelow: { one: '1 {below} belongs to this {level}, so it stays', many: '{count} {below}s belong to this {level}, so it stays' },
   levelDeleted: 'Deleted',
   levelTaken: 'This name is already there',
 } as const;

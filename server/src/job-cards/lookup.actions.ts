@@ -1,6 +1,7 @@
 import { lookupMessages, jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
 import { isSoftwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.ts';
+import { counted, type Counted } from '@roadworthy/contract/kit/counted.ts';
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
@@ -70,12 +71,13 @@ export async function changeLookup(acting: Acting, name: LookupName, id: string,
   return getLookup(acting, name, id);
 }
 
-const belowTexts: Partial<Record<LookupName, string>> = { jobType: lookupMessages.hasParameters, workshop: lookupMessages.hasPeople };
+const belowTexts: Partial<Record<LookupName, Counted>> = { jobType: lookupMessages.hasParameters, workshop: lookupMessages.hasPeople };
 
 export async function deleteLookup(acting: Acting, name: LookupName, id: string): Promise<void> {
   await ownLookup(acting, name, id);
   const { cards, below } = await rows.uses(acting.tx, specOf(name), id);
-  if (cards > 0) throw problem.conflict(lookupMessages.inUse.replace('{thing}', thing(name)).replace('{count}', String(cards)));
-  if (below > 0) throw problem.conflict((belowTexts[name] ?? '').replace('{count}', String(below)));
+  if (cards > 0) throw problem.conflict(counted(lookupMessages.inUse, cards).replace('{thing}', thing(name)));
+  const belowText = belowTexts[name];
+  if (below > 0 && belowText) throw problem.conflict(counted(belowText, below));
   await rows.remove(acting.tx, specOf(name), id, acting.now);
 }

@@ -71,7 +71,7 @@ describe.each(lists)('the list %s', (path, thing, more, used, using) => {
     const card = await garage.make(using());
     const { status, body } = await garage.sue.delete(`${path}/${row._id}`);
     expect(status).toBe(409);
-    expect(body.meta.message).toMatch(new RegExp(`^This ${thing} is used by (\\d+) job cards and stays$`));
+    expect(body.meta.message).toMatch(new RegExp(`^This ${thing} is used by (\\d+) job cards? and stays$`));
     expect(Number(/\d+/.exec(body.meta.message)?.[0])).toBeLessThanOrEqual(cards + 1);
     await garage.sue.delete(`/jobcard/${card._id}`);
   });
@@ -107,12 +107,12 @@ describe('what hangs together', () => {
   it('stays together: a job type with parameters, a workshop with people or teams', async () => {
     const type = await garage.sue.data('POST', '/jobcard_type', { name: 'Retrofit' });
     const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Tow bar', jobcardType: type._id });
-    expect(says(await garage.sue.delete(`/jobcard_type/${type._id}`))).toEqual([409, '1 job parameters belong to this job type, so it stays']);
+    expect(says(await garage.sue.delete(`/jobcard_type/${type._id}`))).toEqual([409, '1 job parameter belongs to this job type, so it stays']);
     await garage.sue.delete(`/jobcard_parameter/${parameter._id}`);
     expect((await garage.sue.delete(`/jobcard_type/${type._id}`)).status).toBe(200);
     const workshop = await garage.sue.data('POST', '/workshop', { name: 'Trim Shop' });
     const team = await garage.sue.data('POST', '/team', { name: 'Late shift', workshop: workshop._id });
-    expect(says(await garage.sue.delete(`/workshop/${workshop._id}`))).toEqual([409, '1 people or teams belong to this workshop, so it stays']);
+    expect(says(await garage.sue.delete(`/workshop/${workshop._id}`))).toEqual([409, '1 person or team belongs to this workshop, so it stays']);
     await garage.sue.delete(`/team/${team._id}`);
     expect((await garage.sue.delete(`/workshop/${workshop._id}`)).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
@@ -36,9 +37,9 @@ export async function deleteLevel({ tx, now }: Acting, name: LevelName, id: stri
   const level = levels[name];
   await orNotFound(rows.lock(tx, level, id));
   const { vehicles, below } = await rows.uses(tx, level, id);
-  if (vehicles > 0) throw problem.conflict(vehicleMessages.inUse.replace('{count}', String(vehicles)).replace('{level}', name));
+  if (vehicles > 0) throw problem.conflict(counted(vehicleMessages.inUse, vehicles).replace('{level}', name));
   if (level.below && below > 0) {
-    const text = vehicleMessages.hasLevelsBelow.replace('{count}', String(below)).replace('{below}', levels[level.below].table);
+    const text = counted(vehicleMessages.hasLevelsBelow, below).replace('{below}', level.below);
     throw problem.conflict(text.replace('{level}', name));
   }
   await rows.remove(tx, level, id, now);

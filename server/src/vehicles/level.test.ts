@@ -82,8 +82,8 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
 
   it('stays while vehicles or levels below use it', async () => {
     const used = await makePlace(crew.brm, `Used for ${level}`);
-    const below = { platform: 'makes', make: 'models', model: 'variants', variant: undefined }[level];
-    if (below) expect((await crew.brm.delete(`/${level}/${used[level]._id}`)).body.meta.message).toBe(`1 ${below} belong to this ${level}, so it stays`);
+    const below = { platform: 'make', make: 'model', model: 'variant', variant: undefined }[level];
+    if (below) expect((await crew.brm.delete(`/${level}/${used[level]._id}`)).body.meta.message).toBe(`1 ${below} belongs to this ${level}, so it stays`);
     await crew.brm.data('POST', '/vehicle', vehicle(idsOf(used)));
     await crew.brm.data('POST', '/vehicle', vehicle(idsOf(used)));
     const { status, body } = await crew.brm.delete(`/${level}/${used[level]._id}`);

@@ -1,3 +1,4 @@
+import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
@@ -61,7 +62,7 @@ export async function changeVehicle(
 export async function deleteVehicle({ tx, now }: Acting, id: string): Promise<void> {
   await orNotFound(vehicles.lock(tx, id));
   const plans = await vehicles.plansUsing(tx, id);
-  if (plans > 0) throw problem.conflict(vehicleMessages.planned.replace('{count}', String(plans)));
+  if (plans > 0) throw problem.conflict(counted(vehicleMessages.planned, plans));
   await vehicles.remove(tx, id, now);
 }
 

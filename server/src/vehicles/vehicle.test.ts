@@ -137,6 +137,6 @@ describe('vehicles', () => {
     const { _id } = await crew.brm.data('POST', '/vehicle', vehicle());
     await planUsing(world, crew, { vehicleId: _id });
     const { status, body } = await crew.brm.delete(`/vehicle/${_id}`);
-    expect([status, body.meta.message]).toEqual([409, 'This vehicle is part of 1 work plans and stays']);
+    expect([status, body.meta.message]).toEqual([409, 'This vehicle is part of 1 work plan and stays']);
   });
 });
