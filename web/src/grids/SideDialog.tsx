@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
-import { pictureKinds } from '../kit/form/upload.ts';
+import { pictureChoice } from '../kit/form/upload.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { useUrls } from '../kit/urls.ts';
 import { Camera } from './Camera.tsx';
@@ -84,7 +84,7 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
         </Stack>
       </Stack>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <input ref={input} type="file" accept={pictureKinds} hidden aria-label="Photo of the side" onChange={(event) => void take(event.target.files?.[0])} />
+        <input ref={input} type="file" accept={pictureChoice} hidden aria-label="Photo of the side" onChange={(event) => void take(event.target.files?.[0])} />
         <Button variant="outlined" size="large" startIcon={<UploadIcon />} loading={busy} disabled={!ready} onClick={() => input.current?.click()}>
           Upload
         </Button>
