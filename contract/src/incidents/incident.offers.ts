@@ -38,9 +38,6 @@ export function actionStep(action: OfAction, person: IncidentPerson, event: Acti
   return step<ActionState, ActionEvent, ActionWho, never>({ ...actionMachine, steps }, action.state, event);
 }
 
-/** Whether the person may give a corrective action at all: an owner only does what was given. */
-export const mayGive = (person: IncidentPerson): boolean => named(wordsOf(person), ['the leads', 'the auditor']);
-
 const holds = (work: () => unknown): boolean => {
   try {
     work();

@@ -1,6 +1,6 @@
 import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { actionMessages, type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
-import { actionStep, incidentStep, mayGive } from '@roadworthy/contract/incidents/incident.offers.ts';
+import { actionStep, incidentStep } from '@roadworthy/contract/incidents/incident.offers.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
@@ -40,7 +40,6 @@ const words = ({ what, owner, dueOn }: CorrectiveAction): string => `${what} (${
 export async function addCorrectiveAction(acting: Acting, { incident: incidentId, what, owner, dueOn }: BodyOf<Routes['addCorrectiveAction']>) {
   const { tx, actor, now, newId } = acting;
   const incident = await holdIncident(acting, incidentId);
-  if (!mayGive(personOf(acting))) throw problem.notAllowed();
   const { to } = incidentStep(incident, personOf(acting), 'act');
   const { id: ownerId } = await ownerIn(acting, owner);
   const id = newId();
