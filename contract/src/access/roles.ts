@@ -54,6 +54,10 @@ export const offeredByAdmin: readonly RoleName[] = [
 ];
 export const offeredBySuper: readonly RoleName[] = [...offeredByAdmin, 'Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
 
+/** A role is made where it belongs: the platform's at the platform, a company's in a company. */
+export const belongsAt = (place: 'platform' | 'company') => (name: string) =>
+  roleTable.some((role) => role.name === name && (role.scope === 'both' || role.scope === place));
+
 /** Who works in a workshop, as its people see each other. */
 export const workshopRoles: readonly RoleName[] = ['Supervisor', 'Engineer', 'Manager', 'Rework Manager'];
 

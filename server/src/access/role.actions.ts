@@ -1,5 +1,5 @@
 import type { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { offeredByAdmin, offeredBySuper, rolesOfNewCompany, rolesOfPlatform } from '@roadworthy/contract/access/roles.ts';
+import { belongsAt, offeredByAdmin, offeredBySuper, platformId, rolesOfNewCompany, rolesOfPlatform } from '@roadworthy/contract/access/roles.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -14,7 +14,8 @@ export const listRoles = ({ tx, actor }: Acting, ask: QueryOf<typeof roleRoutes.
 export const getRole = ({ tx, actor }: Acting, id: string) => orNotFound(roles.find(tx, actor.company, id));
 
 function nameOffered({ actor }: Acting, name: string): void {
-  const offered: readonly string[] = actor.level === 'super' ? offeredBySuper : offeredByAdmin;
+  const all: readonly string[] = actor.level === 'super' ? offeredBySuper : offeredByAdmin;
+  const offered = all.filter(belongsAt(actor.company === platformId ? 'platform' : 'company'));
   if (!offered.includes(name)) throw problem.field('name', `Choose one of: ${offered.join(', ')}`);
 }
 

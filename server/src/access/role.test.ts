@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
+import type { Body, Person } from '../../test/people.ts';
 import { says, words } from '../../test/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
@@ -43,6 +43,17 @@ describe('roles', () => {
       const refused = await crew.brm.post('/role', { name, description: 'All rights' });
       expect([refused.status, refused.body.meta.errors[0].path]).toEqual([422, 'name']);
     }
+  });
+
+  it('belong to their place: no company has a super admin or a BRM of its own, and the platform no inspector', async () => {
+    const add = (by: Person, name: string) => by.post('/role', { name, description: 'Not here' });
+    const refused = [
+      add(crew.admin, 'Super Admin'),
+      add(crew.admin, 'Business Relationship Manager'),
+      add(world.ada, 'Inspector'),
+      add(world.ada, 'Associate'),
+    ];
+    for (const { status, body } of await Promise.all(refused)) expect([status, body.meta.errors[0].path]).toEqual([422, 'name']);
   });
 
   it('stand once in a company', async () => {

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { offeredByAdmin, offeredBySuper, rolesOfPlatform } from '@roadworthy/contract/access/roles.ts';
+import { belongsAt, offeredByAdmin, offeredBySuper } from '@roadworthy/contract/access/roles.ts';
 import { Role, RoleNew } from '@roadworthy/contract/access/user.schema.ts';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
@@ -30,7 +30,8 @@ export default function RoleFormScreen() {
 function useFreeNames(own: string | undefined): string[] {
   const { me, company } = useSignedIn();
   const taken = useAsk(roleRoutes.listRoles, { query: { limit: 0 } }).data?.data.map((role) => role.name) ?? [];
-  const offered = me.accessLevel === 'super' ? (company ? offeredBySuper : rolesOfPlatform.map((role) => role.name)) : offeredByAdmin;
+  const all = me.accessLevel === 'super' ? offeredBySuper : offeredByAdmin;
+  const offered = all.filter(belongsAt(company ? 'company' : 'platform'));
   return [...new Set([...(own ? [own] : []), ...offered])].filter((name) => name === own || !taken.includes(name));
 }
 
