@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { fileTypes } from '@roadworthy/contract/kit/table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpeg, send } from '../../test/pictures.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { makeFigures, type Figured } from './figure.example.ts';
 
@@ -83,5 +84,16 @@ describe('a report as a PDF', () => {
     const { text } = await open(`${base}/${figured.pieces._id}/report.pdf`);
     expect(text).toContain('These are the newest 24 photos. All of them are in Roadworthy.');
     expect(text.match(/WP-1 · Door seal · Not OK/g)).toHaveLength(24);
+  });
+
+  it('shows a photo as it was taken and as it was drawn on, and says which is which', async () => {
+    const points: { _id: string; state: string }[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${figured.grid._id}&open=true&limit=0`);
+    const images = [];
+    for (const path of ['/upload', '/upload?drawn=true']) images.push((await send(crew.ina, path, [await jpeg()])).body.data.key);
+    const bad = points.find(({ state }) => state === 'not ok');
+    await crew.brm.data('PUT', `/object_checkpoints/${bad?._id}`, { images });
+    const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
+    // Captions stand side by side, so their lines are read in turn.
+    expect([text.match(/Not OK: /g)?.length, text.match(/Drawn on/g)?.length]).toEqual([2, 1]);
   });
 });
