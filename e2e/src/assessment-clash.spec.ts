@@ -9,7 +9,7 @@ test('an answer that was changed in another tab meanwhile is shown beside one’
   const priya = await Person.comesTo(browser, 'Priya', { width: 1280, height: 860 }, demoServer);
   await sits(priya, 'assessee');
   const { page } = priya;
-  await page.getByRole('row').filter({ hasText: 'Awaiting to Complete Assessment' }).getByRole('link').first().click();
+  await page.getByRole('row').filter({ hasText: 'Awaiting to Complete Assessment' }).getByRole('button', { name: 'Start' }).click();
   const note = (of: typeof page) => of.getByRole('textbox', { name: /^Note on / }).first();
   await seen(note(page));
   const other = await page.context().newPage();

@@ -70,7 +70,7 @@ test('a project that is ordered once more becomes its next revision, with its pl
   await rachel.follow('Clone Project');
   await rachel.sees('becomes revision 1');
   const olivia = await Person.comesTo(browser, 'Olivia', wide, demoServer);
-  await sits(olivia, 'office');
+  await sits(olivia, 'office', true);
   await olivia.opens(new URL(page.url()).pathname);
   await olivia.sees('becomes revision 1');
   await rachel.press('Submit');

@@ -15,6 +15,7 @@ import {
   revisionTaken,
   workTypes,
 } from '@roadworthy/contract/projects/project.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useAsk, useTell } from '../kit/ask.ts';
@@ -51,6 +52,7 @@ type CloneBody = BodyIn<typeof projectRoutes.cloneProject>;
 /** Says which revision it is to become; when somebody else made that one in the meantime, a person decides whether there is to be one more. */
 function useClone(source: Project | undefined) {
   const next = useRef((source?.lastRevision ?? 0) + 1);
+  const client = useQueryClient();
   const { mutateAsync } = useTell(projectRoutes.cloneProject, { quiet: true });
   return async function clone(body: CloneBody): Promise<void> {
     try {
@@ -58,10 +60,12 @@ function useClone(source: Project | undefined) {
     } catch (error) {
       const now = error instanceof CallFailed && error.code === 'conflict' ? Project.safeParse(error.current).data : undefined;
       if (!now || now.lastRevision < next.current) throw error;
+      // The form behind the question says it too from now on.
+      next.current = now.lastRevision + 1;
+      void client.invalidateQueries();
       const title = revisionTaken(now.lastRevision);
       const text = `Somebody else cloned ${now.projectNo}. Make revision ${now.lastRevision + 1} as well?`;
       if (!(await confirm({ title, text, yes: `Make revision ${now.lastRevision + 1}`, no: 'Back to the form' }))) throw new CallFailed('conflict', title);
-      next.current = now.lastRevision + 1;
       await clone(body);
     }
   };
