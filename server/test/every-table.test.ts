@@ -12,7 +12,8 @@ const withoutCompany = ['schema_migrations'];
 
 /**
  * Indexes that do not begin with company_id. None is unique, so none says anything across companies: each finds the row of a secret or an
- * e-mail before a company is known, the document that another service speaks of or has signed, or the outbox's next mail.
+ * e-mail before a company is known, the document that another service speaks of or has signed, the outbox's next mail, or, for the daily sweep of
+ * all companies, the files of some bytes and those that no record has named.
  */
 const foundBeforeCompany = [
   'users__email',
@@ -21,6 +22,8 @@ const foundBeforeCompany = [
   'invitations__token',
   'mails__due',
   'files__key',
+  'files__bytes',
+  'files__unnamed',
   'signing_signers__link',
   'signings__provider_document',
   'signings__signed_elsewhere',
