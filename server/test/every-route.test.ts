@@ -56,6 +56,9 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   changeTicket: { status: 'close' },
   changePlanActivity: { ok: 1 },
   writeOffDevice: { reason: 'Lost' },
+  reopenIncident: { reason: 'Again' },
+  finishCorrectiveAction: { note: 'Painted' },
+  reopenCorrectiveAction: { reason: 'It peels off' },
 };
 
 describe('a route of the contract', () => {
