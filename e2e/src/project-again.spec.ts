@@ -55,6 +55,7 @@ test('a hazard that is not accepted goes back with its reason, is answered anew 
   await changed.getByRole('button', { name: 'Acceptable', exact: true }).click();
   await rachel.sees('Saved');
   await rachel.press('Submit');
+  await rachel.sees('Audit Done for this project!');
   await rachel.opens(found);
   await rachel.sees('Awaiting Review E-Sign BRM');
 });
