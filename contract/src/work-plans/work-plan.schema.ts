@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
-import { answers, Hazard, HazardNew, questionTypes } from '../assessments/assessment.schema.ts';
 import { changeOf, optionalReference, optionalText, reference, required, text, wholeNumber } from '../kit/field.ts';
-import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { day, id, recordFields, seenAt } from '../kit/route.ts';
 import { Illustration } from '../parts/part.schema.ts';
 import { SigningEntry } from '../signing/signing.schema.ts';
 
@@ -191,32 +190,3 @@ export const PlanVehicle = z.object({
   done: z.number(),
 });
 export type PlanVehicle = z.output<typeof PlanVehicle>;
-
-/** An inspector's own answers to the plan's questions, before signing. */
-export const PlanAssessment = z.object({
-  ...recordFields,
-  workPlan: id,
-  assessmentBy: id,
-  sno: z.number(),
-  assessmentQuestion: z.object({ question: z.string(), type: z.enum(questionTypes), reference: z.string() }),
-  assessmentAnswer: z.enum(answers).nullable(),
-  comment: z.string().nullable(),
-  hazard: z.string().nullable(),
-  controlMeasure: z.string().nullable(),
-  hazardList: z.array(Hazard),
-  answeredAt: instant.nullable(),
-});
-export type PlanAssessment = z.output<typeof PlanAssessment>;
-export const PlanAssessmentChange = changeOf(
-  z.strictObject({
-    assessmentAnswer: z.enum(answers).nullable(),
-    comment: optionalText(2000),
-    hazard: optionalText(1000),
-    controlMeasure: optionalText(2000),
-    hazardList: z.array(HazardNew).max(100),
-  }),
-).extend(seenAt);
-
-/** A review is submitted when every Yes/No question is answered (document 3 section 4.6); quantitative questions are headings. */
-export const isPlanAnswered = (item: Pick<PlanAssessment, 'assessmentAnswer' | 'assessmentQuestion'>): boolean =>
-  item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer !== null;

@@ -2,7 +2,8 @@ import { Alert, Button, Stack, TextField, ToggleButton, ToggleButtonGroup, Typog
 import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { planOffersOf } from '@roadworthy/contract/work-plans/work-plan.offers.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { workPlanMessages, type PlanAssessment, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import type { PlanAssessment } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
+import { workPlanMessages, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { HazardDialog } from '../assessments/index.ts';

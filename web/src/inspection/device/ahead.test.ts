@@ -64,7 +64,19 @@ describe('checkpoints on the device', () => {
 
 describe('activities on the device', () => {
   const words = { workPlan: 'plan', vin: null, what: 'wipe', how: 'cloth', why: 'see it', sortOrder: 1, createdAt: at, updatedAt: at };
-  const plain = { contested: false, ok: 0, nok: 0, skip: 0, complete: 0, comment: null, rectifyComment: null, images: [], history: [], createdBy: null, updatedBy: null };
+  const plain = {
+    contested: false,
+    ok: 0,
+    nok: 0,
+    skip: 0,
+    complete: 0,
+    comment: null,
+    rectifyComment: null,
+    images: [],
+    history: [],
+    createdBy: null,
+    updatedBy: null,
+  };
   const activity = (id: string) => ({ ...words, ...plain, _id: id, state: 'unchecked' as const });
   const done = { kind: 'activity' as const };
 
