@@ -158,9 +158,33 @@ create table throttles (
 );
 select keep_tenant('throttles', '{system, silent}');
 
--- A living session with its person: where they act, and whether they may. is_due: its last sight is to be written again.
+-- Who may do what in a company, as a number that rises with each change of its sessions, people and roles: what was read of them is still true while it
+-- stays the same (docs/decisions/0015-recordings-in-groups.md). It rises when the change is committed, so that nobody waits for another's change.
+create table access_epochs (
+  company_id uuid primary key,
+  epoch bigint not null
+);
+select keep_tenant('access_epochs', '{system, silent}');
+
+create function raise_access_epoch() returns trigger language plpgsql as $$
+declare
+  scope text := current_setting('app.scope', true);
+begin
+  perform set_config('app.scope', 'system', true);
+  insert into access_epochs as kept (company_id, epoch) values (case tg_table_name when 'companies' then old.id else old.company_id end, 1) on conflict (company_id) do update set epoch = kept.epoch + 1;
+  perform set_config('app.scope', coalesce(scope, ''), true);
+  return null;
+end $$;
+-- The last sight of a session is none.
+create constraint trigger raise_access_epoch after update of user_id, token_hash, kind, expires_at, ended_at or delete on sessions deferrable initially deferred
+  for each row execute function raise_access_epoch();
+create constraint trigger raise_access_epoch after update or delete on users deferrable initially deferred for each row execute function raise_access_epoch();
+create constraint trigger raise_access_epoch after update of deleted_at or delete on companies deferrable initially deferred for each row execute function raise_access_epoch();
+create constraint trigger raise_access_epoch after update or delete on roles deferrable initially deferred for each row execute function raise_access_epoch();
+
+-- A living session with its person: where they act, and whether they may. is_due: its last sight is to be written again. alive_until: without another sight.
 create type session_row as (token_hash text, session_id uuid, kind text, user_id uuid, home_company uuid, acting_company uuid, may_act boolean, email_id text,
-  first_name text, last_name text, role_id uuid, role_name text, role_description text, is_temp_password boolean, is_due boolean);
+  first_name text, last_name text, role_id uuid, role_name text, role_description text, is_temp_password boolean, is_due boolean, alive_until timestamptz, epoch bigint);
 
 create function find_session(token text, wanted_company uuid, moment timestamptz, idle interval) returns setof session_row language sql stable as $$
   select s.token_hash, s.id, s.kind, u.id, u.company_id, coalesce(wanted_company, u.company_id),
@@ -171,7 +195,8 @@ create function find_session(token text, wanted_company uuid, moment timestamptz
       else exists (select from companies c where c.company_id = platform_id() and c.id = wanted_company and c.deleted_at is null
         and (r.name in ('Super Admin', 'PDSL Admin') or (r.name = 'Business Relationship Manager' and c.brm_id = u.id)))
     end,
-    u.email_id, u.first_name, u.last_name, r.id, r.name, r.description, u.is_temp_password, s.last_seen_at < moment - interval '20 seconds'
+    u.email_id, u.first_name, u.last_name, r.id, r.name, r.description, u.is_temp_password, s.last_seen_at < moment - interval '20 seconds',
+    least(s.expires_at, s.last_seen_at + idle), coalesce((select epoch from access_epochs where company_id = u.company_id), 0)
   -- From the token to the person to the role, each by its index: `offset 0` keeps the planner from beginning at the other end.
   from (select * from sessions where token_hash = token and ended_at is null and expires_at > moment and last_seen_at > moment - idle offset 0) s
   cross join lateral (select * from users where company_id = s.company_id and id = s.user_id and deleted_at is null and is_active offset 0) u
@@ -204,6 +229,17 @@ begin
   perform set_config('app.scope', 'system', true);
   return query select found_session.* from unnest(tokens) as token cross join lateral find_session(token, wanted_company, moment, idle) as found_session;
   perform set_config('app.scope', '', true);
+end $$;
+
+-- Begins what several people do in one company at the same moment, as long as what was read of them at this epoch is still true.
+create function act_together(company uuid, epoch bigint) returns void language plpgsql as $$
+#variable_conflict use_variable
+begin
+  perform set_config('app.company_id', company::text, true), set_config('app.user_id', '', true), set_config('app.request_id', '', true),
+    set_config('app.scope', '', true), set_config('lock_timeout', '250ms', true);
+  if epoch <> coalesce((select kept.epoch from access_epochs as kept where kept.company_id = company), 0) then
+    raise exception 'who may do what has changed' using errcode = 'RW002';
+  end if;
 end $$;
 
 create table mails (

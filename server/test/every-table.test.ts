@@ -35,6 +35,7 @@ const withoutHistory: Record<string, string> = {
   changes: 'is the history',
   idempotency_keys: 'holds answers that were given',
   counters: 'only counts',
+  access_epochs: 'only counts',
   sessions: 'keeps when each began, was seen and ended',
   login_codes: 'keeps when each was made and used',
   invitations: 'keeps when each was made and used',

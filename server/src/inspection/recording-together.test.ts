@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
-import { makeWork, shareOf, startPlan, texts, type Work } from '../../test/work.ts';
+import { makeWork, shareOf, signPlan, startPlan, texts, type Work } from '../../test/work.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
 
 // Recordings that come at the same moment share a transaction. Nobody can tell, but by the clock.
@@ -15,7 +15,7 @@ beforeAll(async () => {
   crew = await world.makeCompany('a');
   others = await world.makeCompany('b');
   work = await makeWork(world, crew);
-  const imageBase64 = `data:image/png;base64,${(await picture()).toString('base64')}`;
+  const imageBase64 = `data:image/png;base64,${(await picture(960, 480)).toString('base64')}`;
   const devideList = Array.from({ length: 12 }, (_, column) => ({ tag: `A${column + 1}`, checkList: [{ part: work.part._id }] }));
   grid = await crew.admin.data('POST', '/grid', { name: 'Sill', images: [{ side: 'Left', row: 1, column: 12, imageBase64, devideList }] });
 });
@@ -134,5 +134,27 @@ describe('recordings of the same moment', () => {
     const [first, again] = [await send(), await send()];
     expect([first.status, again.body]).toEqual([200, first.body]);
     expect(await planNow(plan._id)).toMatchObject({ ok: 1 });
+  });
+
+  it('end with the session, the person or the role, however lately they were let in', async () => {
+    const engineer = (await crew.brm.data('GET', '/role?limit=0')).find((role: Body) => role.name === 'Engineer');
+    const ends: [string, number, (who: Person) => Promise<unknown>][] = [
+      ['Oda', 401, (who) => who.post('/user/logout')],
+      ['Ivo', 401, (who) => crew.brm.data('PUT', `/user/${who.me._id}`, { isActive: false })],
+      ['Una', 403, (who) => crew.brm.data('PUT', `/user/${who.me._id}`, { role: engineer._id })],
+    ];
+    const people: Person[] = [];
+    for (const [name] of ends)
+      people.push(await world.invite(crew.admin, 'Inspector', `${name.toLowerCase()}.ends@test.test`, name, { location: [crew.location._id] }));
+    const plan = await work.makePlan(work.gridForm(await work.makeProject(), { grid: grid._id, userId: people.map(({ me }) => me._id) }));
+    for (const who of [crew.brm, crew.cy, ...people]) await signPlan(world, who, plan._id);
+    const points: Body[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const recorded = (from: number) => Promise.all(people.map((who, place) => put(who, points[from + place] ?? unknown, { ok: 1 })));
+    expect((await recorded(0)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await recorded(3)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const [place, [, , end]] of ends.entries()) if (people[place]) await end(people[place]);
+    expect((await recorded(6)).map(({ status }) => status)).toEqual(ends.map(([, status]) => status));
+    expect(await planNow(plan._id)).toMatchObject({ ok: 6, pending: 18 });
+    expect(troubles()).toEqual([]);
   });
 });

@@ -25,9 +25,10 @@ export type Database = {
   sessionsOf(company: string, ask: SessionsAsk): Promise<ReadonlyMap<string, SessionRow>>;
   /**
    * One statement for several people, which is a transaction of its own, begun and committed in the same message; nobody is set as the one who acts.
-   * Its parameters are texts. It waits for nobody's locks for long, because many wait for it.
+   * Its parameters are texts. It waits for nobody's locks for long, because many wait for it. Fails when the company's access epoch is another one by
+   * now: somebody there may no longer do what they might.
    */
-  once<T>(company: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  once<T>(company: string, epoch: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Work over several transactions, by one at a time for each name: see one-at-a-time.ts. */
   oneAtATime: OneAtATime;
   /** Tells every server that listens. Losing it in a crash loses nothing, so nobody waits until it is on the disk. */
@@ -55,6 +56,10 @@ export type SessionRow = {
   role_description: string;
   is_temp_password: boolean;
   is_due: boolean;
+  /** An ISO instant: when it is over if nobody sees it again. */
+  alive_until: string;
+  /** The access epoch of the person's home company. */
+  epoch: number;
 };
 
 /** Runs `work` in another company inside the same transaction, and comes back: for the platform's people who make a company. */
@@ -122,15 +127,7 @@ export function makeDatabase(pool: pg.Pool): Database {
       );
       return new Map(rows.filter((row) => row.may_act).map((row) => [row.token_hash, row]));
     },
-    once: (company, work) =>
-      onConnection(pool, (client) =>
-        work(
-          onceHandleOf(
-            client,
-            `select set_config('app.company_id', ${literal(company)}, true), set_config('app.user_id', '', true), set_config('app.request_id', '', true), set_config('app.scope', '', true), set_config('lock_timeout', '250ms', true)`,
-          ),
-        ),
-      ),
+    once: (company, epoch, work) => onConnection(pool, (client) => work(onceHandleOf(client, `select act_together(${literal(company)}, ${epoch ?? 'null'})`))),
     oneAtATime: makeOneAtATime(pool),
     notify: async (payloads) => {
       await pool.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`, [channel, payloads]);

@@ -5,6 +5,11 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
 type Json<T> = ColumnType<T, string, string>;
+export interface AccessEpochs {
+  companyId: string;
+  epoch: number;
+}
+
 export interface ActionReminders {
   companyId: string;
   id: string;
@@ -1123,6 +1128,7 @@ export interface Workshops {
 }
 
 export interface DB {
+  accessEpochs: AccessEpochs;
   actionReminders: ActionReminders;
   assessmentItems: AssessmentItems;
   assessmentQuestions: AssessmentQuestions;

@@ -7,6 +7,7 @@ import { idleMinutes, type Actor } from './actor.ts';
 import { admit } from './admit.ts';
 import type { Ask, Together } from './ask.ts';
 import { Gathering } from './gathering.ts';
+import { LetIn, type Admitted } from './let-in.ts';
 import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
 
 /**
@@ -18,37 +19,56 @@ type Alone = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type Come = { request: FastifyRequest; reply: FastifyReply };
 /** What a request brought, before it is known whose it is. */
 type Read = Come & { tokenHash: string; world: object };
+type Known = Read & Admitted;
 
 export function together<R extends Route>(kit: Kit, route: R, handler: Together<R>, alone: Alone): Alone {
-  const doors = new Gathering<Read, Actor | undefined>((company, group) => admitAll(kit, route, company, group));
-  const answers = new Gathering<Read & { actor: Actor }, unknown>((company, group) => answerAll(kit, route, handler, company, group));
+  const letIn = new LetIn();
+  const doors = new Gathering<Read, Admitted | undefined>((company, group) => admitAll(kit, route, letIn, company, group));
+  const answers = new Gathering<Known, unknown>((company, group) => answerAll(kit, route, handler, letIn, company, group));
   return async (request, reply) => {
     const company = header(request, 'company')?.toLowerCase();
     // Without a company it is not known yet with whom it could go; a key's answer is kept in a transaction of its own.
     const read = company && !header(request, 'idempotency-key') ? readAsk(kit, route, { request, reply }) : undefined;
-    const actor = company && read ? await doors.join(company, read) : undefined;
-    const answer = company && read && actor ? await answers.join(company, { ...read, actor }) : undefined;
+    const admitted = company && read ? (letIn.find(company, read.tokenHash, kit.now()) ?? (await doors.join(company, read))) : undefined;
+    const answer = company && read && admitted ? await answers.join(company, { ...read, ...admitted }) : undefined;
     return answer ?? alone(request, reply);
   };
 }
 
-async function admitAll(kit: Kit, route: Route, company: string, group: readonly Read[]): Promise<(Actor | undefined)[]> {
-  const rows = await kit.db.sessionsOf(company, { tokenHashes: group.map(({ tokenHash }) => tokenHash), now: kit.now(), idleMinutes });
-  return group.map(({ tokenHash }) => admitted(route, rows.get(tokenHash)));
+async function admitAll(kit: Kit, route: Route, letIn: LetIn, company: string, group: readonly Read[]): Promise<(Admitted | undefined)[]> {
+  const now = kit.now();
+  const rows = await kit.db.sessionsOf(company, { tokenHashes: group.map(({ tokenHash }) => tokenHash), now, idleMinutes });
+  return group.map(({ tokenHash }) => {
+    const row = rows.get(tokenHash);
+    const actor = admitted(route, row);
+    return row && actor && letIn.keep(row, actor, now);
+  });
 }
 
-/** The answer of each that could be answered together. */
-async function answerAll<R extends Route>(kit: Kit, route: R, handler: Together<R>, company: string, group: readonly (Read & { actor: Actor })[]) {
+/** The answer of each that could be answered together. Whoever was let in before the newest of them may have changed since, and goes alone. */
+async function answerAll<R extends Route>(kit: Kit, route: R, handler: Together<R>, letIn: LetIn, company: string, group: readonly Known[]) {
+  const epochs = group.flatMap(({ epoch }) => epoch ?? []);
+  const newest = epochs.length > 0 ? Math.max(...epochs) : undefined;
+  const current = group.filter(({ epoch }) => epoch === undefined || epoch === newest);
   const afterwards: (() => void)[] = [];
   const after = (work: () => void) => void afterwards.push(work);
-  const found = await kit.db.once(company, (tx: Tx) =>
-    handler.together(
-      tx,
-      group.map(({ world, actor }) => ({ ...world, actor, tx, after }) as unknown as Ask<R>),
-    ),
-  );
-  for (const work of afterwards) work();
-  return found.map((answer) => answer && checked(route, answer, kit));
+  try {
+    const found = await kit.db.once(company, newest, (tx: Tx) =>
+      handler.together(
+        tx,
+        current.map(({ world, actor }) => ({ ...world, actor, tx, after }) as unknown as Ask<R>),
+      ),
+    );
+    for (const work of afterwards) work();
+    const answers = new Map(current.map((known, place) => [known, found[place]]));
+    return group.map((known) => {
+      const answer = answers.get(known);
+      return answer && checked(route, answer, kit);
+    });
+  } catch (failure) {
+    for (const { tokenHash } of group) letIn.forget(tokenHash);
+    throw failure;
+  }
 }
 
 /** What a request brings along; nothing when it cannot be read. */
