@@ -81,10 +81,10 @@ describe('signing in', () => {
   it('shows name and logo of a company on its sign-in page, and nothing else of it', async () => {
     expect((await world.nobody.get(`/company/${crew.id}/sign`)).body).toEqual({ data: { _id: crew.id, name: 'Company a', hasLogo: false } });
     expect((await world.nobody.get(`/company/${crew.id}/logo`)).status).toBe(404);
-    await world.ada.data('PUT', `/company/${crew.id}`, { logo: await world.upload(crew.admin, await picture(900, 300)) });
+    await world.ada.data('PUT', `/company/${crew.id}`, { logo: await world.upload(world.ada, await picture(900, 300)) });
     expect((await world.nobody.get(`/company/${crew.id}/sign`)).body.data.hasLogo).toBe(true);
     const logo = await world.nobody.get(`/company/${crew.id}/logo`);
-    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
     for (const path of ['sign', 'logo']) expect((await world.nobody.get(`/company/01a1fcd4-0000-7000-8000-000000000000/${path}`)).status).toBe(404);
   });
 });
