@@ -1,16 +1,17 @@
-import { Typography } from '@mui/material';
-import { useEffect, useState, type ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { Box, Stack } from '@mui/material';
+import { useEffect, useId, type ReactNode } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { toast } from '../kit/feedback/toasts.ts';
 import { Check, optionsOf, Select, YesNo } from '../kit/form/choices.tsx';
 import { Day } from '../kit/form/Day.tsx';
 import { DropFile } from '../kit/form/DropFile.tsx';
 import { FieldGrid } from '../kit/form/FieldGrid.tsx';
-import { Input } from '../kit/form/Input.tsx';
+import { LightText, lightTexts } from '../kit/form/LightText.tsx';
+import { Moment } from '../kit/form/Moment.tsx';
+import { PhotosField } from '../kit/form/PhotosField.tsx';
 import { Pick, PickMany } from '../kit/form/Pick.tsx';
 import { PictureField } from '../kit/form/PictureField.tsx';
 import { Secret, Text } from '../kit/form/Text.tsx';
-import { useScanner } from '../kit/scanner.ts';
 import { SampleAnswers, samples, type Sample } from './SampleAnswers.tsx';
 import { sampleRoutes } from './sample-routes.ts';
 import { Section } from './Section.tsx';
@@ -20,27 +21,63 @@ type Values = {
   long: string;
   secret: string;
   day: string;
+  moment: string;
+  light: string;
   select: string;
   check: boolean;
   answer: boolean | null;
   one: Sample | null;
   some: Sample[];
   picture: string;
+  photos: string[];
+  more: string[];
 };
-const blank: Values = { text: '', long: '', secret: '', day: '', select: '', check: false, answer: null, one: null, some: [], picture: '' };
+const blank: Values = {
+  text: '',
+  long: '',
+  secret: '',
+  day: '',
+  moment: '',
+  light: '',
+  select: '',
+  check: false,
+  answer: null,
+  one: null,
+  some: [],
+  picture: '',
+  photos: [],
+  more: [],
+};
 const filled: Values = {
   text: 'SALLDHMF8XA000001',
   long: 'Remove the trim.\nFit the new seal.',
   secret: 'Correct-Horse-9',
   day: '2026-11-21',
+  moment: '2026-11-20T14:05:00.000Z',
+  light: 'Press the seal on from the top.\nClose the door and test it with water.',
   select: 'Repair',
   check: true,
   answer: true,
   one: samples[0] ?? null,
   some: samples.slice(0, 2),
   picture: '/icon.svg',
+  photos: ['/ppe/high-vis-vest.svg', '/ppe/safety-glasses.svg'],
+  more: ['/icon.svg'],
 };
-const names = ['text', 'long', 'secret', 'day', 'select', 'answer', 'one', 'some', 'picture'] as const satisfies readonly (keyof Values)[];
+const names = [
+  'text',
+  'long',
+  'secret',
+  'day',
+  'moment',
+  'light',
+  'select',
+  'answer',
+  'one',
+  'some',
+  'picture',
+  'photos',
+] as const satisfies readonly (keyof Values)[];
 const wire = { read: (text: string) => new Date(`${text}T12:00:00Z`), write: (at: Date) => at.toISOString().slice(0, 10) };
 const nameOf = (row: Sample) => row.name;
 
@@ -71,9 +108,6 @@ export function FieldSamples() {
           While it is read
         </DropFile>
       </Section>
-      <Section title="A hand scanner">
-        <ScannerSample />
-      </Section>
     </SampleAnswers>
   );
 }
@@ -92,6 +126,7 @@ function Fields({ values, wrong = false, disabled = false }: { values: Values; w
         <Text<Values> name="long" label="Long text" rows={2} {...shared} />
         <Secret<Values> name="secret" label="Secret" autoComplete="new-password" {...shared} />
         <Day<Values> name="day" label="Day" wire={wire} {...shared} />
+        <Moment<Values> name="moment" label="Moment" help="On this device's clock" {...shared} />
         <Select<Values> name="select" label="Choice" options={optionsOf(['Repair', 'Software Update'])} {...shared} />
         <YesNo<Values> name="answer" label="Yes or no" {...shared} />
         <Pick<Values, Sample> name="one" label="Reference" route={sampleRoutes.full} labelOf={nameOf} {...shared} />
@@ -99,31 +134,26 @@ function Fields({ values, wrong = false, disabled = false }: { values: Values; w
         <Pick<Values, Sample> name="one" label="Reference that waits" route={sampleRoutes.full} labelOf={nameOf} waitFor="Choose a make first" />
       </FieldGrid>
       <Check<Values> name="check" label="Check" disabled={disabled} />
-      {!disabled && <PictureSample />}
+      {!disabled && <NeverDisabled />}
     </FormProvider>
   );
 }
 
-/** Shown, and not pressed: it would send the picture to the server. */
-const PictureSample = (): ReactNode => (
-  <div inert>
-    <PictureField<Values> name="picture" label="Picture" required />
-  </div>
-);
-
-function ScannerSample() {
-  const [code, setCode] = useState('');
-  const scanned = useScanner(setCode);
+/** Fields that a form shows only to those who may write in them. */
+function NeverDisabled(): ReactNode {
+  const { register, watch, formState } = useFormContext<Values>();
+  const id = useId();
   return (
     <>
-      <Input
-        label="Scan here"
-        value={code}
-        onChange={setCode}
-        help="What is typed as fast as a scanner types is taken as a code"
-        attributes={{ onKeyDown: (event) => void scanned(event) }}
-      />
-      <Typography role="status">{code ? `Code: ${code}` : 'Nothing has been scanned.'}</Typography>
+      <Box sx={lightTexts}>
+        <LightText id={id} label="Text of many" most={250} field={register('light')} error={formState.errors.light?.message} />
+      </Box>
+      {/* Shown, and not pressed: it would send the pictures to the server. */}
+      <Stack inert sx={{ gap: 2 }}>
+        <PictureField<Values> name="picture" label="Picture" required />
+        <PhotosField<Values> name="photos" label="Photos" most={3} help="The place, the damage, what caused it" />
+        {watch('more').length > 0 && <PhotosField<Values> name="more" label="Photos, no more of them" most={1} />}
+      </Stack>
     </>
   );
 }

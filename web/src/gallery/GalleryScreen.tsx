@@ -5,6 +5,7 @@ import { Empty, Failed, LoadingForm, Refused } from '../kit/feedback/States.tsx'
 import { toast } from '../kit/feedback/toasts.ts';
 import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { Photos } from '../kit/Photos.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Progress } from '../work-plans/index.ts';
 import { ChartSamples } from './ChartSamples.tsx';
@@ -13,10 +14,12 @@ import { FieldSamples } from './FieldSamples.tsx';
 import { FormSample } from './FormSample.tsx';
 import { ListSamples } from './ListSamples.tsx';
 import { failed } from './SampleAnswers.tsx';
+import { ScanSamples } from './ScanSamples.tsx';
 import { Section } from './Section.tsx';
 import { SheetSample } from './SheetSample.tsx';
 import { StatusSamples } from './StatusSamples.tsx';
 
+const photos = ['/ppe/high-vis-vest.svg', '/ppe/safety-glasses.svg', '/icon.svg'];
 const modes = ['light', 'dark', 'system'] as const;
 
 /** Every shared component in every state: the parts of a new screen are found here first. */
@@ -44,7 +47,7 @@ export default function GalleryScreen() {
           </ToggleButtonGroup>
         }
       />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <StatusSamples />
         <Deeds />
         <Section title="Empty">
@@ -68,11 +71,14 @@ export default function GalleryScreen() {
             <Picture file="/icon.svg" alt="A logo" size={72} zoom={false} whole wide />
             <Picture file={null} alt="Nothing" size={72} />
           </Stack>
+          <Photos keys={photos} of="of Door seal" />
+          <Photos keys={photos.slice(0, 1)} of="in a row" size={48} />
         </Section>
         <Section title="Form">
           <FormSample />
         </Section>
         <FieldSamples />
+        <ScanSamples />
       </Box>
       <Stack sx={{ mt: 3, gap: 3 }}>
         <ChartSamples />

@@ -1,9 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, MenuItem, Typography } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { CardList } from '../kit/list/CardList.tsx';
 import type { Column } from '../kit/list/columns.ts';
+import { DayRange } from '../kit/list/DayRange.tsx';
 import { List } from '../kit/list/List.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { MenuButton } from '../kit/list/MenuButton.tsx';
@@ -21,6 +22,7 @@ const columns: readonly Column<Sample>[] = [
   { field: 'place', title: 'Workshop', value: (row) => row.place },
   { field: 'state', title: 'State', value: (row) => row.state, show: (row) => <StatusChip tone={row.state} label={row.state} /> },
 ];
+type Days = Pick<ComponentProps<typeof DayRange>, 'from' | 'to'>;
 const said = (what: string) => () => toast.good(what);
 const actions = () => [
   { label: 'Edit', icon: <EditIcon />, onClick: said('Edit') },
@@ -34,6 +36,7 @@ const writing = { fetch, stop: said('Stopped') };
 export function ListSamples() {
   const state = useListState();
   const [selected, setSelected] = useState<string | undefined>('2');
+  const [days, setDays] = useState<Days>({ from: '2026-11-01', to: undefined });
   const { filter } = useChoiceFilter('state', 'State', ['good', 'bad']);
   const shared = { total: 34, columns, state, actions };
   return (
@@ -75,6 +78,7 @@ export function ListSamples() {
         <RowActions actions={[{ label: 'E-Sign', primary: true, onClick: said('E-Sign') }, ...actions()]} />
         <Row>
           {filter}
+          <DayRange {...days} onChange={setDays} />
           <MenuButton label="Menu" icon={<EditIcon />}>
             {(close) => <MenuItem onClick={close}>Close the menu</MenuItem>}
           </MenuButton>

@@ -2,6 +2,7 @@ import { Box, ButtonBase } from '@mui/material';
 import { photoMessages } from '@roadworthy/contract/grids/grid.photo.ts';
 import { cellColours } from '../kit/cell-colours.ts';
 import { useWidePicture } from '../kit/Picture.tsx';
+import { sideText } from '../kit/words.ts';
 import { isDraftPhoto } from './draft-photos.ts';
 import { tagsOf, type SideDraft } from './grid-values.ts';
 
@@ -16,7 +17,7 @@ export function GridPreview({ side, onOpen }: Props) {
         {isDraftPhoto(photo.src) ? (
           <NoPhoto />
         ) : (
-          <Box component="img" {...photo} alt={`${side.side} side`} sx={{ width: '100%', minHeight: 120, display: 'block' }} />
+          <Box component="img" {...photo} alt={sideText(side.side)} sx={{ width: '100%', minHeight: 120, display: 'block' }} />
         )}
         <Box
           sx={{

@@ -4,6 +4,7 @@ import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.sche
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { cellColours } from '../kit/cell-colours.ts';
 import { useWidePicture } from '../kit/Picture.tsx';
+import { sideText } from '../kit/words.ts';
 
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
 type Props = { side: Side; points: readonly Checkpoint[]; chosen: boolean; onOpen: (tag: string) => void };
@@ -14,7 +15,7 @@ export function GridPhoto({ side, points, chosen, onOpen }: Props) {
   return (
     <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'auto', touchAction: 'pan-x pan-y pinch-zoom', bgcolor: 'action.hover' }}>
       <Box sx={{ position: 'relative', minWidth: Math.max(320, side.column * 48) }}>
-        <Box component="img" {...photo} alt={`${side.side} side`} sx={{ width: '100%', display: 'block' }} />
+        <Box component="img" {...photo} alt={sideText(side.side)} sx={{ width: '100%', display: 'block' }} />
         <Box
           sx={{
             position: 'absolute',

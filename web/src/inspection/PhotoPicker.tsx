@@ -113,4 +113,5 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
   );
 }
 
-const button = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 0.75, fontSize: 15, '& .MuiButton-startIcon': { mr: 0.75 } } as const;
+/** Side by side where both texts have room, else one under the other. */
+const button = { flex: '1 0 auto', minHeight: 52, whiteSpace: 'nowrap', px: 0.75, fontSize: 15, '& .MuiButton-startIcon': { mr: 0.75 } } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, splitName, timeText } from './words.ts';
+import { dayText, sideText, splitName, timeText } from './words.ts';
 
 /** The same moment in whatever time zone the test runs. */
 const at = (hour: number, minute: number) => new Date(2026, 0, 5, hour, minute).toISOString();
@@ -25,4 +25,14 @@ describe('a name', () => {
   ])('"%s" is split on the first space', (name, firstName, lastName) => {
     expect(splitName(name)).toEqual({ firstName, lastName });
   });
+});
+
+describe('the picture of a side', () => {
+  it.each([
+    ['Left', 'Left side'],
+    ['Left side', 'Left side'],
+    ['LEFT SIDE ', 'LEFT SIDE'],
+    ['Inside', 'Inside side'],
+    ['Roof', 'Roof side'],
+  ])('"%s" is called "%s"', (side, text) => expect(sideText(side)).toBe(text));
 });

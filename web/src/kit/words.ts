@@ -12,6 +12,8 @@ export const placeOf = (place: { name: string | null; address: string; city: str
   [place.name, place.address, place.city, place.country].filter(Boolean).join(', ');
 export const numberText = (value: number): string => new Intl.NumberFormat('en-GB').format(value);
 export const plural = (count: number, one: string, many = `${one}s`): string => `${numberText(count)} ${count === 1 ? one : many}`;
+/** What a picture of an object's side is called: people name a side Left, or Left side. */
+export const sideText = (side: string): string => (/\bside$/i.test(side.trim()) ? side.trim() : `${side.trim()} side`);
 /** The form's Name is split on the first space (document 2 section 3). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 /** Two columns of fields at a desk, one on a phone. `Whole` stands across both. A label stands on the upper edge of its field: it keeps off the heading. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start', pt: 1 }}>{children}</Box>
+  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start', pt: 1 }}>
+    {children}
+  </Box>
 );
 export const Whole = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;

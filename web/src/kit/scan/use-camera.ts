@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 
 // The rear camera for as long as it is needed, and its light where it has one.
 
@@ -11,7 +11,14 @@ const failed = 'The camera could not be started. Type the code instead.';
 
 const hasTorch = (track: MediaStreamTrack): boolean => 'getCapabilities' in track && 'torch' in track.getCapabilities();
 
+const rear = (): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } } });
+const Source = createContext(rear);
+/** Whoever shows the camera's window without a camera brings the picture, or the refusal. */
+export const CameraFrom = Source.Provider;
+
 export function useCamera() {
+  const open = useContext(Source);
   const video = useRef<HTMLVideoElement>(null);
   const [track, setTrack] = useState<MediaStreamTrack>();
   const [isLit, setLit] = useState(false);
@@ -20,8 +27,7 @@ export function useCamera() {
     let stream: MediaStream | undefined;
     let isOver = false;
     const start = async () => {
-      const wanted = { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } };
-      stream = await navigator.mediaDevices.getUserMedia({ video: wanted });
+      stream = await open();
       if (isOver) return stream.getTracks().forEach((one) => one.stop());
       if (video.current) video.current.srcObject = stream;
       setTrack(stream.getVideoTracks()[0]);
@@ -32,7 +38,7 @@ export function useCamera() {
       isOver = true;
       stream?.getTracks().forEach((one) => one.stop());
     };
-  }, []);
+  }, [open]);
   const light = async () => {
     const next: MediaTrackConstraintSet & { torch: boolean } = { torch: !isLit };
     await track?.applyConstraints({ advanced: [next] }).then(
