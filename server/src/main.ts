@@ -33,13 +33,17 @@ async function start(settings: Settings): Promise<void> {
   for (const line of await demoAccounts(kit)) say(line);
 }
 
-/** A graceful stop: what is under way is finished, then the database is closed. A second signal ends at once. */
+/**
+ * A graceful stop: what is under way is finished, then the database is closed. A second signal ends at once, unless it is the first one's echo: a
+ * Ctrl+C comes from the terminal and, passed on, from npm start.
+ */
 function stopOnSignal(close: () => Promise<void>): void {
-  let stopping = false;
+  let since: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (since !== undefined && performance.now() - since < 1000) return;
+      if (since !== undefined) process.exit(1);
+      since = performance.now();
       close().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -7,7 +7,7 @@ export const companyMessages = {
   brmRequired: 'Business Relationship Manager is required',
   emailWrong: 'Email is wrong',
   deleted: 'Company deleted',
-  inUse: 'This company has {count} projects and stays',
+  inUse: { one: 'This company has 1 project and stays', many: 'This company has {count} projects and stays' },
 } as const;
 
 export const Company = z.object({

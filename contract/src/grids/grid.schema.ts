@@ -15,7 +15,7 @@ export const gridMessages = {
   sidesRequired: 'Add at least one side',
   sideTwice: 'Each side has its own name',
   deleted: 'Grid deleted',
-  inUse: 'This grid is used by {count} work plans and stays',
+  inUse: { one: 'This grid is used by 1 work plan and stays', many: 'This grid is used by {count} work plans and stays' },
   globalStays: 'This grid is global: only the super admin changes it. Copy it to make it yours.',
   tagOutside: 'This cell lies outside the rows and columns of its side',
   tagTwice: 'Each cell of a side stands once in its list',

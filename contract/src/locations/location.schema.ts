@@ -6,7 +6,7 @@ import { recordFields, seenAt } from '../kit/route.ts';
 export const locationMessages = {
   deleted: 'Location deleted',
   wrong: 'Location is wrong',
-  inUse: 'This location is used by {count} projects or people and stays',
+  inUse: { one: 'This location is used by 1 project or person and stays', many: 'This location is used by {count} projects or people and stays' },
 } as const;
 
 export const Contact = z.object({ contactName: z.string(), contactNumber: z.string() });

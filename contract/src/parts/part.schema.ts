@@ -8,7 +8,7 @@ export const partMessages = {
   imageRequired: required('Image'),
   quantityRequired: required('Quantity'),
   deleted: 'Part deleted',
-  inUse: 'This part is used by {count} grids and plans and stays',
+  inUse: { one: 'This part is used by 1 grid or plan and stays', many: 'This part is used by {count} grids and plans and stays' },
 } as const;
 
 export const Illustration = z.object({

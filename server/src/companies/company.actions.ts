@@ -1,5 +1,6 @@
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
+import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { makeCompanyRoles, person } from '../access/index.ts';
@@ -60,7 +61,7 @@ export async function changeCompany(acting: Acting, id: string, { updatedAt, use
 export async function deleteCompany(acting: Acting, id: string): Promise<void> {
   await getCompany(acting, id);
   const projects = await within(acting.tx, id, () => companies.liveProjects(acting.tx));
-  if (projects > 0) throw problem.conflict(companyMessages.inUse.replace('{count}', String(projects)));
+  if (projects > 0) throw problem.conflict(counted(companyMessages.inUse, projects));
   await companies.remove(acting.tx, id, acting.now);
 }
 

@@ -87,7 +87,7 @@ describe('companies', () => {
   it('with projects stay; without any they go, and nobody comes in any more', async () => {
     const work = await makeWork(world, crew);
     await work.makeProject();
-    expect(says(await world.ada.delete(`/company/${crew.id}`))).toEqual([409, 'This company has 1 projects and stays']);
+    expect(says(await world.ada.delete(`/company/${crew.id}`))).toEqual([409, 'This company has 1 project and stays']);
     const elsewhere = await anotherBrowser(world, others.ina);
     expect(says(await world.ada.delete(`/company/${others.id}`))).toEqual([200, 'Company deleted']);
     for (const who of [others.ina, elsewhere]) expect([401, 403]).toContain((await who.get('/accident')).status);

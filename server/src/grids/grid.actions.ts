@@ -1,5 +1,6 @@
 import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { gridMessages } from '@roadworthy/contract/grids/grid.schema.ts';
+import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { within } from '../kit/db/acting.ts';
@@ -60,7 +61,7 @@ export async function changeGrid(acting: Acting, id: string, { updatedAt, name, 
 export async function deleteGrid(acting: Acting, id: string): Promise<void> {
   await lockOwn(acting, id);
   const uses = await grids.plansUsing(acting.tx, id);
-  if (uses > 0) throw problem.conflict(gridMessages.inUse.replace('{count}', String(uses)));
+  if (uses > 0) throw problem.conflict(counted(gridMessages.inUse, uses));
   await grids.remove(acting.tx, id, acting.now);
 }
 

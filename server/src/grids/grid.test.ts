@@ -230,7 +230,7 @@ describe('grids', () => {
     const made = await crew.brm.data('POST', '/grid', grid());
     await planUsing(world, crew, { gridId: made._id });
     const { status, body } = await crew.brm.delete(`/grid/${made._id}`);
-    expect([status, body.meta.message]).toEqual([409, 'This grid is used by 1 work plans and stays']);
+    expect([status, body.meta.message]).toEqual([409, 'This grid is used by 1 work plan and stays']);
   });
 
   it('are copied within a company under a name of their own', async () => {

@@ -1,3 +1,4 @@
+import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
@@ -28,7 +29,7 @@ export async function changeLocation(acting: Acting, id: string, { updatedAt, ..
 export async function deleteLocation({ tx, now }: Acting, id: string): Promise<void> {
   await orNotFound(locations.lock(tx, id));
   const uses = await locations.uses(tx, id);
-  if (uses > 0) throw problem.conflict(locationMessages.inUse.replace('{count}', String(uses)));
+  if (uses > 0) throw problem.conflict(counted(locationMessages.inUse, uses));
   await locations.remove(tx, id, now);
 }
 

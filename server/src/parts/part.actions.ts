@@ -1,3 +1,4 @@
+import { counted } from '@roadworthy/contract/kit/counted.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
@@ -33,7 +34,7 @@ export async function changePart(acting: Acting, id: string, { updatedAt, ...fie
 export async function deletePart(acting: Acting, id: string) {
   await getPart(acting, id);
   const uses = await parts.uses(acting.tx, id);
-  if (uses > 0) throw problem.conflict(partMessages.inUse.replace('{count}', String(uses)));
+  if (uses > 0) throw problem.conflict(counted(partMessages.inUse, uses));
   await parts.remove(acting.tx, id, acting.now);
 }
 
