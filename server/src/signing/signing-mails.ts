@@ -14,9 +14,9 @@ type Words = { subject: string; title: string; text: string; kind?: InboxKind };
 /** Another service's link is fetched when the signer presses E-Sign; the mail leads there. So it does where a lost key has shut our own link. */
 function wayToSign(kit: Kit, signing: SigningRow, signer: SignerRow): string {
   try {
-    return signing.provider === 'builtin' ? linkOf(kit, signer) : pageOfSubject(signing, kit);
+    return signing.provider === 'builtin' ? linkOf(kit, signer) : pageOfSubject(signing, kit, signer.role);
   } catch {
-    return pageOfSubject(signing, kit);
+    return pageOfSubject(signing, kit, signer.role);
   }
 }
 
@@ -61,7 +61,7 @@ export const lockedOut = (kit: Kit, signing: SigningRow, signer: SignerRow): Mai
     `a wrong PIN was entered five times for your signature of ${what(signing)}. It is locked until the Business Relationship Manager gives you a new PIN.`,
     'If that was not you, somebody else has your link: please tell the Business Relationship Manager at once.',
   ],
-  button: { label: 'Open in Roadworthy', url: pageOfSubject(signing, kit) },
+  button: { label: 'Open in Roadworthy', url: pageOfSubject(signing, kit, signer.role) },
 });
 
 export const lockedNotice = (kit: Kit, signing: SigningRow, signer: SignerRow, brm: { emailId: string; firstName: string }): Mail => ({

@@ -1,3 +1,6 @@
+import { levelOf } from '@roadworthy/contract/access/roles.ts';
+import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
+import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import type { Kit } from '../kit/kit.ts';
 import type { SigningRow } from './signing.queries.ts';
 
@@ -8,8 +11,11 @@ export const sealField = 'seal';
 
 type Where = Pick<SigningRow, 'subject' | 'subjectId'>;
 type Address = { readonly settings: Pick<Kit['settings'], 'publicUrl'> };
-const pages = { project: 'project', workplan: 'work-plan' } as const;
-export const pageOfSubject = ({ subject, subjectId }: Where, kit: Address): string => `${kit.settings.publicUrl}/${pages[subject]}/${subjectId}`;
+const officeRole = 'Business Relationship Manager';
+
+/** The screen where somebody of a role finds the document; without one, the office's. */
+export const pageOfSubject = ({ subject, subjectId }: Where, kit: Address, role = officeRole): string =>
+  kit.settings.publicUrl + (subject === 'project' ? projectPath(levelOf(role), subjectId) : planPath(subjectId));
 
 /** After signing: where the signer verifies it. It names the document and is no key to it. */
 export const nextPage = (signing: Where & Pick<SigningRow, 'documentHash'>, kit: Address): string =>
