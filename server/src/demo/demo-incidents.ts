@@ -58,7 +58,7 @@ export const demoIncidents: readonly DemoIncident[] = [
       },
       {
         what: 'Fit edge switches to lifts 2 and 3',
-        owner: 'manager',
+        owner: 'admin',
         due: 96,
         done: { ago: 99, note: 'Fitted and tried by the lift company; certificates are in the folder of the bay.' },
       },
@@ -167,7 +167,7 @@ export const demoIncidents: readonly DemoIncident[] = [
     cause: 'Nothing keeps a forklift from the walkway, and rack 14 hides it.',
     actions: [
       { what: 'Hang up the mirror at rack 14', owner: 'owen', due: 15, done: { ago: 16, note: 'Hangs at 2.4 m and shows both aisles.' } },
-      { what: 'Put up a guard rail between walkway and aisle', owner: 'manager', due: 5 },
+      { what: 'Put up a guard rail between walkway and aisle', owner: 'admin', due: 5 },
       { what: 'Walk the other corners of the hall for the same', owner: 'auditor', due: -3 },
     ],
   },

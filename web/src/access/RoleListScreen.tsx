@@ -4,14 +4,17 @@ import type { Role } from '@roadworthy/contract/access/user.schema.ts';
 import { roleTable } from '@roadworthy/contract/access/user.table.ts';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { useSignedIn } from '../kit/session.ts';
 import { usePeoplePlace } from './people-place.ts';
 
 const columns = columnsOf(roleTable, [{ field: 'name' }, { field: 'description', flex: 2 }, { field: 'userCount', width: 110 }]);
-const remove = { route: roleRoutes.deleteRole, thing: 'role', said: accessMessages.roleDeleted };
 const locked = (role: Role) => (role.userCount > 0 ? accessMessages.roleInUse.replace('{count}', String(role.userCount)) : undefined);
 
 export default function RoleListScreen() {
+  const { me } = useSignedIn();
   const { roles } = usePeoplePlace();
+  // Nobody deletes the role that they have, nor one of its name (document 1 section 6).
+  const shown = (role: Role) => role.name !== me.role.name;
   const edit = (role: Role) => ({ label: 'Edit', to: `${roles.edit}/${role._id}` });
   return (
     <ListScreen
@@ -23,7 +26,7 @@ export default function RoleListScreen() {
       empty="Roles say what people may do."
       add={{ label: 'Add Role', to: roles.add }}
       more={(role) => [edit(role)]}
-      remove={remove}
+      remove={{ route: roleRoutes.deleteRole, thing: 'role', said: accessMessages.roleDeleted, shown }}
       locked={locked}
     />
   );

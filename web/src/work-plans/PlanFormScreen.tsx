@@ -45,14 +45,31 @@ function OfProject({ projectId, plan }: { projectId: string; plan: WorkPlan | un
   return (
     <Loaded asked={asked}>
       {({ data: project }) => {
-        const reason = plan && !mayEditPlan(plan.status) ? `Work plan is ${plan.status}` : mayPlan(project.status) ? undefined : `Project is ${project.status}`;
-        return reason ? <Alert severity="warning">{reason}: its work plans stay as they are.</Alert> : <PlanForm plan={plan} project={project} />;
+        const closed =
+          plan && !mayEditPlan(plan.status)
+            ? `Work plan is ${plan.status} and stays as it is.`
+            : mayPlan(project.status)
+              ? undefined
+              : `Project is ${project.status}: its work plans stay as they are.`;
+        return closed ? <Closed reason={closed} plan={plan} project={project} /> : <PlanForm plan={plan} project={project} />;
       }}
     </Loaded>
   );
 }
 
 type Project = { _id: string; projectNo: string; name: string; workLocation: { _id: string }[] };
+const titleOf = (plan: WorkPlan | undefined): string => (plan ? 'Edit Work Plan' : 'Add Work Plan');
+
+function Closed({ reason, plan, project }: { reason: string; plan: WorkPlan | undefined; project: Project }) {
+  const { me } = useSignedIn();
+  return (
+    <>
+      <PageHeader title={titleOf(plan)} subtitle={`${project.projectNo} ${project.name}`} back={planListPath(me.accessLevel, project._id)} />
+      <Alert severity="warning">{reason}</Alert>
+    </>
+  );
+}
+
 function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Project }) {
   const { me } = useSignedIn();
   const navigate = useNavigate();
@@ -81,7 +98,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     ready.finish();
     void navigate(back);
   };
-  const title = plan ? 'Edit Work Plan' : 'Add Work Plan';
+  const title = titleOf(plan);
   const subtitle = `${project.projectNo} ${project.name}`;
   if (reviewing) {
     return (
