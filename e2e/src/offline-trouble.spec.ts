@@ -104,5 +104,5 @@ test('a page that dies between the server and its receipt sends again when it is
   });
   await again.goto(plan);
   await expect(device(again)).toContainText(`Device 0, server ${before + 1}`);
-  expect(receipts.flat()).toContain(200);
+  await expect.poll(() => receipts.flat()).toContain(200);
 });

@@ -19,14 +19,17 @@ type Asked<R extends Route> = { asked: UseQueryResult<AnswerIn<R>>; readAt: numb
 export function useKept<R extends Route>(planId: string, [route, input]: readonly [R, Input<R>], options: Options = {}): Asked<R> {
   const { me } = useSignedIn();
   const asked = useAsk(route, input, { ...options, shelf: shelfOf(me._id, planId) });
-  return { asked, readAt: readAtOf(shelfKey(route, input)) };
+  return { asked, readAt: readAtIn(asked, shelfKey(route, input)) };
 }
 
 /** The same of what is read for the screen alone. */
 export function useUnkept<R extends Route>([route, input]: readonly [R, Input<R>], options: Options = {}): Asked<R> {
   const asked = useAsk(route, input, { ...options, shelf: noShelf });
-  return { asked, readAt: readAtOf(shelfKey(route, input)) };
+  return { asked, readAt: readAtIn(asked, shelfKey(route, input)) };
 }
+
+/** An answer that says the same as the one before draws nothing anew by itself, but by when it came: what was received before it is no longer ahead of it. */
+const readAtIn = ({ dataUpdatedAt }: { dataUpdatedAt: number }, key: string): number => (dataUpdatedAt > 0 ? readAtOf(key) : 0);
 
 const none: readonly Entry[] = [];
 export function useEntries(planId: string): readonly Entry[] {
