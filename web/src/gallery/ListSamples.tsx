@@ -5,6 +5,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { CardList } from '../kit/list/CardList.tsx';
 import type { Column } from '../kit/list/columns.ts';
 import { DayRange } from '../kit/list/DayRange.tsx';
+import { DownloadMenu } from '../kit/list/DownloadMenu.tsx';
 import { List } from '../kit/list/List.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { MenuButton } from '../kit/list/MenuButton.tsx';
@@ -87,6 +88,14 @@ export function ListSamples() {
           </MenuButton>
           <DownloadButton file={idle} />
           <DownloadButton file={writing} />
+          <DownloadMenu
+            pdf={{ label: 'Whole report, PDF', name: 'Sample.txt', fetch: () => Promise.resolve(new Blob(['A file of the gallery'])) }}
+            files={[['By month', idle]]}
+          />
+          <DownloadMenu
+            pdf={{ label: 'Report that fails, PDF', name: 'Sample.txt', fetch: () => Promise.reject(new Error('The file could not be made')) }}
+            files={[['By month', writing]]}
+          />
         </Row>
       </Section>
     </SampleAnswers>

@@ -10,7 +10,7 @@ import { Loaded } from '../kit/feedback/States.tsx';
 import { useListFile } from '../kit/list/useListFile.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { LiveMark } from '../live/index.ts';
-import { DownloadMenu } from './DownloadMenu.tsx';
+import { DownloadMenu } from '../kit/list/DownloadMenu.tsx';
 import { useReportPaths } from './report-paths.ts';
 
 /** How the projects stand: each number leads to the projects behind it. */

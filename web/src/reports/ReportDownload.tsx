@@ -1,7 +1,7 @@
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { call } from '../kit/call.ts';
 import { useListFile, type ListFile } from '../kit/list/useListFile.ts';
-import { DownloadMenu } from './DownloadMenu.tsx';
+import { DownloadMenu } from '../kit/list/DownloadMenu.tsx';
 import type { ReportOwner } from './report-paths.ts';
 
 type Props = { owner: ReportOwner; number: string; rows?: ListFile; rowsName?: string };

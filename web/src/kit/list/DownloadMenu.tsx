@@ -2,10 +2,10 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { CircularProgress, ListSubheader, MenuItem } from '@mui/material';
 import type { FileKind } from '@roadworthy/contract/kit/table.ts';
 import { useState } from 'react';
-import { toast } from '../kit/feedback/toasts.ts';
-import { saveFile } from '../kit/files.ts';
-import { MenuButton } from '../kit/list/MenuButton.tsx';
-import type { ListFile } from '../kit/list/useListFile.ts';
+import { toast } from '../feedback/toasts.ts';
+import { saveFile } from '../files.ts';
+import { MenuButton } from './MenuButton.tsx';
+import type { ListFile } from './useListFile.ts';
 
 type Pdf = { label: string; name: string; fetch: () => Promise<Blob> };
 type Props = { pdf: Pdf; files: readonly (readonly [string, ListFile])[] };
