@@ -7,7 +7,7 @@ export default defineConfig({
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
       { test: { name: 'tools', root: 'tools', include: ['*.test.ts'] } },
-      { test: { name: 'kit', root: 'server', include: ['src/kit/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'kit', root: 'server', include: ['src/kit/**/*.test.ts'], testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } } },
       {
         test: {
           name: 'server',
@@ -15,8 +15,11 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['src/kit/**'],
           globalSetup: ['test/database.ts'],
+          // Each file has a database and a server of its own; what they are made of is read once by each of the two workers.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenLinks } from './check-docs.ts';
+import { brokenLinks, staleDomains } from './check-docs.ts';
 
 const exists = (path: string): boolean => ['ARCHITECTURE.md', 'docs/decisions/0001.md', 'server/src/parts', 'contract/src/**/*.routes.ts'].includes(path);
 const broken = (path: string, text: string) => brokenLinks({ path, text }, { exists });
@@ -19,4 +19,18 @@ test.each([
   ['CONTRIBUTING.md', 'All of `web/src/**/*.vue`.', 'web/src/**/*.vue'],
 ])('%s is told what it names and is not there', (path, text, target) => {
   expect(broken(path, text)).toEqual([`${path}  names ${target}, which is not there`]);
+});
+
+test('the pages of docs/domains are what the contract draws, no more and no fewer', () => {
+  const drawn = [
+    { path: 'docs/domains/parts.md', text: 'Parts' },
+    { path: 'docs/domains/grids.md', text: 'Grids' },
+  ];
+  expect(staleDomains(drawn, [...drawn, { path: 'README.md', text: '' }])).toEqual([]);
+  const says = 'is not what the contract says now: run npm run domains';
+  const standing = [
+    { path: 'docs/domains/parts.md', text: 'Parts of old' },
+    { path: 'docs/domains/wheels.md', text: 'Wheels' },
+  ];
+  expect(staleDomains(drawn, standing)).toEqual([`docs/domains/parts.md  ${says}`, `docs/domains/grids.md  ${says}`, `docs/domains/wheels.md  ${says}`]);
 });

@@ -1,12 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brokenNames, readCoverage, titlesIn, type Coverage, type Finder } from './coverage.ts';
+import { pagesOf, readSlices, type Page } from './domains.ts';
 
-/** Holds what the documents name: each path is there, each link leads somewhere, and each test of docs/coverage.md stands in its file under that name. */
+/**
+ * Holds what the documents name: each path is there, each link leads somewhere, each test of docs/coverage.md stands in its file under that name,
+ * and docs/domains says what the contract says now.
+ */
 const coverage = 'docs/coverage.md';
 const documents = ['*.md', 'docs/**/*.md'];
 
 type Document = { path: string; text: string };
+
+const domains = 'docs/domains';
 
 const isOutside = (link: string): boolean => /^([a-z]+:|#)/i.test(link);
 /** What begins with a room of this repository and has no blank in it is a path; a star or braces in it must match something. */
@@ -17,6 +23,14 @@ export function brokenLinks({ path, text }: Document, { exists }: Pick<Finder, '
   const targets = links.map((link) => posix.join(posix.dirname(path), link.replace(/#.*$/, '')));
   const names = [...text.matchAll(named)].map((found) => found[1] ?? '');
   return [...targets, ...names].filter((target) => !exists(target)).map((target) => `${path}  names ${target}, which is not there`);
+}
+
+/** What the contract draws now, against what stands there. */
+export function staleDomains(drawn: readonly Page[], standing: readonly Document[]): string[] {
+  const isAsDrawn = ({ path, text }: Page): boolean => standing.some((document) => document.path === path && document.text === text);
+  const stale = drawn.filter((page) => !isAsDrawn(page)).map(({ path }) => path);
+  const gone = standing.map(({ path }) => path).filter((path) => path.startsWith(`${domains}/`) && !drawn.some((page) => page.path === path));
+  return [...stale, ...gone].map((path) => `${path}  is not what the contract says now: run npm run domains`);
 }
 
 function finderIn(root: string): Finder {
@@ -37,11 +51,17 @@ if (import.meta.main) {
   const texts = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const lines = readCoverage(texts.find(({ path }) => path === coverage)?.text ?? '');
   const others = texts.filter(({ path }) => path !== coverage);
-  const breaches = [...others.flatMap((document) => brokenLinks(document, finder)), ...brokenNames(lines, finder).map((breach) => `${coverage}:${breach}`)];
+  const pages = pagesOf(await readSlices(root));
+  const breaches = [
+    ...others.flatMap((document) => brokenLinks(document, finder)),
+    ...brokenNames(lines, finder).map((breach) => `${coverage}:${breach}`),
+    ...staleDomains(pages, texts),
+  ];
   for (const breach of breaches) console.error(breach);
   console.log(
     `check-docs looked at ${paths.length} documents and ${counted(lines)}: ${breaches.length === 0 ? 'all names hold' : `${breaches.length} breaches`}`,
   );
   if (lines.length === 0) console.error(`check-docs found no line in ${coverage}`);
-  if (lines.length === 0 || breaches.length > 0) process.exit(1);
+  if (pages.length < 2) console.error(`check-docs found no machine and no route in the contract`);
+  if (lines.length === 0 || pages.length < 2 || breaches.length > 0) process.exit(1);
 }

@@ -26,6 +26,9 @@ test.each([
   ['server/src/parts/part.actions.ts', `if (process.env['DEMO']) seed();`, 'settings, clock and randomness are handed in by the kit'],
   ['web/src/parts/PartForm.tsx', `<Box sx={{ color: '#0f4c5c' }} />`, 'raw colours belong to app/theme and the kit'],
   ['web/src/parts/PartForm.tsx', `<Box sx={{ color: 'rgba(0, 0, 0, 0.5)' }} />`, 'raw colours belong to app/theme and the kit'],
+  ['web/src/parts/PartForm.tsx', `{part.status === 'Completed' && <Done />}`, 'what holds in a status is said by its machine'],
+  ['contract/src/parts/part.offers.ts', `const open = 'Completed' !== part.status;`, 'what holds in a status is said by its machine'],
+  ['server/src/parts/part.actions.ts', `if (status !== completedPart) return;`, 'what holds in a status is said by its machine'],
   ['server/src/wheels/wheel.actions.ts', `export const turn = 1;`, 'this slice has no place in the layers'],
 ])('%s is refused: %s', (path, text, says) => {
   expect(breachOf(path, text)).toEqual([expect.stringContaining(says)]);
@@ -49,6 +52,8 @@ test.each([
   ['server/src/kit/kit.ts', `export const now = () => new Date();`],
   ['server/src/parts/part.actions.ts', `// import { sql } from 'kysely';\nconst day = new Date(given);`],
   ['server/src/parts/part.test.ts', `import { sql } from 'kysely';\nconst id = randomUUID();`],
+  ['contract/src/parts/part.machine.ts', `export const isDone = (status: PartStatus) => status === 'Completed';`],
+  ['server/src/parts/part.actions.ts', `if (to !== part.status && answer.status === 200) return;`],
   ['web/src/app/theme.ts', `export const petrol = '#0f4c5c';`],
   ['web/src/parts/PartForm.tsx', `<Link to="#parts-of-it">See https://example.org/#addendum</Link>`],
 ])('%s may do what it does', (path, text) => {

@@ -64,6 +64,7 @@ const narrow: Record<string, string> = {
   'login_codes.purpose': "'sign-in' | 'forgot'",
   'locations.contacts': 'Json<{ contactName: string; contactNumber: string }[]>',
   'projects.contacts': 'Json<{ contactName: string; contactNumber: string; location?: string | null; name?: string | null }[]>',
+  'equipment_ticks.item': `${contract}assessments/assessment.schema.ts').PpeItem`,
   'projects.safety_equipments': 'Json<string[]>',
   'parts.illustration': `Json<${contract}parts/part.schema.ts').Illustration[]>`,
   'assessment_items.hazard_list': `Json<${contract}assessments/assessment.schema.ts').Hazard[]>`,

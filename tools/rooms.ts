@@ -61,6 +61,9 @@ export const importRules: readonly ImportRule[] = [
 
 type TextRule = { says: string; pattern: RegExp; holdsIn: (place: Place) => boolean };
 
+/** The demo tells stories, each of which names the status where it stops. */
+const knowsStatuses = (place: Place) => /\.(machine|standing)\.ts$/.test(place.file) || place.slice === 'demo';
+
 const hasOwnColours = (place: Place) => place.slice === 'kit' || (place.slice === 'app' && place.file.startsWith('theme'));
 
 export const textRules: readonly TextRule[] = [
@@ -73,6 +76,11 @@ export const textRules: readonly TextRule[] = [
     says: 'only *.queries.ts and the kit speak SQL',
     pattern: /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/g,
     holdsIn: (place) => place.room === 'server' && isDomain(place) && !isQueries(place),
+  },
+  {
+    says: 'what holds in a status is said by its machine: add a predicate there',
+    pattern: /\b[sS]tatus\)?\s*[!=]==?\s*(?:['"`]|(?:started|completed|first|pending)\w+)|['"`]\s*[!=]==?\s*[\w.?]*\bstatus\b/g,
+    holdsIn: (place) => isDomain(place) && !knowsStatuses(place),
   },
   {
     says: 'raw colours belong to app/theme and the kit',

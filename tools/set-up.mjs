@@ -73,8 +73,9 @@ function debianPackages(wanted) {
   return missing();
 }
 
-/** Where the browser of Debian stands; e2e/src/browser.ts takes it, and otherwise Playwright's own. */
+/** Where the browser of Debian stands, and the same without windows; e2e/src/browser.ts takes them, and otherwise Playwright's own. */
 const debianBrowser = '/usr/bin/chromium';
+const lightBrowser = '/usr/bin/chromium-headless-shell';
 const opensBrowser = `import { chromium } from 'playwright-core'; await (await chromium.launch({ args: ['--no-sandbox'] })).close();`;
 
 /** Playwright's own browser, which anybody may install into their cache; says whether it opens. What is there already is not fetched again. */
@@ -95,6 +96,8 @@ export function programsForTests() {
     certutil: 'libnss3-tools',
     unzip: 'unzip',
   };
+  // The tests do without it, so a machine that has the browser is not asked for it at each run.
+  if (isMissing(debianBrowser)) debianPackages({ [lightBrowser]: 'chromium-headless-shell' });
   const missing = debianPackages(wanted).filter((program) => program !== debianBrowser || !playwrightBrowser());
   if (missing.length === 0) return;
   const packages = missing.map((program) => wanted[program]).join(' ');

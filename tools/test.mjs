@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGates } from './gates.mjs';
+import { folderInMemory } from './memory.mjs';
 import { buildWeb, environment, install, pinnedNode, programsForTests, root, run } from './set-up.mjs';
 
 const reports = join(root, '.cache/reports');
@@ -72,6 +73,8 @@ function outsideClients() {
 
 install();
 programsForTests();
+const folder = folderInMemory();
+if (folder) environment.TMPDIR = folder;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 gates();

@@ -26,7 +26,7 @@ function neededBy(part: Part): (id: string, bundle: Rolldown.ChunkingContext) =>
 
 const group = (part: Part, priority: number) => {
   const isNeeded = neededBy(part);
-  return { priority, name: (id: string, bundle: Rolldown.ChunkingContext) => (isNeeded(id, bundle) ? part : null) };
+  return { priority, debugName: part, name: (id: string, bundle: Rolldown.ChunkingContext) => (isNeeded(id, bundle) ? part : null) };
 };
 
 export const codeSplitting = {

@@ -67,7 +67,7 @@ type DayRow = { ok: number; nok: number };
 async function measureReports(ground: Ground, { product, headersIn }: At, companies: string[]): Promise<Measure> {
   await fillRecorded(ground, companies);
   await keepTotals(ground);
-  await ground.sql('vacuum (analyze) checkpoints, inspection_log, work_plans, plan_vehicles, technician_plans, recorded_days');
+  await ground.sql('vacuum (analyze) checkpoints, inspection_log, work_plans, plan_vehicles, technician_plans, recorded_days, recorded_places');
   await ground.sql('checkpoint');
   const [{ total } = { total: 0 }] = await ground.sql<{ total: string }>('select count(*) as total from inspection_log where company_id = any($1)', [
     companies,

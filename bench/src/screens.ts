@@ -26,10 +26,16 @@ export async function measureScreens(origin: string, filled: Filled): Promise<Me
     const assessment = await measureAssessment(browser, origin);
     const phone = await measureTaps(browser, origin, filled.plan);
     const photos = await measureGridOnPhone(browser, origin);
+    const answers = phone.map((tap) => tap.answered);
+    const counts = phone.map((tap) => tap.counted);
     return [
       { ...opened, value: assessment.opened, note: 'from the list' },
       { ...answered, value: assessment.answered, note: assessment.sent },
-      { ...tapped, value: Math.max(...phone), note: `the slowest of ${phone.length}; the fastest ${Math.min(...phone).toFixed(0)} ms` },
+      {
+        ...tapped,
+        value: Math.max(...answers),
+        note: `the slowest of ${phone.length}; counted after ${Math.min(...counts).toFixed(0)} to ${Math.max(...counts).toFixed(0)} ms`,
+      },
       { ...grid, value: photos.opened, note: `from the list, with ${photos.kilobytes.toFixed(0)} kB of photos` },
     ];
   } finally {
@@ -53,9 +59,9 @@ async function slow(page: Page): Promise<void> {
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
 }
 
-/** Milliseconds from the press until what was waited for is painted. */
-async function untilPainted(page: Page, what: Locator, isThere: string): Promise<number> {
-  const waiting = page.evaluate(
+/** Milliseconds from the next press until what is waited for is painted. */
+const painted = (page: Page, isThere: string): Promise<number> =>
+  page.evaluate(
     (condition) =>
       new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error(`Never painted: ${condition}`)), 30_000);
@@ -73,6 +79,9 @@ async function untilPainted(page: Page, what: Locator, isThere: string): Promise
       }),
     isThere,
   );
+
+async function untilPainted(page: Page, what: Locator, isThere: string): Promise<number> {
+  const waiting = painted(page, isThere);
   await what.click();
   return waiting;
 }
@@ -107,15 +116,25 @@ async function measureGridOnPhone(browser: Browser, origin: string) {
   return measured;
 }
 
-async function measureTaps(browser: Browser, origin: string, plan: string): Promise<number[]> {
+type Tap = { answered: number; counted: number };
+
+/** When the buttons are seen to have taken the touch, and when what was recorded in the journal is counted on the screen. */
+async function measureTaps(browser: Browser, origin: string, plan: string): Promise<Tap[]> {
   const page = await signedIn(browser, origin, 'inspector.1@bench.test', { width: 390, height: 844 });
   await page.goto(`/inspector-work-plan/${plan}`);
   const ok = page.getByRole('button', { name: 'OK', exact: true });
   await ok.waitFor();
   await slow(page);
-  const times: number[] = [];
-  for (let tap = 1; tap <= taps; tap += 1)
-    times.push(await untilPainted(page, ok, `[...document.querySelectorAll('h2')].some((one) => one.textContent === 'Recorded pieces (${tap})')`));
+  const times: Tap[] = [];
+  for (let tap = 1; tap <= taps; tap += 1) {
+    const waiting = Promise.all([
+      painted(page, `[...document.querySelectorAll('button')].some((one) => one.textContent === 'OK' && one.disabled)`),
+      painted(page, `[...document.querySelectorAll('h2')].some((one) => one.textContent === 'Recorded pieces (${tap})')`),
+    ]);
+    await ok.click();
+    const [answered, counted] = await waiting;
+    times.push({ answered, counted });
+  }
   await page.context().close();
   return times;
 }

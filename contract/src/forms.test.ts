@@ -7,7 +7,7 @@ import { GridNew, tagOf } from './grids/grid.schema.ts';
 import { IncidentNew } from './incidents/incident.schema.ts';
 import { LocationNew } from './locations/location.schema.ts';
 import { PartNew } from './parts/part.schema.ts';
-import { ProjectNew } from './projects/project.schema.ts';
+import { ProjectNew, reportingFrequencies } from './projects/project.schema.ts';
 import { VehicleNew } from './vehicles/vehicle.schema.ts';
 import { AddInspector, WorkPlanNew } from './work-plans/work-plan.schema.ts';
 
@@ -49,6 +49,7 @@ describe('a project', () => {
   it('takes none but the known kinds of work, commodities and reporting frequencies', () => {
     const wrong = { ...least, typeOfWorkRequired: 'Sleeping', commodity: 'XYZ', reportingFrequency: 'Hourly' };
     expect(textsOf(ProjectNew, wrong).map((text) => text.split(':')[0])).toEqual(['reportingFrequency', 'typeOfWorkRequired', 'commodity']);
+    expect(reportingFrequencies).toEqual(['Daily', 'Weekly', 'Monthly', 'Real Time']);
   });
 });
 

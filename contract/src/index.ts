@@ -3,6 +3,7 @@ import type { Permission } from './access/permissions.ts';
 import { secondFactorRoutes } from './access/second-factor.routes.ts';
 import { assessmentRoutes, questionRoutes, templateRoutes } from './assessments/assessment.routes.ts';
 import { assessmentVersionRoutes } from './assessments/assessment-version.routes.ts';
+import { equipmentRoutes } from './assessments/equipment.routes.ts';
 import { carHistoryRoutes } from './car-history/car-history.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
@@ -55,6 +56,7 @@ export const allRoutes = {
   ...reportMailRoutes,
   ...projectRoutes,
   ...assessmentRoutes,
+  ...equipmentRoutes,
   ...signingRoutes,
   ...assessmentVersionRoutes,
   ...verifyRoutes,

@@ -25,7 +25,9 @@ test('an answer that was changed in another tab meanwhile is shown beside one’
     await route.continue();
   });
   await note(page).fill('Line 3, gate 2');
+  const savedThere = other.waitForResponse((answer) => /project_assessments\/[\w-]+$/.test(answer.url()) && answer.ok());
   await note(other).fill('Line 3, gate 7');
+  await savedThere;
   await seen(other.getByText('Saved', { exact: true }));
   isSaved();
   const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });

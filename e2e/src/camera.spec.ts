@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { browserHere } from './browser.ts';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test, seen } from './words.ts';
@@ -7,9 +8,7 @@ import { Person, test, seen } from './words.ts';
 // shows a moving picture; whether the page may use it is asked as on every device.
 
 test.use({
-  launchOptions: async ({ launchOptions }, give) => {
-    await give({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'] });
-  },
+  launchOptions: { ...browserHere, args: [...(browserHere.args ?? []), '--use-fake-device-for-media-stream'] },
 });
 
 async function opensCamera(person: Person) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { sits } from './seats.ts';
+import { comesAnew, demoPassword, sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { startSmallPlan } from './small-plan.ts';
 import { gone, Person, seen, test } from './words.ts';
@@ -7,15 +7,26 @@ import { gone, Person, seen, test } from './words.ts';
 // Two inspectors judge one checkpoint, one of them without a network: both are heard, the BRM decides with a reason, and only then is the plan Completed
 // (product.md section 7).
 
+const day = 24 * 60 * 60 * 1000;
 const phone = { width: 390, height: 844 };
 const device = (page: Page) => page.getByRole('status', { name: 'Network and device' });
 const cell = (page: Page, tag: string) => page.getByRole('button', { name: new RegExp(`^Cell ${tag}:`) });
+
+/** At the server, as it does itself with a session that nobody uses: the device hears nothing of it. */
+async function endsThere({ page }: Person): Promise<void> {
+  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'));
+  const answer = await fetch(`${demoServer.url}/api/v1/user/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok).toBe(true);
+}
 
 test('two inspectors judge one checkpoint, one offline for a day: contested, resolved, and the plan is Completed', async ({ browser }) => {
   const marcus = await Person.comesTo(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.comesTo(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.comesTo(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
-  await sits(marcus, 'inspector');
+  // His device is a day behind, until it has been away for that day. The session is his own: it ends meanwhile.
+  const yesterday = new Date(Date.now() - day);
+  await marcus.page.clock.install({ time: yesterday });
+  await comesAnew(marcus, 'inspector');
   await sits(aisha, 'inspector2');
   await sits(rachel, 'brm', true);
   const plan = await startSmallPlan(marcus, aisha, rachel);
@@ -37,15 +48,22 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await aisha.press('Close');
   await expect(device(aisha.page)).toContainText('Device 0, server 1');
 
-  // A day later the network is back: nothing is refused, nobody is overruled.
+  // A day later the page is locked, and neither device nor server knows the session any more: it waits for its person, and nothing is lost.
+  await marcus.page.clock.fastForward(day);
+  await marcus.sees('Sign in to carry on');
+  await endsThere(marcus);
   await marcus.page.context().setOffline(false);
+  await marcus.page.getByLabel(/^Password/).fill(demoPassword);
+  await marcus.press('Sign in');
+  // Nothing is refused, nobody is overruled, and what was seen yesterday is of yesterday.
   await marcus.sees('Somebody else judged this checkpoint differently');
   await expect(device(marcus.page)).toContainText('Device 0, server 1');
   await cell(marcus.page, 'A1').click();
   const found = marcus.page.getByRole('dialog', { name: 'Left A1' });
   await seen(found.getByText('Contested', { exact: true }).first());
   await seen(found.getByText('Aisha Khan'));
-  await seen(found.getByText('A dent as long as a thumb'));
+  const dent = found.getByRole('listitem').filter({ hasText: 'A dent as long as a thumb' });
+  await seen(dent.getByText(yesterday.toLocaleDateString('sv-SE')));
   await gone(marcus.page.getByText('refused by the server'));
   await gone(found.getByRole('button', { name: /Resolve|Rectify/ }));
 

@@ -54,6 +54,17 @@ test('each number of the dashboard is that of the job cards behind it', async ({
   expect(await tile(page, 'All job cards')).toBeLessThan(all);
   await person.opens('/dashboard?from=2001-01-01&to=2001-01-07');
   await person.sees('No job card should begin in these days. Choose other days in the top bar.');
+
+  // Nobody chose any days: what was raised for those to come is there, and all that is overdue.
+  await person.opens('/dashboard');
+  await page.getByRole('button', { name: 'Days: Last and next 30 days' }).waitFor();
+  expect(await tile(page, 'Jobcard Created')).toBeGreaterThan(0);
+  const overdue = await tile(page, 'Overdue');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${overdue} ?Overdue$`) })
+    .click();
+  await person.sees(new RegExp(`of ${overdue}$`));
 });
 
 test("a car's history is that of the chosen days, and a shared address shows the same", async ({ browser }) => {

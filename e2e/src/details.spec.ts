@@ -43,6 +43,7 @@ test('a done audit says so', async ({ browser }) => {
   const done = udo.page.getByRole('row').filter({ hasText: /Awaiting Review E-Sign BRM|Awaiting Work plan|Completed/ });
   await done.first().getByRole('link').first().click();
   await udo.sees('Audit By');
+  await udo.sees('Quality CC');
   await udo.sees('Audit Done for this project!');
   await expect(udo.page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 });

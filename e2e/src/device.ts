@@ -28,6 +28,11 @@ export async function opensPlan(ina: Person): Promise<void> {
   await ina.opens('/inspector-workplan-list');
   await page.locator('a[href^="/inspector-work-plan/"]').first().click();
   await ina.sees('This plan opens without a network.');
+  await appIsKept(page);
+}
+
+/** The app itself opens without a network from now on. */
+export async function appIsKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { photo } from './picture.ts';
 import { sits } from './seats.ts';
@@ -6,6 +7,7 @@ import { gone, Person, seen, test } from './words.ts';
 
 // What a grid's builder has made is not lost: not by a photo that cannot be split, nor by leaving, nor by a network that breaks, nor by somebody else.
 
+const heic = fileURLToPath(new URL('../../web/src/kit/heic/sideways.heic', import.meta.url));
 const desk = { width: 1280, height: 860 };
 
 async function builds(person: Person, name: string) {
@@ -30,6 +32,9 @@ test('a photo that cannot be split says why, and a grid survives leaving, a relo
   await rachel.uploads('Photo of the side', { ...whole, buffer: whole.buffer.subarray(0, 2000) });
   await rachel.sees('This photo broke off on its way here');
   await expect(page.getByRole('button', { name: 'Keep' })).toBeDisabled();
+  // An iPhone's photo becomes one that can be split.
+  await page.getByLabel('Photo of the side', { exact: true }).setInputFiles(heic);
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeEnabled();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await rachel.press('Leave');
   await rachel.follow('Cancel');
@@ -69,6 +74,8 @@ test('two people who build on one grid choose cell by cell', async ({ browser })
   await seen(rachel.page.getByRole('tab', { name: 'Left (0)' }));
   const there = new Person(await rachel.page.context().newPage(), 'Rachel at another desk');
   await there.opens(new URL(rachel.page.url()).pathname);
+  // As it is, before anything is typed: both tabs are on one device, which keeps what is typed.
+  await seen(there.page.getByRole('tab', { name: 'Left (0)' }));
   const gives = async (person: Person, tag: string, part: string) => {
     await person.press(`Cell ${tag}, 0 checks`);
     await person.picks('Part 1', part);

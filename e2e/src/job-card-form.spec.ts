@@ -1,7 +1,7 @@
-import { expect, type Browser } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test, seen } from './words.ts';
+import { gone, Person, test, seen } from './words.ts';
 
 // The fields of the job card form that come and go, and the vehicle that is chosen by any of its three marks (document 1 section 4.1).
 
@@ -52,6 +52,54 @@ test('IP week, start mileage and the part change come with their choice, and wha
   await gareth.picks('RIS Jobcard', 'Yes');
   for (const name of ['Part Type', 'Part Description', 'Tools/Machines Used']) await expect(field(gareth, name)).toHaveValue('');
 });
+
+test('Ctrl+S saves what stands in front and nothing behind it; no key reaches behind a dialog or the lock', async ({ browser }) => {
+  const gareth = await opensForm(browser);
+  const { page } = gareth;
+  const keys = ['Control+k', 'Control+s'];
+  const missing = page.getByText('"Workshop" is required').first();
+  const search = page.getByRole('combobox', { name: 'Search everywhere' });
+
+  await gareth.press('Add cost centre');
+  const dialog = page.getByRole('dialog', { name: 'Add cost centre' });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  for (const key of keys) await page.keyboard.press(key);
+  await seen(dialog.getByText('Name is required'));
+  await page.keyboard.press('Escape');
+  await gone(dialog);
+
+  await locks(page, true);
+  const lock = page.getByRole('dialog', { name: 'Sign in to carry on' });
+  await seen(lock);
+  for (const key of keys) await page.keyboard.press(key);
+  await locks(page, false);
+  await gone(lock);
+
+  await expect(search).toHaveCount(0);
+  await expect(missing).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await seen(missing);
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await gone(search);
+  await gareth.press('Search');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await gone(search);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
+});
+
+/** As another tab of the same person does it. */
+const locks = (page: Page, isLocked: boolean) =>
+  page.evaluate(
+    (ended) => {
+      const key = 'roadworthy.session';
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ended }));
+      dispatchEvent(new StorageEvent('storage', { key }));
+    },
+    isLocked ? 'server' : undefined,
+  );
 
 test('a day that has passed is refused, also when it is typed', async ({ browser }) => {
   const gareth = await opensForm(browser);

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Download } from '@playwright/test';
+import { browserHere } from './browser.ts';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test, seen } from './words.ts';
 
 // The sheet of a job card on paper: saved under its number, and printed from a window of its own, from the dialog and while it is typed.
+
+// Its window shows a PDF.
+test.use({ launchOptions: browserHere });
 
 async function savedBy(person: Person): Promise<Download> {
   const saved = person.page.waitForEvent('download');
@@ -28,8 +32,22 @@ async function printsInAWindow(person: Person, path: RegExp) {
 test('the sheet of a job card is downloaded under its number and printed from a new window', async ({ browser }) => {
   const gareth = await Person.comesTo(browser, 'Gareth', undefined, demoServer);
   await sits(gareth, 'supervisor');
-  await gareth.opens('/jobcard?status=Completed');
   const first = gareth.page.getByRole('button', { name: /^JOBC-\d{8}$/ }).first();
+
+  await test.step('a page that is not there leads to the last one, which stays while a card is open over it', async () => {
+    await gareth.opens('/jobcard?page=99');
+    await expect(gareth.page).toHaveURL(/\/jobcard\?page=[2-9]$/);
+    await seen(first);
+    const onIt = await first.textContent();
+    await first.click();
+    await expect(gareth.page).toHaveURL(/\/jobcard\?page=[2-9]&card=/);
+    await gareth.press('Close');
+    await expect(gareth.page).toHaveURL(/\/jobcard\?page=[2-9]$/);
+    expect(await first.textContent()).toBe(onIt);
+  });
+
+  await gareth.opens('/jobcard?status=Completed');
+  await seen(first);
   const number = (await first.textContent()) ?? '';
   await first.click();
   const dialog = gareth.page.getByRole('dialog', { name: 'Jobcard' });

@@ -211,6 +211,10 @@ test('a number that somebody else took is drawn anew without a word; the job car
     .first()
     .textContent();
   if (!taken) throw new Error('no job card in the list');
+  // Pressed one after the other, only the last row is highlighted.
+  const rows = supervisor.page.getByRole('row').filter({ hasText: /JOBC-\d{8}/ });
+  for (const place of [0, 1]) await rows.nth(place).getByRole('gridcell').nth(1).click();
+  await expect(supervisor.page.locator('.MuiDataGrid-row.Mui-selected')).toHaveText(/JOBC-\d{8}/);
   // The form draws a number that another card has: the server refuses it, as it would among many.
   await supervisor.page.route(
     /\/api\/v1\/jobcard$/,

@@ -1,33 +1,39 @@
 import { writeFileSync } from 'node:fs';
+import bwip from 'bwip-js/node';
 
-// What the camera of a test sees: a label with a bar code, drawn as a film of one picture. Code 39, as on the labels of vehicles.
+// What the camera of a test sees: a label with a code, drawn as a film of one picture.
 
-/** Bars and spaces of each sign in turn, five and four; n is narrow, w is wide. */
-const table =
-  '0nnnwwnwnn 1wnnwnnnnw 2nnwwnnnnw 3wnwwnnnnn 4nnnwwnnnw 5wnnwwnnnn 6nnwwwnnnn 7nnnwnnwnw 8wnnwnnwnn 9nnwwnnwnn ' +
-  'Awnnnnwnnw Cwnwnnwnnn Ewnnnwwnnn Innwnnwwnn Mwnwnnnnwn Snnwnnnwwn Tnnnnwnwwn *nwnnwnwnn';
-const signs = new Map(table.split(' ').map((entry) => [entry.slice(0, 1), entry.slice(1)]));
-const narrow = 4;
-const wide = 10;
+export type CodeKind = 'code39' | 'code128' | 'qrcode' | 'datamatrix';
 const size = { width: 1280, height: 720 };
+/** How many dots of the film the narrowest bar is wide, and how tall bars are in those. */
+const narrow = 3;
+const tall = 80;
 
-/** The dark columns of the code, from its first bar on. */
-function columnsOf(text: string): boolean[] {
-  return [...`*${text}*`].flatMap((sign) => {
-    const pattern = signs.get(sign);
-    if (!pattern) throw new Error(`no bars for ${sign}`);
-    const bars = [...pattern].flatMap((one, index) => Array.from({ length: one === 'w' ? wide : narrow }, () => index % 2 === 0));
-    return [...bars, ...Array.from({ length: narrow }, () => false)];
-  });
+/** Rows of dark and light, in units of the narrowest bar. */
+function rowsOf(kind: CodeKind, text: string): boolean[][] {
+  const [code] = bwip.raw({ bcid: kind, text });
+  if (!code) throw new Error(`no ${kind} for ${text}`);
+  if ('pixs' in code) {
+    const { pixs, pixx, pixy } = code;
+    return Array.from({ length: pixy }, (_row, y) => pixs.slice(y * pixx, (y + 1) * pixx).map((dark) => dark === 1));
+  }
+  const bars = code.sbs.flatMap((wide, index) => Array.from({ length: wide }, () => index % 2 === 0));
+  return Array.from({ length: tall }, () => bars);
 }
 
-/** Writes the film to where the browser reads it. */
-export function filmOfLabel(path: string, text: string): void {
-  const columns = columnsOf(text);
-  const left = Math.floor((size.width - columns.length) / 2);
-  if (left < 40) throw new Error('the label is wider than the picture');
+/** Writes the film to where the browser reads it: each time a camera is started. */
+export function filmOfLabel(path: string, kind: CodeKind, text: string): void {
+  const rows = rowsOf(kind, text);
+  const left = Math.floor((size.width - (rows[0]?.length ?? 0) * narrow) / 2);
+  const top = Math.floor((size.height - rows.length * narrow) / 2);
+  if (left < 40 || top < 40) throw new Error('the label is larger than the picture');
   const light = Buffer.alloc(size.width * size.height, 235);
-  for (let y = 240; y < 480; y++) columns.forEach((dark, x) => dark && light.writeUInt8(16, y * size.width + left + x));
+  rows.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      const from = (top + y * narrow) * size.width + left + x * narrow;
+      for (let line = 0; dark && line < narrow; line++) light.fill(16, from + line * size.width, from + line * size.width + narrow);
+    }),
+  );
   const colours = Buffer.alloc((size.width * size.height) / 2, 128);
   const head = `YUV4MPEG2 W${size.width} H${size.height} F10:1 Ip A1:1 C420jpeg\n`;
   writeFileSync(path, Buffer.concat([Buffer.from(`${head}FRAME\n`), light, colours]));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { device, inspectorComes, opensPlan, recorded } from './device.ts';
+import { appIsKept, device, inspectorComes, opensPlan, recorded } from './device.ts';
 import { photo } from './picture.ts';
 import { comesAnew } from './seats.ts';
 import { demoServer } from './servers.ts';
@@ -30,6 +30,12 @@ test('an inspector records without a network, reloads, and the server has it all
   await expect(device(page)).toContainText(`Device 2, server ${before}`);
   await ina.sees('Dent found in the tunnel');
   await expect(page.getByText('On this device', { exact: true })).toHaveCount(2);
+  await ina.press('History of checkpoints');
+  const history = page.getByRole('dialog', { name: 'History of checkpoints' });
+  await seen(history.getByText(/Newer entries of others may be missing/));
+  await expect(history.getByText(/^You, on this device/)).toHaveCount(2);
+  await expect.poll(() => history.getByRole('listitem').count()).toBeGreaterThan(2);
+  await ina.press('Close');
   await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).getByRole('img')).toHaveJSProperty('naturalWidth', 120);
 
   await page.context().setOffline(false);
@@ -57,6 +63,27 @@ test('an activity of the plan is recorded without a network as well', async ({ b
   await expect(done).toHaveCount(before - 1);
 });
 
+test('the questions before signing are answered without a network, survive a reload, and are submitted when the server has them', async ({ browser }) => {
+  const ina = await inspectorComes(browser);
+  const { page } = ina;
+  await ina.opens('/inspector-workplan-list');
+  await page.locator('a[href^="/inspector-review-work-plan/"]').first().click();
+  await ina.sees('This plan opens without a network.');
+  await appIsKept(page);
+  const yes = page.getByRole('button', { name: 'Yes', exact: true });
+  await seen(yes.first());
+  await page.context().setOffline(true);
+  for (const button of await yes.all()) await button.click();
+  const answered = await yes.count();
+  await expect(device(page)).toContainText(`Device ${answered}, server 0`);
+  await page.reload();
+  await expect(device(page)).toContainText(`Device ${answered}, server 0`);
+  await ina.sees('The review is submitted and signed when the network is back.');
+  await page.context().setOffline(false);
+  await expect(device(page)).toContainText(`Device 0, server ${answered}`);
+  await expect(page.getByRole('button', { name: 'Review & Submit' })).toBeEnabled();
+});
+
 test('what waits survives a sign-out, and nobody else on the device sees or sends it', async ({ browser }) => {
   const ina = await inspectorComes(browser);
   const { page } = ina;
@@ -67,6 +94,7 @@ test('what waits survives a sign-out, and nobody else on the device sees or send
   await expect(device(page)).toContainText(`Device 1, server ${before}`);
   await ina.opens('/logout');
   await expect(page).toHaveURL(/login/);
+  await ina.sees('1 recording waits on this device until you sign in here again.');
   await page.unroute('**/api/v1/sync');
 
   // Somebody else takes the device: as a BRM she may open the same plan.

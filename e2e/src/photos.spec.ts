@@ -31,13 +31,19 @@ test('an inspector takes an OK back, and shows a defect on photos that arrive up
   await sits(ina, 'inspector');
   await ina.opens('/inspector-workplan-list');
   await page.locator('a[href^="/inspector-work-plan/"]').first().click();
+  // The share is read behind the plan: only when the answers stand is the first of the pickers the one of the next piece, and not that of an activity.
+  await seen(page.getByRole('button', { name: 'OK', exact: true }));
+  await page.getByLabel('Photos', { exact: true }).first().setInputFiles(sideways.slice(0, 1));
+  await seen(page.getByRole('img', { name: 'Photo 1', exact: true }).first());
   await ina.press('OK');
   await ina.press('Undo');
   await ina.sees('Taken back. Nothing was recorded.');
   await gone(page.getByText('On this device', { exact: true }));
+  // The photo was taken before it was decided, and went with an OK that was taken back: the dialog has it, beside what is taken there.
   await ina.press('Not OK');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Add photos', { exact: true }).last().setInputFiles(sideways);
+  await seen(dialog.getByRole('img', { name: 'Photo 1', exact: true }));
+  await dialog.getByLabel('Add photos', { exact: true }).last().setInputFiles(sideways.slice(1));
   for (const name of ['Photo 1', 'Photo 2']) expect(await looks(dialog.getByRole('img', { name, exact: true }))).toEqual(upright);
   await dialog.getByRole('group', { name: 'Photo 2' }).getByRole('button', { name: 'Draw' }).click();
   // By the keyboard, as whoever has no finger free: an arrow from the middle, and a mark that is taken away again.

@@ -1,3 +1,4 @@
+import { seesContested } from './judged-twice.ts';
 import { seen, type Person } from './words.ts';
 
 // What docs/screens shows: who looks at what, on which device and in which light. The README leads to them.
@@ -53,6 +54,21 @@ async function opensReport({ page }: Person) {
   await seen(page.getByRole('region', { name: 'Where on the object' }).getByRole('button').first());
 }
 
+async function opensMatrix(person: Person) {
+  await opensFirst(person, '/inspect-grid-work-plan/', 'History of checkpoints');
+  await person.follow('Matrix of all vehicles');
+  await seen(person.page.getByRole('link', { name: /: OK/ }).first());
+}
+async function decides(person: Person) {
+  await opensFirst(person, '/brm-workplan-list/', 'Work Plans');
+  await seesContested(person);
+}
+async function changesPlan(person: Person) {
+  await opensFirst(person, '/brm-workplan-list/', 'Work Plans');
+  await opensFirst(person, '/brm-add/edit-workplan/', 'Edit Work Plan');
+  await seen(person.page.getByRole('textbox', { name: 'What' }).first());
+}
+
 const engineer = { who: 'engineer' } as const;
 const supervisor = { who: 'supervisor' } as const;
 const inspector = { who: 'inspector', size: 'phone' } as const;
@@ -89,6 +105,28 @@ export const pictures: readonly Wanted[] = [
     scheme: 'dark',
     path: '/inspector-workplan-list',
     look: (person) => opensFirst(person, '/inspector-work-plan/', /^Device \d/),
+  },
+  { name: 'audit', who: 'auditor', path: '/auditor?search=paint', look: (person) => opensFirst(person, '/audit/', 'Personal protective equipment') },
+  { name: 'plan-form', who: 'brm', chooses: true, path: '/projects?search=connector', look: changesPlan },
+  { name: 'matrix', who: 'inspector', path: '/inspector-workplan-list', look: opensMatrix },
+  { name: 'contested-phone', ...inspector, path: '/inspector-workplan-list', look: seesContested },
+  { name: 'contested', who: 'brm', chooses: true, path: '/projects?search=estate', look: decides },
+  { name: 'incident', ...supervisor, path: '/accident?search=forklift', look: (person) => opensFirst(person, '/view/accident/', 'Corrective actions') },
+  {
+    name: 'incident-phone',
+    ...supervisor,
+    size: 'phone',
+    scheme: 'dark',
+    path: '/accident?search=forklift',
+    look: (person) => opensFirst(person, '/view/accident/', 'Corrective actions'),
+  },
+  { name: 'customer', who: 'customer', path: '/customer-projects?search=seal', look: (person) => opensFirst(person, '/customer-projects/', 'Found today') },
+  {
+    name: 'customer-phone',
+    who: 'customer',
+    size: 'phone',
+    path: '/customer-projects?search=seal',
+    look: (person) => opensFirst(person, '/customer-projects/', 'Found today'),
   },
   { name: 'report', who: 'customer2', path: '/customer-projection/open?search=estate', look: opensReport },
   { name: 'report-phone', who: 'customer2', size: 'phone', scheme: 'dark', path: '/customer-projection/open?search=estate', look: opensReport },

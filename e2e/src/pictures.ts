@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
 import { pictures, type Wanted } from './picture-list.ts';
+import { isReady } from './ready.ts';
 import { comesAnew } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { gone, Person } from './words.ts';
@@ -35,13 +36,8 @@ async function withDemo(work: (url: string) => Promise<void>): Promise<void> {
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: data, DEMO: '1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  const isReady = () =>
-    fetch(`${url}/api/v1/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   try {
-    while (!(await isReady())) {
+    while (!(await isReady(url))) {
       if (server.exitCode !== null) throw new Error('the demo did not start');
       await setTimeout(500);
     }
@@ -61,7 +57,8 @@ async function take(browser: Browser, url: string, { name, who, chooses = false,
   await person.opens(path);
   await look(person);
   // The gallery shows what waits, and goes on showing it.
-  if (who) await gone(page.locator('.MuiSkeleton-root'));
+  if (who) await gone(page.locator('.MuiSkeleton-root, .MuiCircularProgress-root'));
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const browserItself = await page.context().newCDPSession(page);
   const { data } = await browserItself.send('Page.captureScreenshot', { format: 'webp', quality: 90 });

@@ -38,7 +38,7 @@ test('a hazard that is not accepted goes back with its reason, is answered anew 
   const row = page.getByRole('listitem').filter({ hasText: 'Not acceptable' });
   await expect(row).toHaveCount(1);
   await row.getByRole('button', { name: 'Hazards and control measures' }).click();
-  await rachel.fills('Control Measure', 'No solvent until the extraction runs again');
+  await page.getByRole('combobox', { name: 'Control Measure' }).fill('No solvent until the extraction runs again');
   await rachel.press('Save');
   await rachel.sees('No solvent until the extraction runs again');
   await gone(page.getByText('Not acceptable'));
@@ -60,6 +60,31 @@ test('a hazard that is not accepted goes back with its reason, is answered anew 
   await rachel.sees('Awaiting Review E-Sign BRM');
 });
 
+test('single questions of a safety issue come back to the assessee, each with what is to be done', async ({ browser }) => {
+  const [helen, liam] = [await Person.comesTo(browser, 'Helen', wide, demoServer), await Person.comesTo(browser, 'Liam', wide, demoServer)];
+  const flooded = 'High-voltage cover inspection after flooding';
+  await sits(helen, 'auditor');
+  await helen.picks('Status', 'Safety Issue');
+  await helen.page.getByRole('row').filter({ hasText: flooded }).getByRole('link', { name: 'Return' }).click();
+  const comments = helen.page.getByRole('textbox', { name: /^Say what is to be done/ });
+  await seen(comments.first());
+  for (const comment of await comments.all()) await comment.fill('Isolate and measure first');
+  await helen.page.getByRole('button', { name: /^Return \d questions?$/ }).click();
+  await helen.sees('The questions went back to the assessee');
+
+  await sits(liam, 'associate');
+  await liam.page.getByRole('row').filter({ hasText: flooded }).getByRole('button', { name: 'Start' }).click();
+  await liam.sees('To be done: Isolate and measure first');
+  await liam.sees(/^Returned \(\d\)$/);
+  await liam.press('All questions');
+  await expect(
+    liam.page
+      .getByRole('group', { name: /^Answer: / })
+      .first()
+      .getByRole('button', { name: 'Yes' }),
+  ).toBeDisabled();
+});
+
 test('a project that is ordered once more becomes its next revision, with its plan to be signed anew', async ({ browser }) => {
   const rachel = await Person.comesTo(browser, 'Rachel', wide, demoServer);
   await sits(rachel, 'brm', true);
@@ -75,6 +100,7 @@ test('a project that is ordered once more becomes its next revision, with its pl
   await olivia.opens(new URL(page.url()).pathname);
   await olivia.sees('becomes revision 1');
   await rachel.press('Submit');
+  await expect(page).not.toHaveURL(/clone/);
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   const revision = page.getByRole('link', { name: /rev 1$/ });
   await seen(revision);
@@ -89,4 +115,23 @@ test('a project that is ordered once more becomes its next revision, with its pl
   await rachel.sees('All tailgates of the shift checked');
   await rachel.opens(page.url().replace('/project/', '/brm-workplan-list/'));
   await rachel.sees('Tailgates of the late shift');
+
+  await test.step('and is cloned over what somebody changed in the meantime, field by field', async () => {
+    const id = (/\/([\w-]+)$/.exec(new URL(page.url()).pathname) ?? [])[1];
+    await olivia.opens(`/clone/project/${id}`);
+    await olivia.fills('Exit Criteria', 'What we need');
+    await rachel.opens(`/edit/project/${id}`);
+    await rachel.fills('Exit Criteria', 'What they need');
+    await rachel.press('Submit');
+    await rachel.sees('Project updated sucessfully');
+    await olivia.press('Submit');
+    const dialog = olivia.page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+    for (const words of ['What we need', 'What they need']) await seen(dialog.getByText(words, { exact: true }).last());
+    await dialog.getByRole('radio', { name: /What we need$/ }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await gone(dialog);
+    await expect(olivia.page).not.toHaveURL(/clone/);
+    await olivia.opens(`/projects?search=${encodeURIComponent(name)}`);
+    await seen(olivia.page.getByRole('link', { name: /rev 2$/ }));
+  });
 });

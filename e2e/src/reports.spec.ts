@@ -16,6 +16,7 @@ test('a customer comes from the photo of a side to the checkpoints behind a cell
   const where = page.getByRole('region', { name: 'Where on the object' });
   const cell = where.getByRole('button', { name: /: [1-9]\d* % Not OK/ }).first();
   await cell.click();
+  await expect(where.getByRole('status')).toHaveText(/: \d+ found Not OK/);
   const said = await where.getByRole('status').textContent();
   const found = Number(/: (\d+) found Not OK/.exec(said ?? '')?.[1]);
   expect(found).toBeGreaterThan(0);
@@ -32,7 +33,8 @@ test('a customer comes from the photo of a side to the checkpoints behind a cell
   await where.getByRole('link', { name: /^Show/ }).click();
   await expect(page).toHaveURL(/\/customer-checkpoint-report-by-project\/.+result=found/);
   await tomasz.sees('Checkpoint Report');
-  await expect(page.getByText(found === 1 ? '1 checkpoint' : `${found} checkpoints`, { exact: true })).toBeVisible();
+  // Behind the project's name, under the title.
+  await expect(page.getByText(new RegExp(`· ${found === 1 ? '1 checkpoint' : `${found} checkpoints`}$`))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).first()).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ type Seat = { session: string; cookies: Cookie[]; url: string };
 /** Who has signed in once is signed in again by what their browser kept: signing in is the subject of other tests. */
 const seats = new Map<string, Seat>();
 const session = 'roadworthy.session';
-const demoPassword = 'Demo-Roadworthy-26';
+export const demoPassword = 'Demo-Roadworthy-26';
 const demoMail = (account: string): string => `${account}@demo.roadworthy.example`;
 
 /** Takes a place of the demo, and opens its first company where one chooses. Who signs out of it comes anew instead. */

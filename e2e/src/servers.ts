@@ -1,9 +1,24 @@
-type Served = { readonly name: string; readonly port: number; readonly url: string; readonly demo: '0' | '1'; readonly secondFactor: 'off' | 'admins' };
+import { totalmem } from 'node:os';
 
-/**
- * Three servers: an empty one for the walk from the first company on, one with the demo company for looking at every screen, and an empty one whose
- * admins need a second factor.
- */
-export const walkServer: Served = { name: 'walk', port: 43101, url: 'http://127.0.0.1:43101', demo: '0', secondFactor: 'off' };
-export const demoServer: Served = { name: 'demo', port: 43102, url: 'http://127.0.0.1:43102', demo: '1', secondFactor: 'off' };
-export const strictServer: Served = { name: 'strict', port: 43103, url: 'http://127.0.0.1:43103', demo: '0', secondFactor: 'admins' };
+export type Served = { readonly name: string; readonly url: string; readonly demo: '0' | '1'; readonly secondFactor: 'off' | 'admins' };
+
+const served = (name: string, port: number, more: Partial<Served> = {}): Served => ({
+  name,
+  url: `http://127.0.0.1:${port}`,
+  demo: '0',
+  secondFactor: 'off',
+  ...more,
+});
+
+// An empty server for the walk from the first company on, an empty one whose admins need a second factor, and the demo company once for each of the runner's
+// workers: what one of them does there is in nobody else's way. Their ports are below those that the system gives to whoever calls.
+export const walkServer = served('walk', 23101);
+export const strictServer = served('strict', 23103, { secondFactor: 'admins' });
+export const firstDemo = served('demo', 23102, { demo: '1' });
+const second = served('demo-2', 23104, { demo: '1' });
+const third = served('demo-3', 23105, { demo: '1' });
+/** Two workers leave a fifth of two processors idle while their pages wait for the servers; a third takes it, where there is memory for one more. */
+export const otherDemos: readonly Served[] = totalmem() > 12 * 1024 ** 3 ? [second, third] : [second];
+
+/** The demo of the worker that runs this. */
+export const demoServer = [firstDemo, ...otherDemos][Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? firstDemo;

@@ -44,7 +44,28 @@ test("the days stand in the top bar of the dashboard and of a car's history alon
 
   await nina.opens('/dashboard');
   await days.click();
-  await page.getByRole('dialog', { name: 'Days' }).getByRole('button', { name: '7 days' }).click();
+  await page.getByRole('dialog', { name: 'Days' }).getByRole('button', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
-  await expect(days).toHaveText(/7 days/);
+  await expect(days).toHaveText(/Last 7 days/);
+});
+
+test('by the keyboard alone one skips to the content, and what was pressed there leads to a page that is read aloud and goes on below its menu', async ({
+  browser,
+}) => {
+  const nina = await Person.comesTo(browser, 'Nina', undefined, demoServer);
+  await sits(nina, 'engineer');
+  const { page } = nina;
+  const content = page.getByRole('main');
+  await nina.opens('/dashboard');
+  const onward = page.getByRole('link', { name: 'Job cards', exact: true });
+  await seen(onward);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(content).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(onward).toBeFocused();
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('status').filter({ hasText: 'List of Jobcards' }));
+  await expect(content).toBeFocused();
 });

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test } from './words.ts';
+import { comesInTwice } from './two-places.ts';
+import { gone, Person, test } from './words.ts';
 
 // Signing in, and the five minutes after which a page is locked where it stands.
 
@@ -42,14 +43,16 @@ test('after five minutes without a movement the page is locked, and the same per
   await expect(person.page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue('Half typed Motors');
 });
 
-test('a forgotten password is replaced by a code from the mail', async ({ browser }) => {
+test('a forgotten password is replaced by a code from the mail, and the sign-in after it leads to what was wanted', async ({ browser }) => {
   const admin = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
   await sits(admin, 'super');
   const stranger = await Person.comesTo(browser, 'Forgetful', undefined, demoServer);
-  await stranger.opens('/forgot');
+  await stranger.opens('/sessions');
+  await stranger.follow('Forgot password?');
   await stranger.page.getByLabel('Email').fill(forgetful);
   await stranger.press('Send code');
   await stranger.sees('We sent a code');
+  await stranger.sees('If the e-mail is known here, a code is on its way to it');
   await admin.opens(`/super-mails?search=${forgetful}`);
   await admin.press('Read');
   const code = /\b\d{6}\b/.exec((await admin.page.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
@@ -65,7 +68,70 @@ test('a forgotten password is replaced by a code from the mail', async ({ browse
   await stranger.page.getByLabel(/^Confirm password/).fill('Another-Horse-78');
   await stranger.press('Save password');
   await expect(stranger.page).toHaveURL(/login/);
-  await stranger.signsIn(forgetful, 'Another-Horse-78');
-  await stranger.opens('/sessions');
+  await stranger.page.getByLabel('Email').fill(forgetful);
+  await stranger.page.getByLabel(/^Password/).fill('Another-Horse-78');
+  await stranger.press('Sign in');
+  await expect(stranger.page).toHaveURL(/\/sessions$/);
   await stranger.sees('This one');
+});
+
+test('a temporary password is replaced, and whoever works in two places chooses where', async ({ browser }) => {
+  const toni = { emailId: 'toni@example.test', platform: 'Fine-Passw0rd-Toni', company: 'Other-Passw0rd-Toni' };
+  const admin = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
+  await sits(admin, 'super');
+  const company = await comesInTwice(admin, toni.emailId, toni);
+  await admin.opens(`/company-user-list/${company}?search=${toni.emailId}`);
+  await admin.press('Send temporary password');
+  await admin.press('Send');
+  await admin.sees('Temporary password sent');
+  await admin.opens(`/super-mails?search=${toni.emailId}`);
+  await admin.press('Read');
+  const temporary = /[A-Z0-9]{4}(-[A-Z0-9]{4}){2}/.exec((await admin.page.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
+
+  const person = await Person.comesTo(browser, 'Toni', undefined, demoServer);
+  const { page } = person;
+  await person.opens('/login');
+  await page.getByLabel('Email').fill(toni.emailId);
+  await page.getByLabel(/^Password/).fill(temporary);
+  await person.press('Sign in');
+  await person.sees('Your password is temporary. Choose one of your own.');
+  await page.getByLabel(/^New password/).fill(toni.platform);
+  await page.getByLabel(/^Confirm password/).fill(toni.platform);
+  await person.press('Save password');
+  await person.sees('Password change successfull');
+  await page.getByLabel(/^Password/).fill(toni.platform);
+  await person.press('Sign in');
+  await person.sees('Where do you want to work?');
+  await page.getByRole('button', { name: /^Platform/ }).click();
+  await expect(page).toHaveURL(/\/company-list$/);
+});
+
+test('whoever signs in in another tab starts at their own home; a sign-out of which the server did not hear is none, and one of which it did locks the other tabs', async ({
+  browser,
+}) => {
+  const gareth = await Person.comesTo(browser, 'Gareth', undefined, demoServer);
+  await sits(gareth, 'supervisor');
+  await gareth.opens('/jobcard/create');
+  await gareth.fills('Reason', 'Not for your eyes');
+  const page = await gareth.page.context().newPage();
+  const robert = new Person(page, 'Robert');
+  await robert.signsIn('manager@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await expect(gareth.page).toHaveURL(/\/jobcard$/);
+  await gone(gareth.page.getByText('Leave without saving?'));
+
+  await page.route('**/user/logout', (route) => route.abort());
+  await robert.opens('/logout');
+  await robert.sees('You are still signed in');
+  await page.unroute('**/user/logout');
+  const other = new Person(gareth.page, 'Robert, in the other tab');
+  await other.opens('/jobcard/lookups?list=costCentre');
+  await other.press('Add cost centre');
+  await other.fills('Name', 'Half a name');
+  await robert.press('Try again');
+  await expect(page).toHaveURL(/login/);
+  // The other tab waits for the same person with what was typed into its dialog, whichever tab they come back in.
+  await other.sees('You signed out in another tab. Sign in again: everything is where you left it.');
+  await robert.signsIn('manager@demo.roadworthy.example', 'Demo-Roadworthy-26');
+  await gone(other.page.getByText('Sign in to carry on'));
+  await expect(other.page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue('Half a name');
 });

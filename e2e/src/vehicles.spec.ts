@@ -58,6 +58,31 @@ test('a vehicle finds its place in the catalogue through the side panel', async 
   await nina.sees('SMHAUL64X00000001');
 });
 
+test('the list of vehicles is narrowed along the catalogue, a reload shows the same, and another level above clears those below', async ({ browser }) => {
+  const nina = await engineer(browser);
+  await nina.opens('/vehicle');
+  const filters = ['Platform', 'Make', 'Model', 'Variant'].map((level) => field(nina, level));
+  const [platform, make, model] = filters;
+  if (!platform || !make || !model) throw new Error('four filters');
+  await expect(make).toBeDisabled();
+  await nina.picks('Platform', 'MX-1 Passenger');
+  await expect(nina.page).toHaveURL(/platform=/);
+  await nina.page.reload();
+  await expect(platform).toHaveValue('MX-1 Passenger');
+  await make.click();
+  const name = await nina.page.getByRole('option').first().textContent();
+  if (!name) throw new Error('no make');
+  await nina.page.getByRole('option', { name, exact: true }).click();
+  await expect(nina.page).toHaveURL(/make=/);
+  await seen(nina.page.getByRole('row').nth(1));
+  await expect(model).toBeEnabled();
+  await platform.press('Escape');
+  await platform.fill('');
+  await platform.press('Tab');
+  await expect(nina.page).not.toHaveURL(/platform=|make=/);
+  await expect(make).toBeDisabled();
+});
+
 test('clearing a level clears what is below it; a result of the search fills what is above it', async ({ browser }) => {
   const nina = await engineer(browser);
   await nina.opens('/vehicle/create');
@@ -66,13 +91,27 @@ test('clearing a level clears what is below it; a result of the search fills wha
   await nina.page.getByRole('option', { name: 'Touring 2.0' }).click();
   await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
   await expect(field(nina, 'Variant')).toHaveValue('Touring 2.0');
+  // The same one again is no other choice.
+  await field(nina, 'Make').click();
+  await nina.page.getByRole('option', { selected: true }).click();
+  await expect(field(nina, 'Variant')).toHaveValue('Touring 2.0');
 
+  // What the panel shows goes with what was above it.
+  await panel.getByRole('button', { name: /^Variant ?Touring 2\.0/ }).click();
+  await seen(panel.getByRole('region', { name: /^Variants of / }));
   await field(nina, 'Make').fill('');
   await field(nina, 'Make').press('Tab');
+  await seen(panel.getByRole('region', { name: 'Makes of MX-1 Passenger', exact: true }));
   await expect(field(nina, 'Model')).toBeDisabled();
   await expect(field(nina, 'Model')).toHaveValue('');
   await expect(field(nina, 'Variant')).toHaveValue('');
   await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
+  // What can't be done yet says why: to whoever comes to it by keyboard, and to a finger that presses it all the same.
+  const add = nina.page.getByRole('button', { name: 'Add model' }).and(nina.page.locator('[aria-disabled]')).first();
+  await expect(add).toHaveAccessibleDescription('Choose the make first');
+  await add.click({ force: true });
+  await seen(nina.page.getByRole('tooltip', { name: 'Choose the make first' }));
+  await expect(add).toBeFocused();
 
   await nina.press('Submit');
   for (const text of ['"Make" is required', '"Model" is required', '"Variant" is required', '"VIN" is required']) await nina.sees(text);
@@ -101,6 +140,7 @@ async function worksByTheKeyboard(nina: Person) {
   const [wanted, other] = ['SMMEST204TC999902', 'SMMEST204TC999901'].map((vin) => page.getByRole('row').filter({ hasText: vin }));
   if (!wanted || !other) throw new Error('two vehicles');
   const finds = async () => {
+    await seen(search);
     await page.keyboard.press('/');
     await expect(search).toBeFocused();
     await nina.scans('ISMMEST204TC999902');

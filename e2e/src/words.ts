@@ -88,14 +88,18 @@ export class Person {
     await box.press('Escape');
   }
 
-  /** As a hand scanner does: keys that wait for nothing between them, and Enter. */
+  /** As a hand scanner does: a key every few milliseconds by its own clock, however busy this machine is, and Enter. */
   async scans(code: string) {
     const keys = await this.page.context().newCDPSession(this.page);
-    const press = (key: string, text: string) => [
-      keys.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, ...(key === 'Enter' && { code: key, windowsVirtualKeyCode: 13 }) }),
-      keys.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
-    ];
-    await Promise.all([...code].flatMap((key) => press(key, key)).concat(press('Enter', '\r')));
+    const begin = Date.now() / 1000 - code.length * 0.005;
+    const press = (key: string, text: string, index: number) => {
+      const timestamp = begin + index * 0.005;
+      return [
+        keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, key, text, ...(key === 'Enter' && { code: key, windowsVirtualKeyCode: 13 }) }),
+        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key }),
+      ];
+    };
+    await Promise.all([...code].flatMap((key, index) => press(key, key, index)).concat(press('Enter', '\r', code.length)));
     await keys.detach();
   }
 

@@ -90,6 +90,17 @@ create table assessment_items (
 create unique index assessment_items__place_taken on assessment_items (company_id, project_id, sno);
 select keep_tenant('assessment_items');
 
+-- Protective equipment that is ticked or not since the last submit, each item for itself. Silent: what is handed in is kept with the version.
+create table equipment_ticks (
+  company_id uuid not null,
+  project_id uuid not null,
+  item text not null,
+  is_worn boolean not null,
+  primary key (company_id, project_id, item),
+  foreign key (company_id, project_id) references projects (company_id, id)
+);
+select keep_tenant('equipment_ticks', '{silent}');
+
 -- What was handed in at each submit, word for word. Each version carries the hash of the one before it.
 create table assessment_versions (
   company_id uuid not null,
@@ -128,6 +139,8 @@ create table signings (
   provider_done_at timestamptz(3),
   -- All have signed while no authority for time could be had: the seal is still to be stamped.
   timestamp_pending boolean not null default false,
+  -- The last signer whose step the project or the plan has reached: nobody behind them signs yet, whoever has signed before.
+  turn int not null default 0 check (turn >= 0),
   expires_at timestamptz(3) not null,
   void_reason text,
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
@@ -160,6 +173,7 @@ create table signing_signers (
   signed_at timestamptz(3),
   verified_at timestamptz(3),
   decline_reason text,
+  declined_at timestamptz(3),
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid,
   primary key (company_id, id),
   foreign key (company_id, signing_id) references signings (company_id, id)
@@ -216,11 +230,13 @@ create table signing_certificates (
   event_hash text not null,
   sha256 text not null,
   file_key text not null,
+  -- The authority for time was away; with its timestamp the same certificate is kept once more.
+  timestamp_pending boolean not null,
   created_at timestamptz(3) not null default clock_timestamp(),
   primary key (company_id, id),
   foreign key (company_id, signing_id) references signings (company_id, id)
 );
-create unique index signing_certificates__one_each on signing_certificates (company_id, signing_id, seq);
+create unique index signing_certificates__one_each on signing_certificates (company_id, signing_id, seq, timestamp_pending);
 select keep_tenant('signing_certificates', '{log}');
 
 -- Keys of the installation (root, company seals). The private key is encrypted under a secret that is not in the database.

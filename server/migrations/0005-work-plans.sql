@@ -203,6 +203,10 @@ create table inspection_log (
   foreign key (company_id, checkpoint_id) references checkpoints (company_id, id)
 );
 create index inspection_log__plan on inspection_log (company_id, plan_id, created_at);
+-- What was found Not OK, the newest first: most recordings are OK, and write nothing here.
+create index inspection_log__found on inspection_log (company_id, plan_id, recorded_at desc, checkpoint_id desc) where nok > 0;
+-- What was skipped: as rare.
+create index inspection_log__skipped on inspection_log (company_id, plan_id, checkpoint_id) where skip > 0;
 create index inspection_log__checkpoint on inspection_log (company_id, checkpoint_id, created_at);
 select keep_tenant('inspection_log', '{log}');
 
@@ -225,6 +229,25 @@ create table recorded_days (
 );
 create unique index recorded_days__once on recorded_days (company_id, plan_id, technician_plan_id, date) nulls not distinct;
 select keep_tenant('recorded_days', '{silent}');
+
+-- The same for each part and cell, up to the same moment.
+create table recorded_places (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  plan_id uuid not null,
+  part_id uuid,
+  -- None: the pieces of a part plan.
+  side text,
+  tag text,
+  ok int not null,
+  nok int not null,
+  skip int not null,
+  rectified int not null,
+  primary key (company_id, id),
+  foreign key (company_id, plan_id) references work_plans (company_id, id)
+);
+create unique index recorded_places__once on recorded_places (company_id, plan_id, part_id, side, tag) nulls not distinct;
+select keep_tenant('recorded_places', '{silent}');
 
 -- Up to when the totals hold what was written, and by which clock they are cut into days. The next moment is taken once every transaction before
 -- `next_after` has ended: what it wrote is visible then, or never was.
@@ -250,7 +273,23 @@ returns table (technician_plan_id uuid, date date, ok int, nok int, skip int, fo
   where plan_id = plan and exists (select from recorded_days_until where zone = of_zone)
   union all
   select share_id, day, as_ok, as_nok, as_skip, as_found, at
-  from (select coalesce((select until from recorded_days_until where zone = of_zone), '-infinity') as since) as kept, recordings_of(plan, of_zone, kept.since)
+  -- The moment is one value to the index of the log: an expression around it would be looked at row by row, behind row security.
+  from (select (select coalesce(max(until), '-infinity') from recorded_days_until where zone = of_zone) as since) as kept, recordings_of(plan, of_zone, kept.since)
+$$;
+
+-- What each entry of the log since a moment counts for its part and cell.
+create function placings_of(plan uuid, since timestamptz)
+returns table (part_id uuid, side text, tag text, ok int, nok int, skip int, rectified int, written_at timestamptz) language sql stable parallel safe as $$
+  select point.part_id, point.side, point.tag, log.ok, log.nok, log.skip, log.rectified, log.created_at
+  from inspection_log log join checkpoints point on point.company_id = log.company_id and point.id = log.checkpoint_id
+  where log.plan_id = plan and log.created_at >= since
+$$;
+create function places_recorded(plan uuid)
+returns table (part_id uuid, side text, tag text, ok int, nok int, skip int, rectified int) language sql stable parallel safe as $$
+  select part_id, side, tag, ok, nok, skip, rectified from recorded_places where plan_id = plan
+  union all
+  select part_id, side, tag, ok, nok, skip, rectified
+  from (select (select coalesce(max(until), '-infinity') from recorded_days_until) as since) as kept, placings_of(plan, kept.since)
 $$;
 
 -- What the device of a person still holds of a plan, as it last told.

@@ -1,7 +1,7 @@
 import { allRoutes } from '@roadworthy/contract';
 import type { FastifyInstance } from 'fastify';
 import { accessRefusals, roleHandlers, secondFactorHandlers, sessionHandlers, userHandlers } from './access/index.ts';
-import { assessmentHandlers, assessmentVersionHandlers, questionHandlers, templateHandlers } from './assessments/index.ts';
+import { assessmentHandlers, assessmentVersionHandlers, equipmentHandlers, questionHandlers, templateHandlers } from './assessments/index.ts';
 import { carHistoryHandlers } from './car-history/index.ts';
 import { companyHandlers } from './companies/index.ts';
 import { fileHandlers } from './files/index.ts';
@@ -50,6 +50,7 @@ const handlers = {
   ...ticketHandlers,
   ...mailHandlers,
   ...assessmentHandlers,
+  ...equipmentHandlers,
   ...makeProjectHandlers({ carryOverPlans, signPlansAgain, mayPlansEnd: refuseWhileDevicesHold }),
   ...assessmentVersionHandlers,
   ...workPlanHandlers,

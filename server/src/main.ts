@@ -2,6 +2,7 @@ import { makeFirstAdmin } from './access/index.ts';
 import { makeApp } from './app.ts';
 import { demoAccounts, seedDemo } from './demo/index.ts';
 import { makeJobTable } from './jobs.ts';
+import { refuseTakenPort } from './kit/http/free-port.ts';
 import { readSettings, WrongSetting, type Settings } from './kit/settings.ts';
 import { makeKit } from './make-kit.ts';
 import { openDatabase } from './open-database.ts';
@@ -11,20 +12,37 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/** What is open or being opened, each to be closed before what it stands on. The database runs on without us, so a start that fails or is stopped closes it, too. */
+const opened: (() => Promise<unknown>)[] = [];
+async function closeAll(): Promise<void> {
+  try {
+    await opened.pop()?.();
+  } finally {
+    if (opened.length > 0) await closeAll();
+  }
+}
+const stopped = new AbortController();
+async function open<Opened>(opening: Promise<Opened>, close: (it: Opened) => Promise<unknown> | undefined): Promise<Opened> {
+  opened.push(async () => close(await opening));
+  const it = await opening;
+  stopped.signal.throwIfAborted();
+  return it;
+}
+
 async function start(settings: Settings): Promise<void> {
-  const database = await openDatabase(settings, say);
+  await refuseTakenPort(settings);
+  const database = await open(openDatabase(settings, say), ({ embedded }) => embedded?.stop());
   let note: Parameters<typeof makeKit>[2] = (level, message, details) => say(JSON.stringify({ level, message, ...details }));
-  const kit = await makeKit(settings, database.url, (...args) => note(...args));
-  const app = await makeApp(kit);
+  const kit = await open(
+    makeKit(settings, database.url, (...args) => note(...args)),
+    (it) => it.close(),
+  );
+  const app = await open(makeApp(kit), (it) => it.close());
   note = (level, message, details) => app.log[level](details ?? {}, message);
   await makeFirstAdmin(kit, settings.admin);
   // The demo's people sign on our own page, whatever the product is set to.
-  await seedDemo({ ...kit, settings: { ...kit.settings, signatureProvider: 'builtin' } }, makeApp, say);
-  stopOnSignal(async () => {
-    await app.close();
-    await kit.close();
-    await database.embedded?.stop();
-  });
+  const demoKit = { ...kit, settings: { ...kit.settings, signatureProvider: 'builtin' as const } };
+  await open(seedDemo(demoKit, makeApp, say, stopped.signal), () => undefined);
   await app.listen({ port: settings.port, host: settings.host });
   kit.outbox.start();
   // Nobody waits for it: the queue is opened while the first people come in.
@@ -33,28 +51,32 @@ async function start(settings: Settings): Promise<void> {
   for (const line of await demoAccounts(kit)) say(line);
 }
 
+let stoppingSince: number | undefined;
 /**
- * A graceful stop: what is under way is finished, then the database is closed. A second signal ends at once, unless it is the first one's echo: a
- * Ctrl+C comes from the terminal and, passed on, from npm start.
+ * A graceful stop, also in the middle of a start: what is under way is finished, then the database is closed. A second signal ends at once, unless it
+ * is the first one's echo: a Ctrl+C comes from the terminal and, passed on, from npm start.
  */
-function stopOnSignal(close: () => Promise<void>): void {
-  let since: number | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (since !== undefined && performance.now() - since < 1000) return;
-      if (since !== undefined) process.exit(1);
-      since = performance.now();
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+function stop(): void {
+  if (stoppingSince !== undefined && performance.now() - stoppingSince < 1000) return;
+  if (stoppingSince !== undefined) process.exit(1);
+  stoppingSince = performance.now();
+  stopped.abort(new Error('it was told to stop'));
+  closeAll().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
 }
 
+async function giveUp(cause: unknown): Promise<void> {
+  say(cause instanceof WrongSetting ? `A setting is wrong: ${cause.message}` : `Could not start: ${cause instanceof Error ? cause.message : String(cause)}`);
+  await closeAll().catch(() => undefined);
+  process.exit(1);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  say(error instanceof WrongSetting ? `A setting is wrong: ${error.message}` : `Could not start: ${error instanceof Error ? error.message : String(error)}`);
-  process.exit(1);
+  // What a stop took away from under the start is no failure of it: the stop ends the process.
+  if (!stopped.signal.aborted) await giveUp(error);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
+import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { makeSecretBox, type SecretBox } from './kit/auth/tokens.ts';
 import { makeDatabase } from './kit/db/acting.ts';
 import { makePool } from './kit/db/pool.ts';
@@ -12,6 +13,7 @@ import type { Kit } from './kit/kit.ts';
 import { makeLive } from './kit/live/live.ts';
 import { makeOutbox } from './kit/mail/outbox.ts';
 import { smtpTransport } from './kit/mail/transport.ts';
+import { makePlaces } from './kit/places.ts';
 import type { Settings } from './kit/settings.ts';
 import { makeChecker } from './kit/signature/checker.ts';
 import { makePdfWorker } from './kit/signature/pool.ts';
@@ -20,6 +22,8 @@ import { diskStorage, type Storage } from './kit/storage/storage.ts';
 import { s3Storage } from './kit/storage/s3.ts';
 
 const connections = 16;
+/** In all and for each company. */
+const importPlaces = { all: 4, each: 3, tooMany: spreadsheetMessages.manyAtOnce };
 
 /** The installation's secret: made once, readable by its owner only, kept beside the data and never in the database. */
 async function installationSecret(dataDir: string): Promise<SecretBox> {
@@ -54,6 +58,7 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
     jobs,
     live,
     figures: makeFigures(),
+    imports: makePlaces(importPlaces),
     secrets: await installationSecret(settings.dataDir),
     pdf,
     checker,

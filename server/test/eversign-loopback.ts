@@ -1,65 +1,33 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { z } from 'zod';
-import { finalPdf, isTurn, newDocument, refusalOf, shown, type LoopbackDocument, type LoopbackSigner } from './eversign-loopback-documents.ts';
+import { accessKey, acts, businessId, callOf, type Asked, type Call, type Vendor } from './eversign-loopback-calls.ts';
+import { finalPdf, isTurn, note, type LoopbackDocument, type LoopbackSigner } from './eversign-loopback-documents.ts';
 
 /**
  * eversign on this machine, in memory, as esign.md A1.8 says: its calls, its signing page, its events, and everything that may go wrong on the way.
  * Tests steer it from the same process.
  */
 export type Loopback = Awaited<ReturnType<typeof startLoopback>>;
-export type Call = 'create' | 'list' | 'get' | 'cancel' | 'remind' | 'download';
 /** `another`: about another document than the one that was asked for. `lost`: done, but the answer never arrives. `down`: the connection is refused. `half`: it breaks off in the middle of the answer. */
 export type Fault = 'another' | 'down' | 'lost' | 'half' | 'stall' | 'truncated' | 'meta list' | 'too often' | 500 | 502 | 503;
 export type Seen = { call: Call | 'sign' | 'unknown'; query: URLSearchParams; body: string };
 
-const Reminder = z.object({ document_hash: z.string(), signer_id: z.number() });
-const accessKey = 'loopback-access-key';
-const businessId = '4711';
-
-export async function startLoopback({ refusalStatus = 200 }: { refusalStatus?: number } = {}) {
-  const documents: LoopbackDocument[] = [];
+/** `now` in seconds: a clock of the test's own, where a time is compared. */
+export async function startLoopback({ refusalStatus = 200, now }: { refusalStatus?: number; now?: () => number } = {}) {
   const seen: Seen[] = [];
   const faults: { call: Call; fault: Fault }[] = [];
-  const reminded: string[] = [];
   let base = '';
-
-  const find = (hash: string | null) => documents.find((one) => one.hash === hash);
+  const seconds = now ?? (() => Math.floor(Date.now() / 1000));
+  const vendor: Vendor = { documents: [], files: new Map(), reminded: [], links: new Map(), base: () => base, seconds };
+  const { documents } = vendor;
   const refused = (type: string) => ({ status: refusalStatus, body: { success: false, error: { code: 1, type } } });
 
-  async function act(call: Call, query: URLSearchParams, body: string): Promise<{ status?: number; body: unknown }> {
-    if (query.get('access_key') !== accessKey) return refused('invalid_access_key');
-    if (query.get('business_id') !== businessId) return refused('invalid_business_id');
-    if (call === 'create') {
-      const sent: unknown = JSON.parse(body);
-      const refusal = refusalOf(sent);
-      if (refusal) return refused(refusal);
-      const made = newDocument(sent, documents.length + 1);
-      documents.push(made);
-      return { body: shown(made, base) };
-    }
-    if (call === 'list') return { body: documents.map((one) => shown(one, base)) };
-    const asked = call === 'remind' ? Reminder.parse(JSON.parse(body)) : { document_hash: query.get('document_hash'), signer_id: undefined };
-    const document = find(asked.document_hash);
-    if (!document) return refused('document_not_found');
-    if (call === 'cancel') {
-      if (document.state !== 'open') return refused('cannot_cancel_document');
-      document.state = 'cancelled';
-      return { body: { success: 1 } };
-    }
-    if (call === 'remind') {
-      reminded.push(`${document.hash} ${asked.signer_id}`);
-      return { body: { success: true } };
-    }
-    if (call === 'download') {
-      if (document.state !== 'completed' || document.pollsLeft > 0) {
-        document.pollsLeft -= 1;
-        return refused('document_not_completed');
-      }
-      return { body: await finalPdf(document) };
-    }
-    return { body: shown(document, base) };
+  async function act(call: Call, asked: Asked): Promise<{ status?: number; body: unknown }> {
+    if (asked.query.get('access_key') !== accessKey) return refused('invalid_access_key');
+    if (call !== 'businesses' && asked.query.get('business_id') !== businessId) return refused('invalid_business_id');
+    const said = await acts[call](vendor, asked);
+    return 'refused' in said ? refused(said.refused) : said;
   }
 
   /** The signing page: asks the PIN, signs or declines, and sends the browser back. */
@@ -68,6 +36,7 @@ export async function startLoopback({ refusalStatus = 200 }: { refusalStatus?: n
       documents.flatMap((one): [LoopbackDocument, LoopbackSigner][] => one.signers.map((each) => [one, each])).find(([, each]) => each.token === token) ?? [];
     if (!document || !signer) return void response.writeHead(404).end('Not found');
     if (request.method === 'GET') {
+      if (!signer.viewed && isTurn(document, signer)) note(document, 'viewed', seconds(), signer);
       signer.viewed ||= isTurn(document, signer);
       return void response
         .writeHead(200, { 'content-type': 'text/html' })
@@ -80,28 +49,39 @@ export async function startLoopback({ refusalStatus = 200 }: { refusalStatus?: n
     if (signer.pin && form.get('pin') !== signer.pin) return void response.writeHead(403).end('Wrong PIN');
     const declines = form.get('do') === 'decline';
     if (declines) signer.declined = form.get('reason') ?? '';
-    else signer.signedAt = Math.floor(Date.now() / 1000);
-    if (document.signers.every((one) => one.signedAt !== undefined)) document.state = 'completed';
+    else signer.signedAt = seconds();
+    note(document, declines ? 'declined' : 'signed', seconds(), signer);
+    if (document.signers.every((one) => one.removed || one.signedAt !== undefined)) {
+      document.state = 'completed';
+      note(document, 'completed', seconds());
+    }
     response.writeHead(303, { location: (declines ? document.body.redirect_decline : document.body.redirect) ?? base }).end();
   }
 
-  const aboutAnother = (query: URLSearchParams): URLSearchParams => {
-    const other = documents.findLast((one) => one.hash !== query.get('document_hash'));
-    return new URLSearchParams({ ...Object.fromEntries(query), document_hash: other?.hash ?? '' });
-  };
+  const another = (hash: string | null): string => documents.findLast((one) => one.hash !== hash)?.hash ?? '';
 
   const server = createServer(async (request, response) => {
-    const body = (await request.setEncoding('utf8').toArray()).join('');
+    const body = Buffer.concat(await request.toArray());
     const url = new URL(request.url ?? '/', base);
-    const token = /^\/sign\/([\w-]+)$/.exec(url.pathname)?.[1];
+    const [, place, token] = /^\/(sign|final)\/([\w-]+)$/.exec(url.pathname) ?? [];
     const call = callOf(request.method, url);
-    seen.push({ call: token ? 'sign' : (call ?? 'unknown'), query: url.searchParams, body });
-    if (token) return page(request, response, token, body);
+    const query = url.searchParams;
+    seen.push({ call: token ? 'sign' : (call ?? 'unknown'), query, body: body.toString() });
+    if (place === 'final') return final(response, token ?? '');
+    if (token) return page(request, response, token, body.toString());
     if (!call) return void response.writeHead(404).end();
     const at = faults.findIndex((one) => one.call === call);
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
-    await answer(response, fault, () => act(call, fault === 'another' ? aboutAnother(url.searchParams) : url.searchParams, body));
+    const named = query.get('document_hash') ?? /document\/([\w-]+)\/audit_log$/.exec(url.pathname)?.[1] ?? null;
+    const asked = { query, body, kind: request.headers['content-type'] ?? '', hash: fault === 'another' ? another(named) : named };
+    await answer(response, fault, () => act(call, asked));
   });
+  /** What `url_only` leads to, for as long as it does. */
+  async function final(response: ServerResponse, link: string): Promise<void> {
+    const document = vendor.links.get(link);
+    if (!document) return void response.writeHead(403).end('Expired');
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end(await finalPdf(document, { auditTrail: false }));
+  }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -110,9 +90,11 @@ export async function startLoopback({ refusalStatus = 200 }: { refusalStatus?: n
   return {
     environment: { ESIGN_PROVIDER: 'eversign', EVERSIGN_API_URL: `${base}/api/`, EVERSIGN_ACCESS_KEY: accessKey, EVERSIGN_BUSINESS_ID: businessId },
     accessKey,
+    base,
     documents,
     seen,
-    reminded,
+    reminded: vendor.reminded,
+    expireLinks: () => vendor.links.clear(),
     calls: (call: Call) => seen.filter((one) => one.call === call).length,
     /** The next calls of that kind go wrong, each in its way. */
     fail: (call: Call, ...kinds: Fault[]) => void faults.push(...kinds.map((fault) => ({ call, fault }))),
@@ -133,15 +115,6 @@ export async function startLoopback({ refusalStatus = 200 }: { refusalStatus?: n
       await once(server, 'close');
     },
   };
-}
-
-/** Both bases of the vendor's documents: with /api/ before the method, and without. */
-function callOf(method: string | undefined, { pathname, searchParams }: URL): Call | undefined {
-  const name = `${method} ${pathname.replace(/^\/(api\/)?/, '')}`;
-  if (name === 'GET document') return searchParams.has('type') ? 'list' : 'get';
-  if (name === 'DELETE document' && searchParams.get('cancel') === '1') return 'cancel';
-  const calls: Record<string, Call> = { 'POST document': 'create', 'POST send_reminder': 'remind', 'GET download_final_document': 'download' };
-  return calls[name];
 }
 
 async function answer(response: ServerResponse, fault: Fault | undefined, act: () => Promise<{ status?: number; body: unknown }>): Promise<void> {

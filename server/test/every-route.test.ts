@@ -41,6 +41,7 @@ afterAll(() => world.close());
 /** The least that a body needs to be read: what the route does with it is the slice's own test. */
 const fullBodies: Partial<Record<RouteName, object>> = {
   assignProject: { assessmentAssignTo: unknownId },
+  tickEquipment: { ticks: {} },
   returnRows: { rows: [{ item: unknownId, comment: 'Again' }] },
   replaceCustomer: { customer: unknownId },
   replaceInspector: { from: unknownId, to: unknownId },

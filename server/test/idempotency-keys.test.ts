@@ -143,6 +143,27 @@ describe('an upload under a key', () => {
     expect(await files()).toBe(before + 2);
   });
 
+  it('whose server was killed between the file and the answer is the same file when it is sent again', async () => {
+    const [one, other] = [await picture(31, 30), await picture(32, 30)];
+    const before = await files();
+    const { key, headers } = underKey();
+    const send = (...pictures: Uint8Array[]) => crew.ina.ask('POST', '/uploads', formOf(...pictures), headers);
+    const first = await send(one, other, one);
+    await forget(key);
+    expect((await send(one, other, one)).body).toEqual(first.body);
+    expect(new Set(first.body.data.map((file: { key: string }) => file.key)).size).toBe(3);
+    expect(await files()).toBe(before + 3);
+    expect((await crew.ina.get(`/file/${first.body.data[1].key}`)).status).toBe(200);
+    // Somebody else's is another file, also under the same key and of the same bytes.
+    const theirs = await crew.ian.ask('POST', '/uploads', formOf(one), headers);
+    expect(theirs.body.data[0].key).not.toBe(first.body.data[0].key);
+    const drawn = () => crew.ina.ask('POST', '/upload?drawn=true', formOf(other), headers);
+    await forget(key);
+    const drawing = await drawn();
+    await forget(key);
+    expect((await drawn()).body).toEqual(drawing.body);
+  });
+
   it('that was refused leaves the key as it was', async () => {
     const { headers } = underKey();
     const send = (bytes: Uint8Array) => crew.ina.ask('POST', '/upload', formOf(bytes), headers);

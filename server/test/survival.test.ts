@@ -1,94 +1,51 @@
-import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Person } from './people.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from './people.ts';
+import { freePort, leftOpen, RunningServer } from './running-server.ts';
 import { picture } from './world.ts';
 
-// The server as it runs: a process of its own with its embedded PostgreSQL, killed in the middle of work.
+// The server as it runs is killed in the middle of work, loses its database, is stopped, and cannot start.
 
-const main = join(import.meta.dirname, '../src/main.ts');
-const admin = { email: 'ada@platform.test', password: 'Correct-Horse-77' };
+let server: RunningServer;
 
-let dataDir: string;
-let port: number;
-let running: ChildProcess | undefined;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+/** A picture of which the server has received one half. */
+async function halfSent(form: FormData, { token, base }: Person, headers: Record<string, string> = {}) {
+  const body = new Response(form);
+  const type = body.headers.get('content-type') ?? '';
+  const bytes = Buffer.from(await body.arrayBuffer());
+  const sending = request(new URL(`${base}/upload`), {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': type, expect: '100-continue' },
   });
-const base = () => `http://127.0.0.1:${port}/api/v1`;
-const isReady = () =>
-  fetch(`${base()}/health/ready`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
-
-function launch(): { child: ChildProcess; said: () => string } {
-  let output = '';
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: '',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return { child, said: () => output };
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  sending.write(bytes.subarray(0, bytes.length / 2));
+  return { sending, rest: bytes.subarray(bytes.length / 2) };
 }
-
-async function start(): Promise<void> {
-  running = launch().child;
-  await vi.waitFor(async () => assert(await isReady(), 'not ready yet'), { timeout: 60_000, interval: 100 });
-}
-async function kill(): Promise<void> {
-  if (!running || running.exitCode !== null) return;
-  const exited = once(running, 'exit');
-  running.kill('SIGKILL');
-  await exited;
-}
-async function signIn(): Promise<Person> {
-  const me = await new Person(base()).data('POST', '/user/login', { emailId: admin.email, password: admin.password });
-  return new Person(base(), me.accessToken, undefined, me);
+async function oneFile(): Promise<FormData> {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(await picture())], { type: 'image/png' }), 'picture.png');
+  return form;
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-survival-'));
-  port = await freePort();
-  await start();
+  server = new RunningServer({ dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-survival-')), port: await freePort() });
+  await server.start();
 }, 90_000);
 afterAll(async () => {
-  if (running && running.exitCode === null) {
-    const exited = once(running, 'exit');
-    running.kill('SIGTERM');
-    await exited;
-  }
-  await rm(dataDir, { recursive: true, force: true });
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
 });
 
 describe('the running server', () => {
   it('loses nothing it acknowledged when it is killed in the middle of work', { timeout: 120_000 }, async () => {
-    const ada = await signIn();
+    const ada = await server.signIn();
     const acknowledged: string[] = [];
     let writing = true;
     const write = async (writer: number) => {
@@ -100,35 +57,26 @@ describe('the running server', () => {
     };
     const writers = [1, 2, 3, 4].map(write);
     await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
-    await kill();
+    await server.kill();
     writing = false;
     await Promise.all(writers);
 
-    await start();
-    const kept: { question: string }[] = await (await signIn()).data('GET', '/assessment_questions?limit=0');
+    await server.start();
+    const kept: { question: string }[] = await (await server.signIn()).data('GET', '/assessment_questions?limit=0');
     const questions = new Set(kept.map((row) => row.question));
     expect(acknowledged.filter((question) => !questions.has(question))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(20);
   });
 
   it('keeps an upload once that it was killed in, when it is sent again under its key', { timeout: 120_000 }, async () => {
-    const ada = await signIn();
-    const form = new FormData();
-    form.append('file', new Blob([Buffer.from(await picture())], { type: 'image/png' }), 'picture.png');
-    const body = new Response(form);
-    const bytes = Buffer.from(await body.clone().arrayBuffer());
+    const ada = await server.signIn();
+    const form = await oneFile();
     const headers = { 'idempotency-key': v7() };
-    const cut = request(new URL(`${base()}/upload`), {
-      method: 'POST',
-      headers: { ...headers, authorization: `Bearer ${ada.token}`, 'content-type': body.headers.get('content-type') ?? '', expect: '100-continue' },
-    });
-    const broken = once(cut, 'error');
-    cut.flushHeaders();
-    await once(cut, 'continue');
-    cut.write(bytes.subarray(0, bytes.length / 2));
-    await kill();
+    const { sending } = await halfSent(form, ada, headers);
+    const broken = once(sending, 'error');
+    await server.kill();
     await broken;
-    await start();
+    await server.start();
     const again = () => ada.ask('POST', '/upload', form, headers);
     const first = await again();
     expect(first.status).toBe(200);
@@ -136,17 +84,15 @@ describe('the running server', () => {
   });
 
   it('refuses a second server on the same data, in one clear line', { timeout: 60_000 }, async () => {
-    const second = launch();
-    const [code] = await once(second.child, 'exit');
-    expect(code).toBe(1);
-    expect(second.said().trim().split('\n')).toHaveLength(1);
-    expect(second.said()).toContain('Could not start');
-    expect(await isReady()).toBe(true);
+    const said = await server.failedStart({ PORT: String(await freePort()) });
+    expect(said.split('\n')).toHaveLength(1);
+    expect(said).toMatch(/^Could not start: .* is in use by process \d+\. Stop it first, or choose another DATA_DIR\.$/);
+    expect(await server.isReady()).toBe(true);
   });
 
   it('answers 503 while the database is away, and recovers by itself', { timeout: 120_000 }, async () => {
-    const ada = await signIn();
-    const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+    const ada = await server.signIn();
+    const pid = Number((await readFile(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
     const seen = new Set<number>();
     const asked = (async () => {
       while (!seen.has(503)) seen.add((await ada.get('/company')).status);
@@ -155,5 +101,61 @@ describe('the running server', () => {
     await asked;
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await expect.poll(async () => (await ada.get('/company')).status, { timeout: 60_000, interval: 200 }).toBe(200);
+  });
+
+  it('says that its port is taken before it opens or makes anything', { timeout: 60_000 }, async () => {
+    const elsewhere = join(server.dataDir, 'elsewhere');
+    expect(await server.failedStart({ DATA_DIR: elsewhere, DEMO: '1' })).toBe(
+      `Could not start: Port ${server.port} is taken: stop what runs there, or choose another with PORT=${server.port + 1}`,
+    );
+    await expect(readdir(elsewhere)).rejects.toThrow('ENOENT');
+    expect(await server.isReady()).toBe(true);
+  });
+
+  it('answers what is under way when it is told to stop, then ends with its database', { timeout: 120_000 }, async () => {
+    const { sending, rest } = await halfSent(await oneFile(), await server.signIn());
+    expect(await leftOpen(server.dataDir)).toContain('server.lock');
+    const answered = once(sending, 'response');
+    const stopped = server.stop();
+    await expect.poll(() => server.isReady(), { timeout: 20_000 }).toBe(false);
+    sending.end(rest);
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+    expect(await stopped).toBe(0);
+    expect(await leftOpen(server.dataDir)).toEqual([]);
+  });
+
+  it('leaves no database behind when a Ctrl+C comes while the demo is being made', { timeout: 120_000 }, async () => {
+    const first = new RunningServer({ dataDir: join(server.dataDir, 'first'), port: await freePort() });
+    const { child, said } = first.launch({ DEMO: '1' });
+    const ended = once(child, 'close');
+    await expect.poll(said, { timeout: 60_000 }).toContain('Making the demo companies');
+    expect(await leftOpen(first.dataDir)).toContain('server.lock');
+    child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+    expect(said()).toMatch(/taken back; the next start tries again: it was told to stop\n$/);
+    expect(await leftOpen(first.dataDir)).toEqual([]);
+  });
+
+  it('leaves no database behind when it cannot start', { timeout: 120_000 }, async () => {
+    await server.stop();
+    const secret = join(server.dataDir, 'secret.key');
+    await rename(secret, `${secret}.kept`);
+    await mkdir(secret);
+    expect(await server.failedStart()).toContain('Could not start: EISDIR');
+    expect(await leftOpen(server.dataDir)).toEqual([]);
+    await rm(secret, { recursive: true });
+    await rename(`${secret}.kept`, secret);
+
+    await server.start();
+    const password = await readFile(join(server.dataDir, 'postgres.password'), 'utf8');
+    const client = new pg.Client({ user: 'roadworthy', database: 'roadworthy', password: password.trim(), host: join(server.dataDir, 'postgres') });
+    await client.connect();
+    await client.query("update schema_migrations set sha256 = 'another'");
+    await client.end();
+    expect(await server.stop()).toBe(0);
+    expect(await server.failedStart()).toMatch(/^Could not start: Migration \S+ has run before in another form/);
+    expect(await leftOpen(server.dataDir)).toEqual([]);
   });
 });

@@ -1,14 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { makeFirstAdmin } from '../src/access/index.ts';
 import { makeApp } from '../src/app.ts';
 import { readSettings } from '../src/kit/settings.ts';
+import { makePdfWorker } from '../src/kit/signature/pool.ts';
 import { makeKit } from '../src/make-kit.ts';
 import { copyDatabase } from './database.ts';
-import { Person } from './people.ts';
+import { remembering } from './kept-rows.ts';
+import { Person, type Body } from './people.ts';
 
 /**
  * A running server with an empty database of its own. People have names: Ada the super admin, Bo the BRM, Cy the customer, Asa the assessee, Udo
@@ -17,8 +19,21 @@ import { Person } from './people.ts';
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 export type Crew = Awaited<ReturnType<World['makeCompany']>>;
 
-export async function makeWorld(options: { now?: () => Date; environment?: Record<string, string>; on?: { databaseUrl: string; dataDir: string } } = {}) {
+const known = { admin: remembering<Person>(), company: remembering<Members>() };
+type Members = { id: string; location: Body; people: Record<'bo' | 'mia' | 'cy' | 'asa' | 'udo' | 'ina' | 'ian' | 'eva', Person> };
+/** Their documents are closed with one key, as those of one installation are. */
+let secret: Buffer | undefined;
+/** One thread for the documents of all worlds: each would read the same programs anew. */
+const pdf = makePdfWorker();
+
+/** Whether nothing is out of the ordinary, so that its people may be those of an earlier world. */
+const isUsual = ({ now, environment, on }: Options): boolean => !environment && !on && Math.abs((now?.() ?? new Date()).getTime() - Date.now()) < 1000;
+
+type Options = { now?: () => Date; environment?: Record<string, string>; on?: { databaseUrl: string; dataDir: string } };
+export async function makeWorld(options: Options = {}) {
   const { url: databaseUrl, dataDir, drop } = options.on ? { ...options.on, url: options.on.databaseUrl, drop: undefined } : await ownGround();
+  const usual = isUsual(options);
+  if (usual && secret) await writeFile(join(dataDir, 'secret.key'), secret);
   const settings = readSettings({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -34,18 +49,25 @@ export async function makeWorld(options: { now?: () => Date; environment?: Recor
   const made = await makeKit(settings, databaseUrl, (level, message, details) => {
     notes.push({ level, message, details });
   });
-  const kit = { ...made, ...(options.now && { now: options.now }) };
-  await makeFirstAdmin(kit, settings.admin);
+  const kit = { ...made, pdf, ...(options.now && { now: options.now }) };
+  if (usual) secret ??= await readFile(join(dataDir, 'secret.key'));
   const app = await makeApp(kit);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `${address}/api/v1`;
   const nobody = new Person(base);
+  // On a busy machine a server turns people away at first, and says so.
+  await vi.waitFor(() => nobody.data('GET', '/health/ready'), { timeout: 30_000 });
 
   const signIn = async (emailId: string, password: string, companyId?: string): Promise<Person> => {
     const me = await nobody.data('POST', '/user/login', { emailId, password, companyId });
     return new Person(base, me.accessToken, companyId ?? me.companyId ?? undefined, me);
   };
-  const ada = await signIn('ada@platform.test', 'Correct-Horse-77');
+  const here = ({ token, company, me }: Person) => new Person(base, token, company, me);
+  const begin = async () => {
+    await makeFirstAdmin(kit, settings.admin);
+    return signIn('ada@platform.test', 'Correct-Horse-77');
+  };
+  const ada = here(await (usual ? known.admin(databaseUrl, 'ada', begin) : begin()));
 
   const mailsTo = (email: string) =>
     kit.db.system((tx) => tx.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt', 'desc').execute());
@@ -67,7 +89,7 @@ export async function makeWorld(options: { now?: () => Date; environment?: Recor
     return new Person(base, me.accessToken, by.company ?? me.companyId ?? undefined, me);
   };
 
-  const makeCompany = async (tag: string) => {
+  const gather = async (tag: string): Promise<Members> => {
     const bo = await invite(ada, 'Business Relationship Manager', `bo.${tag}@test.test`, 'Bo');
     const company = await ada.data('POST', '/company', {
       name: `Company ${tag}`,
@@ -89,19 +111,33 @@ export async function makeWorld(options: { now?: () => Date; environment?: Recor
       .catch(() => undefined);
     const at = location ? { location: [location._id] } : {};
     const person = (role: string, name: string, extra: object = {}) => invite(admin, role, `${name.toLowerCase()}.${tag}@test.test`, name, extra);
-    return {
-      id,
-      admin,
-      location,
-      brm: bo.in(id),
-      brmAtPlatform: bo,
-      manager: await person('PDSL Admin', 'Mia'),
+    const people = {
+      bo,
+      mia: await person('PDSL Admin', 'Mia'),
       cy: await person('Customer', 'Cy'),
       asa: await person('Assessee', 'Asa'),
       udo: await person('Auditor', 'Udo'),
       ina: await person('Inspector', 'Ina', at),
       ian: await person('Inspector', 'Ian', at),
       eva: await person('Engineer', 'Eva'),
+    };
+    return { id, location, people };
+  };
+  const makeCompany = async (tag: string) => {
+    const { id, location, people } = await (usual ? known.company(databaseUrl, tag, () => gather(tag)) : gather(tag));
+    return {
+      id,
+      admin: ada.in(id),
+      location,
+      brm: here(people.bo).in(id),
+      brmAtPlatform: here(people.bo),
+      manager: here(people.mia),
+      cy: here(people.cy),
+      asa: here(people.asa),
+      udo: here(people.udo),
+      ina: here(people.ina),
+      ian: here(people.ian),
+      eva: here(people.eva),
     };
   };
 

@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isForeignPage } from './kit/reach.ts';
 
 // Keeps the app itself on the device, so that it opens without a network. Answers of the server, files, and the pages of people who sign by a link
 // never pass through here: what a plan needs is kept by the inspection screens, under its person's name.
@@ -29,7 +30,7 @@ registerRoute(
     const kept = await cache.match(request.url);
     if (kept) return kept;
     const answer = await fetch(request);
-    if (answer.ok) await cache.put(request.url, answer.clone());
+    if (answer.ok && !isForeignPage(answer)) await cache.put(request.url, answer.clone());
     return answer;
   },
 );

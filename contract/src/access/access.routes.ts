@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, listQuery, plainListQuery } from '../kit/list.ts';
+import { listOf, listQuery, plainListQuery, yesNoFilter } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import type { Permission } from './permissions.ts';
@@ -126,9 +126,9 @@ export const userRoutes = {
     scope: 'any',
     query: listQuery({
       search: userSearch,
-      sort: ['firstName', 'emailId', 'createdAt'],
-      /** `workshop`: who belongs to it, by themselves or by a team of it. */
-      filters: { role: z.string().max(400).optional(), location: id.optional(), workshop: id.optional(), team: id.optional() },
+      sort: ['firstName', 'emailId', 'role', 'state', 'createdAt'],
+      /** `workshop`: who belongs to it, by themselves or by a team of it. `active`: who can be named for something; invited people can. */
+      filters: { role: z.string().max(400).optional(), location: id.optional(), workshop: id.optional(), team: id.optional(), active: yesNoFilter },
     }),
     ...listed(User, userTable),
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from './roles.ts';
-import { actsOnPlatform, mayOpen, screens, type Screen } from './screens.ts';
+import { actsOnPlatform, mayOpen, mayStandOn, screens, type Screen } from './screens.ts';
 
 const allScreens: readonly Screen[] = screens;
 
@@ -41,6 +41,12 @@ describe('the platform', () => {
   it.each(accessLevels)('is where %s acts on these screens alone', (level) => {
     const found = allScreens.filter((screen) => actsOnPlatform(screen, level)).map(({ path }) => path);
     expect(found.toSorted()).toEqual(keptOnPlatform[level].toSorted());
+  });
+
+  it('is shut for the admin of one company, whose other screens stay open', () => {
+    const shut = allScreens.filter((screen) => mayOpen(screen, 'admin') && !mayStandOn(screen, 'admin', 'a company')).map(({ path }) => path);
+    expect(shut.toSorted()).toEqual(keptOnPlatform.admin.toSorted());
+    expect(allScreens.filter((screen) => mayOpen(screen, 'admin') !== mayStandOn(screen, 'admin', null))).toEqual([]);
   });
 
   it('is never acted on from a screen that needs a company, or that the person may not open', () => {

@@ -74,6 +74,7 @@ export function offeredBy(level: AccessLevel, role: string): readonly RoleName[]
   return level === 'workshop' ? (offeredInWorkshop[role] ?? []) : offeredByAdmin;
 }
 
+/** The first screen after signing in; `companyId` is null for whoever has not chosen a company (product.md section 1). */
 export const homeOf = (level: AccessLevel, companyId: string | null): string =>
   ({
     super: '/company',

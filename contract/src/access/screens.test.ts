@@ -23,6 +23,8 @@ const people = ['/user', '/roles'];
 const atAGlance = ['/dashboard', '/history/car'];
 /** What waits for a person stands before everything else (ux.md). */
 const everybody = ['/inbox'];
+/** product.md opens the incident log to every role, and names it in the menus of some. */
+const wherever = ['/accident'];
 
 /**
  * Document 1 section 2.2 and product.md section 1. `said` is what they list; `more` is what the person's work needs beside it. An entry of a
@@ -40,13 +42,23 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   },
   // The super admin keeps the global questions and templates, acts in every company, and reads the mail outbox.
   super: {
-    said: ['/company', '/grids', '/super-roles', '/super-user', '/accident'],
-    more: ['/projects', '/recover-projects', '/brm-projection', '/assessment', '/assessment-template', '/super-mails', '/super-tickets', ...atAGlance],
+    said: ['/company', '/grids', '/super-roles', '/super-user'],
+    more: [
+      '/projects',
+      '/recover-projects',
+      '/brm-projection',
+      '/assessment',
+      '/assessment-template',
+      '/super-mails',
+      '/super-tickets',
+      ...atAGlance,
+      ...wherever,
+    ],
   },
-  associate: { said: ['/associate', '/accident'], more: [] },
-  auditor: { said: ['/auditor', '/accident'], more: [] },
-  customer: { said: ['/customer-projection', '/customer-projects', '/accident'], more: [] },
-  inspector: { said: ['/inspector-workplan-list', '/tickets', '/accident'], more: [] },
+  associate: { said: ['/associate'], more: [...wherever] },
+  auditor: { said: ['/auditor'], more: [...wherever] },
+  customer: { said: ['/customer-projection', '/customer-projects'], more: [...wherever] },
+  inspector: { said: ['/inspector-workplan-list', '/tickets'], more: [...wherever] },
   workshop: { said: ['/jobcard', '/vehicle', '/vehicle/create', '/accident', '/tickets'], more: [...atAGlance] },
 };
 
@@ -239,6 +251,10 @@ describe('permissions', () => {
     ['locations.keep', office],
     ['parts.keep', office],
     ['grids.keep', office],
+    ['parts.read', `${office} inspector workshop`],
+    ['grids.read', `${office} inspector`],
+    ['vehicles.read', `${office} customer inspector workshop`],
+    ['catalogue.read', `${office} inspector workshop`],
     ['vehicles.keep', `${office} workshop`],
     ['questions.keep', office],
     ['projects.read', `${office} associate auditor customer inspector`],

@@ -116,9 +116,9 @@ export const screens = [
   { name: 'work-plan', path: '/work-plan/:planId', title: 'Work Plan', levels: [...office, 'customer', 'inspector'], inCompany: true },
   { name: 'work-plans', path: '/inspector-workplan-list', title: 'Work Plans', levels: ['inspector'], menu: { label: 'Work Plans' }, inCompany: true },
   { name: 'plan-review', path: '/inspector-review-work-plan/:planId', title: 'Review Assessment', levels: ['inspector'], inCompany: true },
-  { name: 'part-inspection', path: '/inspector-work-plan/:planId', title: 'Inspection', levels: ['inspector', 'brm', 'super'], inCompany: true },
-  { name: 'grid-inspection', path: '/inspect-grid-work-plan/:planId', title: 'Inspection', levels: ['inspector', 'brm', 'super'], inCompany: true },
-  { name: 'plan-matrix', path: '/inspect-grid-work-plan/:planId/matrix', title: 'Matrix', levels: ['inspector', 'brm', 'super'], inCompany: true },
+  { name: 'part-inspection', path: '/inspector-work-plan/:planId', title: 'Inspection', levels: [...office, 'inspector'], inCompany: true },
+  { name: 'grid-inspection', path: '/inspect-grid-work-plan/:planId', title: 'Inspection', levels: [...office, 'inspector'], inCompany: true },
+  { name: 'plan-matrix', path: '/inspect-grid-work-plan/:planId/matrix', title: 'Matrix', levels: [...office, 'inspector'], inCompany: true },
 
   ...reportScreens,
 
@@ -187,11 +187,16 @@ export const screens = [
 
 export type ScreenName = (typeof screens)[number]['name'];
 
+/** `level` is undefined for whoever is not signed in. */
 export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean =>
   screen.levels === 'public' || (level !== undefined && (screen.levels === 'signedIn' || screen.levels.includes(level)));
 
 /** Whether what this person does on the screen is done on the platform itself, and never in the company that they opened. */
 export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean => screen.onPlatform?.includes(level) ?? false;
+
+/** The platform's own screens are for its people: an admin of one company has a level that opens them, and nothing to do there. */
+export const mayStandOn = (screen: Screen, level: AccessLevel, companyId: string | null): boolean =>
+  mayOpen(screen, level) && (companyId === null || !actsOnPlatform(screen, level));
 
 const allScreens: readonly Screen[] = screens;
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { looseEmail, optionalText, optionalReference, reference, required, text } from '../kit/field.ts';
+import { emailWrong, looseEmail, optionalText, optionalReference, reference, required, text } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 import { accessLevels } from './roles.ts';
 
 /** Sign-in: an account, its session and what one types to get there (document 1 sections 3.6 and 4.3; product.md section 1). */
 export const accessMessages = {
   emailRequired: 'Email is required!',
-  emailWrong: 'Email is wrong',
   passwordRequired: 'Password is required',
   passwordShort: 'Password must be at least 10 characters long',
   passwordCommon: 'This password is on the list of common passwords. Please choose another.',
@@ -23,13 +22,14 @@ export const accessMessages = {
   inviteOver: 'This invitation is no longer valid. Ask for a new one.',
   invited: 'Invitation sent',
   emailTaken: 'This e-mail has an account here already',
+  emailStays: 'The e-mail says who somebody is, so it stays. Invite them with the other one.',
   signedOut: 'Signed out',
   sessionEnded: 'Session ended',
   nameRequired: required('Name'),
   userEmailRequired: required('Email'),
   roleRequired: required('Role'),
   selfDelete: "You can't delete yourself",
-  roleInUse: 'This role is held by {count} people and stays',
+  roleInUse: { one: 'This role is held by 1 person and stays', many: 'This role is held by {count} people and stays' },
   roleNameTaken: 'This role name is already used',
   userSaved: 'User saved',
   userDeleted: 'User deleted',
@@ -44,8 +44,8 @@ export const emailField = z
   .trim()
   .toLowerCase()
   .min(1, { error: accessMessages.emailRequired, abort: true })
-  .max(254, accessMessages.emailWrong)
-  .regex(looseEmail, accessMessages.emailWrong);
+  .max(254, emailWrong)
+  .regex(looseEmail, emailWrong);
 
 /** Never trimmed and never cut: a password counts character by character (ASVS 6.2.8). */
 export const passwordField = z
@@ -53,6 +53,7 @@ export const passwordField = z
   .min(passwordLength.least, accessMessages.passwordShort)
   .max(passwordLength.most, `At most ${passwordLength.most} characters`);
 
+/** Where to sign in: a company, the platform (null), or without it wherever the password fits. */
 const companyId = id.nullish();
 /** The 6 digits of a mail or of an authenticator app. */
 export const codeField = z
@@ -150,8 +151,8 @@ export const InviteUser = z.strictObject({
     .trim()
     .toLowerCase()
     .min(1, { error: accessMessages.userEmailRequired, abort: true })
-    .max(254, accessMessages.emailWrong)
-    .regex(looseEmail, accessMessages.emailWrong),
+    .max(254, emailWrong)
+    .regex(looseEmail, emailWrong),
   phoneNumber: optionalText(40),
   role: reference(accessMessages.roleRequired),
   location: z.array(reference('Location is wrong')).max(200).default([]),

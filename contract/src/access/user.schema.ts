@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeOf, optionalText, reference, required, text } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
-import { accessMessages, RoleRef } from './session.schema.ts';
+import { accessMessages, InviteUser, RoleRef } from './session.schema.ts';
 
 /** A password that is mailed to somebody and good for the change to one of their own alone. Its letters cannot be taken for one another. */
 export const temporaryPassword = {
@@ -16,6 +16,9 @@ export const temporaryPassword = {
     over: 'This temporary password is no longer valid. Ask for a new one, or press Forgot password.',
   },
 } as const;
+
+/** Somebody whose account was switched off is named for nothing new. */
+export const personMessages = { inactive: '{name} is not active' } as const;
 
 /** People and their roles, as lists and forms show them (document 2 sections 2, 3 and 5). */
 export const PersonRef = z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string() });
@@ -42,6 +45,8 @@ export const UserChange = changeOf(
   z.strictObject({
     firstName: text(accessMessages.nameRequired, 120),
     lastName: z.string().trim().max(120),
+    /** May be sent along as it is. */
+    emailId: InviteUser.shape.emailId,
     phoneNumber: optionalText(40),
     role: reference(accessMessages.roleRequired),
     location: z.array(reference('Location is wrong')).max(200),

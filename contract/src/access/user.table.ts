@@ -8,9 +8,9 @@ export const userTable = tableOf(User, 'Users', {
   name: { title: 'Name', sort: 'firstName', value: personCell },
   emailId: { title: 'Email', sort: 'emailId', value: (user) => user.emailId },
   phoneNumber: { title: 'Phone Number', value: (user) => user.phoneNumber },
-  role: { title: 'Role', value: (user) => user.role.name },
+  role: { title: 'Role', sort: 'role', value: (user) => user.role.name },
   location: { title: 'Location', value: (user) => joined(user.location.map((place) => place.name ?? place.city)) },
-  state: { title: 'State', value: stateOf },
+  state: { title: 'State', sort: 'state', value: stateOf },
   secondFactor: { title: 'Second factor', value: (user) => yesOrNo(user.hasSecondFactor) },
   createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (user) => user.createdAt },
 });

@@ -61,6 +61,7 @@ function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): Ans
   ];
 }
 
+/** What differs between two submissions of one answer, field by field in the order of the form; empty where nothing does. */
 export const changesOf = (before: AnswerKept, after: AnswerKept): AnswerChange[] => [
   ...plain('Answer', before.assessmentAnswer, after.assessmentAnswer),
   ...plain('Note', before.note, after.note),

@@ -27,6 +27,7 @@ export type AssessmentContent = z.output<typeof AssessmentContent>;
 type Answered = Pick<AssessmentItem, '_id' | 'sno' | 'assessmentQuestion' | 'assessmentAnswer' | 'note' | 'hazard' | 'controlMeasure'> & {
   hazardList: readonly z.output<typeof HazardKept>[];
 };
+/** An answer as a version keeps it: what was asked and answered, without the verdict, which belongs to the audit. */
 export const keptOf = ({ _id, sno, assessmentQuestion, assessmentAnswer, note, hazard, controlMeasure, hazardList }: Answered): AnswerKept => ({
   item: _id,
   sno,

@@ -143,7 +143,7 @@ export const assessmentRoutes = {
   suggestHazards: {
     method: 'GET',
     path: '/hazard_suggestions',
-    summary: 'Hazards that the company named before, the most used first',
+    summary: 'Hazards or control measures that the company wrote before, the most used first',
     allow: 'projects.assess',
     scope: 'company',
     query: HazardSearch,

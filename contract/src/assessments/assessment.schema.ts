@@ -33,6 +33,8 @@ export const assessmentMessages = {
   notJudged: 'Judge every hazard before the audit is submitted',
   commentRequired: 'Say in a comment what is not acceptable',
   onlyAfterNo: 'Hazards and control measures belong to the answer No',
+  yesTitle: 'Change the answer to Yes?',
+  yesClears: '{what} under the No will be deleted.',
   questionDeleted: 'Question deleted',
   templateDeleted: 'Template deleted',
   questionsRequired: 'Choose at least one question',
@@ -184,9 +186,11 @@ export function numberItems<T extends Numbered>(items: readonly T[]): (T & { num
 export const isRefused = (item: Pick<AssessmentItem, 'riskAcceptable' | 'hazardList'>): boolean =>
   item.riskAcceptable === 'No' || item.hazardList.some((row) => row.riskAcceptable === 'No');
 
+/** Ready to be submitted: a No names at least one hazard. Headings ask nothing. */
 export const isAnswered = (item: Judged & Numbered): boolean =>
   item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer === 'Yes' || (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
 
+/** Ready for the audit's end: every hazard of a No, and the answer as a whole, is accepted or not. */
 export const isJudged = (item: Judged & Numbered): boolean =>
   item.assessmentQuestion.type !== 'Option' ||
   item.assessmentAnswer === 'Yes' ||

@@ -6,5 +6,10 @@ import { z } from 'zod';
  */
 export const HazardSuggestion = z.object({ hazard: z.string(), controlMeasure: z.string() });
 export type HazardSuggestion = z.output<typeof HazardSuggestion>;
-export const HazardSearch = z.strictObject({ search: z.string().trim().max(200).default('') });
+/** `controlMeasure`: what was done before is searched, whatever it was done about; `hazard` is then empty where it answered a question as a whole. */
+export const HazardSearch = z.strictObject({
+  search: z.string().trim().max(200).default(''),
+  kind: z.enum(['hazard', 'controlMeasure']).default('hazard'),
+});
+export type HazardSearch = z.output<typeof HazardSearch>;
 export const mostHazardSuggestions = 8;

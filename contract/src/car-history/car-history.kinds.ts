@@ -3,6 +3,7 @@ import { toneOfJobCard, jobCardStatuses } from '../job-cards/job-card.machine.ts
 import { checkpointStates, stateNames, toneOfState } from '../inspection/checkpoint.machine.ts';
 import type { Tone } from '../kit/tone.ts';
 import { statusNames, ticketStatuses, toneOfTicket } from '../tickets/ticket.machine.ts';
+import { toneOfPlan } from '../work-plans/work-plan.standing.ts';
 
 /** What a car's history is made of. Each kind is shown to those alone who may read the records that it comes from. */
 export const carHistoryKinds = ['jobCard', 'workPlan', 'notOk', 'ticket', 'incident'] as const;
@@ -39,6 +40,6 @@ export function standing(kind: CarHistoryKind, status: string): { label: string;
   if (kind === 'jobCard' && card) return { label: card, tone: toneOfJobCard(card) };
   if (kind === 'notOk' && state) return { label: stateNames[state], tone: toneOfState[state] };
   if (kind === 'ticket' && ticket) return { label: statusNames[ticket], tone: toneOfTicket[ticket] };
-  if (kind === 'workPlan') return { label: status, tone: status === 'Completed' ? 'good' : 'busy' };
+  if (kind === 'workPlan') return { label: status, tone: toneOfPlan(status) };
   return { label: status, tone: 'plain' };
 }

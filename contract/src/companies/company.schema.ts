@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { changeOf, looseEmail, optionalText, reference, required, text } from '../kit/field.ts';
+import { changeOf, emailWrong, looseEmail, optionalText, reference, required, text } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
 
 /** A customer company of the service company: the tenant. Its BRM (`userId`) looks after it (document 2 sections 2, 3, 5). */
 export const companyMessages = {
   brmRequired: 'Business Relationship Manager is required',
-  emailWrong: 'Email is wrong',
   deleted: 'Company deleted',
   inUse: { one: 'This company has 1 project and stays', many: 'This company has {count} projects and stays' },
 } as const;
@@ -34,7 +33,7 @@ export const CompanyNew = z.strictObject({
     .trim()
     .min(1, { error: required('Customer Email'), abort: true })
     .max(254)
-    .regex(looseEmail, companyMessages.emailWrong),
+    .regex(looseEmail, emailWrong),
   userId: reference(companyMessages.brmRequired),
   userEmail: optionalText(254),
   userName: optionalText(250),

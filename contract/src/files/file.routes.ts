@@ -19,6 +19,7 @@ const Stored = z.object({ key: z.string() });
 /** A photo that somebody drew on stands right behind the photo as it was taken, and its key says what it is: evidence shows both. */
 const drawnMark = 'drawn-';
 export const isDrawn = (key: string): boolean => key.startsWith(drawnMark);
+/** The key of the drawing on a photo. */
 export const drawnOf = (key: string): string => `${drawnMark}${key}`;
 
 /** What the photos of one recording are called: a drawing has the number of its photo. */
@@ -67,7 +68,7 @@ export const fileRoutes = {
     allow: 'public',
     kind: 'bytes',
     alsoAtRoot: true,
-    params: z.object({ key: z.string().max(200) }),
+    params: z.object({ key: fileKey }),
     query: z.object({
       w: z.coerce
         .number()

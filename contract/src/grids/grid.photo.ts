@@ -3,7 +3,7 @@
  * (document 2 section 8). The builder asks before anything is sent, the server asks again.
  */
 export const photoMessages = {
-  notPicture: 'This file is no picture that can be split. Choose a png, gif or jpeg.',
+  notPicture: 'This file is no picture that can be split. Choose a png, gif, jpeg or HEIC photo.',
   cutOff: 'This photo broke off on its way here, a part of it is missing. Choose it again, or take a new one.',
   tooSmall:
     'This photo has {width} × {height} pixels, which is too few for {rows} rows and {columns} columns. Take a larger one, or choose fewer rows and columns.',

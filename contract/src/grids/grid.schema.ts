@@ -19,12 +19,17 @@ export const gridMessages = {
   globalStays: 'This grid is global: only the super admin changes it. Copy it to make it yours.',
   tagOutside: 'This cell lies outside the rows and columns of its side',
   tagTwice: 'Each cell of a side stands once in its list',
-  copyName: '{name} (copy)',
+  copyMark: ' (copy)',
 } as const;
+export const mostGridName = 200;
+/** A copy's name is never longer than a name may be, and is cut in no character. */
+export const copyNameOf = (name: string): string =>
+  name.slice(0, mostGridName - gridMessages.copyMark.length).replace(/[\uD800-\uDBFF]$/, '') + gridMessages.copyMark;
 export const gridDefaults = { row: 2, column: 7, canvas: { width: 644, height: 484 } };
 export const mostGridRows = 26;
 export const mostGridColumns = 40;
 
+/** The name of a cell, `A1` at the top left; row and column count from 0. Letters end with Z, so a side has at most 26 rows (document 2 section 9). */
 export const tagOf = (row: number, column: number): string => `${String.fromCharCode(65 + row)}${column + 1}`;
 
 /** Where a tag lies on its side, counted from 0. */
@@ -33,6 +38,7 @@ export const placeOf = (tag: string): { row: number; column: number } => ({ row:
 const percent = (part: number, whole: number): number => Number(((100 * part) / whole).toFixed(4));
 /** A cell's picture is a region of its side's: a media fragment behind the URL of the kept file. */
 export const sidePicture = (key: string): string => `/api/v1/file/${key}`;
+/** `side` says into how many rows and columns the picture is cut, `cell` which of them it is, from 0; the region is in percent. */
 export const cellPicture = (key: string, side: { row: number; column: number }, cell: { row: number; column: number }): string =>
   `${sidePicture(key)}#xywh=percent:${percent(cell.column, side.column)},${percent(cell.row, side.row)},${percent(1, side.column)},${percent(1, side.row)}`;
 
@@ -81,7 +87,7 @@ const SideNew = z.object({
     .default([]),
 });
 export const GridNew = z.strictObject({
-  name: text(required('Name'), 200),
+  name: text(required('Name'), mostGridName),
   images: z
     .array(SideNew, { error: gridMessages.sidesRequired })
     .min(1, gridMessages.sidesRequired)

@@ -66,6 +66,7 @@ export const levelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
 /** Waits for a group rather than for somebody named on the record. */
 export const groups = ['the company BRM', 'the office', 'the staff', 'the workshop leaders'] as const satisfies readonly InboxWho[];
 export type InboxGroup = (typeof groups)[number];
+/** Whether it waits for a group, any of whom may do it, and not for one person. */
 export const isGroup = (who: InboxWho): who is InboxGroup => groups.some((group) => group === who);
 
 type Person = { readonly _id: string; readonly accessLevel: AccessLevel; readonly role: { readonly name: string } };

@@ -1,3 +1,4 @@
+import { jobCardPath } from '../job-cards/job-card.paths.ts';
 import type { AccessLevel } from '../access/roles.ts';
 import { incidentPath } from '../incidents/incident.paths.ts';
 import { assessmentPath, auditPath, projectPath } from '../projects/project.paths.ts';
@@ -18,8 +19,9 @@ const places: Record<InboxPlace, (level: AccessLevel, led: Led) => string> = {
   'plan review': (_level, { _id }) => planReviewPath(_id),
   inspection: (_level, { _id, type }) => inspectionPath({ _id, type: type ?? 'P' }),
   ticket: (level, { _id }) => ticketPath(level, _id),
-  'job card': (_level, { _id }) => `/jobcard?card=${_id}`,
+  'job card': (_level, { _id }) => jobCardPath(_id),
   incident: (_level, { _id, within }) => incidentPath(within ?? _id),
 };
 
+/** The screen on which this person does it: roles have screens of their own for the same thing. */
 export const inboxPath = (place: InboxPlace, level: AccessLevel, led: Led): string => places[place](level, led);

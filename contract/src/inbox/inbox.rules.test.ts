@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from '../access/roles.ts';
+import { permissions } from '../access/permissions.ts';
 import { mayOpen, screens, type Screen } from '../access/screens.ts';
 import { actionMachine } from '../incidents/corrective-action.machine.ts';
 import { jobCardMachine } from '../job-cards/job-card.machine.ts';
@@ -61,6 +62,11 @@ describe('the rules of the Inbox', () => {
     expect(projectStatuses.filter((status) => !named.has(status))).toEqual(['Created', 'Completed']);
   });
 
+  it('ask everybody who may decide what is contested to decide it, and nobody else', () => {
+    const asked = inboxRules.filter((rule) => rule.when === 'something is contested').flatMap(({ who }) => levelsOfWho[who]);
+    expect(asked.toSorted()).toEqual(permissions['plans.resolve'].toSorted());
+  });
+
   it('lead each reader to a screen that they may open', () => {
     const all: readonly Screen[] = screens;
     const id = '01a1fcd4-0000-7000-8000-000000000000';
@@ -73,8 +79,8 @@ describe('the rules of the Inbox', () => {
   });
 
   it.each<[AccessLevel, string]>([
-    ['super', 'assign ticket correctiveAction'],
-    ['admin', 'assign ticket correctiveAction'],
+    ['super', 'assign notOk ticket correctiveAction'],
+    ['admin', 'assign notOk ticket correctiveAction'],
     ['brm', 'sign assign assess audit plan notOk escalation correctiveAction'],
     ['associate', 'assess correctiveAction'],
     ['auditor', 'audit correctiveAction'],
@@ -112,9 +118,9 @@ describe('the words of a row', () => {
   it.each([
     ['TIP Level {level}: {count} items are Not OK', 3, 4, 'TIP Level 4: 3 items are Not OK'],
     ['TIP Level {level}: {count} items are Not OK', 9, 10, 'TIP Level 5+: 9 items are Not OK'],
-    ['Finish the job card: {count} tasks open', 1, null, 'Finish the job card: 1 task open'],
-    ['Finish the job card: {count} tasks open', 0, null, 'Finish the job card: no task open'],
-    ['Finish the job card: {count} tasks open', 2, null, 'Finish the job card: 2 tasks open'],
+    ['Finish the job card ({count} tasks open)', 1, null, 'Finish the job card (1 task open)'],
+    ['Finish the job card ({count} tasks open)', 0, null, 'Finish the job card (no task open)'],
+    ['Finish the job card ({count} tasks open)', 2, null, 'Finish the job card (2 tasks open)'],
     ['Sign the contract', null, null, 'Sign the contract'],
   ])('%s with %s at level %s are: %s', (words, count, level, said) => {
     expect(wordsOf(words, { count, level })).toBe(said);

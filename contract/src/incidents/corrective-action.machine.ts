@@ -10,6 +10,7 @@ export type ActionWho = 'the leads' | 'the auditor' | 'the owner';
 const giving = ['the leads', 'the auditor'] as const;
 export const actionMachine = {
   subject: 'Corrective action',
+  begins: ['open'],
   steps: [
     { from: 'open', event: 'change', who: giving, to: 'open' },
     { from: 'open', event: 'finish', who: ['the owner', 'the leads'], to: 'done' },

@@ -15,6 +15,7 @@ export type IncidentWhen = 'every corrective action is done' | 'a reason is give
 const acting = ['the leads', 'the auditor', 'the owner'] as const;
 export const incidentMachine = {
   subject: 'Incident',
+  begins: ['Open'],
   steps: [
     { from: 'Open', event: 'change', who: ['anybody'], to: 'Open' },
     { from: 'In Progress', event: 'change', who: ['anybody'], to: 'In Progress' },

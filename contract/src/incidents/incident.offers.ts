@@ -29,6 +29,7 @@ export function incidentStep(incident: OfIncident, person: IncidentPerson, event
   return step<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>({ ...incidentMachine, steps }, incident.status, event, conditions);
 }
 
+/** The step that this person takes on a corrective action; 403 where the table names them for none, 409 "Corrective action is {state}" otherwise. */
 export function actionStep(action: OfAction, person: IncidentPerson, event: ActionEvent) {
   const words = [...wordsOf(person), ...(action.owner?._id === person._id ? ['the owner'] : [])];
   const steps = actionMachine.steps.filter((row) => row.event === event && named(words, row.who));

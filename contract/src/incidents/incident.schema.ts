@@ -107,8 +107,10 @@ export type IncidentHistoryEntry = z.output<typeof IncidentHistoryEntry>;
 
 /** When it happened, as far as anybody said so; otherwise when it was reported. */
 export const happenedAt = ({ occurredAt, createdAt }: Pick<Incident, 'occurredAt' | 'createdAt'>): string => occurredAt ?? createdAt;
+/** `Location · place`, without what is missing. */
 export const placeText = ({ location, place }: Pick<Incident, 'location' | 'place'>): string =>
   [location && (location.name ?? [location.address, location.city].filter(Boolean).join(', ')), place].filter(Boolean).join(' · ');
+/** VIN, registration and tag, as far as they are known. */
 export const vehicleText = (vehicle: Incident['vehicle']): string => (vehicle ? [vehicle.vin, vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ') : '');
 export const projectText = ({ project, workPlan }: Pick<Incident, 'project' | 'workPlan'>): string =>
   [project && `${project.projectNo} ${project.name}`, workPlan && `${workPlan.planNo} ${workPlan.name}`].filter(Boolean).join(' · ');

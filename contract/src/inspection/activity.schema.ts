@@ -3,9 +3,9 @@ import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
 import { changeOf, optionalText, reference } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
-import { activityText, mostActivities, workPlanMessages } from '../work-plans/work-plan.schema.ts';
+import { activityOrder, activityText, activityVin, mostActivities, workPlanMessages } from '../work-plans/work-plan.schema.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
-import { CheckpointHistory, flag, inspectionMessages, onlyAddsPhotos, onlyOne } from './inspection.schema.ts';
+import { CheckpointHistory, flag, inspectionMessages, noReasonToSkip, onlyAddsPhotos, onlyOne, saysWhySkipped } from './inspection.schema.ts';
 
 /**
  * The activities of a work plan: what is done, how and why. They belong to the document that is signed; once the plan is started, inspectors record
@@ -15,8 +15,8 @@ export const activityMessages = {
   onePlan: 'All activities of one request belong to one work plan',
   vin: 'This VIN is not in the work plan',
   already: 'This activity is {state} already',
-  received: 'Recorded. Somebody else judged this activity differently: it is contested, and the BRM decides.',
-  isContested: 'This activity is contested: the BRM resolves it first',
+  received: 'Recorded. Somebody else judged this activity differently: it is contested, and the BRM or an admin decides.',
+  isContested: 'This activity is contested: the BRM or an admin resolves it first',
   notContested: 'This activity is not contested',
 } as const;
 
@@ -47,8 +47,8 @@ const activityFields = z.strictObject({
   what: activityText,
   how: activityText,
   why: activityText,
-  vin: vin.nullish().transform((text) => text || null),
-  sortOrder: z.number().int().optional(),
+  vin: activityVin,
+  sortOrder: activityOrder,
 });
 export const PlanActivitiesNew = z
   .array(activityFields.extend({ workPlan: reference('Work plan is required') }), { error: workPlanMessages.activity })
@@ -77,7 +77,8 @@ const says = {
 export const PlanActivityChange = changeOf(activityFields)
   .extend({ ...seenAt, ...outcome, complete: flag, rectifyComment: optionalText(2000) })
   .refine((body) => wordsOf(body) !== undefined || body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), says.one)
-  .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, says.description);
+  .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, says.description)
+  .refine((body) => body.complete || body.rectifyComment || saysWhySkipped(body), noReasonToSkip);
 export type PlanActivityChange = z.output<typeof PlanActivityChange>;
 
 type Words = { what?: string; how?: string; why?: string; vin?: string | null; sortOrder?: number };
@@ -91,7 +92,8 @@ export function wordsOf({ what, how, why, vin: ofVin, sortOrder }: Words): Words
 export const RecordActivity = z
   .strictObject({ ...outcome, complete: flag, rectifyComment: optionalText(2000), vin: vin.optional() })
   .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), says.one)
-  .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, says.description);
+  .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, says.description)
+  .refine((body) => body.complete || body.rectifyComment || saysWhySkipped(body), noReasonToSkip);
 export type RecordActivity = z.output<typeof RecordActivity>;
 
 export const PlanActivityLogNew = z
@@ -106,7 +108,8 @@ export const PlanActivityLogNew = z
     skipItem: z.unknown().optional(),
   })
   .refine(onlyOne, says.one)
-  .refine((body) => !body.nok || body.comment, says.description);
+  .refine((body) => !body.nok || body.comment, says.description)
+  .refine(saysWhySkipped, noReasonToSkip);
 export type PlanActivityLogNew = z.output<typeof PlanActivityLogNew>;
 
 /** What an inspector recorded on one day of a plan. */

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { tryEverything, rowsOf, type Row } from '../kit/machine.example.ts';
-import { checkpointMachine, checkpointStates, countersOf, isDoneState, toneOfState, type CheckpointEvent } from './checkpoint.machine.ts';
+import {
+  cellColourOf,
+  checkpointMachine,
+  checkpointStates,
+  countersOf,
+  isDoneState,
+  toneOfState,
+  type CheckpointEvent,
+  type CheckpointState,
+} from './checkpoint.machine.ts';
 
 /** Document 3 section 4.4. A skipped item may still be recorded; a second rectify comment replaces the first; photos may come later. */
 const table: Row[] = [
@@ -41,5 +50,14 @@ describe('a checkpoint', () => {
   it('is red when Not OK, amber when rectified, green when OK or completed', () => {
     expect(toneOfState).toMatchObject({ 'not ok': 'bad', rectified: 'attention', ok: 'good', complete: 'good' });
     expect(checkpointStates.filter(isDoneState)).toEqual(['ok', 'complete']);
+  });
+
+  it.each<['plain' | 'green' | 'red', CheckpointState[]]>([
+    ['plain', []],
+    ['green', ['ok']],
+    ['green', ['ok', 'complete']],
+    ...checkpointStates.filter((state) => !isDoneState(state)).map((state): ['red', CheckpointState[]] => ['red', ['ok', state]]),
+  ])('makes its cell %s among %j', (colour, states) => {
+    expect(cellColourOf(states)).toBe(colour);
   });
 });

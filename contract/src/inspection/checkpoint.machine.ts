@@ -9,6 +9,7 @@ export type CheckpointEvent = 'record ok' | 'record not ok' | 'record skip' | 'r
 const inspector = ['the inspector'] as const;
 export const checkpointMachine = {
   subject: 'Checkpoint',
+  begins: ['unchecked'],
   steps: [
     { from: 'unchecked', event: 'record ok', who: inspector, to: 'ok' },
     { from: 'unchecked', event: 'record not ok', who: inspector, to: 'not ok' },
@@ -55,4 +56,8 @@ export const stateNames: Record<CheckpointState, string> = {
   complete: 'OK after rework',
   skipped: 'Skipped',
 };
+/** Counts as OK: at once, or after rework. */
 export const isDoneState = (state: CheckpointState): boolean => state === 'ok' || state === 'complete';
+/** A cell of a grid, by the states of its checks: green when all are OK or complete, otherwise red; one without checks has no colour (document 3 section 4.4). */
+export const cellColourOf = (states: readonly CheckpointState[]): 'plain' | 'green' | 'red' =>
+  states.length === 0 ? 'plain' : states.every(isDoneState) ? 'green' : 'red';

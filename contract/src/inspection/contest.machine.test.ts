@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { tryEverything, rowsOf, type Row } from '../kit/machine.example.ts';
 import { checkpointStates, countersOf, type CheckpointEvent } from './checkpoint.machine.ts';
-import { contestMachine, countersOfStanding, isSameRecording, mayStep, pointOf, secondOf, standingOf, verdictOf, type LogEvent } from './contest.machine.ts';
+import {
+  contestMachine,
+  countersOfStanding,
+  decisionIn,
+  isSameRecording,
+  mayStep,
+  pointOf,
+  secondOf,
+  standingOf,
+  verdictOf,
+  type LogEvent,
+} from './contest.machine.ts';
 import { ResolveCheckpoint } from './contest.schema.ts';
 import { textsOf } from '../kit/field.example.ts';
 
@@ -60,6 +71,13 @@ describe('a checkpoint that two people judge', () => {
     expect(recordings.map(secondOf)).toEqual([...seconds, undefined, undefined]);
     const logged: LogEvent[] = ['record ok', 'second ok', 'record not ok', 'resolve ok'];
     expect(logged.map((event) => isSameRecording(event, 'record ok'))).toEqual([true, true, false, false]);
+  });
+
+  it('was decided as the last decision of its history says', () => {
+    const told = (...events: LogEvent[]) => decisionIn(events.map((event, place) => ({ event, place })));
+    expect(told('record ok', 'second not ok')).toBeUndefined();
+    expect(told('record ok', 'second not ok', 'resolve not ok', 'rectify')).toEqual({ verdict: 'Not OK', entry: { event: 'resolve not ok', place: 2 } });
+    expect(told('record ok', 'second not ok', 'resolve not ok', 'rectify', 'second ok', 'resolve ok')?.verdict).toBe('OK');
   });
 
   it('is resolved one way or the other, with a reason', () => {

@@ -16,6 +16,8 @@ const second = ['another inspector'] as const;
 const brm = ['the BRM'] as const;
 export const contestMachine = {
   subject: 'Checkpoint',
+  // What the first verdict made of it, or the rework since (checkpoint.machine.ts).
+  begins: ['ok', 'not ok', 'rectified', 'complete', 'skipped'],
   steps: [
     { from: 'ok', event: 'second ok', who: second, to: 'ok' },
     { from: 'ok', event: 'second not ok', who: second, to: 'contested' },
@@ -46,6 +48,7 @@ export const pointOf = (standing: CheckpointStanding): Point => ({
   state: standing === 'contested' ? 'not ok' : standing,
   contested: standing === 'contested',
 });
+/** A contested checkpoint counts as Not OK. */
 export const countersOfStanding = (standing: CheckpointStanding) => countersOf[pointOf(standing).state];
 
 /** Whether the event is possible now: nothing but a resolution moves a contested checkpoint. */
@@ -54,6 +57,7 @@ export const mayStep = (point: Point, event: CheckpointEvent): boolean => !point
 const seconds: Partial<Record<string, SecondEvent>> = { 'record ok': 'second ok', 'record not ok': 'second not ok', 'record skip': 'second skip' };
 /** What a recording is called when somebody else's came before it; reworking is never a second one. */
 export const secondOf = (event: CheckpointEvent): SecondEvent | undefined => seconds[event];
+/** A recording that was sent twice is the same, also where the first of the two came second to somebody else's. */
 export const isSameRecording = (logged: string, event: CheckpointEvent): boolean => logged === event || logged === secondOf(event);
 
 const judging: readonly LogEvent[] = ['record ok', 'record not ok', 'second ok', 'second not ok'];
@@ -75,6 +79,15 @@ const verdicts: Partial<Record<string, Verdict>> = {
 /** What an entry of the history says about the checkpoint, as the state that it would have alone; undefined when it judges nothing. */
 export const verdictOf = (event: string): Verdict | undefined => verdicts[event];
 
+const decisions: Partial<Record<string, 'OK' | 'Not OK'>> = { 'resolve ok': 'OK', 'resolve not ok': 'Not OK' };
+export type Decision<Entry> = { verdict: 'OK' | 'Not OK'; entry: Entry };
+/** The last decision that a history tells of. */
+export function decisionIn<Entry extends { event: string }>(history: readonly Entry[]): Decision<Entry> | undefined {
+  const entry = history.findLast(({ event }) => decisions[event]);
+  const verdict = entry && decisions[entry.event];
+  return verdict && { verdict, entry };
+}
+
 export const contested: { label: string; tone: Tone } = { label: 'Contested', tone: 'bad' };
 export const logEventNames: Record<LogEvent, string> = {
   'record ok': 'OK',
@@ -90,4 +103,5 @@ export const logEventNames: Record<LogEvent, string> = {
   'resolve not ok': 'Resolved: Not OK',
 };
 const names: Partial<Record<string, string>> = logEventNames;
+/** What people read for an entry of the log; one that is not known here is shown as it was written. */
 export const nameOfEvent = (event: string): string => names[event] ?? event;

@@ -1,3 +1,4 @@
+import { fill } from '../kit/fill.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { text } from '../kit/field.ts';
@@ -11,6 +12,7 @@ export const heldMessages = {
   reason: 'Reason is required',
   line: 'The device of {name} still holds {recordings} of work plan {planNo}.',
   refused: 'Let them be sent first, or write them off on the page of the plan.',
+  planWaits: 'Everything is recorded. The plan is Completed once this has arrived, or is written off.',
   nothing: 'This device holds nothing of this plan any more',
   writtenOff: 'Written off',
   ask: 'They count as lost. Should the device turn up, it still sends them, and they are taken like any other.',
@@ -37,5 +39,4 @@ export type HeldByDevice = z.output<typeof HeldByDevice>;
 export const WriteOff = z.strictObject({ reason: text(heldMessages.reason, 2000) });
 
 export const recordingsText = (count: number): string => (count === 1 ? '1 recording' : `${count} recordings`);
-export const heldLine = (name: string, count: number, planNo: string): string =>
-  heldMessages.line.replace('{name}', name).replace('{recordings}', recordingsText(count)).replace('{planNo}', planNo);
+export const heldLine = (name: string, count: number, planNo: string): string => fill(heldMessages.line, { name, recordings: recordingsText(count), planNo });

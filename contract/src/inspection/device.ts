@@ -9,14 +9,24 @@ export const deviceMessages = {
   discardTitle: 'Discard this recording?',
   discard: 'It was never recorded at the server, and its photos go with it.',
   planKept: 'This plan opens without a network.',
+  planNeedsHttps:
+    'This plan is on this device, but works without a network only while this page stays open: to open it again then, the address must begin with https.',
   planKeeping: 'This plan is being kept for work without a network.',
   planNotKept: 'Not all of this plan is on this device yet. Without a network some of it may be missing.',
   planTooLarge: 'This device is too full to keep this plan. Free some space to work without a network.',
   here: 'On this device, not yet at the server',
+  moreHere: (pieces: number) => `And ${pieces} more on this device`,
+  you: 'You',
+  youHere: 'You, on this device',
+  historyKept: (readAt: string) => `On this device, as of ${readAt}. Newer entries of others may be missing.`,
+  historyOlder: 'What is older is read from the server.',
   undo: 'Undo',
   takenBack: 'Taken back. Nothing was recorded.',
   tooLate: 'This recording is on its way already and cannot be taken back.',
-  noNetwork: 'No network. Recordings are kept on this device and sent when it is back.',
+  answersWait: 'Your answers are on this device. The review is submitted when the server has them.',
+  submitOnline: 'The review is submitted and signed when the network is back.',
+  leftHere: (waiting: number) => `${waiting === 1 ? '1 recording waits' : `${waiting} recordings wait`} on this device until you sign in here again.`,
+  noNetwork: 'No way to the server. Recordings are kept on this device and sent when it is back.',
 } as const;
 
 /** How many recordings wait on the device, and how many of the plan the server has. */

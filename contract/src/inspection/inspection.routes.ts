@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
 import { ResolveCheckpoint } from './contest.schema.ts';
-import { MatrixRow } from './matrix.schema.ts';
+import { MatrixCheck, MatrixRow } from './matrix.schema.ts';
 import { DeviceAnnouncement } from './device.schema.ts';
 import { Checkpoint, CheckpointLog, RecordCheckpoint, RecordPiece, SyncAnswer, SyncItem, TechnicianPlan } from './inspection.schema.ts';
 
@@ -64,9 +64,10 @@ export const inspectionRoutes = {
   listMatrix: {
     ...read,
     path: '/checkpoint_matrix',
-    summary: 'The vehicles of a grid plan by the cells of its sides',
+    summary: 'The vehicles of a grid plan by its checkpoints, under the cells of its sides',
     query: listQuery({ search: ['vin'], sort: ['position', 'vin'], filters: { workPlan: id } }),
-    answer: listOf(MatrixRow),
+    // What is across, in the order of the grid: `checks` of a row's cells follow it.
+    answer: listOf(MatrixRow).extend({ columns: z.array(MatrixCheck).optional() }),
   },
   listCheckpointLogs: {
     ...read,
@@ -85,7 +86,8 @@ export const inspectionRoutes = {
     path: '/sync',
     summary: 'Send queued recordings, in order',
     body: z.object({ items: z.array(SyncItem).max(1000), device: DeviceAnnouncement.optional() }),
-    answer: one(z.array(SyncAnswer)),
+    // The recordings are in, but what the device tells beside them was not kept: it tells that again.
+    answer: one(z.array(SyncAnswer)).extend({ meta: z.object({ isHeard: z.literal(false) }).optional() }),
     transaction: 'none',
     withoutKey: 'ownIds',
   },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../kit/field.example.ts';
+import { RecordActivity } from './activity.schema.ts';
 import {
   completionColour,
   dialogTipLevel,
@@ -72,15 +73,31 @@ describe('progress', () => {
 describe('a recording', () => {
   it('is either OK, Not OK or skip', () => {
     expect(textsOf(RecordPiece, {})).toEqual(['ok: Record either OK, Not OK or skip']);
-    expect(textsOf(RecordPiece, { ok: 1, skip: 1 })).toEqual(['ok: Record either OK, Not OK or skip']);
+    expect(textsOf(RecordPiece, { ok: 1, skip: 1, comment: 'wet' })).toEqual(['ok: Record either OK, Not OK or skip']);
     expect(textsOf(RecordCheckpoint, { ok: 1, nok: 1, comment: 'Both' })).toEqual(['ok: Record either OK, Not OK or skip']);
-    for (const body of [{ ok: 1 }, { ok: true, nok: 0 }, { skip: 1 }]) expect(textsOf(RecordPiece, body)).toEqual([]);
+    for (const body of [{ ok: 1 }, { ok: true, nok: 0 }, { skip: 1, comment: 'wet' }]) expect(textsOf(RecordPiece, body)).toEqual([]);
   });
 
   it('of a Not OK says what is wrong, or which example pictures show it', () => {
     expect(textsOf(RecordPiece, { nok: 1 })).toEqual(['comment: Description is required']);
     expect(textsOf(RecordCheckpoint, { nok: 1, comment: ' ' })).toEqual(['comment: Description is required']);
     expect(textsOf(RecordPiece, { nok: 1, illustration: [{ label: 'Torn', selected: 'notOkImage' }] })).toEqual([]);
+  });
+
+  it('of a skip says why', () => {
+    for (const body of [{ skip: 1 }, { skip: true, comment: ' ' }])
+      expect([RecordPiece, RecordCheckpoint, RecordActivity].map((schema) => textsOf(schema, body))).toEqual(
+        [1, 2, 3].map(() => ['comment: Reason is required']),
+      );
+    expect(textsOf(RecordCheckpoint, { skip: 1, comment: 'No ladder' })).toEqual([]);
+  });
+
+  it('of an OK by example pictures shows none that is Not OK (document 3 section 5.4)', () => {
+    const ok = { label: 'Whole', selected: 'okImage' };
+    expect(textsOf(RecordPiece, { ok: 1, illustration: [ok, ok] })).toEqual([]);
+    expect(textsOf(RecordPiece, { ok: 1, illustration: [ok, { label: 'Torn', selected: 'notOkImage' }] })).toEqual([
+      'illustration: OK by example pictures needs the OK picture of every example',
+    ]);
   });
 
   it('rectifies or completes without any of the three', () => {

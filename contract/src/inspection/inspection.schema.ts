@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
 import { optionalText } from '../kit/field.ts';
-import { id, instant, recordFields } from '../kit/route.ts';
+import { id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
+import { skipMessages } from './skip.ts';
 
 /** What an inspector records on the floor, and the log that proves it (document 3 sections 3, 4.4, 4.5, 5.4; product.md section 7). */
 export const inspectionMessages = {
@@ -14,6 +15,7 @@ export const inspectionMessages = {
   poolEmpty: 'All {quantity} items of this plan are recorded',
   notAssigned: 'You are not assigned to this work plan',
   already: 'This checkpoint is recorded as {state} already',
+  examplesOk: 'OK by example pictures needs the OK picture of every example',
   completeAsk: 'Are you sure you want to complete?',
   wrongVin: 'This checkpoint belongs to another VIN',
   recorded: 'Recorded',
@@ -28,6 +30,7 @@ export const flag = z
   .transform((value) => Boolean(value))
   .optional();
 const common = {
+  ...seenAt,
   /** Made on the device: sending the same one twice counts once. */
   clientId: id.optional(),
   comment: optionalText(2000),
@@ -36,11 +39,16 @@ const common = {
   recordedAt: instant.optional(),
 };
 
+/** A recording is exactly one of OK, Not OK and skip (document 3 section 4.4). */
 export const onlyOne = (body: { ok?: boolean; nok?: boolean; skip?: boolean }) => [body.ok, body.nok, body.skip].filter(Boolean).length === 1;
 
 type Said = { ok?: boolean; nok?: boolean; skip?: boolean; complete?: boolean; rectifyComment?: string | null; images: readonly string[] };
 /** Photos of what is recorded already, and nothing else (document 3 section 4.4). */
 export const onlyAddsPhotos = (body: Said): boolean => body.images.length > 0 && !body.ok && !body.nok && !body.skip && !body.complete && !body.rectifyComment;
+
+/** A skip says why, as its dialog asks: else nobody knows what has to be there before it can be judged. */
+export const saysWhySkipped = (body: { skip?: boolean; comment: string | null }): boolean => !body.skip || body.comment !== null;
+export const noReasonToSkip = { error: skipMessages.required, path: ['comment'] };
 
 /** One piece of a part plan: OK, Not OK or skip. `illustration` says which example pictures were selected. */
 export const RecordPiece = z
@@ -61,6 +69,11 @@ export const RecordPiece = z
   .refine((body) => !body.nok || body.comment || (body.illustration && body.illustration.length > 0), {
     error: inspectionMessages.description,
     path: ['comment'],
+  })
+  .refine(saysWhySkipped, noReasonToSkip)
+  .refine((body) => !body.ok || !body.illustration?.some((one) => one.selected !== 'okImage'), {
+    error: inspectionMessages.examplesOk,
+    path: ['illustration'],
   });
 export type RecordPiece = z.output<typeof RecordPiece>;
 
@@ -78,7 +91,8 @@ export const RecordCheckpoint = z
     checked: z.unknown().optional(),
   })
   .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), { error: inspectionMessages.one, path: ['ok'] })
-  .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, { error: inspectionMessages.description, path: ['comment'] });
+  .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, { error: inspectionMessages.description, path: ['comment'] })
+  .refine((body) => body.complete || body.rectifyComment || saysWhySkipped(body), noReasonToSkip);
 export type RecordCheckpoint = z.output<typeof RecordCheckpoint>;
 
 export const CheckpointHistory = z.object({
@@ -143,6 +157,8 @@ export const CheckpointLog = z.object({
   position: z.number(),
   selectedRow: z.number().nullable(),
   selectedColumn: z.number().nullable(),
+  /** Its place on the check-list of the cell, or among the pieces. */
+  selectedCheckpoint: z.number().optional(),
   illustration: z.unknown(),
   partName: z.string().nullable(),
   ok: z.number(),
@@ -166,6 +182,7 @@ export function tipLevelReached(planTipLevel: number, nok: number): number | und
 /** The level that the dialog names at the given count of Not OK (document 3 section 4.5); undefined below 2. */
 export const dialogTipLevel = (nok: number): 3 | 4 | 5 | undefined => (nok > 3 ? 5 : nok === 3 ? 4 : nok === 2 ? 3 : undefined);
 
+/** Pieces that nobody has touched: a skipped one is none of them. */
 export const pendingOf = (counts: { quantity: number; ok: number; nok: number; skip: number }): number =>
   Math.max(0, counts.quantity - counts.ok - counts.nok - counts.skip);
 /** Per cent of the quantity that is recorded, two decimals at most. */
@@ -174,8 +191,8 @@ export const progressOf = (counts: { quantity: number; ok: number; nok: number; 
 /** Under 25 % red, under 75 % amber, otherwise green (document 3 section 9). */
 export const completionColour = (percent: number): 'red' | 'amber' | 'green' => (percent < 25 ? 'red' : percent < 75 ? 'amber' : 'green');
 
-/** A batch of recordings queued on a device, in order; one bad item holds up no other (api.md, Work plans and execution). */
-export const syncKinds = ['piece', 'checkpoint', 'activity'] as const;
+/** A batch of recordings queued on a device, in order; one bad item holds up no other (api.md, Work plans and execution). An answer is one of a review. */
+export const syncKinds = ['piece', 'checkpoint', 'activity', 'answer'] as const;
 export type SyncKind = (typeof syncKinds)[number];
 export const SyncItem = z.object({ clientId: id, kind: z.enum(syncKinds), id, body: z.record(z.string(), z.unknown()) });
 export const SyncAnswer = z.object({ clientId: id, status: z.number(), message: z.string().nullable() });

@@ -5,8 +5,8 @@ import { contested, type CheckpointStanding } from './contest.machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /**
- * A grid plan at one glance: vehicles down, cells of the sides across. A cell with several checks shows the one that needs somebody most: this order,
- * from the most pressing on.
+ * A grid plan at one glance: vehicles down, checkpoints across, under their sides and cells. A cell whose checks are folded up shows the one that needs
+ * somebody most: this order, from the most pressing on.
  */
 export const cellStandings = ['contested', 'not ok', 'rectified', 'unchecked', 'skipped', 'complete', 'ok'] as const satisfies readonly CheckpointStanding[];
 export type CellStanding = (typeof cellStandings)[number];
@@ -22,6 +22,12 @@ export const cellLooks: Record<CellStanding, { symbol: string; label: string; to
   ok: { symbol: '✓', label: stateNames.ok, tone: toneOfState.ok },
 };
 
-export const MatrixCell = z.object({ side: z.string(), tag: z.string(), state: z.enum(cellStandings), done: z.number(), total: z.number() });
+export const MatrixCell = z.object({ side: z.string(), tag: z.string(), state: z.enum(cellStandings), done: z.number(), total: z.number() }).extend({
+  /** Each check of the cell, in the order of the check-list. */
+  checks: z.array(z.enum(cellStandings)),
+});
+/** One check-list entry: the same for every vehicle of the plan. */
+export const MatrixCheck = z.object({ side: z.string(), tag: z.string(), part: z.object({ _id: id, name: z.string(), partNo: z.string() }).nullable() });
+export type MatrixCheck = z.output<typeof MatrixCheck>;
 export const MatrixRow = z.object({ _id: id, vin: z.string(), cells: z.array(MatrixCell) });
 export type MatrixRow = z.output<typeof MatrixRow>;

@@ -5,8 +5,9 @@ import { jobCardStatuses } from './job-card.machine.ts';
 import { NamedRef } from './job-card.shown.ts';
 
 /**
- * How the workshop's work stands in a range of days. Statuses, workshops and what is overdue are those of the cards whose preferred start lies in
- * it, as `from` and `to` of the list, so that each number leads to its cards; what was raised and finished is counted on the day it happened.
+ * How the workshop's work stands in a range of days. Statuses and workshops are those of the cards whose preferred start lies in it, as `from` and
+ * `to` of the list, so that each number leads to its cards; what was raised and finished is counted on the day it happened. What is overdue is all
+ * that is, however long ago.
  */
 export const summaryRange = z.strictObject({ from: day, to: day }).check(z.superRefine(holdsRange(mostDays)));
 
@@ -15,7 +16,7 @@ export const JobCardSummary = z.object({
   byStatus: z.array(z.object({ status: z.enum(jobCardStatuses), count: z.number() })),
   byWorkshop: z.array(z.object({ workshop: NamedRef, open: z.number(), completed: z.number(), cancelled: z.number() })),
   byDay: z.array(z.object({ date: day, created: z.number(), finished: z.number() })),
-  /** The preferred start has passed, and nobody has started. */
+  /** The day of the preferred start is over, and nobody has started. */
   overdue: z.number(),
 });
 export type JobCardSummary = z.output<typeof JobCardSummary>;

@@ -10,6 +10,9 @@ export function writeStartDate(at: Date): string {
   return `${day} ${two(at.getUTCHours() || 24)}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} +00:00`;
 }
 
+/** The day as people read it, the same everywhere; a text that is no such moment stands as it is. */
+export const startDayText = (text: string): string => readStartDate(text)?.toISOString().slice(0, 10) ?? text;
+
 /** The moment, or nothing where the text is none: the 30th of February, the hour 25. */
 export function readStartDate(text: string): Date | undefined {
   const found = pattern.exec(text.trim());

@@ -13,6 +13,7 @@ const workers = [...leaders, 'the assigned engineer'] as const;
 
 export const jobCardMachine = {
   subject: 'Job card',
+  begins: ['Jobcard Created'],
   steps: [
     { from: 'Jobcard Created', event: 'assign', who: leaders, to: 'Assigned' },
     { from: 'Jobcard Created', event: 'cancel', who: leaders, to: 'Cancelled' },
@@ -34,14 +35,16 @@ export const eventTo = (from: JobCardStatus, to: JobCardStatus): JobCardEvent | 
 
 /** Open: it can still be cancelled. */
 export const isOpen = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'cancel');
+/** Somebody works on it now: it could be finished. */
 export const isUnderWay = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'finish');
-/** What nobody has started yet: overdue once its preferred start has passed. */
+/** What nobody has started yet: overdue once the day of its preferred start is over. */
 export const awaitsStart = ['Jobcard Created', 'Assigned'] as const satisfies readonly JobCardStatus[];
 /** A finished job card is frozen but for its sign-off; a cancelled one altogether. */
 export const maySignOff = (status: JobCardStatus): boolean => isOpen(status) || status === 'Completed';
 
 /** The rows of `GET /wip_status`: fixed, the same in every company. */
 export const wipStatuses = jobCardStatuses.map((name, index) => ({ _id: `00000000-0000-4000-8000-00000000000${index + 1}`, name }));
+/** The status as the wire has it, with its fixed id (`GET /wip_status`). */
 export const wipStatusOf = (name: JobCardStatus): { _id: string; name: JobCardStatus } => ({
   _id: wipStatuses.find((row) => row.name === name)?._id ?? '',
   name,

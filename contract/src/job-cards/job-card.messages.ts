@@ -40,6 +40,8 @@ export const jobCardMessages = {
   idealTime: '"Ideal time" is required',
   effortTime: '"Effort time" is required',
   openTasks: 'Finish or skip the open tasks first ({count})',
+  stepGone: 'Job card is {status} now, so this step is not open any more',
+  changedMeanwhile: 'Somebody changed this job card in the meantime. What you typed is still here: press again to go on.',
   taskClosed: 'This task is {state} already',
   notUnderWay: 'Tasks are worked on while the job card is In Progress',
   signOffOnly: 'Job card is {status}: only the sign-off is still open',
@@ -51,8 +53,6 @@ export const jobCardMessages = {
   // The questions before each step.
   createTitle: 'Create Jobcard',
   updateTitle: 'Update job card',
-  deleteTitle: 'Please confirm to delete',
-  deleteText: 'You are about to delete jobcard "{id}". Are you sure ?',
   sure: 'Are you sure ?',
 } as const;
 

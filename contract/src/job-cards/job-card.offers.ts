@@ -38,6 +38,7 @@ export function mayEver(card: Offered, person: JobCardPerson, event: JobCardEven
   return jobCardMachine.steps.some((step) => step.event === event && step.who.some((one) => one === who));
 }
 
+/** Steps first, then what changes its fields. The server refuses the rest: 403 where the person never may, 409 where the status forbids it. */
 export function jobCardOffersOf(card: Offered, person: JobCardPerson): readonly JobCardOffer[] {
   const { name: status } = card.wipStatus;
   const leads = mayLead(person);

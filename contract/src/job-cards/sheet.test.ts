@@ -42,10 +42,10 @@ describe('the sheet of a job card', () => {
 
   it('shows what the card says', () => {
     const sheet = sheetOf(fullCard, { sender });
-    expect(sheet).toMatchObject({ title: 'Vehicle Engineering Job Card', number: 'JOBC-12345678', notice: '', path: `/jobcard/edit/${fullCard._id}` });
+    expect(sheet).toMatchObject({ title: 'Vehicle Engineering Job Card', number: 'JOBC-12345678', notice: '', path: `/jobcard?card=${fullCard._id}` });
     expect(sheet.facts).toEqual([
       { label: 'Job Type', value: 'Software Update' },
-      { label: 'Preferred Start Date', value: '03/14/2026' },
+      { label: 'Preferred Start Date', value: '2026-03-14' },
     ]);
     expect(valuesOf(sheet)).toMatchObject({
       VIN: 'WDB9066331S123456',
@@ -56,7 +56,7 @@ describe('the sheet of a job card', () => {
       Telephone: '+49 40 1234',
       Supervisor: 'Grace Hopper',
       'New Part': 'A 906 545 01 28',
-      Date: '03/16/2026',
+      Date: '2026-03-16',
     });
   });
 
@@ -89,10 +89,10 @@ describe('the sheet of a job card', () => {
   });
 
   it.each([
-    ['03-14-2026 09:00:00 +00:00', '03/14/2026'],
-    ['03-14-2026 24:00:00 +00:00', '03/14/2026'],
-    ['2026-03-14T09:00:00.000Z', '03/14/2026'],
-    ['2026-03-14', '03/14/2026'],
+    ['03-14-2026 09:00:00 +00:00', '2026-03-14'],
+    ['03-14-2026 24:00:00 +00:00', '2026-03-14'],
+    ['2026-03-14T09:00:00.000Z', '2026-03-14'],
+    ['2026-03-14', '2026-03-14'],
     ['soon', 'soon'],
     ['', ''],
   ])('writes the preferred start %s as %s', (preferredStartDate, shown) => {
@@ -118,11 +118,11 @@ describe('the sheet of a job card', () => {
       'Job Type',
       'Software Update',
       'Preferred Start Date',
-      '03/14/2026',
+      '2026-03-14',
       'Vehicle/Other Information',
       'Tag',
     ]);
-    expect(texts.at(-1)).toBe('03/16/2026');
+    expect(texts.at(-1)).toBe('2026-03-16');
   });
 
   it('is saved under the number of the card', () => {

@@ -1,5 +1,6 @@
+import { jobCardPath } from './job-card.paths.ts';
 import type { Sheet, SheetField, SheetSection } from '../kit/sheet.ts';
-import { readStartDate } from './job-card.date.ts';
+import { startDayText } from './job-card.date.ts';
 import type { SheetCard, SheetPerson, SheetVehicle } from './sheet-card.ts';
 
 /**
@@ -18,7 +19,7 @@ export function sheetOf(card: SheetCard, { sender, draft = false }: { sender: st
     number: text(card.jobcardId),
     facts: fields(['Job Type', named(card.jobType)], ['Preferred Start Date', startDay(card.preferredStartDate)]),
     notice: draft || !card._id ? sheetMessages.draft : '',
-    path: card._id ? `/jobcard/edit/${card._id}` : '',
+    path: card._id ? jobCardPath(card._id) : '',
     sections: sectionsOf(card),
   };
 }
@@ -119,6 +120,6 @@ function linesOf(instructions: string | null | undefined): string[] {
   return lines.length > 0 ? lines : [''];
 }
 
-/** Days as the pickers show them: `MM/dd/yyyy` (document 1 section 5.1). */
-const isoDay = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)(T.*)?$/, '$2/$3/$1');
-const startDay = (written: SheetCard['preferredStartDate']): string => isoDay(readStartDate(text(written))?.toISOString() ?? text(written));
+/** Paper goes from hand to hand: its days begin with the year, as those of lists and files do. Only the pickers show `MM/dd/yyyy` (document 1 section 5.1). */
+const isoDay = (day: string): string => day.replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1');
+const startDay = (written: SheetCard['preferredStartDate']): string => isoDay(startDayText(text(written)));

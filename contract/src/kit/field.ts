@@ -10,8 +10,10 @@ export const mostText = 5000;
 
 export const required = (name: string) => `${name} is required`;
 
+/** A text that has to be there, without blanks around it; `missing` is what the person reads when it is not. At most 200 characters unless said. */
 export const text = (missing: string, most = 200) => z.string({ error: missing }).trim().min(1, missing).max(most, `At most ${most} characters`);
 
+/** A text that may be missing; an empty one is none and becomes null. */
 export const optionalText = (most = 200) =>
   z
     .string()
@@ -28,8 +30,10 @@ export const optionalReference = z
   .union([id, z.looseObject({ _id: id }).transform((object) => object._id), z.literal('').transform(() => null), z.null()])
   .optional();
 
+export const emailWrong = 'Email is wrong';
 export const looseEmail = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
+/** A whole number from `least` to `most`, both included, also where a form sends it as text; anything else reads `message`. */
 export const wholeNumber = (message: string, least: number, most: number) =>
   z.coerce.number({ error: message }).int(message).min(least, message).max(most, message);
 

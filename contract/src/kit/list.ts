@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 export const pageSize = 10;
 export const mostRows = 5000;
+export const nothingToSearch = 'This list has no texts to search in';
 
 /**
  * The query of a list (api.md, Lists). `limit: 0` means all, at most 5,000. An unknown name is refused, so a misspelt filter never looks
@@ -22,10 +23,11 @@ export function plainListQuery<const Search extends readonly string[], const Sor
 
 function paging<const Search extends readonly string[], const Sort extends readonly string[]>(spec: { search: Search; sort: Sort }) {
   const directions = spec.sort.flatMap((name) => [name, `-${name}`]);
+  const words = z.string().trim().max(200);
   return {
     skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
     limit: z.coerce.number().int().min(0).max(mostRows).default(pageSize),
-    search: z.string().trim().max(200).optional(),
+    search: (spec.search.length > 0 ? words : words.max(0, nothingToSearch)).optional(),
     searchFields: z
       .string()
       .transform((names) => names.split(',').map((name) => name.trim()))

@@ -14,9 +14,12 @@ export type Step<Status extends string, Event extends string, Who extends string
 
 export type Machine<Status extends string, Event extends string, Who extends string, When extends string = never> = {
   readonly subject: string;
+  /** Where it starts: the arrows without a tail in docs/domains. Those that no step leaves are its ends. */
+  readonly begins: readonly Status[];
   readonly steps: readonly Step<Status, Event, Who, When>[];
 };
 
+/** All rows of an event in a status: more than one where a condition decides between them, none where it is refused. */
 export const stepsFrom = <S extends string, E extends string, W extends string, N extends string>(machine: Machine<S, E, W, N>, status: S, event: E) =>
   machine.steps.filter((step) => step.from === status && step.event === event);
 

@@ -58,6 +58,7 @@ export const one = <T extends z.ZodType>(item: T) => z.object({ data: item });
 
 /** `{ meta: { message } }` (api.md, Shapes: Written, nothing to return). */
 export const done = z.object({ meta: z.object({ message: z.string() }) });
+/** The answer of a route whose `answer` is `done`. */
 export const said = (message: string): z.input<typeof done> => ({ meta: { message } });
 
 /** ISO 8601, UTC. */

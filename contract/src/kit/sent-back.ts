@@ -17,7 +17,8 @@ export const sentBack = {
 /** The same for a new record, which has no version yet. */
 export const sentBackNew = { ...sentBack, updatedAt: anything };
 
-const without = <T extends object, Name extends PropertyKey>(fields: T, names: Readonly<Record<Name, unknown>>) => {
+/** What came in without what is only taken. */
+export const without = <T extends object, Name extends PropertyKey>(fields: T, names: Readonly<Record<Name, unknown>>) => {
   const isOwn = (entry: [string, unknown]) => !(entry[0] in names);
   const kept: unknown = Object.fromEntries(Object.entries(fields).filter(isOwn));
   return kept as Omit<T, Name>;

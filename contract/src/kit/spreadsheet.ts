@@ -2,6 +2,7 @@
 const mostUnpackedMegabytes = 256;
 export const mostUnpackedBytes = mostUnpackedMegabytes * 1024 * 1024;
 export const spreadsheetMessages = {
+  manyAtOnce: 'Several spreadsheets are being read at this moment. Please try again in a moment.',
   notSpreadsheet: 'This is not a spreadsheet. Save it as XLSX or CSV.',
   oldOrLocked: 'Old Excel files (XLS) and files with a password cannot be read. Save it as XLSX without a password, or as CSV.',
   damaged: 'This file is damaged and cannot be read',

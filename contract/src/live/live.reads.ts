@@ -1,5 +1,6 @@
 import { inboxRoutes } from '../inbox/inbox.routes.ts';
 import { activityRoutes } from '../inspection/activity.routes.ts';
+import { deviceRoutes } from '../inspection/device.routes.ts';
 import { correctiveActionRoutes } from '../incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '../incidents/incident.routes.ts';
 import { inspectionRoutes } from '../inspection/inspection.routes.ts';
@@ -35,7 +36,7 @@ export const readsOf: Record<LiveKind, readonly LiveRead[]> = {
     ...shownWith(undefined, workPlanRoutes.listWorkPlans, reportRoutes.reportProjects, reportRoutes.reportActivity, reportRoutes.reportWorkPlans),
     ...shownWith('id', workPlanRoutes.getWorkPlan),
     ...shownWith('workPlan', workPlanRoutes.listPlanVehicles, workPlanRoutes.listPlanAssessments),
-    ...shownWith('workPlan', listCheckpoints, listCheckpointLogs, listMatrix, activityRoutes.listPlanActivities),
+    ...shownWith('workPlan', listCheckpoints, listCheckpointLogs, listMatrix, activityRoutes.listPlanActivities, deviceRoutes.listHeldByDevices),
     ...shownWith('workPlanId', inspectionRoutes.listTechnicianPlans, activityRoutes.listTechnicianHistory),
     ...shownWith('workPlanId', reportRoutes.reportVehicles, reportRoutes.reportInspectors, ...figures),
     ...shownWith(undefined, ...inbox),
@@ -60,9 +61,11 @@ export const readsOf: Record<LiveKind, readonly LiveRead[]> = {
 /** What was asked: the route's path, and what stood in its address and its query. */
 export type Asked = { readonly path: string; readonly named: Readonly<Record<string, unknown>> };
 
+/** Whether the answer to what was asked is old after the change. */
 export const isConcerned = ({ path, named: given }: Asked, change: LiveChange): boolean =>
   readsOf[change.kind].some(({ route, named }) => route.path === path && (named === undefined || given[named] === undefined || given[named] === change.id));
 
+/** Answers that are asked for anew every five seconds at most, instead of every second. */
 export const isLarge = ({ path }: Pick<Asked, 'path'>): boolean => large.includes(path);
 
 const livePaths = new Set<string>(Object.values(readsOf).flatMap((reads) => reads.map(({ route }) => route.path)));

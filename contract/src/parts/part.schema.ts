@@ -19,6 +19,10 @@ export const Illustration = z.object({
 });
 export type Illustration = z.output<typeof Illustration>;
 
+/** What document 2 calls `nokLabel` is the `notOkLabel` of document 3: what hangs on a work plan bears both names, and a part takes either. */
+export const PlanIllustration = Illustration.extend({ notOkLabel: z.string().nullable().optional() });
+export const ofPlan = (rows: readonly Illustration[]) => rows.map((row) => ({ ...row, notOkLabel: row.nokLabel }));
+
 export const Part = z.object({
   ...recordFields,
   name: z.string(),
@@ -45,7 +49,11 @@ export const PartNew = z.strictObject({
   quantity: wholeNumber(partMessages.quantityRequired, 1, 1_000_000),
   target: z.union([z.literal('').transform(() => null), z.null(), wholeNumber(targetWrong, 0, 1_000_000)], { error: targetWrong }).optional(),
   illustration: z
-    .array(z.object({ okImage: optionalKey, okLabel: optionalText(200), notOkImage: optionalKey, nokLabel: optionalText(200) }))
+    .array(
+      z
+        .object({ okImage: optionalKey, okLabel: optionalText(200), notOkImage: optionalKey, nokLabel: optionalText(200), notOkLabel: optionalText(200) })
+        .transform(({ notOkLabel, ...row }) => ({ ...row, nokLabel: row.nokLabel ?? notOkLabel })),
+    )
     .max(50)
     .default([]),
 });

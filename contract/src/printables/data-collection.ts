@@ -32,6 +32,7 @@ export type Collected = {
 export const mostFindings = 500;
 const linesToWrite = 12;
 
+/** The sheet as data, which screen and PDF draw alike. `sender` is the company at its head. */
 export function dataCollectionOf(collected: Collected, { sender }: { sender: string }): Sheet {
   const { plan, findings, findingCount } = collected;
   return {

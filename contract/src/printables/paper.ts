@@ -3,12 +3,14 @@ import type { SheetField, TableSection } from '../kit/sheet.ts';
 /** The words that all papers are made of: fields, days, places, and room for the pen. */
 export type PersonOnPaper = { firstName: string; lastName: string } | null;
 
+/** Nothing known is an empty field: the paper keeps its lines, to be filled by hand. */
 export const fields = (...rows: [label: string, value: string | number | null | undefined][]): SheetField[] =>
   rows.map(([label, value]) => ({ label, value: String(value ?? '').trim() }));
-/** Days as the job card prints them: `MM/dd/yyyy` (document 1 section 5.1). A moment is printed as its day in UTC. */
-export const dayOnPaper = (at: string | null | undefined): string => (at ?? '').replace(/^(\d{4})-(\d\d)-(\d\d)(T.*)?$/, '$2/$3/$1');
+/** Days as lists and files have them, the year first: 11/12/2026 would be read differently here and there. A moment is printed as its day in UTC. */
+export const dayOnPaper = (at: string | null | undefined): string => (at ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1');
 export const nameOnPaper = (person: PersonOnPaper | undefined): string => (person ? `${person.firstName} ${person.lastName}`.trim() : '');
 export const joined = (texts: readonly (string | null | undefined)[], by = ', '): string => texts.filter(Boolean).join(by);
+/** The place's own name first, where it has one. */
 export const placeOnPaper = (place: { name: string | null; address: string; city: string; country: string }): string =>
   joined([place.name, place.address, place.city, place.country]);
 

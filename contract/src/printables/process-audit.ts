@@ -92,6 +92,7 @@ export const processAuditQuestions: readonly { question: string; known: (process
   },
 ];
 
+/** The sheet as data, which screen and PDF draw alike. `sender` is the company at its head. */
 export function processAuditOf(process: AuditedProcess, { sender }: { sender: string }): Sheet {
   const { project } = process;
   return {

@@ -9,8 +9,10 @@ export type OrderedProject = Omit<Project, 'eversignList' | 'companyBrm' | 'last
   location: readonly Project['location'][number][];
 };
 
+/** Two revisions of one project are two orders: the revision belongs to the number. */
 export const numberOf = ({ projectNo, rev }: { projectNo: string; rev: number }): string => `${projectNo} rev ${rev}`;
 
+/** The sheet as data, which screen and PDF draw alike. `sender` is the company at its head, `brm` the name of whoever answers for the order. */
 export function projectOrderOf(project: OrderedProject, { sender, brm }: { sender: string; brm: string }): Sheet {
   return {
     sender,

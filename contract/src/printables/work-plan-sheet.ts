@@ -24,6 +24,7 @@ export type PrintedPlan = Pick<
 
 export const planNumberOf = ({ project, rev, planNo }: Pick<PrintedPlan, 'project' | 'rev' | 'planNo'>): string => `${project.projectNo} rev ${rev} ${planNo}`;
 
+/** The sheet as data, which screen and PDF draw alike. `sender` is the company at its head, `brm` the name of whoever answers for the plan. */
 export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: string; brm: string }): Sheet {
   return {
     sender,

@@ -2,14 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { tryEverything, rowsOf, type Row } from '../kit/machine.example.ts';
 import {
   documentsOfStatus,
+  hasSafetyIssue,
   isAssessing,
+  isAssessmentDue,
+  isAuditDue,
   isAuditing,
+  isProjectCompleted,
   mayEditProject,
   mayPlan,
+  mayReplaceCustomer,
+  metStatuses,
   nextStepOf,
   projectMachine,
   projectStages,
   projectStatuses,
+  showsPlans,
   signerOfStatus,
   signingOfStatus,
   toneOfProject,
@@ -26,8 +33,6 @@ const table: Row[] = [
   ['Created', 'open signing', 'server', 'Awaiting BRM to E-Sign'],
   ['Awaiting BRM to E-Sign', 'verify signature', 'the company BRM', 'Awaiting Customer to E-Sign'],
   ['Awaiting Customer to E-Sign', 'verify signature', 'the customer', 'Awaiting Risk Assessment'],
-  ['Awaiting BRM to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
-  ['Awaiting Customer to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
   ['Awaiting Risk Assessment', 'assign assessee', office, 'Awaiting to Start Assessment'],
   ['Awaiting to Start Assessment', 'open assessment', 'the assignee, brm', 'Awaiting to Complete Assessment'],
   ['Awaiting to Complete Assessment', 'submit assessment', 'the assignee, brm', 'Awaiting to Risk Review', 'company has a BRM'],
@@ -41,9 +46,15 @@ const table: Row[] = [
   ['Awaiting to Complete Audit', 'submit audit', 'the auditor, brm, super', 'Awaiting Review E-Sign BRM', 'all hazards accepted'],
   ['Awaiting to Complete Audit', 'submit audit', 'the auditor, brm, super', 'Safety Issue', 'a hazard is not accepted'],
   ['Safety Issue', 'assign assessee', office, 'Awaiting to Start Assessment'],
-  ['Safety Issue', 'return rows', `${office}, the auditor`, 'Awaiting to Start Assessment'],
   ['Awaiting Review E-Sign BRM', 'verify signature', 'the company BRM', 'Awaiting Work plan'],
   ['Awaiting Work plan', 'complete last plan', 'server', 'Completed'],
+];
+
+/** What people need besides: another customer where the one who signs has left, and single questions that go back (docs/decisions/0030-single-rows-come-back.md). */
+const besides: Row[] = [
+  ['Awaiting BRM to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
+  ['Awaiting Customer to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
+  ['Safety Issue', 'return rows', `${office}, the auditor`, 'Awaiting to Start Assessment'],
 ];
 
 const events: ProjectEvent[] = [
@@ -63,8 +74,11 @@ const events: ProjectEvent[] = [
 const conditions: ProjectWhen[] = ['company has a BRM', 'company has no BRM', 'all hazards accepted', 'a hazard is not accepted'];
 
 describe('a project', () => {
-  it('moves exactly as the table of product.md section 4 says', () => {
-    expect(rowsOf(projectMachine)).toEqual(table);
+  it('moves as the table of product.md section 4 says, and besides only to replace its customer and to return single questions', () => {
+    const rows = rowsOf(projectMachine);
+    const isBesides = ([, event]: Row) => event === 'replace customer' || event === 'return rows';
+    expect(rows.filter((row) => !isBesides(row))).toEqual(table);
+    expect(rows.filter(isBesides)).toEqual(besides);
   });
 
   it('refuses every event that the table does not name with "Project is {status}"', () => {
@@ -77,13 +91,13 @@ describe('a project', () => {
     const reached = new Set(['Created']);
     for (let before = 0; before !== reached.size;) {
       before = reached.size;
-      for (const [from, , , to] of table) if (reached.has(from)) reached.add(to);
+      for (const [from, , , to] of [...table, ...besides]) if (reached.has(from)) reached.add(to);
     }
     expect([...reached].toSorted()).toEqual([...projectStatuses].toSorted());
     const finishing = new Set(['Completed']);
     for (let before = 0; before !== finishing.size;) {
       before = finishing.size;
-      for (const [from, , , to] of table) if (finishing.has(to)) finishing.add(from);
+      for (const [from, , , to] of [...table, ...besides]) if (finishing.has(to)) finishing.add(from);
     }
     expect([...finishing].toSorted()).toEqual([...projectStatuses].toSorted());
   });
@@ -110,11 +124,23 @@ describe('a project', () => {
     );
   });
 
-  it('is edited in Awaiting BRM to E-Sign alone, and planned in Awaiting Work plan alone', () => {
-    expect(projectStatuses.filter(mayEditProject)).toEqual(['Awaiting BRM to E-Sign']);
-    expect(projectStatuses.filter(mayPlan)).toEqual(['Awaiting Work plan']);
-    expect(projectStatuses.filter(isAssessing)).toEqual(['Awaiting to Complete Assessment']);
-    expect(projectStatuses.filter(isAuditing)).toEqual(['Awaiting to Complete Audit']);
+  it.each<[string, (status: ProjectStatus) => boolean, ProjectStatus[]]>([
+    ['is edited', mayEditProject, ['Awaiting BRM to E-Sign']],
+    ['waits for its assessment to be opened', isAssessmentDue, ['Awaiting to Start Assessment']],
+    ['is assessed', isAssessing, ['Awaiting to Complete Assessment']],
+    ['waits for its auditor to open the audit', isAuditDue, ['Assigned to Auditor']],
+    ['is audited', isAuditing, ['Awaiting to Complete Audit']],
+    ['has a safety issue', hasSafetyIssue, ['Safety Issue']],
+    ['is planned', mayPlan, ['Awaiting Work plan']],
+    ['shows its work plans', showsPlans, ['Awaiting Work plan', 'Completed']],
+    ['is completed', isProjectCompleted, ['Completed']],
+  ])('%s in these statuses alone', (_what, holds, statuses) => {
+    expect(projectStatuses.filter(holds)).toEqual(statuses);
+  });
+
+  it('is met in every status but Created, and can have another customer until it is Completed', () => {
+    expect(projectStatuses.filter((status) => !metStatuses.includes(status))).toEqual(['Created']);
+    expect(projectStatuses.filter((status) => !mayReplaceCustomer(status))).toEqual(['Created', 'Completed']);
   });
 
   it('signs the contract by BRM and customer, and the review by the BRM', () => {

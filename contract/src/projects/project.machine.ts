@@ -1,7 +1,7 @@
-import type { Machine } from '../kit/machine.ts';
+import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** The life of a project (product.md section 4): each row of that table is a row here. */
+/** The life of a project: each row of the table of product.md section 4 is a row here; what is added to it says why. */
 export const projectStatuses = [
   'Created',
   'Awaiting BRM to E-Sign',
@@ -41,6 +41,7 @@ const office = ['admin', 'brm', 'super'] as const;
 
 export const projectMachine = {
   subject: 'Project',
+  begins: ['Created'],
   steps: [
     { from: 'Created', event: 'open signing', who: ['server'], to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting BRM to E-Sign', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign' },
@@ -85,6 +86,16 @@ export const projectMachine = {
     { from: 'Awaiting Work plan', event: 'complete last plan', who: ['server'], to: 'Completed' },
   ],
 } as const satisfies Machine<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>;
+
+/**
+ * What belongs to a step, and is written with it alone. Whoever submits the assessment names who reviews it (document 2 section 4): the server knows by itself.
+ */
+export const stepFields = {
+  assessmentAssignTo: ['assign assessee'],
+  auditBy: ['assign auditor', 'submit assessment'],
+  safetyEquipments: ['submit assessment'],
+  comment: ['submit audit'],
+} as const satisfies Record<string, readonly ProjectEvent[]>;
 
 /** Which document the project's step signs (product.md section 4, esign.md A4). */
 export const signingOfStatus = {
@@ -153,14 +164,36 @@ export const mayEditProject = (status: ProjectStatus): boolean => status === 'Aw
 export const mayReplaceCustomer = (status: ProjectStatus): boolean => status !== 'Created' && status !== 'Completed';
 /** Work plans are made once the review is signed. */
 export const mayPlan = (status: ProjectStatus): boolean => status === 'Awaiting Work plan';
-export const isAssessing = (status: ProjectStatus): boolean => status === 'Awaiting to Complete Assessment';
-export const isAuditing = (status: ProjectStatus): boolean => status === 'Awaiting to Complete Audit';
+/** The risk assessment waits to be opened, and opening it is its first step. */
+export const isAssessmentDue = (status: ProjectStatus): boolean => can(projectMachine, status, 'open assessment');
+export const isAssessing = (status: ProjectStatus): boolean => can(projectMachine, status, 'submit assessment');
+/** The auditor named for it has not opened it yet. */
+export const isAuditDue = (status: ProjectStatus): boolean => can(projectMachine, status, 'open audit');
+export const isAuditing = (status: ProjectStatus): boolean => can(projectMachine, status, 'submit audit');
+/** The audit found a hazard that is not accepted: the comment of the project says why. */
+export const hasSafetyIssue = (status: ProjectStatus): boolean => status === 'Safety Issue';
+export const isProjectCompleted = (status: ProjectStatus): boolean => status === 'Completed';
+/** Work plans are looked at while they are made, and ever after. */
+export const showsPlans = (status: ProjectStatus): boolean => mayPlan(status) || isProjectCompleted(status);
+/** Nobody meets a project that is Created: its contract is made at once. */
+export const metStatuses: readonly ProjectStatus[] = projectStatuses.filter((status) => status !== 'Created');
 
 /** Signatures and assignments wait for somebody; work under way is busy. */
-export function toneOfProject(status: ProjectStatus): Tone {
-  if (status === 'Completed') return 'good';
-  if (status === 'Safety Issue') return 'bad';
-  if (status === 'Created') return 'plain';
-  if (status === 'Awaiting to Complete Assessment' || status === 'Awaiting to Complete Audit' || status === 'Awaiting Work plan') return 'busy';
-  return 'attention';
-}
+const tones: Record<ProjectStatus, Tone> = {
+  Created: 'plain',
+  'Awaiting BRM to E-Sign': 'attention',
+  'Awaiting Customer to E-Sign': 'attention',
+  'Awaiting Risk Assessment': 'attention',
+  'Awaiting to Start Assessment': 'attention',
+  'Awaiting to Complete Assessment': 'busy',
+  'Awaiting to Risk Review': 'attention',
+  'Awaiting to Assign Auditor': 'attention',
+  'Assigned to Auditor': 'attention',
+  'Awaiting to Start Audit': 'attention',
+  'Awaiting to Complete Audit': 'busy',
+  'Safety Issue': 'bad',
+  'Awaiting Review E-Sign BRM': 'attention',
+  'Awaiting Work plan': 'busy',
+  Completed: 'good',
+};
+export const toneOfProject = (status: ProjectStatus): Tone => tones[status];

@@ -1,62 +1,84 @@
 import { describe, expect, it } from 'vitest';
-import type { AccessLevel } from '../access/roles.ts';
+import { accessLevels, type AccessLevel } from '../access/roles.ts';
 import { projectStatuses, type ProjectStatus } from './project.machine.ts';
 import { offersOf, type ProjectOffer } from './project.offers.ts';
 import { deleteProjectText } from './project.schema.ts';
 
-const [bo, cy, asa, udo, stranger] = ['bo', 'cy', 'asa', 'udo', 'stranger'].map((_id) => ({ _id }));
-const project = (status: ProjectStatus, isDeleted = false) => ({
-  status,
-  isDeleted,
-  assessmentAssignTo: asa ?? null,
-  auditBy: udo ?? null,
-  customer: cy ?? null,
-});
-const offers = (status: ProjectStatus, accessLevel: AccessLevel, person: { _id: string } | undefined, isDeleted = false) =>
-  offersOf(project(status, isDeleted), { _id: person?._id ?? '', accessLevel });
+/**
+ * Every row action by status and access level: product.md section 4, with document 2 section 4, "Row actions by status". A capital is offered to all of
+ * that level, a small letter to the one person whom the project names: its assessee, its auditor, its customer.
+ */
+const letters: Readonly<Record<string, ProjectOffer>> = {
+  e: 'edit',
+  s: 'esign',
+  a: 'assign assessee',
+  u: 'assign auditor',
+  r: 'assess',
+  c: 'audit',
+  b: 'return rows',
+  w: 'work plans',
+  x: 'delete',
+};
+const table = `
+  Status                          | super | admin | brm  | associate | auditor | customer | inspector | workshop
+  Created                         | X     | X     | X    |           |         |          |           |
+  Awaiting BRM to E-Sign          | EX    | EX    | SEX  |           |         |          |           |
+  Awaiting Customer to E-Sign     | X     | X     | X    |           |         | s        |           |
+  Awaiting Risk Assessment        | AX    | AX    | AX   |           |         |          |           |
+  Awaiting to Start Assessment    | X     | X     | RX   | r         |         |          |           |
+  Awaiting to Complete Assessment | X     | X     | RX   | r         |         |          |           |
+  Awaiting to Risk Review         | UCX   | UX    | UCX  |           | c       |          |           |
+  Awaiting to Assign Auditor      | UX    | UX    | UX   |           |         |          |           |
+  Assigned to Auditor             | CX    | X     | CX   |           | c       |          |           |
+  Awaiting to Start Audit         | CX    | X     | CX   |           | c       |          |           |
+  Awaiting to Complete Audit      | CX    | X     | CX   |           | c       |          |           |
+  Safety Issue                    | ABX   | ABX   | ABX  |           | b       |          |           |
+  Awaiting Review E-Sign BRM      | X     | X     | SX   |           |         |          |           |
+  Awaiting Work plan              | WX    | WX    | WX   |           |         | W        |           |
+  Completed                       | WX    | WX    | WX   |           |         | W        |           |
+`;
+const [[, ...levels] = [], ...rows] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const cellOf = (status: ProjectStatus, level: AccessLevel): string => rows.find(([name]) => name === status)?.[levels.indexOf(level) + 1] ?? '?';
 
-/** Document 2 section 4, "Row actions by status", and the machine: which statuses offer what to whom. */
-const table: [ProjectOffer, AccessLevel, { _id: string } | undefined, ProjectStatus[]][] = [
-  ['esign', 'brm', bo, ['Awaiting BRM to E-Sign', 'Awaiting Review E-Sign BRM']],
-  ['esign', 'customer', cy, ['Awaiting Customer to E-Sign']],
-  ['esign', 'customer', stranger, []],
-  ['esign', 'admin', stranger, []],
-  ['assign assessee', 'admin', stranger, ['Awaiting Risk Assessment', 'Safety Issue']],
-  ['assign assessee', 'customer', cy, []],
-  ['assign auditor', 'brm', bo, ['Awaiting to Risk Review', 'Awaiting to Assign Auditor']],
-  ['assign auditor', 'auditor', udo, []],
-  ['assess', 'associate', asa, ['Awaiting to Start Assessment', 'Awaiting to Complete Assessment']],
-  ['assess', 'associate', stranger, []],
-  ['assess', 'brm', bo, ['Awaiting to Start Assessment', 'Awaiting to Complete Assessment']],
-  ['assess', 'admin', stranger, []],
-  ['audit', 'auditor', udo, ['Awaiting to Risk Review', 'Assigned to Auditor', 'Awaiting to Start Audit', 'Awaiting to Complete Audit']],
-  ['audit', 'super', stranger, ['Awaiting to Risk Review', 'Assigned to Auditor', 'Awaiting to Start Audit', 'Awaiting to Complete Audit']],
-  ['audit', 'auditor', stranger, []],
-  ['audit', 'admin', stranger, []],
-  ['return rows', 'auditor', udo, ['Safety Issue']],
-  ['return rows', 'auditor', stranger, []],
-  ['return rows', 'admin', stranger, ['Safety Issue']],
-  ['return rows', 'associate', asa, []],
-  ['work plans', 'admin', stranger, ['Awaiting Work plan', 'Completed']],
-  ['work plans', 'customer', cy, ['Awaiting Work plan', 'Completed']],
-  ['work plans', 'associate', asa, []],
-  ['edit', 'brm', bo, ['Awaiting BRM to E-Sign']],
-  ['edit', 'customer', cy, []],
-  ['delete', 'admin', stranger, [...projectStatuses]],
-  ['delete', 'associate', asa, []],
-  ['recover', 'brm', bo, []],
-];
+const person = { _id: 'this one' };
+const another = { _id: 'another' };
+/** As whom a project can name somebody of that level (the BRM, who may assess and audit, needs no name for it). */
+const namedAs: Partial<Record<AccessLevel, 'assessmentAssignTo' | 'auditBy' | 'customer'>> = {
+  associate: 'assessmentAssignTo',
+  auditor: 'auditBy',
+  customer: 'customer',
+};
+function offers(status: ProjectStatus, accessLevel: AccessLevel, { isNamed = false, isDeleted = false }) {
+  const project = { status, isDeleted, assessmentAssignTo: another, auditBy: another, customer: another };
+  const field = namedAs[accessLevel];
+  return offersOf(isNamed && field ? { ...project, [field]: person } : project, { ...person, accessLevel }).toSorted();
+}
+const everyCell = projectStatuses.flatMap((status) => accessLevels.map((level) => ({ status, level, cell: cellOf(status, level) })));
+const offered = (cell: string): (ProjectOffer | undefined)[] => [...cell].map((letter) => letters[letter.toLowerCase()]).toSorted();
 
 describe('a project', () => {
-  it.each(table)('offers "%s" to %s (%o) in %j', (offer, level, person, statuses) => {
-    expect(projectStatuses.filter((status) => offers(status, level, person).includes(offer)).toSorted()).toEqual(statuses.toSorted());
+  it('has a row in the table for each status, and a column for each access level', () => {
+    expect(rows.map(([status]) => status)).toEqual(projectStatuses);
+    expect(levels).toEqual(accessLevels);
   });
 
-  it('that is deleted offers nothing but to be recovered, to the office', () => {
-    for (const status of projectStatuses) {
-      expect(offers(status, 'admin', stranger, true)).toEqual(['recover']);
-      expect(offers(status, 'customer', cy, true)).toEqual([]);
-    }
+  it.each(everyCell)('that is "$status" offers to $level: $cell', ({ status, level, cell }) => {
+    expect(offers(status, level, {})).toEqual(offered(cell.replaceAll(/[a-z]/g, '')));
+    expect(offers(status, level, { isNamed: true })).toEqual(offered(cell));
+  });
+
+  it('that names nobody yet offers nothing to an assessee, an auditor, or a customer before its plans', () => {
+    const project = { isDeleted: false, assessmentAssignTo: null, auditBy: null, customer: null };
+    for (const { status, level, cell } of everyCell)
+      expect(offersOf({ ...project, status }, { ...person, accessLevel: level }).toSorted()).toEqual(offered(cell.replaceAll(/[a-z]/g, '')));
+  });
+
+  it.each(accessLevels)('that is deleted offers nothing but to be recovered, to the office: %s', (level) => {
+    const expected = ['super', 'admin', 'brm'].includes(level) ? ['recover'] : [];
+    for (const status of projectStatuses) expect(offers(status, level, { isNamed: true, isDeleted: true })).toEqual(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '../access/roles.ts';
 import { can } from '../kit/machine.ts';
-import { mayEditProject, projectMachine, type ProjectStatus } from './project.machine.ts';
+import { mayEditProject, projectMachine, showsPlans, signerOfStatus, type ProjectStatus } from './project.machine.ts';
 
 /** What a project offers to a person in its status (document 2 section 4, "Row actions by status"). The server decides again. */
 export type ProjectOffer = 'edit' | 'esign' | 'assign assessee' | 'assign auditor' | 'assess' | 'audit' | 'return rows' | 'work plans' | 'delete' | 'recover';
@@ -14,9 +14,8 @@ type Offered = {
 };
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
-const withPlans: readonly ProjectStatus[] = ['Awaiting Work plan', 'Completed'];
-const signedByBrm: readonly ProjectStatus[] = ['Awaiting BRM to E-Sign', 'Awaiting Review E-Sign BRM'];
 
+/** In the order in which the buttons stand; a deleted project offers its recovery alone. */
 export function offersOf(project: Offered, person: Person): readonly ProjectOffer[] {
   const isOffice = office.includes(person.accessLevel);
   if (project.isDeleted) return isOffice ? ['recover'] : [];
@@ -25,7 +24,7 @@ export function offersOf(project: Offered, person: Person): readonly ProjectOffe
   const isAuditor = project.auditBy?._id === person._id;
   const { status } = project;
   const rows: readonly [ProjectOffer, boolean][] = [
-    ['esign', (isBrm && signedByBrm.includes(status)) || (project.customer?._id === person._id && status === 'Awaiting Customer to E-Sign')],
+    ['esign', (isBrm && signerOfStatus[status] === 0) || (project.customer?._id === person._id && signerOfStatus[status] === 1)],
     ['assign assessee', isOffice && can(projectMachine, status, 'assign assessee')],
     ['assign auditor', isOffice && can(projectMachine, status, 'assign auditor')],
     ['assess', (isAssignee || isBrm) && (can(projectMachine, status, 'open assessment') || can(projectMachine, status, 'submit assessment'))],
@@ -34,7 +33,7 @@ export function offersOf(project: Offered, person: Person): readonly ProjectOffe
       (isAuditor || isBrm || person.accessLevel === 'super') && (can(projectMachine, status, 'start audit') || can(projectMachine, status, 'submit audit')),
     ],
     ['return rows', (isOffice || isAuditor) && can(projectMachine, status, 'return rows')],
-    ['work plans', (isOffice || person.accessLevel === 'customer') && withPlans.includes(status)],
+    ['work plans', (isOffice || person.accessLevel === 'customer') && showsPlans(status)],
     ['edit', isOffice && mayEditProject(status)],
     ['delete', isOffice],
   ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery, plainListQuery, yesNoFilter } from '../kit/list.ts';
 import { ReturnRows } from '../assessments/assessment.schema.ts';
-import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { done, id, idParam, one, seenAt, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
@@ -79,7 +79,7 @@ export const projectRoutes = {
     allow: 'projects.keep',
     scope: 'company',
     params: idParam,
-    body: z.object({ isDeleted: z.boolean().optional() }),
+    body: z.object({ ...seenAt, isDeleted: z.literal(false).optional() }),
     answer: done,
   },
   deleteProject: {

@@ -1,15 +1,16 @@
+import { fill } from '../kit/fill.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { ppeItems } from '../assessments/assessment.schema.ts';
-import { changeOf, looseEmail, optionalDay, optionalText, reference, required, text } from '../kit/field.ts';
+import { changeOf, emailWrong, looseEmail, optionalDay, optionalText, reference, required, sameForEach, text } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
+import { sentBack, without } from '../kit/sent-back.ts';
 import { locationMessages } from '../locations/location.schema.ts';
 import { SigningEntry } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 
 /** A customer's project, from its contract to its last work plan (document 2 sections 3 to 5). */
 export const projectMessages = {
-  emailWrong: 'Email is wrong',
   mobileLength: 'Length should be 10',
   customerRequired: required('Customer'),
   customerWrong: 'Choose a person with the role Customer',
@@ -24,6 +25,7 @@ export const projectMessages = {
   assesseeGone: 'The assessee is not there any more. Assign another one.',
   auditorRole: 'Only an Auditor or a Business Relationship Manager can audit',
   editOnlyBeforeSigning: 'A project is edited while it awaits the first signature',
+  otherStep: 'This belongs to another step of the project',
   noBrm: 'This company has no Business Relationship Manager yet. Choose one for it first.',
   sameCustomer: 'This is the customer of the project already',
   customerReplaced: '{name} signs for the customer now',
@@ -34,7 +36,7 @@ export const projectMessages = {
 
 /** Two blanks before the question, as document 2 section 8 writes it. */
 export const deleteProjectText = ({ name, projectNo }: { name: string; projectNo: string }): string =>
-  projectMessages.deleteAsk.replace('{name}', () => name || projectNo);
+  fill(projectMessages.deleteAsk, { name: name || projectNo });
 
 export const revisionTaken = (rev: number): string => projectMessages.revisionTaken.replace('{rev}', String(rev));
 
@@ -54,6 +56,7 @@ export const ProjectContact = z.object({
   name: z.string().nullish(),
 });
 export type ProjectContact = z.output<typeof ProjectContact>;
+/** `Name, number – place`, without what is missing. */
 export const contactText = ({ contactName, contactNumber, name }: ProjectContact): string =>
   [[contactName, contactNumber].filter(Boolean).join(', '), name].filter(Boolean).join(' – ');
 
@@ -112,6 +115,12 @@ export const Project = z.object({
 });
 export type Project = z.output<typeof Project>;
 
+/** Ten characters; a client that keeps numbers may send ten digits as one. */
+const mobile = z.string().trim().length(10, projectMessages.mobileLength);
+const mobileNo = z
+  .union([z.literal('').transform(() => null), z.null(), mobile, z.int().nonnegative().transform(String).pipe(mobile)], { error: projectMessages.mobileLength })
+  .optional();
+
 const blankOr = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
 
 const ProjectContactNew = z.object({
@@ -130,8 +139,8 @@ export const ProjectNew = z.strictObject({
   customerContact: optionalText(200),
   locationContact: optionalText(200),
   phoneNo: optionalText(40),
-  mobileNo: blankOr(z.string().trim().length(10, projectMessages.mobileLength)),
-  emailId: blankOr(z.string().trim().max(254).regex(looseEmail, projectMessages.emailWrong)),
+  mobileNo,
+  emailId: blankOr(z.string().trim().max(254).regex(looseEmail, emailWrong)),
   workLocation: z.array(reference(locationMessages.wrong)).max(100).default([]),
   location: z.array(ProjectContactNew).max(100).default([]),
   description: optionalText(5000),
@@ -148,15 +157,21 @@ export const ProjectNew = z.strictObject({
 export type ProjectNew = z.output<typeof ProjectNew>;
 /** `updatedAt` of the source as it was read, and the revision that the clone was to become: either may be out of date. */
 export const ProjectClone = ProjectNew.extend({ _id: id, ...seenAt, rev: z.number().int().positive().optional() });
+/** What a step sets by itself (document 2 sections 3 and 4), and what a project only shows: whoever sends it along is understood, and it is never written. */
+const dates = ['assessmentAssignOn', 'assessmentDone', 'auditOn', 'auditDone'] as const;
+const shownOnly = ['projectNo', 'rev', 'revision', 'companyName', 'companyBrm', 'eversignList', 'revProject', 'lastRevision'] as const;
+const setByServer = { ...sentBack, ...sameForEach([...dates, ...shownOnly, 'isDeleted', 'waitsFor', 'hasPlans'], z.unknown().optional()) };
 /** Fields only; `status` with what its event needs is taken as that event (api.md, Projects). */
-export const ProjectChange = changeOf(ProjectNew).extend({
-  ...seenAt,
-  status: z.enum(projectStatuses).optional(),
-  comment: z.string().trim().max(5000).optional(),
-  assessmentAssignTo: reference('Choose an assessee').optional(),
-  auditBy: reference('Choose an auditor').optional(),
-  safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).optional(),
-});
+export const ProjectChange = changeOf(ProjectNew.extend({ comment: optionalText(5000) }))
+  .extend({
+    ...seenAt,
+    ...setByServer,
+    status: z.enum(projectStatuses).optional(),
+    assessmentAssignTo: reference('Choose an assessee').nullish(),
+    auditBy: reference('Choose an auditor').nullish(),
+    safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).optional(),
+  })
+  .transform((sent) => without(sent, setByServer));
 export type ProjectChange = z.output<typeof ProjectChange>;
 
 export const ProjectAssign = z.strictObject({
@@ -164,7 +179,8 @@ export const ProjectAssign = z.strictObject({
   auditBy: reference(projectMessages.assignWhat).optional(),
 });
 export const ReplaceCustomer = z.strictObject({ customer: reference(projectMessages.customerRequired) });
-export const SubmitAssessment = z.strictObject({ safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).default([]) });
+/** Without the equipment: what is ticked at the server. */
+export const SubmitAssessment = z.strictObject({ safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).optional() });
 export const SubmitAudit = z.strictObject({ comment: optionalText(5000) });
 
 export const ProjectDocument = z.object({

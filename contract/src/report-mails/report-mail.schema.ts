@@ -37,6 +37,7 @@ export const reportMailMessages = {
 } as const satisfies { next: Record<NextReportState, string> } & Record<string, unknown>;
 /** In these there is nothing to report on, or nobody to report to. */
 const unsendable: readonly NextReportState[] = ['not started', 'nobody'];
+/** Send Now is refused with 409 and the text of the state where this is false. */
 export const maySendReport = (state: NextReportState): boolean => !unsendable.includes(state);
 
 export const NextReport = z.object({ state: z.enum(nextReports), dueAt: instant.nullable() });

@@ -66,6 +66,7 @@ const counting: Record<CheckpointResult, (counters: Counters) => boolean> = {
   rectified: ({ rectified }) => rectified > 0,
   found: ({ nok, rectified }) => nok + rectified > 0,
 };
+/** The states of a checkpoint that count towards a result, by the same counters as the plans: for the where of a query. */
 export const statesCounting = (result: CheckpointResult): CheckpointState[] => checkpointStates.filter((state) => counting[result](countersOf[state]));
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10000) / 100);
@@ -90,4 +91,5 @@ export const rateSteps = [
   { upTo: 30, name: 'up to 30 %' },
   { upTo: 100, name: 'over 30 %' },
 ] as const;
+/** The index in `rateSteps` of a rate in percent, 0 to 100. */
 export const stepOfRate = (rate: number): number => rateSteps.findIndex(({ upTo }) => rate <= upTo);

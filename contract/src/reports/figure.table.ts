@@ -48,6 +48,7 @@ export const checkpointTable = tableOf(ReportCheckpoint, 'Checkpoints', {
   vin: { title: 'VIN', sort: 'vin', value: (row) => row.vin },
   side: { title: 'Side', value: (row) => row.side },
   tag: { title: 'Cell', value: (row) => row.tag },
+  piece: { title: 'Piece', kind: 'number', value: (row) => row.piece },
   comment: { title: 'What', value: (row) => row.comment },
   rectifyComment: { title: 'Rework', value: (row) => row.rectifyComment },
   photos: { title: 'Photos', kind: 'number', value: (row) => row.images.length },

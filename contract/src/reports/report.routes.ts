@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { sameForEach } from '../kit/field.ts';
-import { listQuery } from '../kit/list.ts';
-import { id, one, type Routes } from '../kit/route.ts';
+import { listOf, listQuery } from '../kit/list.ts';
+import { day, id, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { ActivityReport, ActivityRow, InspectorReport, PlanReport, ProjectReport, reportFilters, VehicleReport } from './report.schema.ts';
 import { activityTable, inspectorReportTable, planReportTable, projectReportTable, vehicleReportTable } from './report.table.ts';
@@ -18,6 +18,8 @@ export const reportRoutes = {
     summary: 'Projects with their totals',
     query: listQuery({ search: ['name', 'projectNo'], sort: ['createdAt', 'projectNo'], filters: { project: id.optional(), ...flags } }),
     ...listed(ProjectReport, projectReportTable),
+    // The day that it is on the installation's clock, by which days are told apart everywhere.
+    answer: listOf(ProjectReport).extend({ today: day.optional() }),
   },
   reportActivity: {
     ...read,

@@ -27,6 +27,8 @@ export const NokEntry = z.object({
   vin: z.string().nullable(),
   side: z.string().nullable(),
   tag: z.string().nullable(),
+  /** Of a part plan: as the inspector's own list counts them. */
+  piece: z.number().nullable(),
   part: z.string().nullable(),
   comment: z.string().nullable(),
   images: z.array(z.string()),
@@ -34,6 +36,23 @@ export const NokEntry = z.object({
   by: z.string(),
 });
 export type NokEntry = z.output<typeof NokEntry>;
+type Place = Pick<NokEntry, 'vin' | 'side' | 'tag' | 'piece'> & { part?: string | null };
+/** Where it was found, so that somebody can go there: the cell of a vehicle, or which piece. */
+export const whereFound = ({ vin, side, tag, piece, part }: Place): string =>
+  [vin, side, tag, piece !== null && `Piece ${piece}`, part].filter(Boolean).join(' · ');
+
+/** What one inspector recorded on one plan. */
+export const InspectorReport = z.object({
+  _id: id,
+  user: PersonRef,
+  planNo: z.string(),
+  workPlan: id,
+  ok: z.number(),
+  nok: z.number(),
+  skip: z.number(),
+  target: z.number().nullable(),
+  rectified: z.number(),
+});
 
 const common = {
   _id: id,
@@ -43,6 +62,8 @@ const common = {
   tipLevel: z.number(),
   history: z.array(ReportDay),
   nokHistory: z.array(NokEntry),
+  /** Who recorded it, inspector by inspector and plan by plan. */
+  technicianPlanLogs: z.array(InspectorReport).optional(),
 };
 export const ProjectReport = z.object({ ...common, status: z.enum(projectStatuses), rev: z.number() });
 export type ProjectReport = z.output<typeof ProjectReport>;
@@ -59,17 +80,6 @@ export const VehicleReport = z.object({
   skip: z.number(),
   completedPercent: z.number(),
   nokHistory: z.array(NokEntry),
-});
-export const InspectorReport = z.object({
-  _id: id,
-  user: PersonRef,
-  planNo: z.string(),
-  workPlan: id,
-  ok: z.number(),
-  nok: z.number(),
-  skip: z.number(),
-  target: z.number().nullable(),
-  rectified: z.number(),
 });
 export const ActivityReport = z.object({
   total: z.number(),
@@ -110,6 +120,7 @@ export const activityRing = ({ open, closed, draft }: ActivityReport) =>
 /** The dashboard as rows, for its files: the cards, and what the ring shows beside them. */
 export const ActivityRow = z.object({ name: z.string(), projects: z.number(), share: z.number() });
 export type ActivityRow = z.output<typeof ActivityRow>;
+/** `share` is a percentage of all projects, with two decimals; 0 where there is none. */
 export function activityRows(report: ActivityReport): ActivityRow[] {
   const row = (name: string, projects: number): ActivityRow => ({
     name,

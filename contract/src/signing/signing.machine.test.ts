@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tryEverything, rowsOf, type Row } from '../kit/machine.example.ts';
-import { shownSignerStatus, signerStates, signingMachine, signingStates, type SigningEvent } from './signing.machine.ts';
+import { hasSigned, shownSignerStatus, signerStates, signingMachine, signingStates, waitsForSigner, type SigningEvent } from './signing.machine.ts';
 
 /** esign.md A4.4: last signature, decline, time, edit, and a file that is not what the record says. */
 const table: Row[] = [
@@ -34,5 +34,11 @@ describe('a signing', () => {
       ['declined', 'declined'],
       ['replaced', 'declined'],
     ]);
+  });
+
+  it('waits for whoever has not signed, and knows who has', () => {
+    const shown = ['waiting', 'signed', 'declined'] as const;
+    expect(shown.filter(waitsForSigner)).toEqual(['waiting']);
+    expect(shown.filter(hasSigned)).toEqual(['signed']);
   });
 });

@@ -3,11 +3,15 @@ import type { Machine } from '../kit/machine.ts';
 /** One signing of one document by its signers in turn (esign.md A4.4). */
 export const signingStates = ['open', 'completed', 'declined', 'expired', 'voided', 'quarantined'] as const;
 export type SigningState = (typeof signingStates)[number];
+/** Nobody signs these any more: the step needs another document. */
+export const closedSigningStates = ['declined', 'expired', 'voided', 'quarantined'] as const satisfies readonly SigningState[];
+export type ClosedSigningState = (typeof closedSigningStates)[number];
 export type SigningEvent = 'sign' | 'sign last' | 'decline' | 'expire' | 'void' | 'quarantine';
 export type SigningWho = 'the signer' | 'server' | 'brm' | 'admin' | 'super';
 
 export const signingMachine = {
   subject: 'Signing',
+  begins: ['open'],
   steps: [
     { from: 'open', event: 'sign', who: ['the signer'], to: 'open' },
     { from: 'open', event: 'sign last', who: ['the signer'], to: 'completed' },
@@ -32,3 +36,6 @@ export const shownSignerStatus = {
   declined: 'declined',
   replaced: 'declined',
 } as const satisfies Record<SignerState, 'waiting' | 'signed' | 'declined'>;
+export type ShownSignerStatus = (typeof shownSignerStatus)[SignerState];
+export const waitsForSigner = (status: ShownSignerStatus): boolean => status === 'waiting';
+export const hasSigned = (status: ShownSignerStatus): boolean => status === 'signed';

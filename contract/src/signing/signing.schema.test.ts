@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SignerState, SigningState } from './signing.machine.ts';
-import { signingMessages, SignDocument, standingOf } from './signing.schema.ts';
+import { signingMessages, SignDocument, standingOf, type SigningPage } from './signing.schema.ts';
 
-const standing = (state: SigningState, you: SignerState, first: SignerState = 'signed') =>
+const standing = (state: SigningState, you: SignerState, first: SignerState = 'signed', replaced = false, waitsFor?: SigningPage['waitsFor']) =>
   standingOf({
     state,
+    replaced,
+    waitsFor,
     you: { name: 'Cy', role: 'Customer', meaning: 'I sign', state: you },
     signers: [
       { name: 'Bo', role: 'Business Relationship Manager', state: first, signedAt: null },
@@ -14,8 +16,6 @@ const standing = (state: SigningState, you: SignerState, first: SignerState = 's
 
 describe('a signing page with nothing to sign', () => {
   it.each<[SigningState, SignerState, SignerState, string, string]>([
-    ['open', 'queued', 'due', 'info', 'It is not your turn yet: \u2068Bo\u2069 signs first'],
-    ['open', 'queued', 'locked', 'info', 'It is not your turn yet: \u2068Bo\u2069 signs first'],
     ['open', 'locked', 'signed', 'error', signingMessages.locked],
     ['open', 'signed', 'signed', 'success', signingMessages.alreadySigned],
     ['completed', 'signed', 'signed', 'success', signingMessages.alreadySigned],
@@ -23,10 +23,22 @@ describe('a signing page with nothing to sign', () => {
     ['declined', 'queued', 'declined', 'info', '\u2068Bo\u2069 declined to sign. The document is closed; when it is made again, the new one comes by e-mail.'],
     ['declined', 'signed', 'declined', 'info', '\u2068Bo\u2069 declined to sign. The document is closed; when it is made again, the new one comes by e-mail.'],
     ['expired', 'due', 'signed', 'warning', signingMessages.timeIsOver],
-    ['voided', 'signed', 'signed', 'info', signingMessages.replaced],
+    ['voided', 'signed', 'signed', 'info', signingMessages.noLongerCounts],
     ['quarantined', 'due', 'signed', 'error', signingMessages.askOffice],
   ])('(%s; I am %s, who comes before me is %s) says why, and what to do', (state, you, first, kind, text) => {
     expect(standing(state, you, first)).toEqual({ kind, text });
+  });
+
+  it.each([
+    ['signature', 'It is not your turn yet: \u2068Bo\u2069 signs first'],
+    ['verification', 'It is not your turn yet: \u2068Bo\u2069 has signed and still has to press Verify Signature'],
+    ['review', 'It is not your turn yet: review the assessment of the work plan first, then sign'],
+  ] as const)('(before my turn, which waits for a %s) says what comes first', (step, text) => {
+    expect(standing('open', 'queued', 'due', false, { step, name: 'Bo' })).toEqual({ kind: 'info', text });
+  });
+
+  it.each<SigningState>(['expired', 'voided'])('(%s) leads to the newer one, where there is one', (state) => {
+    expect(standing(state, 'due', 'signed', true)).toEqual({ kind: 'info', text: signingMessages.replaced });
   });
 });
 

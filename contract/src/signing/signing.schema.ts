@@ -1,7 +1,8 @@
+import { fill } from '../kit/fill.ts';
 import { z } from 'zod';
 import { text } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
-import { signerStates, signingStates } from './signing.machine.ts';
+import { signerStates, signingStates, type ClosedSigningState } from './signing.machine.ts';
 
 /**
  * Signing: a frozen document, signed by its signers in turn (product.md section 8, esign.md A4). `document_hash` and
@@ -10,21 +11,29 @@ import { signerStates, signingStates } from './signing.machine.ts';
 export const signingKinds = ['contract', 'review', 'workplan', 'revision'] as const;
 export type SigningKind = (typeof signingKinds)[number];
 
+export const signingKindNames = {
+  contract: 'Contract',
+  review: 'Risk assessment review',
+  workplan: 'Work plan',
+  revision: 'Work plan revision',
+} as const satisfies Record<SigningKind, string>;
+
 export const signingMessages = {
   notDone: 'Signature not done yet!',
   verified: 'Signature verified sucessfully',
   madeAgain: 'Some technicial error try again.',
   wrongPin: 'The PIN is wrong',
   locked: 'Too many wrong PINs. Ask the Business Relationship Manager for a new one.',
+  lockedOut: 'Too many wrong PINs: a new PIN is needed',
   nobodyLocked: 'Nobody is locked out of this document',
   unlocked: '{name} has a new PIN. The link to sign went out by e-mail.',
-  notYourTurn: 'It is not your turn yet: {name} signs first',
   alreadySigned: 'You have signed this document already',
   allSigned: 'All have signed this document.',
   youDeclined: 'You declined to sign. The document is closed, and everybody involved reads your reason.',
   closed: '{name} declined to sign. The document is closed; when it is made again, the new one comes by e-mail.',
   timeIsOver: 'The time to sign this document has ended. Ask the Business Relationship Manager to make it again.',
   replaced: 'This document was replaced by a newer one. Open the newest e-mail, or sign in to see it.',
+  noLongerCounts: 'This document no longer counts, and nobody signs it any more. Sign in to see what has become of it.',
   notShown: 'This link no longer shows the document. Sign in to see what has become of it.',
   notOpen: 'This document is {state} and cannot be signed',
   changed: 'Document check failed',
@@ -35,6 +44,7 @@ export const signingMessages = {
   reason: 'Say why you decline',
   declined: '{name} declined: {reason}',
   superseded: 'This document was replaced by a newer one',
+  voided: 'This document no longer counts: {reason}',
   noLonger: 'You are no longer asked to sign this document',
   left: '{name} still has to sign and can no longer do so.',
   brmLeft: '{name} still has to sign and is no longer the Business Relationship Manager here. The new one presses E-Sign: the document is made again.',
@@ -51,6 +61,21 @@ export const signingMessages = {
   heard: 'Thank you',
   consentText: 'I have read this document and I sign it electronically.',
 } as const;
+/** What has to happen before a signer's turn has come: somebody signs, somebody verifies what they signed, or the signer reviews the assessment. */
+const waitingSteps = ['signature', 'verification', 'review'] as const;
+export const notYourTurn = {
+  signature: 'It is not your turn yet: {name} signs first',
+  verification: 'It is not your turn yet: {name} has signed and still has to press Verify Signature',
+  review: 'It is not your turn yet: review the assessment of the work plan first, then sign',
+} as const satisfies Record<(typeof waitingSteps)[number], string>;
+/** Why the office is offered to make the document of the present step again. */
+export const madeAgainWords = {
+  declined: 'The document was declined. Make it again when what was wrong is put right: all sign the new one.',
+  expired: 'The document was not signed in time. Make it again: all sign the new one.',
+  voided: 'The document no longer counts. Make it again: all sign the new one.',
+  quarantined:
+    'Document check failed: the stored file is not the one that its record describes. Find out what happened, then make it again: all sign the new one.',
+} as const satisfies Record<ClosedSigningState, string>;
 export const pinTries = 5;
 export const consentVersion = '2026-11';
 
@@ -60,6 +85,11 @@ export const Signer = z.object({
   signedAt: instant.nullable(),
   /** Still to sign, and can no longer: gone, in another role, or no longer the BRM of the company. */
   left: z.boolean().optional(),
+  /** Five wrong PINs: nobody can sign here before the office has given a new one. */
+  locked: z.boolean().optional(),
+  /** For everybody who sees the document. */
+  declineReason: z.string().optional(),
+  declinedAt: instant.optional(),
   pin: z.string().optional(),
   embedded_signing_url: z.string().optional(),
 });
@@ -95,9 +125,13 @@ export const SigningPage = z.object({
   number: z.string(),
   company: z.string(),
   state: z.enum(signingStates),
+  /** Its time is over or it no longer counts, and there is a newer one for the same. */
+  replaced: z.boolean(),
   /** The link still shows the document. */
   shown: z.boolean(),
   yourTurn: z.boolean(),
+  /** While it is not: what comes first, and by whom. */
+  waitsFor: z.object({ step: z.enum(waitingSteps), name: z.string() }).optional(),
   you: z.object({ name: z.string(), role: z.string(), meaning: z.string(), state: z.enum(signerStates) }),
   signers: z.array(z.object({ name: z.string(), role: z.string(), state: z.enum(signerStates), signedAt: instant.nullable() })),
   documentSha256: z.string(),
@@ -108,18 +142,19 @@ export type SigningPage = z.output<typeof SigningPage>;
 
 type Standing = { kind: 'success' | 'info' | 'warning' | 'error'; text: string };
 /** What the signing page says where there is nothing to sign. */
-export function standingOf({ state, you, signers }: Pick<SigningPage, 'state' | 'you' | 'signers'>): Standing {
+export function standingOf({ state, replaced, you, signers, waitsFor }: Pick<SigningPage, 'state' | 'replaced' | 'you' | 'signers' | 'waitsFor'>): Standing {
   if (state === 'quarantined') return { kind: 'error', text: signingMessages.askOffice };
-  if (state === 'voided') return { kind: 'info', text: signingMessages.replaced };
+  if (replaced) return { kind: 'info', text: signingMessages.replaced };
+  if (state === 'voided') return { kind: 'info', text: signingMessages.noLongerCounts };
   if (you.state === 'declined') return { kind: 'info', text: signingMessages.youDeclined };
   const declined = signers.find((signer) => signer.state === 'declined');
-  if (state === 'declined') return { kind: 'info', text: signingMessages.closed.replace('{name}', isolated(declined?.name ?? 'Somebody')) };
+  if (state === 'declined') return { kind: 'info', text: fill(signingMessages.closed, { name: isolated(declined?.name ?? 'Somebody') }) };
   if (you.state === 'signed') return { kind: 'success', text: signingMessages.alreadySigned };
   if (state === 'expired') return { kind: 'warning', text: signingMessages.timeIsOver };
   if (state === 'completed') return { kind: 'success', text: signingMessages.allSigned };
   if (you.state === 'locked') return { kind: 'error', text: signingMessages.locked };
-  const first = signers.find((signer) => ['due', 'opened', 'locked'].includes(signer.state));
-  return { kind: 'info', text: signingMessages.notYourTurn.replace('{name}', isolated(first?.name ?? 'Somebody else')) };
+  const first = waitsFor ?? { step: 'signature', name: 'Somebody else' };
+  return { kind: 'info', text: fill(notYourTurn[first.step], { name: isolated(first.name) }) };
 }
 /** A name that is written from right to left turns nothing around it (Unicode Annex 9, FSI and PDI). */
 const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -3,7 +3,18 @@ import { mayLevel } from '../access/permissions.ts';
 import { accessLevels } from '../access/roles.ts';
 import { tryEverything, rowsOf } from '../kit/machine.example.ts';
 import type { Tone } from '../kit/tone.ts';
-import { isOpen, statusNames, ticketMachine, ticketStatuses, toneOfTicket, type TicketStatus } from './ticket.machine.ts';
+import { badgeOfTicket, isOpen, statusNames, ticketMachine, ticketStatuses, toneOfTicket, type TicketStatus } from './ticket.machine.ts';
+
+const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+/** Degrees on the wheel of colours, and the relative luminance of WCAG 2. */
+function hueOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour);
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+}
+const lightOf = (colour: string): number =>
+  channelsOf(colour)
+    .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, place) => sum + part * ([0.2126, 0.7152, 0.0722][place] ?? 0), 0);
 
 describe('a ticket', () => {
   it('is closed from any status that is not close, by admin and super admin (document 1 section 4.4)', () => {
@@ -28,5 +39,14 @@ describe('a ticket', () => {
     ['close', 'Closed', 'bad', false],
   ])('that is %s is called %s, looks %s; open: %s', (status, name, tone, open) => {
     expect([statusNames[status], toneOfTicket[status], isOpen(status)]).toEqual([name, tone, open]);
+  });
+
+  it.each<[TicketStatus, string, string]>([
+    ['new', 'green', '#008000'],
+    ['in progress', 'steel blue', '#4682b4'],
+    ['close', 'dark red', '#8b0000'],
+  ])('that is %s has a badge in %s, and white is read on it', (status, _name, named) => {
+    expect(hueOf(badgeOfTicket[status])).toBeCloseTo(hueOf(named), 0);
+    expect(1.05 / (lightOf(badgeOfTicket[status]) + 0.05)).toBeGreaterThan(4.5);
   });
 });

@@ -14,6 +14,7 @@ export const isStaff = (level: AccessLevel): boolean => mayLevel(level, 'tickets
 const askers: readonly AccessLevel[] = ['inspector', 'workshop'];
 export const isAsker = (level: AccessLevel): boolean => askers.includes(level);
 
+/** In the order in which the buttons stand. */
 export function ticketOffersOf(ticket: Offered, person: Person): readonly TicketOffer[] {
   const staff = isStaff(person.accessLevel);
   const own = ticket.userId?._id === person._id;

@@ -17,7 +17,7 @@ export const ticketRoutes = {
     summary: 'Support tickets: staff see those of the company, everybody else their own',
     query: listQuery({
       search: ['ticketNo', 'type', 'description', 'creator'],
-      sort: ['ticketNo', 'type', 'status', 'createdAt'],
+      sort: ['ticketNo', 'type', 'status', 'creator', 'createdAt'],
       filters: { status: oneOrMore(ticketStatuses) },
     }),
     ...listed(Ticket, ticketTable),

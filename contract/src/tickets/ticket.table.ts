@@ -12,7 +12,7 @@ export const ticketTable = tableOf(Ticket, 'Tickets', {
   type: { title: 'Type', sort: 'type', value: (ticket) => ticket.type },
   description: { title: 'Description', value: (ticket) => ticket.description },
   status: { title: 'Status', sort: 'status', value: (ticket) => statusNames[ticket.status] },
-  creator: { title: 'Creator', value: (ticket) => personCell(ticket.userId) },
+  creator: { title: 'Creator', sort: 'creator', value: (ticket) => personCell(ticket.userId) },
   createdAt: { title: 'Submitted', kind: 'time', sort: 'createdAt', value: (ticket) => ticket.createdAt },
   waitsFor: { title: 'Waits for', value: waitsFor },
   noteCount: { title: 'Notes', kind: 'number', value: (ticket) => ticket.noteCount },

@@ -25,4 +25,5 @@ export const vehicleColumns: readonly VehicleColumn[] = Object.keys(vehicleTable
 /** A heading is known by its letters and digits alone: `Reg. No` is `Reg no`, and so is the field's own name. */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 const known = new Map(vehicleColumns.flatMap((column) => [titleOf(column), column, ...(also[column] ?? [])].map((name) => [plain(name), column] as const)));
+/** The column that a heading of somebody's file means; undefined for one that no vehicle has. */
 export const columnOf = (heading: string): VehicleColumn | undefined => known.get(plain(heading));

@@ -24,6 +24,7 @@ import { vehicleTable } from './vehicle.table.ts';
 const search = ['name', 'description'] as const;
 const sort = ['name', 'createdAt'] as const;
 const read = { method: 'GET', allow: 'vehicles.read', scope: 'company' } as const;
+const look = { ...read, allow: 'catalogue.read' } as const;
 const add = { method: 'POST', allow: 'vehicles.keep', scope: 'company' } as const;
 const change = { method: 'PUT', allow: 'vehicles.keep', scope: 'company', params: idParam, body: LevelChange } as const;
 const remove = { method: 'DELETE', allow: 'vehicles.keep', scope: 'company', params: idParam, answer: done } as const;
@@ -35,7 +36,7 @@ export const vehicleRoutes = {
     summary: 'Vehicles',
     query: listQuery({
       search: ['vin', 'regNo', 'tag', 'chipId', 'slNo', 'modelYear'],
-      sort: ['vin', 'regNo', 'tag', 'modelYear', 'createdAt'],
+      sort: ['vin', 'regNo', 'tag', 'platform', 'make', 'model', 'variant', 'modelYear', 'createdAt'],
       filters: {
         vin: z.string().max(17).optional(),
         tag: z.string().max(8).optional(),
@@ -49,7 +50,7 @@ export const vehicleRoutes = {
     ...listed(Vehicle, vehicleTable),
   },
   searchVehicles: {
-    ...read,
+    ...look,
     path: '/vehicle/search_all',
     summary: 'Vehicles and levels of the catalogue, by any of their names',
     query: z.strictObject({ search: z.string().trim().max(200).default('') }),
@@ -80,20 +81,20 @@ export const vehicleRoutes = {
 } as const satisfies Routes<Permission>;
 
 export const levelRoutes = {
-  listPlatforms: { ...read, path: '/platform', summary: 'Platforms', query: plainListQuery({ search, sort }), answer: listOf(Level) },
+  listPlatforms: { ...look, path: '/platform', summary: 'Platforms', query: plainListQuery({ search, sort }), answer: listOf(Level) },
   addPlatform: { ...add, path: '/platform', summary: 'Add a platform', body: PlatformNew, answer: one(Level) },
   changePlatform: { ...change, path: '/platform/:id', summary: 'Change a platform', answer: one(Level) },
   deletePlatform: { ...remove, path: '/platform/:id', summary: 'Delete a platform' },
-  listMakes: { ...read, path: '/make', summary: 'Makes', query: listQuery({ search, sort, filters: { platform: id.optional() } }), answer: listOf(Make) },
+  listMakes: { ...look, path: '/make', summary: 'Makes', query: listQuery({ search, sort, filters: { platform: id.optional() } }), answer: listOf(Make) },
   addMake: { ...add, path: '/make', summary: 'Add a make', body: MakeNew, answer: one(Make) },
   changeMake: { ...change, path: '/make/:id', summary: 'Change a make', answer: one(Make) },
   deleteMake: { ...remove, path: '/make/:id', summary: 'Delete a make' },
-  listModels: { ...read, path: '/model', summary: 'Models', query: listQuery({ search, sort, filters: { make: id.optional() } }), answer: listOf(Model) },
+  listModels: { ...look, path: '/model', summary: 'Models', query: listQuery({ search, sort, filters: { make: id.optional() } }), answer: listOf(Model) },
   addModel: { ...add, path: '/model', summary: 'Add a model', body: ModelNew, answer: one(Model) },
   changeModel: { ...change, path: '/model/:id', summary: 'Change a model', answer: one(Model) },
   deleteModel: { ...remove, path: '/model/:id', summary: 'Delete a model' },
   listVariants: {
-    ...read,
+    ...look,
     path: '/variant',
     summary: 'Variants',
     query: listQuery({ search, sort, filters: { model: id.optional() } }),

@@ -27,6 +27,7 @@ export const vehicleMessages = {
   deleted: 'Vehicle deleted',
   inUse: { one: '1 vehicle uses this {level}, so it stays', many: '{count} vehicles use this {level}, so it stays' },
   planned: { one: 'This vehicle is part of 1 work plan and stays', many: 'This vehicle is part of {count} work plans and stays' },
+  onJobCards: { one: 'This vehicle is named by 1 job card and stays', many: 'This vehicle is named by {count} job cards and stays' },
   hasLevelsBelow: { one: '1 {below} belongs to this {level}, so it stays', many: '{count} {below}s belong to this {level}, so it stays' },
   levelDeleted: 'Deleted',
   levelTaken: 'This name is already there',
@@ -138,4 +139,6 @@ export const SearchHit = z.object({
   model: nameRef.nullable(),
   variant: nameRef.nullable(),
 });
+/** So many of each kind are found at most; `hasMore` tells that there are more. */
+export const mostHits = 8;
 export type SearchHit = z.output<typeof SearchHit>;

@@ -28,6 +28,29 @@ export const PlanAssessmentChange = changeOf(
   }),
 ).extend(seenAt);
 
+const Standing = PlanAssessment.pick({ assessmentAnswer: true, comment: true, hazard: true, controlMeasure: true, hazardList: true });
+type Standing = z.output<typeof Standing>;
+/**
+ * An answer that was kept on a device before it was sent, perhaps for a day. `over`: what stood there on the screen when it was given; what was answered
+ * elsewhere meanwhile is not written over (docs/decisions/0017-journal-on-the-device.md).
+ */
+export const KeptAnswer = PlanAssessmentChange.omit({ updatedAt: true }).extend({ recordedAt: instant.optional(), over: Standing });
+export type KeptAnswer = z.output<typeof KeptAnswer>;
+export type AnswerGiven = Omit<KeptAnswer, 'recordedAt' | 'over'>;
+
+/** What stands after an answer. A Yes needs no words: what was written before is cleared with it. The question's own control measure stays, for the next No. */
+export function standingAfter(before: Standing, { assessmentAnswer = before.assessmentAnswer, hazardList, ...words }: AnswerGiven): Standing {
+  if (assessmentAnswer === 'Yes') return { assessmentAnswer, comment: null, hazard: null, controlMeasure: before.controlMeasure, hazardList: [] };
+  const { comment = before.comment, hazard = before.hazard, controlMeasure = before.controlMeasure } = words;
+  const hazards = hazardList?.map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null })) ?? before.hazardList;
+  return { assessmentAnswer, comment, hazard, controlMeasure, hazardList: hazards };
+}
+
+const wordsOf = ({ assessmentAnswer, comment, hazard, controlMeasure, hazardList }: Standing): string =>
+  JSON.stringify([assessmentAnswer, comment, hazard, controlMeasure, hazardList.map((row) => [row.hazard, row.controlMeasure])]);
+/** The words decide, not who wrote them: an answer sent twice is noted once. */
+export const saysTheSame = (one: Standing, other: Standing): boolean => wordsOf(one) === wordsOf(other);
+
 /** A review is submitted when every Yes/No question is answered (document 3 section 4.6); quantitative questions are headings. */
 export const isPlanAnswered = (item: Pick<PlanAssessment, 'assessmentAnswer' | 'assessmentQuestion'>): boolean =>
   item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer !== null;

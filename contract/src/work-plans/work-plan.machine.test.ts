@@ -4,20 +4,24 @@ import { refusalOf, rowsOf, type Row } from '../kit/machine.example.ts';
 import {
   firstPlanStatus,
   firstRevisionPlanStatus,
+  isPlanCompleted,
   isPlanDone,
+  isPlanSigned,
+  isPlanStarted,
+  isVehicleCompleted,
   mayAddInspector,
   mayEditPlan,
   mayRecord,
+  mayRework,
   nextPlanStatus,
-  planStages,
-  planStagesOf,
-  planWaitsFor,
   reviewerOfPlanStatus,
   signerOfPlanStatus,
+  toneOfVehicle,
   workPlanMachine,
   type PlanEvent,
   type PlanFacts,
 } from './work-plan.machine.ts';
+import { planStages, planStagesOf, planWaitsFor, toneOfPlan } from './work-plan.standing.ts';
 
 const [brm, customer, turn] = ['the company BRM', 'the customer', 'the inspector whose turn it is'];
 
@@ -133,6 +137,24 @@ describe('a work plan', () => {
     }
   });
 
+  const anyStatus = chainOf({ inspectors: 2, withQuestions: true, revisionProject: false }).map(([status]) => status);
+  it.each<[string, (status: string) => boolean, string[]]>([
+    ['is carried out', isPlanStarted, ['Work Plan Started']],
+    ['is completed', isPlanCompleted, ['Completed']],
+    ['has all its signatures', isPlanSigned, ['Work Plan Started', 'Completed']],
+    ['is still mended', mayRework, ['Work Plan Started', 'Completed']],
+    ['waits for nobody to sign it', (status) => toneOfPlan(status) !== 'attention', ['Work Plan Started', 'Completed']],
+  ])('%s in these statuses alone', (_what, holds, statuses) => {
+    expect(anyStatus.filter(holds)).toEqual(statuses);
+  });
+
+  it('shows a vehicle as done once it is Completed, and as busy while it is Pending', () => {
+    expect(['Pending', 'Completed'].map((status) => [isVehicleCompleted(status), toneOfVehicle(status)])).toEqual([
+      [false, 'busy'],
+      [true, 'good'],
+    ]);
+  });
+
   it('in every status belongs to exactly one stage', () => {
     const statuses = new Set(workPlanMachine.steps.flatMap(({ from, to }) => [from, to]));
     expect(planStages.flatMap((stage) => [...stage.statuses]).toSorted()).toEqual([...statuses].toSorted());
@@ -171,6 +193,13 @@ describe('a work plan', () => {
       'The Business Relationship Manager resolves 1 contested checkpoint',
       'The Business Relationship Manager resolves 2 contested checkpoints',
     ]);
+    const held = [
+      { firstName: 'Ina', lastName: 'Inspector', waiting: 3 },
+      { firstName: 'Ian', lastName: '', waiting: 1 },
+    ];
+    expect(planWaitsFor('Work Plan Started', people, 'Awaiting Work plan', 0, held)).toBe(
+      "Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device",
+    );
     expect(planWaitsFor(firstRevisionPlanStatus, people, 'Awaiting Risk Assessment')).toBe('An assessee is to be assigned');
   });
 });

@@ -1,7 +1,6 @@
 import { problem } from '../kit/problem.ts';
 import { step, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
-import { mayPlan, nextStepOf, type ProjectStatus } from '../projects/project.machine.ts';
 
 /**
  * The signing chain of a work plan (document 3 section 4.3). With several inspectors the states are numbered: `N` in the table stands for
@@ -36,6 +35,7 @@ const turn = ['the inspector whose turn it is'] as const;
 
 export const workPlanMachine = {
   subject: 'Work plan',
+  begins: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
   steps: [
     { from: 'Awaiting BRM to E-Sign Work Plan', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign' },
     { from: 'Awaiting BRM to E-Sign Revision Work Plan', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign Revision' },
@@ -130,36 +130,9 @@ export function nextPlanStatus(status: string, event: PlanEvent, facts: PlanFact
     .replace('N', `${turn}`);
 }
 
-/** The stepper: where a plan stands on its way from the first signature to Completed. */
-export const planStages = [
-  { name: 'BRM signature', statuses: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'] },
-  { name: 'Customer signature', statuses: ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'] },
-  {
-    name: 'Inspector signatures',
-    statuses: [
-      'Awaiting Inspector to Review Assessment',
-      'Awaiting Inspector to E-Sign Work Plan',
-      'Awaiting Inspector N to Review Assessment',
-      'Awaiting Inspector N to E-Sign Work Plan',
-      'Awaiting Inspector N+1 to Review Assessment',
-      'Awaiting Inspector N+1 to E-Sign Work Plan',
-    ],
-  },
-  { name: 'Inspection', statuses: ['Work Plan Started'] },
-  { name: 'Completed', statuses: ['Completed'] },
-] as const satisfies readonly { name: string; statuses: readonly PlanStatusPattern[] }[];
-type PlanStage = { readonly name: (typeof planStages)[number]['name']; readonly statuses: readonly PlanStatusPattern[] };
-
-/** The stages of one plan, and at which of them it is; past the last one when it is Completed. An inspector need not always sign: in a revision project none does. */
-export function planStagesOf(status: string, inspectorsSign: boolean): { names: PlanStage['name'][]; here: number } {
-  const stages: readonly PlanStage[] = planStages;
-  const own = stages.filter(({ name }) => inspectorsSign || name !== 'Inspector signatures');
-  const { pattern } = readPlanStatus(status);
-  return { names: own.map(({ name }) => name), here: status === completedPlan ? own.length : own.findIndex(({ statuses }) => statuses.includes(pattern)) };
-}
-
 export const firstPlanStatus = 'Awaiting BRM to E-Sign Work Plan';
 export const firstRevisionPlanStatus = 'Awaiting BRM to E-Sign Revision Work Plan';
+export const isFirstPlanStatus = (status: string): boolean => status === firstPlanStatus;
 
 /** Which signer signs in this status: 0 the BRM, 1 the customer, 2.. the inspectors in their order (product.md section 6). */
 export function signerOfPlanStatus(status: string): number | undefined {
@@ -177,42 +150,22 @@ export function reviewerOfPlanStatus(status: string): number | undefined {
 export const startedPlan = 'Work Plan Started';
 export const completedPlan = 'Completed';
 
+export const isPlanStarted = (status: string): boolean => status === startedPlan;
+export const isPlanCompleted = (status: string): boolean => status === completedPlan;
+/** Its signatures are complete: work on it goes on, or is done. */
+export const isPlanSigned = (status: string): boolean => isPlanStarted(status) || isPlanCompleted(status);
 /** Edit is offered while nobody works on the plan (document 3 section 4.3; a Completed plan is evidence and stays). */
-export const mayEditPlan = (status: string): boolean => status !== startedPlan && status !== completedPlan;
-export const mayAddInspector = (status: string): boolean => status === startedPlan;
-export const mayRecord = (status: string): boolean => status === startedPlan;
+export const mayEditPlan = (status: string): boolean => !isPlanSigned(status);
+export const mayAddInspector = (status: string): boolean => isPlanStarted(status);
+export const mayRecord = (status: string): boolean => isPlanStarted(status);
 /** What was Not OK when the plan was completed is still mended and counts as OK then. */
-export const mayRework = (status: string): boolean => status === startedPlan || status === completedPlan;
+export const mayRework = (status: string): boolean => isPlanSigned(status);
 
 /** A vehicle of a grid plan is Completed once all its checkpoints are OK, at once or after rework (document 3 section 4.4). */
 export const completedVehicle = 'Completed';
 export const pendingVehicle = 'Pending';
+export const isVehicleCompleted = (status: string): boolean => status === completedVehicle;
+export const toneOfVehicle = (status: string): Tone => (isVehicleCompleted(status) ? 'good' : 'busy');
 export const openOfVehicle = (vehicle: { total: number; ok: number }): number => vehicle.total - vehicle.ok;
 /** Nothing is left to inspect: skipped items keep a plan open (document 3 section 4.1). */
 export const isPlanDone = (counts: { quantity: number; ok: number; nok: number }): boolean => counts.quantity - counts.ok - counts.nok === 0;
-
-/** Who is next, in a person's words. A plan that was carried over rests until its project awaits work plans. */
-export function planWaitsFor(
-  status: string,
-  inspectors: readonly { firstName: string; lastName: string }[],
-  projectStatus: ProjectStatus,
-  contested = 0,
-): string | null {
-  // What came in after the plan was Completed waits, too.
-  if (contested > 0) return `The Business Relationship Manager resolves ${contested} contested ${contested === 1 ? 'checkpoint' : 'checkpoints'}`;
-  if (status === completedPlan) return null;
-  if (status === startedPlan) return 'The inspectors carry out the work plan';
-  if (!mayPlan(projectStatus)) return nextStepOf[projectStatus];
-  const signer = signerOfPlanStatus(status);
-  if (signer === 0) return 'The Business Relationship Manager signs the work plan';
-  if (signer === 1) return 'The customer signs the work plan';
-  const { turn } = readPlanStatus(status);
-  const inspector = inspectors[turn - 1];
-  const name = inspector ? `${inspector.firstName} ${inspector.lastName}`.trim() : 'The inspector';
-  return signer === undefined ? `${name} reviews the assessment` : `${name} signs the work plan`;
-}
-
-export function toneOfPlan(status: string): Tone {
-  if (status === completedPlan) return 'good';
-  return status === startedPlan ? 'busy' : 'attention';
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../access/roles.ts';
-import { planOffersOf, type PlanOffer } from './work-plan.offers.ts';
+import { projectStatuses } from '../projects/project.machine.ts';
+import { planOffersOf, whyPlanRests, type PlanOffer } from './work-plan.offers.ts';
 
 const statuses = [
   'Awaiting BRM to E-Sign Work Plan',
@@ -30,7 +31,10 @@ const table: [PlanOffer, AccessLevel, string, string[]][] = [
   ['inspect', 'inspector', 'ian', ['Work Plan Started']],
   ['inspect', 'inspector', 'stranger', []],
   ['inspect', 'customer', 'cy', []],
+  ['inspect', 'admin', 'mia', []],
   ['look', 'inspector', 'ina', ['Completed']],
+  ['look', 'admin', 'mia', ['Work Plan Started', 'Completed']],
+  ['look', 'customer', 'cy', []],
   ['add inspector', 'brm', 'bo', ['Work Plan Started']],
   ['add inspector', 'inspector', 'ina', []],
   ['edit', 'brm', 'bo', unstarted],
@@ -42,5 +46,10 @@ describe('a work plan', () => {
   it.each(table)('offers "%s" to %s %s in %j', (offer, accessLevel, _id, expected) => {
     const offered = (status: string) => planOffersOf({ status, userId: [{ _id: 'ina' }, { _id: 'ian' }] }, { _id, accessLevel });
     expect(statuses.filter((status) => offered(status).includes(offer))).toEqual(expected);
+  });
+
+  it('rests until its project awaits work plans, and says how the project stands', () => {
+    expect(projectStatuses.filter((status) => whyPlanRests(status) === undefined)).toEqual(['Awaiting Work plan']);
+    expect(whyPlanRests('Awaiting to Start Assessment')).toBe('Project is Awaiting to Start Assessment');
   });
 });

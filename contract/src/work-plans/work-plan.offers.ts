@@ -1,5 +1,6 @@
 import type { AccessLevel } from '../access/roles.ts';
-import { mayEditPlan, reviewerOfPlanStatus, signerOfPlanStatus } from './work-plan.machine.ts';
+import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
+import { isPlanCompleted, isPlanStarted, mayEditPlan, reviewerOfPlanStatus, signerOfPlanStatus } from './work-plan.machine.ts';
 
 /** What a work plan offers to a person in its status (document 3 sections 2.5, 2.6, 4.3 and 6). The server decides again. */
 export type PlanOffer = 'esign' | 'review' | 'inspect' | 'look' | 'add inspector' | 'edit';
@@ -16,10 +17,11 @@ function isTurnOf(plan: Offered, person: Person, position: number | undefined): 
   return plan.userId[position - 2]?._id === person._id;
 }
 
+/** In the order in which the buttons stand. 409 and 403 of the server follow the same rows. */
 export function planOffersOf(plan: Offered, person: Person): readonly PlanOffer[] {
   const { status } = plan;
-  const started = status === 'Work Plan Started';
-  const completed = status === 'Completed';
+  const started = isPlanStarted(status);
+  const completed = isPlanCompleted(status);
   const isOffice = office.includes(person.accessLevel);
   const inspects = plan.userId.some((one) => one._id === person._id) || person.accessLevel === 'brm' || person.accessLevel === 'super';
   const waiting = !started && !completed;
@@ -27,9 +29,12 @@ export function planOffersOf(plan: Offered, person: Person): readonly PlanOffer[
     ['esign', waiting && isTurnOf(plan, person, signerOfPlanStatus(status))],
     ['review', waiting && isTurnOf(plan, person, reviewerOfPlanStatus(status))],
     ['inspect', started && inspects],
-    ['look', completed && inspects],
+    ['look', inspects ? completed : isOffice && !waiting],
     ['add inspector', isOffice && started],
     ['edit', isOffice && mayEditPlan(status)],
   ];
   return rows.flatMap(([offer, offered]) => (offered ? [offer] : []));
 }
+
+/** A plan that was carried over rests until the risks of its project are signed off: neither signed nor edited, and this is why. */
+export const whyPlanRests = (project: ProjectStatus): string | undefined => (mayPlan(project) ? undefined : `Project is ${project}`);

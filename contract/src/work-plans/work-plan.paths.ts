@@ -7,8 +7,11 @@ export const addPlanPath = (level: AccessLevel, projectId: string): string =>
   level === 'brm' ? `/brm-add/workplan/${projectId}` : `/add/workplan/${projectId}`;
 export const planPath = (id: string): string => `/work-plan/${id}`;
 export const planReviewPath = (id: string): string => `/inspector-review-work-plan/${id}`;
+/** All vehicles of a grid plan against all its cells. */
 export const matrixPath = (id: string): string => `/inspect-grid-work-plan/${id}/matrix`;
+/** One checkpoint: a vehicle by its VIN, a side by its name, a cell by its tag such as `B3`. */
 export const cellPath = (id: string, { vin, side, tag }: { vin: string; side: string; tag: string }): string =>
   `/inspect-grid-work-plan/${id}?vin=${vin}&side=${encodeURIComponent(side)}&tag=${encodeURIComponent(tag)}`;
+/** Pieces and grids are inspected on screens of their own. */
 export const inspectionPath = (plan: { _id: string; type: 'P' | 'G' }): string =>
   plan.type === 'P' ? `/inspector-work-plan/${plan._id}` : `/inspect-grid-work-plan/${plan._id}`;

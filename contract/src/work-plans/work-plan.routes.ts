@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { PersonRef } from '../access/user.schema.ts';
 import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
-import { done, id, idParam, one, type Routes } from '../kit/route.ts';
+import { done, id, idParam, one, seenAt, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { PlanAssessment, PlanAssessmentChange } from './plan-assessment.schema.ts';
@@ -122,7 +122,7 @@ export const workPlanRoutes = {
     allow: 'plans.inspect',
     scope: 'company',
     params: idParam,
-    body: z.object({ status: z.literal('Completed') }),
+    body: z.object({ ...seenAt, status: z.literal('Completed') }),
     answer: one(PlanVehicle),
   },
   listPlanAssessments: {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { changeOf, optionalReference, optionalText, reference, required, text, wholeNumber } from '../kit/field.ts';
 import { day, id, recordFields, seenAt } from '../kit/route.ts';
-import { Illustration } from '../parts/part.schema.ts';
+import { PlanIllustration } from '../parts/part.schema.ts';
+import { projectStatuses } from '../projects/project.machine.ts';
 import { SigningEntry } from '../signing/signing.schema.ts';
 
 /** A work plan: what inspectors check, on parts (P) or on vehicles by a grid (G), and who signs it (document 3 sections 2.4 to 2.6, 3, 5.1). */
@@ -34,13 +35,15 @@ export const workPlanMessages = {
   alreadyAssigned: 'This inspector is on the plan already',
   notAtLocation: "This inspector does not work at the project's work location",
   vehicleDone: 'Vehicle updated',
-  vehicleOpen: '{count} checkpoints of this vehicle are not OK yet',
+  vehicleOpen: { one: '1 checkpoint of this vehicle is not OK yet', many: '{count} checkpoints of this vehicle are not OK yet' },
   tooLarge: `At most ${mostCheckpoints} checkpoints. Make several plans with fewer vehicles.`,
   projectStays: 'A work plan stays in its project',
   quantity: 'Quantity must be a whole number of at least 1',
   target: 'Daily target must be a whole number of at least 0',
   tipLevel: 'Tip level must be a whole number from 0 to 5',
   reviewIncomplete: 'Answer all questions first',
+  answeredElsewhere: 'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.',
+  questionsRenewed: 'The work plan was changed meanwhile, so its questions are asked anew',
   notOnPlan: 'Choose an inspector who signs this plan',
   inspectorReplaced: '{name} inspects and signs now',
   answerReady: 'A comment belongs to an answer other than Yes',
@@ -57,6 +60,7 @@ const shown = {
   type: z.enum(planTypes),
   project: z.object({ _id: id, projectNo: z.string(), name: z.string() }),
   projectNo: z.string(),
+  projectStatus: z.enum(projectStatuses),
   status: z.string(),
   quantity: z.number(),
   ...counts,
@@ -79,13 +83,13 @@ export const PlanPart = z.object({
   partNo: z.string(),
   image: z.string().nullable(),
   quantity: z.number(),
-  illustration: z.array(Illustration),
+  illustration: z.array(PlanIllustration),
 });
 export const PlanGridCell = z.object({ tag: z.string(), row: z.number(), column: z.number() });
 export const PlanGridSide = z.object({ side: z.string(), row: z.number(), column: z.number(), imageBase64: z.string(), devideList: z.array(PlanGridCell) });
 
 /** What is good and what is bad of a part on the check lists of a grid. */
-export const PlanExamples = z.object({ part: id, illustration: z.array(Illustration) });
+export const PlanExamples = z.object({ part: id, illustration: z.array(PlanIllustration) });
 
 export const WorkPlan = z.object({
   ...shown,
@@ -111,6 +115,15 @@ export const activityText = z
   .trim()
   .min(1, workPlanMessages.activity)
   .max(mostActivityText, workPlanMessages.activityLength);
+export const activityOrder = z.number().int().min(0).max(1_000_000).optional();
+/** Of one vehicle, or of all. */
+export const activityVin = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(17)
+  .nullish()
+  .transform((text) => text || null);
 const criteria = z.preprocess(
   (value) =>
     typeof value === 'string'
@@ -140,7 +153,7 @@ const planFields = {
   msdsIssued: z.enum(msdsOptions).default('NA'),
   additionalPPE: optionalText(1000),
   activity: z
-    .array(z.object({ what: activityText, how: activityText, why: activityText, sortOrder: z.number().int().optional(), vin: optionalText(17) }), {
+    .array(z.object({ what: activityText, how: activityText, why: activityText, sortOrder: activityOrder, vin: activityVin }), {
       error: workPlanMessages.activity,
     })
     .min(1, workPlanMessages.activity)

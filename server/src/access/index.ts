@@ -10,6 +10,7 @@ export { makeFirstAdmin } from './first-admin.ts';
 export { presenceOf } from './presence.actions.ts';
 export { sweep } from './sweep.actions.ts';
 export { peopleInRoles, person } from './user.queries.ts';
+export { whyNot } from './why-not.actions.ts';
 
 export const accessRefusals: Refusals = {
   users__email_taken: { path: 'emailId', message: accessMessages.emailTaken },

@@ -30,6 +30,9 @@ describe('a forgotten password', () => {
     expect(says(known)).toEqual([200, 'If the e-mail is known here, a code is on its way to it']);
     expect(words(await forgot('nobody@test.test'))).toEqual(words(known));
     expect(words(await forgot('ina.a@test.test', { companyId: others.id }))).toEqual(words(known));
+    const sent = (await world.mailsTo('ina.a@test.test')).length;
+    expect(words(await forgot('ina.a@test.test', { companyId: null }))).toEqual(words(known));
+    expect(await world.mailsTo('ina.a@test.test')).toHaveLength(sent);
     expect(await world.mailsTo('nobody@test.test')).toEqual([]);
     expect(says(await forgot(''))).toEqual([422, 'Email is required!']);
   });

@@ -1,6 +1,7 @@
 import type { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { belongsAt, offeredByAdmin, offeredBySuper, platformId, rolesOfNewCompany, rolesOfPlatform } from '@roadworthy/contract/access/roles.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -26,21 +27,27 @@ export async function addRole(acting: Acting, fields: BodyOf<typeof roleRoutes.a
   return getRole(acting, id);
 }
 
+/** The role, with nobody else changing it or giving it to somebody meanwhile. */
+async function holdRole(acting: Acting, id: string) {
+  await roles.lock(acting.tx, acting.actor.company, id);
+  return getRole(acting, id);
+}
+
 export async function changeRole(acting: Acting, id: string, { updatedAt, ...fields }: BodyOf<typeof roleRoutes.changeRole>) {
-  const role = await getRole(acting, id);
+  const role = await holdRole(acting, id);
   notStale(updatedAt, role);
   if (fields.name && fields.name !== role.name) {
     nameOffered(acting, fields.name);
     // Renaming gives every holder other rights; that is said by giving them another role, not by the way.
-    if (role.userCount > 0) throw problem.conflict(accessMessages.roleInUse.replace('{count}', String(role.userCount)));
+    if (role.userCount > 0) throw problem.conflict(counted(accessMessages.roleInUse, role.userCount));
   }
   await roles.change(acting.tx, id, fields);
   return getRole(acting, id);
 }
 
 export async function deleteRole(acting: Acting, id: string): Promise<void> {
-  const role = await getRole(acting, id);
-  if (role.userCount > 0) throw problem.conflict(accessMessages.roleInUse.replace('{count}', String(role.userCount)));
+  const role = await holdRole(acting, id);
+  if (role.userCount > 0) throw problem.conflict(counted(accessMessages.roleInUse, role.userCount));
   await roles.remove(acting.tx, id, acting.now);
 }
 

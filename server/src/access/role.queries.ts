@@ -39,6 +39,12 @@ export async function find(tx: Tx, companyId: string, id: string) {
   const row = await live(tx, companyId).where('roles.id', '=', id).executeTakeFirst();
   return row && shown(row);
 }
+/** Held until the transaction ends: of two changes at once the second sees the first one's. */
+export const lock = (tx: Tx, companyId: string, id: string) =>
+  tx.selectFrom('roles').select('id').where('companyId', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+/** Against deletion and renaming alone, for whoever gives it. */
+export const hold = (tx: Tx, companyId: string, id: string) =>
+  tx.selectFrom('roles').select('id').where('companyId', '=', companyId).where('id', '=', id).forKeyShare().executeTakeFirst();
 export const add = (tx: Tx, roles: { companyId: string; id: string; name: string; description: string }[]) => tx.insertInto('roles').values(roles).execute();
 export const change = (tx: Tx, id: string, fields: { name?: string; description?: string }) =>
   tx

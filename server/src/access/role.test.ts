@@ -88,6 +88,16 @@ describe('roles', () => {
     expect([status, body.meta.current.description]).toEqual([409, 'First']);
   });
 
+  it('of two who change one from the same copy, the second hears of the first', async () => {
+    const { _id, updatedAt } = await roleOf('Auditor');
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((description) => crew.brm.put(`/role/${_id}`, { description, updatedAt })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('that one person holds says so of one', async () => {
+    expect(says(await crew.brm.delete(`/role/${(await roleOf('Auditor'))._id}`))).toEqual([409, 'This role is held by 1 person and stays']);
+  });
+
   it('of another company do not exist', async () => {
     const { _id } = await roleOf('Customer');
     const unknown = words(await others.brm.get('/role/01a1fcd4-0000-7000-8000-000000000000'));

@@ -1,3 +1,4 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { sql } from 'kysely';
 import type { SessionKind } from '../kit/db/acting.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -51,10 +52,11 @@ const accounts = (tx: Tx) =>
     .where('users.isActive', '=', true)
     .where('companies.deletedAt', 'is', null);
 
-/** The accounts of an e-mail, in one company or in all. A handful at most is ever looked at. */
+/** The accounts of an e-mail: in a company, on the platform (null), or wherever it has one. A handful at most is ever looked at. */
 export const accountsOf = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> => {
   const found = accounts(tx).where(sql`lower(users.email_id)`, '=', email);
-  return (companyId ? found.where('users.companyId', '=', companyId) : found).orderBy('users.createdAt').limit(8).execute();
+  const there = companyId === undefined ? found : found.where('users.companyId', '=', companyId ?? platformId);
+  return there.orderBy('users.createdAt').limit(8).execute();
 };
 
 export const account = (tx: Tx, companyId: string, id: string): Promise<Account | undefined> =>

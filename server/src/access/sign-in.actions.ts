@@ -1,3 +1,4 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { accessMessages, codeLength } from '@roadworthy/contract/access/session.schema.ts';
 import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -58,13 +59,16 @@ export async function giveSecondFactor(visit: Visit, ask: Codes, ticket: string)
   const { kit, now } = visit;
   const waiting = await kit.db.system((tx) => sessions.waitingSignIn(tx, hashToken(ticket), now));
   const account = waiting && (await kit.db.system((tx) => sessions.account(tx, waiting.companyId, waiting.userId)));
-  if (!account || account.emailId.toLowerCase() !== ask.emailId || (ask.companyId && ask.companyId !== account.companyId)) return undefined;
+  if (!account || account.emailId.toLowerCase() !== ask.emailId || !isAskedFor(ask, account)) return undefined;
   if (!(await secondFactorFits(visit, account, ask.otp))) throw problem.field('otp', accessMessages.codeWrong);
   return kit.db.system(async (tx) => {
     await sessions.endSession(tx, waiting.companyId, waiting.id, now);
     return beginSession(tx, visit, account, kindAfterSignIn(visit, account));
   });
 }
+
+/** In the company that was named, on the platform (null), or anywhere. */
+const isAskedFor = ({ companyId }: Codes, account: Account): boolean => companyId === undefined || (companyId ?? platformId) === account.companyId;
 
 async function needsCode({ kit }: Visit, account: Account, device: string | undefined): Promise<boolean> {
   if (!account.isVerified) return true;

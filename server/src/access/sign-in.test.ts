@@ -72,6 +72,22 @@ describe('signing in', () => {
     expect(chosen.body.data).toMatchObject({ companyId: crew.id, accessLevel: 'customer' });
   });
 
+  it('lets whoever has an account on the platform too choose it: null is the platform, and nothing else', async () => {
+    await world.invite(world.ada, 'Business Relationship Manager', 'pat@test.test', 'Pat');
+    await world.invite(crew.admin, 'Customer', 'pat@test.test', 'Pat');
+    const at = (companyId?: string | null) => logIn(world, 'pat@test.test', passwordOf('Pat'), { companyId });
+    expect((await at()).body.data).toEqual({
+      choose: [
+        { companyId: null, name: 'Platform' },
+        { companyId: crew.id, name: 'Company a' },
+      ],
+    });
+    expect((await at(null)).body.data).toMatchObject({ companyId: null, accessLevel: 'brm' });
+    expect((await at(crew.id)).body.data).toMatchObject({ companyId: crew.id, accessLevel: 'customer' });
+    expect(says(await logIn(world, 'ina.a@test.test', passwordOf('Ina'), { companyId: null }))).toEqual(refused);
+    expect(says(await logIn(world, 'ada@platform.test', 'Correct-Horse-77', { companyId: crew.id }))).toEqual(refused);
+  });
+
   it('goes straight in when the password fits one of the accounts alone', async () => {
     const other = await world.invite(careful.admin, 'Customer', 'ina.a@test.test', 'Ottilie');
     expect(other.me.emailId).toBe('ina.a@test.test');
@@ -141,7 +157,7 @@ describe('the code for a new device', () => {
     await begin();
     const otp = await lastCode(world, emailId);
     expect((await verify('udo.b@test.test', otp)).status).toBe(422);
-    expect((await verify(emailId, otp, { companyId: crew.id })).status).toBe(422);
+    for (const companyId of [crew.id, null]) expect((await verify(emailId, otp, { companyId })).status).toBe(422);
     expect((await verify(emailId, otp, { companyId: careful.id })).status).toBe(200);
   });
 

@@ -23,6 +23,7 @@ export const getUser = ({ tx, actor }: Acting, id: string) => orNotFound(users.f
 async function roleToGive({ tx, actor }: Acting, roleId: string): Promise<void> {
   const offered: readonly string[] = offeredBy(actor.level, actor.role.name);
   if (offered.length === 0) throw problem.notAllowed();
+  await roles.hold(tx, actor.company, roleId);
   const role = await roles.find(tx, actor.company, roleId);
   if (!role || !offered.includes(role.name)) throw problem.field('role', accessMessages.roleRequired);
 }
@@ -73,10 +74,16 @@ export async function inviteAgain(acting: Acting, id: string): Promise<void> {
   acting.after(() => acting.kit.outbox.kick());
 }
 
-export async function changeUser(acting: Acting, id: string, { updatedAt, role, location, workshop, ...fields }: BodyOf<typeof userRoutes.changeUser>) {
+export async function changeUser(
+  acting: Acting,
+  id: string,
+  { updatedAt, emailId, role, location, workshop, ...fields }: BodyOf<typeof userRoutes.changeUser>,
+) {
   const { tx, actor, now } = acting;
+  await users.lock(tx, actor.company, id);
   const person = await getUser(acting, id);
   notStale(updatedAt, person);
+  if (emailId && emailId !== person.emailId.toLowerCase()) throw problem.field('emailId', accessMessages.emailStays);
   if (role && role !== person.role._id) await roleToGive(acting, role);
   if (fields.isActive === false && id === actor.userId) throw problem.conflict(accessMessages.selfDelete);
   await users.change(tx, actor.company, id, { ...fields, ...(role && { roleId: role }) });

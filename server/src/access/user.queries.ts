@@ -74,6 +74,9 @@ function shown({ id, roleId, roleName, roleDescription, companyId, ...row }: Row
   return { _id: id, ...row, role: { _id: roleId, name: roleName, description: roleDescription }, company: companyId === platform ? null : companyId };
 }
 
+/** Those at work first, then those who were invited, those who are gone last. */
+const state = sql`(not users.is_active, not users.is_registered)`;
+
 /** `among`: somebody of a workshop sees only people with these roles. */
 export async function list(tx: Tx, companyId: string, ask: QueryOf<typeof userRoutes.listUsers>, among?: readonly string[]) {
   const roles = (ask.role ?? '')
@@ -84,7 +87,8 @@ export async function list(tx: Tx, companyId: string, ask: QueryOf<typeof userRo
   let found = people(tx, companyId);
   if (roles.length > 0) found = found.where((eb) => eb.or([...(ids.length > 0 ? [eb('roles.id', 'in', ids)] : []), eb('roles.name', 'in', roles)]));
   if (among) found = found.where('roles.name', 'in', among);
-  const { location, workshop, team } = ask;
+  const { location, workshop, team, active } = ask;
+  if (active !== undefined) found = found.where('users.isActive', '=', active);
   if (workshop) found = found.where('users.id', 'in', workshopPeople(tx, workshop));
   if (team) found = found.where('users.id', 'in', (eb) => eb.selectFrom('teamMembers').select('teamMembers.userId').where('teamMembers.teamId', '=', team));
   if (location)
@@ -99,8 +103,8 @@ export async function list(tx: Tx, companyId: string, ask: QueryOf<typeof userRo
   };
   return mapPage(
     await page(found, ask, {
-      searchable: column,
-      sortable: { ...column, createdAt: sql.ref('users.createdAt') },
+      searchable: { ...column, name: sql`(users.first_name || ' ' || users.last_name)` },
+      sortable: { ...column, role: sql.ref('roles.name'), state, createdAt: sql.ref('users.createdAt') },
       first: '-createdAt',
       id: sql.ref('users.id'),
     }),
@@ -128,6 +132,10 @@ export async function find(tx: Tx, companyId: string, id: string, among?: readon
   const row = await (among ? all.where('roles.name', 'in', among) : all).executeTakeFirst();
   return row && shown(row);
 }
+
+/** Held until the transaction ends: of two changes at once the second sees the first one's. */
+export const lock = (tx: Tx, companyId: string, id: string) =>
+  tx.selectFrom('users').select('id').where('companyId', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst();
 
 type PersonNew = { companyId: string; id: string; emailId: string; firstName: string; lastName: string; phoneNumber: string | null; roleId: string };
 export const add = (tx: Tx, person: PersonNew) => tx.insertInto('users').values(person).execute();

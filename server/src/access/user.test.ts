@@ -1,5 +1,7 @@
+import { stateOf } from '@roadworthy/contract/access/user.table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
+import { makeProjects } from '../../test/projects.ts';
 import { logIn, passwordOf, says, words } from '../../test/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
@@ -71,6 +73,23 @@ describe('people', () => {
     expect((await crew.brm.data('PUT', `/user/${user._id}`, { location: [] })).location).toEqual([]);
   });
 
+  it('of two who change one from the same copy, the second hears of the first', async () => {
+    const { _id, updatedAt } = await crew.brm.data('GET', `/user/${crew.udo.me._id}`);
+    const answers = await Promise.all(['1', '2', '3', '4'].map((phoneNumber) => crew.brm.put(`/user/${_id}`, { phoneNumber, updatedAt })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('keep their e-mail, which may be sent along', async () => {
+    const path = `/user/${crew.udo.me._id}`;
+    const errors = async (emailId: string) => (await crew.brm.put(path, { firstName: 'Udo', emailId })).body.meta.errors;
+    expect(await crew.brm.data('PUT', path, { firstName: 'Udo', emailId: crew.udo.me.emailId.toUpperCase() })).toMatchObject({ emailId: crew.udo.me.emailId });
+    expect(await errors('')).toEqual([{ path: 'emailId', message: 'Email is required' }]);
+    expect(await errors('nobody')).toEqual([{ path: 'emailId', message: 'Email is wrong' }]);
+    expect(await errors('other@test.test')).toEqual([
+      { path: 'emailId', message: 'The e-mail says who somebody is, so it stays. Invite them with the other one.' },
+    ]);
+  });
+
   it('cannot delete or deactivate themselves', async () => {
     for (const who of [crew.manager, world.ada]) {
       expect(says(await who.delete(`/user/${who.me._id}`))).toEqual([409, "You can't delete yourself"]);
@@ -113,6 +132,7 @@ describe('people', () => {
     const found = async (query: string) => (await crew.brm.data('GET', `/user?${query}`)).map((one: Body) => one.firstName).toSorted();
     expect(await found('search=ian.a&searchFields=emailId')).toEqual(['Ian']);
     expect(await found('search=INA&searchFields=firstName,lastName')).toEqual(['Ina']);
+    expect(await found('search=ina%20test')).toEqual(['Ina']);
     expect(await found('role=Inspector,Auditor')).toEqual(expect.arrayContaining(['Ian', 'Ina', 'Udo']));
     expect(await found(`role=${await roleId(crew.brm, 'Auditor')}`)).toEqual(['Udo']);
     expect(await found(`location=${crew.location._id}&role=Inspector&search=tester`)).toEqual(['Ian', 'Ina']);
@@ -120,5 +140,37 @@ describe('people', () => {
     const page = (await crew.brm.get('/user?limit=3&skip=3&sort=firstName')).body;
     expect([page.data.length, page.pagination]).toEqual([3, { skip: 3, limit: 3, hasMore: true }]);
     expect(page.totalCount).toBe((await crew.brm.data('GET', '/user?limit=0')).length);
+  });
+
+  it('are sorted by the name of their role and by their state: at work, invited, gone', async () => {
+    const fresh = await world.makeCompany('sorted');
+    const customer = { _id: await roleId(fresh.brm, 'Customer') };
+    await inviteBy(fresh.brm, { role: customer });
+    const gone = (await inviteBy(fresh.brm, { role: customer })).body.data;
+    await fresh.brm.put(`/user/${gone._id}`, { isActive: false });
+    const people = async (query: string): Promise<Body[]> => fresh.brm.data('GET', `/user?limit=0&${query}`);
+    const roles = (await people('sort=role')).map((one) => one.role.name);
+    expect(roles).toEqual(roles.toSorted());
+    expect((await people('sort=-role')).map((one) => one.role.name)).toEqual(roles.toReversed());
+    const states = async (query: string) => [...new Set((await people(query)).map(stateOf))];
+    expect(await states('sort=state')).toEqual(['Active', 'Invited', 'Inactive']);
+    expect(await states('sort=-state')).toEqual(['Inactive', 'Invited', 'Active']);
+  });
+
+  it('who are deactivated are left out where somebody is chosen, and the refusal says so', async () => {
+    const gone = (await inviteBy(crew.brm, { firstName: 'Gil' })).body.data;
+    const ids = async (query: string): Promise<string[]> => (await crew.brm.data('GET', `/user?limit=0&role=Customer${query}`)).map((one: Body) => one._id);
+    expect(await ids('&active=true')).toContain(gone._id);
+    await crew.brm.data('PUT', `/user/${gone._id}`, { isActive: false });
+    const [all, atWork, left] = [await ids(''), await ids('&active=true'), await ids('&active=false')];
+    expect([all.includes(gone._id), atWork.includes(gone._id), left]).toEqual([true, false, [gone._id]]);
+    expect(all.toSorted()).toEqual([...atWork, ...left].toSorted());
+    expect((await crew.brm.get('/user?active=perhaps')).status).toBe(422);
+    const projects = await makeProjects(world, crew);
+    const refused = await crew.brm.post('/project', projects.form({ customer: gone._id }));
+    expect(refused.body.meta.errors).toEqual([{ path: 'customer', message: 'Gil Guest is not active' }]);
+    const { _id } = await projects.walkTo('Awaiting Risk Assessment');
+    const assigned = await crew.brm.post(`/project/${_id}/assign`, { assessmentAssignTo: gone._id });
+    expect(assigned.body.meta.errors).toEqual([{ path: 'assessmentAssignTo', message: 'Gil Guest is not active' }]);
   });
 });

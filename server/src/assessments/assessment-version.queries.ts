@@ -1,21 +1,20 @@
 import { sql, type Insertable } from 'kysely';
+import { nameOfUser } from '../kit/db/log.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { wire } from '../kit/db/records.ts';
 import type { AssessmentVersions } from '../kit/db/types.gen.ts';
 
 const all = (tx: Tx) =>
-  tx.selectFrom('assessmentVersions').select((eb) => [
-    'assessmentVersions.id',
-    'assessmentVersions.projectId',
-    'assessmentVersions.number',
-    'assessmentVersions.submittedAt',
-    'assessmentVersions.submittedBy',
-    eb
-      .selectFrom('users')
-      .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'))
-      .whereRef('users.id', '=', 'assessmentVersions.submittedBy')
-      .as('byName'),
-  ]);
+  tx
+    .selectFrom('assessmentVersions')
+    .select([
+      'assessmentVersions.id',
+      'assessmentVersions.projectId',
+      'assessmentVersions.number',
+      'assessmentVersions.submittedAt',
+      'assessmentVersions.submittedBy',
+    ])
+    .select(nameOfUser('assessmentVersions.submittedBy').as('byName'));
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
 
 const shown = <R extends Row>({ projectId, submittedBy, byName, ...row }: R) => ({

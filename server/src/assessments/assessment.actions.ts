@@ -9,7 +9,7 @@ import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts
 import { json, mapPage, notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as items from './assessment.queries.ts';
-import { projectSeen, type Project } from './assessment.rights.ts';
+import { mayAssess, projectSeen, type Project } from './assessment.rights.ts';
 import { sinceAudit } from './assessment-version.actions.ts';
 
 // A project's own questions, copied from its template when it is created. The assessee answers while the project is being assessed; the auditor
@@ -41,14 +41,15 @@ export async function changeItem(acting: Acting, id: string, { updatedAt, ...cha
 
 /** The assessee (or the BRM) answers. A changed hazard is judged anew. */
 async function answered({ tx, actor, now }: Acting, project: Project, item: Item, change: AssessmentItemChange) {
-  if (actor.level !== 'brm' && project.assessmentAssignTo !== actor.userId) throw problem.notAllowed();
+  mayAssess(actor, project);
   if (change.riskAcceptable !== undefined) throw problem.notAllowed('Risks are judged by the auditor');
   if (!item.returned && (await items.someReturned(tx, project.id))) throw problem.conflict(assessmentMessages.onlyReturned);
   const answer = change.assessmentAnswer === undefined ? item.assessmentAnswer : change.assessmentAnswer;
   const named = Boolean(change.hazard) || Boolean(change.controlMeasure) || (change.hazardList?.length ?? 0) > 0;
   if (named && answer !== 'No') throw problem.field('hazardList', assessmentMessages.onlyAfterNo);
   const hazardList = change.hazardList?.map((row) => ({ ...row, riskAcceptable: sameHazard(item.hazardList, row)?.riskAcceptable ?? null }));
-  const cleared = answer === 'No' ? {} : { hazard: null, controlMeasure: null, hazardList: json([]), riskAcceptable: null };
+  // Hazards go with their No; the control measure that was copied with the question stays, for the next No.
+  const cleared = answer === 'No' ? {} : { hazard: null, hazardList: json([]), riskAcceptable: null };
   return {
     answer,
     ...(saysOther(item, change) && { answeredAt: now.toISOString() }),
@@ -73,10 +74,7 @@ const sameHazard = (kept: Hazard[], row: { hazard: string; controlMeasure: strin
 /** The auditor (the BRM, a super admin) judges; what the assessee wrote stays word for word. */
 function judged({ actor }: Acting, project: Project, item: Item, change: AssessmentItemChange) {
   if (actor.level !== 'brm' && actor.level !== 'super' && project.auditBy !== actor.userId) throw problem.notAllowed();
-  if (change.assessmentAnswer !== undefined && change.assessmentAnswer !== item.assessmentAnswer) throw problem.conflict(assessmentMessages.answered);
-  const sameWords =
-    !change.hazardList || (change.hazardList.length === item.hazardList.length && change.hazardList.every((row) => sameHazard(item.hazardList, row)));
-  if (!sameWords) throw problem.conflict(assessmentMessages.answered);
+  if (saysOther(item, change)) throw problem.conflict(assessmentMessages.answered);
   const hazardList = (change.hazardList ?? item.hazardList.map((row) => ({ ...row, riskAcceptable: change.riskAcceptable ?? row.riskAcceptable }))).map(
     (row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }),
   );

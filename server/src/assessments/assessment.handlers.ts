@@ -6,5 +6,5 @@ import { suggestHazards } from './hazard-suggestion.actions.ts';
 export const assessmentHandlers: Handlers<typeof assessmentRoutes> = {
   listAssessmentItems: (ask) => listItems(ask, ask.query),
   changeAssessmentItem: async (ask) => ({ data: await changeItem(ask, ask.params.id, ask.body) }),
-  suggestHazards: async (ask) => ({ data: await suggestHazards(ask, ask.query.search) }),
+  suggestHazards: async (ask) => ({ data: await suggestHazards(ask, ask.query) }),
 };

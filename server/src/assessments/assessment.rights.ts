@@ -15,3 +15,8 @@ export async function projectSeen({ tx, actor }: Acting, projectId: string): Pro
   if (level === 'inspector' && !(await items.inspects(tx, projectId, actor.userId))) throw problem.notFound();
   return project;
 }
+
+/** The assessee of the project, or the BRM. */
+export function mayAssess(actor: Acting['actor'], project: Project): void {
+  if (actor.level !== 'brm' && project.assessmentAssignTo !== actor.userId) throw problem.notAllowed();
+}

@@ -17,3 +17,22 @@ export async function suggestHazards(tx: Tx, search: string, most: number): Prom
     limit ${most}`.execute(tx);
   return rows;
 }
+
+/** Control measures, each once, of hazards and of whole questions that were answered with No. A copied one that nobody answered with is not counted. */
+export async function suggestMeasures(tx: Tx, search: string, most: number): Promise<HazardSuggestion[]> {
+  const { rows } = await sql<HazardSuggestion>`
+    with earlier as (select hazard_list, control_measure, answer from assessment_items order by id desc limit ${lookedThrough}),
+      written as (
+        select named.hazard, named."controlMeasure" as measure
+        from earlier, jsonb_to_recordset(earlier.hazard_list) as named(hazard text, "controlMeasure" text)
+        union all
+        select null, control_measure from earlier where answer = 'No'
+      )
+    select coalesce(mode() within group (order by hazard), '') as hazard, mode() within group (order by measure) as control_measure
+    from written
+    where measure ilike ${contains(search)} and measure <> ''
+    group by lower(measure)
+    order by count(*) desc, lower(measure)
+    limit ${most}`.execute(tx);
+  return rows;
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../test/people.ts';
+import type { Body, Person } from '../../test/people.ts';
 import { makeProjects } from '../../test/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
@@ -24,6 +24,9 @@ beforeAll(async () => {
   await nameHazards([noise, pair('Wet floor 100%', 'Mop it')]);
   await nameHazards([backStrain, pair('Back strain', 'Two people lift'), ...Array.from({ length: 8 }, (_, index) => pair(`Slip ${index}`, 'Mop it'))]);
   await nameHazards([backStrain, pair('BACK STRAIN', 'use the hoist'), noise]);
+  const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
+  const [, , lifting] = await projects.items(_id);
+  await crew.asa.data('PUT', `/project_assessments/${lifting?._id}`, { assessmentAnswer: 'No', controlMeasure: 'Lock the gate' });
 });
 afterAll(() => world.close());
 
@@ -51,6 +54,17 @@ describe("the company's earlier hazards", () => {
     expect(await suggested(crew.asa, 'N%se')).toEqual([]);
     const tooLong = await crew.asa.get(`${path}?search=${'x'.repeat(201)}`);
     expect([tooLong.status, tooLong.body.meta.errors]).toEqual([422, [{ path: 'search', message: expect.any(String) }]]);
+  });
+
+  it('give their control measures alone too, with those of whole questions, each once and the most used first', async () => {
+    const measures = async (who: Person, search = '') =>
+      (await who.get(`${path}?kind=controlMeasure&search=${encodeURIComponent(search)}`)).body.data.map((one: Body) => one.controlMeasure);
+    expect((await measures(crew.asa))[0]).toBe('Mop it');
+    expect(await measures(crew.asa, 'HOIST')).toEqual(['Use the hoist']);
+    expect(await measures(crew.asa, 'back strain')).toEqual([]);
+    expect(await measures(crew.asa, 'lock')).toEqual(['Lock the gate']);
+    expect(await measures(others.asa)).toEqual([]);
+    expect((await crew.asa.get(`${path}?kind=note`)).status).toBe(422);
   });
 
   it('stay inside the company', async () => {

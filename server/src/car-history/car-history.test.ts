@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/job-cards.ts';
 import type { Body, Person } from '../../test/people.ts';
-import { makeWork, sameBytes, startPlan, unknownId, type Work } from '../../test/work.ts';
+import { makeWork, sameBytes, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
@@ -121,6 +121,12 @@ describe('the history of a car', () => {
     expect(await kindsFor(crew.ian)).toEqual(['incident', 'notOk', 'workPlan']);
     expect(await kindsFor(crew.ina)).toEqual(['incident', 'ticket']);
     expect(await kindsFor(crew.cy)).toEqual(['incident', 'notOk', 'workPlan']);
+    // Another customer of the company has no project with this car: for them it is not there, and names no incident.
+    const stranger = await world.invite(crew.admin, 'Customer', 'stranger.a@test.test', 'Sam');
+    expect([(await stranger.get(path())).status, (await stranger.get(`/vehicle/${car._id}`)).status]).toEqual([404, 404]);
+    expect([await stranger.data('GET', '/vehicle'), (await crew.cy.data('GET', '/vehicle')).length]).toEqual([[], 2]);
+    const named = { title: 'Dent', type: 'Near Misses', comment: 'Seen at the gate', vehicle: car._id };
+    expect(texts((await stranger.post('/accident', named)).body)).toEqual(['This vehicle is not in the catalogue']);
     expect((await history(garage.sue)).filter((entry) => entry.kind === 'ticket')).toHaveLength(1);
   });
 

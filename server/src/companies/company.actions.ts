@@ -3,7 +3,7 @@ import { companyMessages } from '@roadworthy/contract/companies/company.schema.t
 import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { makeCompanyRoles, person } from '../access/index.ts';
+import { makeCompanyRoles, person, whyNot } from '../access/index.ts';
 import { keptPicture, keysExist } from '../files/index.ts';
 import { within } from '../kit/db/acting.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
@@ -35,7 +35,7 @@ export async function companyLogo({ kit }: Pick<Acting, 'kit'>, id: string): Pro
 
 async function isBrm({ tx }: Acting, userId: string): Promise<{ userEmail: string; userName: string }> {
   const found = await person(tx, userId);
-  if (!found || found.roleName !== 'Business Relationship Manager') throw problem.field('userId', companyMessages.brmRequired);
+  if (!found || found.roleName !== 'Business Relationship Manager') throw problem.field('userId', await whyNot({ tx }, [userId], companyMessages.brmRequired));
   return { userEmail: found.emailId, userName: `${found.firstName} ${found.lastName}`.trim() };
 }
 
@@ -50,6 +50,7 @@ export async function addCompany(acting: Acting, { userId, ...fields }: BodyOf<t
 }
 
 export async function changeCompany(acting: Acting, id: string, { updatedAt, userId, ...fields }: BodyOf<typeof companyRoutes.changeCompany>) {
+  await companies.lock(acting.tx, id);
   const was = await getCompany(acting, id);
   notStale(updatedAt, was);
   if (fields.logo && fields.logo !== was.logo) await keysExist(acting, [fields.logo], 'logo');

@@ -62,6 +62,9 @@ export async function find(tx: Tx, id: string, brm: string | undefined) {
   return row && shown(row);
 }
 
+/** Held until the transaction ends: of two changes at once the second sees the first one's. */
+export const lock = (tx: Tx, id: string) => tx.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
 export type CompanyFields = {
   name?: string;
   address?: string;

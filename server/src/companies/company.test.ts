@@ -76,6 +76,12 @@ describe('companies', () => {
     expect([status, body.meta.current]).toMatchObject([409, { address: '4 Road', name: 'Company b' }]);
   });
 
+  it('of two who change one from the same copy, the second hears of the first', async () => {
+    const { updatedAt } = await world.ada.data('GET', `/company/${others.id}`);
+    const answers = await Promise.all(['6', '7', '8', '9'].map((number) => world.ada.put(`/company/${others.id}`, { address: `${number} Road`, updatedAt })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
   it('given to another BRM are out of reach of the one before, at once', async () => {
     const third = (await world.ada.data('GET', '/company?search=Third'))[0]._id;
     expect((await crew.brmAtPlatform.in(third).get('/accident')).status).toBe(200);

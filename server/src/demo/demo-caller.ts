@@ -3,7 +3,7 @@ import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import type { BodyIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signersOf, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { nameOf } from '../kit/http/actor.ts';
 import { apiBase } from '../kit/http/mount.ts';
@@ -11,6 +11,8 @@ import type { Kit } from '../kit/kit.ts';
 
 /** Made by main, which alone knows all slices. */
 export type MakeApp = (kit: Kit) => Promise<FastifyInstance>;
+/** The product, as far as people reach it. */
+export type Reached = { inject(asked: InjectOptions): Promise<LightMyRequestResponse> };
 type Me = { _id: string; firstName: string; lastName: string };
 type Sent<R extends Route> = { params?: Record<string, string>; query?: Record<string, string | number>; body?: BodyIn<R> };
 
@@ -18,12 +20,12 @@ const busy = { status: 503, tries: 20, waitMs: 500 };
 
 /** Somebody who uses the product over its own routes, as a browser would. */
 export class Caller {
-  readonly app: FastifyInstance;
+  readonly app: Reached;
   readonly me: Me;
   readonly token: string | undefined;
   readonly company: string | undefined;
 
-  constructor(app: FastifyInstance, me: Me = { _id: '', firstName: 'Nobody', lastName: '' }, token?: string, company?: string) {
+  constructor(app: Reached, me: Me = { _id: '', firstName: 'Nobody', lastName: '' }, token?: string, company?: string) {
     this.app = app;
     this.me = me;
     this.token = token;

@@ -1,5 +1,6 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { skipReasons } from '@roadworthy/contract/inspection/skip.ts';
 import type { Caller } from './demo-caller.ts';
 import type { Defect } from './demo-defects.ts';
 import { makeDraw } from './demo-draw.ts';
@@ -9,7 +10,7 @@ import { partNames } from './drawings/index.ts';
 
 // Days on the floor: the inspectors take one item after the other, and begin each day with mending what was found the day before.
 
-type Found = { ok: true } | { nok: true; comment: string; images: string[] } | { skip: true };
+type Found = { ok: true } | { nok: true; comment: string; images: string[] } | { skip: true; comment: string };
 type Item = { defect: Defect | undefined; record: (by: Caller, found: Found) => Promise<unknown> };
 type Floor = PlanScene & { draw: (below: number) => number; next: () => Caller };
 
@@ -40,7 +41,7 @@ export async function recordWork(scene: PlanScene, recorded: Recorded): Promise<
 
 async function recordOne({ cast, next }: Floor, { defect, record }: Item, isSkipped: boolean): Promise<void> {
   const by = next();
-  if (!defect) return void (await record(by, isSkipped ? { skip: true } : { ok: true }));
+  if (!defect) return void (await record(by, isSkipped ? { skip: true, comment: skipReasons[0] } : { ok: true }));
   const photo = await by.upload(await cast.pictures.of(`defect ${defect.picture} ${defect.view}`), 'photo.jpg');
   await record(by, { nok: true, comment: defect.comment, images: [photo] });
 }

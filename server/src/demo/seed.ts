@@ -3,7 +3,7 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { tellInbox } from '../inbox/index.ts';
 import type { Kit } from '../kit/kit.ts';
 import { makePdfWorker } from '../kit/signature/pool.ts';
-import { Caller, type MakeApp } from './demo-caller.ts';
+import { Caller, type MakeApp, type Reached } from './demo-caller.ts';
 import { emptyBooks, type Cast } from './demo-cast.ts';
 import { makeClock } from './demo-clock.ts';
 import { makeDemoOutbox } from './demo-outbox.ts';
@@ -26,7 +26,8 @@ import { sendReports } from './send-reports.ts';
 
 type Say = (line: string) => void;
 
-export async function seedDemo(kit: Kit, makeApp: MakeApp, say: Say): Promise<void> {
+/** Told to stop, it takes back what is made so far. */
+export async function seedDemo(kit: Kit, makeApp: MakeApp, say: Say, stopped?: AbortSignal): Promise<void> {
   if (!kit.settings.demo) return;
   if (await inPlatform(kit, demo.hasMark)) await takeBack(kit);
   if (await inPlatform(kit, demo.hasCompanies)) return;
@@ -34,7 +35,7 @@ export async function seedDemo(kit: Kit, makeApp: MakeApp, say: Say): Promise<vo
   await inPlatform(kit, demo.setMark);
   const began = kit.now();
   try {
-    await play(kit, makeApp);
+    await play(kit, makeApp, stopped);
     await inPlatform(kit, demo.removeMark);
     say(`The demo companies are made (${Math.round((kit.now().getTime() - began.getTime()) / 1000)} s)`);
   } catch (error) {
@@ -53,7 +54,7 @@ async function takeBack(kit: Kit): Promise<void> {
   });
 }
 
-async function play(kit: Kit, makeApp: MakeApp): Promise<void> {
+async function play(kit: Kit, makeApp: MakeApp, stopped: AbortSignal | undefined): Promise<void> {
   const clock = makeClock(kit.now);
   const outbox = makeDemoOutbox({ settings: kit.settings, now: clock.now, newId: kit.newId });
   // The memory that hundreds of signatures took goes with their thread.
@@ -62,13 +63,21 @@ async function play(kit: Kit, makeApp: MakeApp): Promise<void> {
   const app = await makeApp(demoKit);
   const pictures = beginDrawing();
   try {
-    await scenes({ kit: demoKit, clock, outbox, nobody: new Caller(app), pictures, ...emptyBooks() });
+    await scenes({ kit: demoKit, clock, outbox, nobody: new Caller(untilStopped(app, stopped)), pictures, ...emptyBooks() });
   } finally {
     pictures.stop();
     await app.close();
     await pdf.close();
   }
 }
+
+/** Nobody does anything more once the start is told to stop. */
+const untilStopped = (app: Reached, stopped: AbortSignal | undefined): Reached => ({
+  inject: async (asked) => {
+    stopped?.throwIfAborted();
+    return app.inject(asked);
+  },
+});
 
 async function scenes(cast: Cast): Promise<void> {
   await makeCompanies(cast);

@@ -7,22 +7,25 @@ import type { Acting, Caller } from '../kit/http/ask.ts';
 import { idleMinutes, idleSince, type Actor } from '../kit/http/actor.ts';
 import type { Kit } from '../kit/kit.ts';
 import { PictureRefused, readPicture } from '../kit/storage/picture.ts';
-import type { CopyWidth } from '../kit/storage/storage.ts';
+import { hashOf, type CopyWidth } from '../kit/storage/storage.ts';
 import * as files from './file.queries.ts';
 import { smallCopy } from './small-copy.ts';
 
-// Bytes live in the storage under their SHA-256, kept once; a key is random, belongs to one company, and is all that others hold.
+// Bytes live in the storage under their SHA-256, kept once; a key that nobody can guess belongs to one company, and is all that others hold.
 
-type Upload = { actor: Actor; kit: Kit; newId: () => string };
+/** `seed` is what the request itself is known by, where it brought an Idempotency-Key. */
+type Upload = { actor: Actor; kit: Kit; newId: () => string; seed?: string | undefined };
 
 /** Reads the picture (kind from the bytes), re-encodes it and keeps it. Refused with 415 or 413 and a reason. */
-export async function keepPicture({ actor, kit, newId }: Upload, bytes: Uint8Array, name: string | null, isDrawing = false): Promise<string> {
+export async function keepPicture({ actor, kit, newId, seed }: Upload, bytes: Uint8Array, name: string | null, isDrawing = false): Promise<string> {
   const picture = await readPicture(bytes).catch((error: unknown) => {
     if (!(error instanceof PictureRefused)) throw error;
     throw error.reason === 'size' || error.reason === 'pixels' ? problem.tooLarge(error.message) : problem.wrongKind(error.message);
   });
   const { sha256, size } = await kit.storage.put(picture.bytes);
-  const key = isDrawing ? drawnOf(newToken()) : newToken();
+  // Sent again after a crash the same picture has the same key: the row that is there already is the answer.
+  const own = seed ? kit.secrets.mac(`picture ${actor.company} ${seed} ${hashOf(bytes)}`) : newToken();
+  const key = isDrawing ? drawnOf(own) : own;
   const file = { id: newId(), companyId: actor.company, key, sha256, size, mime: picture.mime, width: picture.width, height: picture.height, name };
   await kit.db.actingIn(actor.company, actor.userId, async (tx) => {
     await files.holdBytes(tx, sha256);

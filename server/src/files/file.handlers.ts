@@ -2,16 +2,26 @@ import { fileMessages, type fileRoutes } from '@roadworthy/contract/files/file.r
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Ask, Handlers } from '../kit/http/ask.ts';
 import { cookieName } from '../kit/http/cookies.ts';
+import { keyOf } from '../kit/http/idempotency.ts';
 import { bytesOf, keepPicture, openFile, type OpenedFile } from './file.actions.ts';
 
 export const fileCookie = (publicUrl: string): string => cookieName('roadworthy-files', publicUrl);
 const mostFiles = 20;
 
+/** What a picture of this request is known by when it is sent again. */
+const seedOf = ({ request, actor }: Pick<Ask<typeof fileRoutes.upload>, 'request' | 'actor'>, index = 0): string | undefined => {
+  const place = keyOf(request, actor);
+  return place && `${place.userId} ${place.key} ${index}`;
+};
+
+/** Programs may send a file without one. */
+const nameOf = ({ filename }: { filename?: string }): string | null => filename?.slice(0, 200) ?? null;
+
 async function keepAll(ask: Ask<typeof fileRoutes.uploads>): Promise<{ data: { key: string }[] }> {
   const data: { key: string }[] = [];
   for await (const part of ask.request.files()) {
     if (data.length >= mostFiles) throw problem.tooLarge(`At most ${mostFiles} files at once`);
-    data.push({ key: await keepPicture(ask, await bytesOf(part), part.filename.slice(0, 200)) });
+    data.push({ key: await keepPicture({ ...ask, seed: seedOf(ask, data.length) }, await bytesOf(part), nameOf(part)) });
   }
   if (data.length === 0) throw problem.field('file', fileMessages.missing);
   return { data };
@@ -21,7 +31,7 @@ export const fileHandlers: Handlers<typeof fileRoutes> = {
   upload: async (ask) => {
     const part = await ask.request.file();
     if (!part) throw problem.field('file', fileMessages.missing);
-    return { data: { key: await keepPicture(ask, await bytesOf(part), part.filename.slice(0, 200), ask.query.drawn) } };
+    return { data: { key: await keepPicture({ ...ask, seed: seedOf(ask) }, await bytesOf(part), nameOf(part), ask.query.drawn) } };
   },
   uploads: keepAll,
   files: keepAll,

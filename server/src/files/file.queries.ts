@@ -13,7 +13,13 @@ export type StoredFile = {
   name: string | null;
 };
 
-export const add = (tx: Tx, file: StoredFile) => tx.insertInto('files').values(file).execute();
+/** Under a key that is taken nothing is written: whoever asks again is given what is there. */
+export const add = (tx: Tx, file: StoredFile) =>
+  tx
+    .insertInto('files')
+    .values(file)
+    .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
+    .execute();
 
 export const findByKey = (tx: Tx, key: string) =>
   tx.selectFrom('files').select(['id', 'companyId', 'key', 'sha256', 'mime', 'size', 'width', 'height', 'name']).where('key', '=', key).executeTakeFirst();

@@ -36,6 +36,22 @@ describe('an upload', () => {
     expect((await send(crew.ina, '/upload?drawn=perhaps', [await jpeg()])).status).toBe(422);
   });
 
+  it('without a name is kept; cut off, or without the line between its parts, it is asked for again', async () => {
+    const bytes = await picture();
+    const raw = async (path: string, end: string, type = 'multipart/form-data; boundary=XX') => {
+      const head = '--XX\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\n';
+      const headers = { authorization: `Bearer ${crew.ina.token}`, company: crew.id, 'content-type': type };
+      const answer = await fetch(`${world.base}${path}`, { method: 'POST', headers, body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(end)]) });
+      return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    };
+    for (const path of ['/upload', '/uploads', '/files']) {
+      expect([path, (await raw(path, '\r\n--XX--\r\n')).status]).toEqual([path, 200]);
+      for (const broken of [await raw(path, ''), await raw(path, '\r\n--XX--\r\n', 'multipart/form-data')])
+        expect([path, ...says(broken)]).toEqual([path, 400, 'The upload is not whole. Please send it again.']);
+    }
+    expect((await raw('/verify', '')).status).toBe(400);
+  });
+
   it('keeps of a GIF its first picture, as PNG', async () => {
     const gif = await sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } })
       .gif()
@@ -193,6 +209,7 @@ describe('a kept picture', () => {
     const unknown = words(await others.cy.get(`/file/${'x'.repeat(43)}`));
     for (const who of [others.cy, others.brm, others.manager, others.brm.in(crew.id), world.nobody])
       expect(words(await who.get(`/file/${key}`))).toEqual(unknown);
+    for (const name of ['x', '%00', `${key}%00`, '..%2f..%2fetc']) expect(words(await crew.cy.get(`/file/${name}`))).toEqual(unknown);
   });
 
   it('is served at /file and at /api/v1/file', async () => {

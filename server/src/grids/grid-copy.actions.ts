@@ -1,4 +1,4 @@
-import { gridMessages } from '@roadworthy/contract/grids/grid.schema.ts';
+import { copyNameOf } from '@roadworthy/contract/grids/grid.schema.ts';
 import { within } from '../kit/db/acting.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -13,7 +13,7 @@ export async function copyGrid(acting: Acting, id: string) {
   const source = await orNotFound(findGrid(acting, id));
   const own = await withOwnParts(acting, source);
   const copyId = newId();
-  await grids.add(tx, actor.company, copyId, source.isGlobal ? source.name : gridMessages.copyName.replace('{name}', source.name));
+  await grids.add(tx, actor.company, copyId, source.isGlobal ? source.name : copyNameOf(source.name));
   await grids.setSides(
     tx,
     actor.company,

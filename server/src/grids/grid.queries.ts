@@ -147,13 +147,15 @@ export async function plansUsing(tx: Tx, id: string): Promise<number> {
   return row?.plans ?? 0;
 }
 
-/** Which of these are live parts of the company. */
+/** Which of these are live parts of the company; those are held against deletion. */
 export async function knownParts(tx: Tx, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('parts')
     .select('id')
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forShare()
     .execute();
   return new Set(rows.map((row) => row.id));
 }

@@ -238,5 +238,13 @@ describe('grids', () => {
     const copy = await crew.brm.data('POST', `/grid/${made._id}/copy`);
     expect(copy).toMatchObject({ name: 'Door (copy)', images: made.images });
     expect(copy._id).not.toBe(made._id);
+    for (const [name, called] of [
+      ['Doors $& $$ 5', 'Doors $& $$ 5 (copy)'],
+      ['x'.repeat(200), `${'x'.repeat(193)} (copy)`],
+      [`${'x'.repeat(192)}🚪🚪`, `${'x'.repeat(192)} (copy)`],
+    ]) {
+      const { _id } = await crew.brm.data('POST', '/grid', grid({ name }));
+      expect((await crew.brm.data('POST', `/grid/${_id}/copy`)).name).toBe(called);
+    }
   });
 });

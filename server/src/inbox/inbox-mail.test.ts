@@ -113,7 +113,7 @@ describe('a mail about the Inbox', () => {
     };
     await record({ ok: 1 });
     await record({ nok: 1, comment: 'torn' });
-    expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify what is Not OK: 1')]]);
+    expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify what is Not OK (1)')]]);
     await record({ nok: 1, comment: 'loose' });
     expect(await mailsOfBoth()).toEqual([[], []]);
     for (const point of await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`))
@@ -121,22 +121,27 @@ describe('a mail about the Inbox', () => {
         for (const body of [{ rectifyComment: 'glued' }, { complete: 1 }]) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, body);
     expect(await mailsOfBoth()).toEqual([[], []]);
     await record({ nok: 1, comment: 'torn again' });
-    expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify what is Not OK: 1')]]);
+    expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify what is Not OK (1)')]]);
   });
 
-  it('tells the BRM what is contested, which waits until they have decided', async () => {
+  it('tells the BRM and the admins what is contested, which waits until one of them has decided', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
     const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { nok: 1, comment: 'scratch' });
     await lookAll();
     await crew.ian.data('POST', '/sync', { items: [{ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body: { ok: 1 } }] });
     await tellInbox(world.kit);
-    expect(await newMails(crew.brm.me.emailId)).toEqual([expect.stringContaining('Decide what is contested: 1')]);
-    const contested = async () =>
-      (await crew.brm.data('GET', `/inbox?limit=0&kind=notOk&project=${plan.project._id}`)).map(({ path }: { path: string }) => path);
-    expect(await contested()).toEqual([`/inspect-grid-work-plan/${plan._id}`]);
-    await crew.brm.data('POST', `/object_checkpoints/${point._id}/resolve`, { ok: 1, reason: 'Looked at it myself' });
-    expect(await contested()).toEqual([]);
+    for (const { me } of [crew.brm, crew.manager]) expect(await newMails(me.emailId)).toEqual([expect.stringContaining('Decide what is contested (1)')]);
+    const contested = async () => {
+      const all = [];
+      for (const who of [crew.brm, crew.manager, crew.admin, crew.cy, other.brm, other.manager])
+        all.push((await who.data('GET', `/inbox?limit=0&kind=notOk&project=${plan.project._id}`)).map(({ path }: { path: string }) => path));
+      return all;
+    };
+    const there = [`/inspect-grid-work-plan/${plan._id}`];
+    expect(await contested()).toEqual([there, there, there, [], [], []]);
+    await crew.manager.data('POST', `/object_checkpoints/${point._id}/resolve`, { ok: 1, reason: 'Looked at it myself' });
+    expect(await contested()).toEqual([[], [], [], [], [], []]);
   });
 });
 

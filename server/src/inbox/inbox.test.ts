@@ -119,8 +119,8 @@ describe('a work plan', () => {
     const record = (body: object): Promise<Body> => crew.ina.data('PUT', `/technician_workplan/${share._id}`, body);
     await record({ ok: 1 });
     await record({ nok: 1, comment: 'torn' });
-    const left = (count: number) => `Go on with the inspection: ${count} left → /inspector-work-plan/:id`;
-    const rectify = (count: number) => `Rectify what is Not OK: ${count} → /inspector-work-plan/:id`;
+    const left = (count: number) => `Go on with the inspection (${count} left) → /inspector-work-plan/:id`;
+    const rectify = (count: number) => `Rectify what is Not OK (${count}) → /inspector-work-plan/:id`;
     expect((await all()).ian.toSorted()).toEqual([left(4), rectify(1)]);
     expect((await all()).brm).toEqual([]);
     await record({ nok: 1, comment: 'loose' });
@@ -128,7 +128,7 @@ describe('a work plan', () => {
 
     const point = ((await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}`)) as Body[]).find(({ state }) => state === 'not ok');
     await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { rectifyComment: 'glued' });
-    expect((await all()).ina.toSorted()).toEqual(['Complete what was rectified: 1 → /inspector-work-plan/:id', left(3), rectify(1)]);
+    expect((await all()).ina.toSorted()).toEqual(['Complete what was rectified (1) → /inspector-work-plan/:id', left(3), rectify(1)]);
     await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { complete: 1 });
     expect(await all()).toEqual({ brm: [], cy: [], ina: expect.arrayContaining([left(3), rectify(1)]), ian: expect.arrayContaining([left(3), rectify(1)]) });
     // Inspectors of nothing have nothing, and a project's filter takes its plans along.
@@ -178,7 +178,7 @@ describe('a job card', () => {
     ]);
     await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress' });
     await garage.sue.data('POST', `/jobcard/${card._id}/tasks`, { name: 'Fit the seal', idealTime: 20 });
-    expect(await about(crew.eva, card._id)).toEqual(['Finish the job card: 1 task open → /jobcard?card=:id']);
+    expect(await about(crew.eva, card._id)).toEqual(['Finish the job card (1 task open) → /jobcard?card=:id']);
     await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'On Hold', reason: 'No seal in stock' });
     expect(await about(crew.eva, card._id)).toEqual(['Resume the job card → /jobcard?card=:id']);
     await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Cancelled', reason: 'Withdrawn' });

@@ -109,6 +109,18 @@ describe('an incident', () => {
     expect((await crew.brm.put(`/accident/${_id}`, { occurredAt: tomorrow })).status).toBe(422);
   });
 
+  it('keeps a place that was deleted since, when the rest is changed', async () => {
+    const yard = await crew.brm.data('POST', '/location', { name: 'Yard', address: '9 Yard', city: 'Coventry', country: 'UK' });
+    const incident = await crew.ina.data('POST', '/accident', slip({ location: yard._id }));
+    await crew.brm.data('DELETE', `/location/${yard._id}`);
+    const changed = await crew.ina.data('PUT', `/accident/${incident._id}`, { title: 'Slid', location: yard._id });
+    expect(changed).toMatchObject({ title: 'Slid', location: { _id: yard._id, name: 'Yard' } });
+    expect(errorsOf(await crew.ina.put(`/accident/${(await crew.ina.data('POST', '/accident', slip()))._id}`, { location: yard._id }))).toEqual([
+      422,
+      'location: Location is wrong',
+    ]);
+  });
+
   it('names no work plan of another project, and no project that its reporter does not see', async () => {
     const plan = await makePlan();
     const other = await work.makeProject();

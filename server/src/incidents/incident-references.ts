@@ -28,9 +28,9 @@ export async function checked(acting: Acting, fields: Fields, before?: Incident)
       return undefined;
     }
   };
-  const isNew = (name: 'vehicle' | 'project' | 'workPlan') => fields[name] && fields[name] !== before?.[name]?._id;
+  const isNew = (name: 'location' | 'vehicle' | 'project' | 'workPlan') => fields[name] && fields[name] !== before?.[name]?._id;
   if (fields.occurredAt && Date.parse(fields.occurredAt) > acting.now.getTime() + slack) errors.push({ path: 'occurredAt', message: incidentMessages.future });
-  if (fields.location) await check(placesExist(acting, [fields.location], 'location'));
+  if (isNew('location')) await check(placesExist(acting, [fields.location ?? ''], 'location'));
   if (isNew('vehicle')) await check(vehicleExists(acting, fields.vehicle ?? ''));
   if (isNew('project')) await check(projectExists(acting, fields.project ?? ''));
   const plan = isNew('workPlan') ? await check(planOf(acting, fields.workPlan ?? '', fields.project ?? before?.project?._id)) : undefined;

@@ -1,4 +1,5 @@
 import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { wholeMonths } from '@roadworthy/contract/incidents/incident-months.ts';
 import type { IncidentGroup, ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
@@ -9,7 +10,8 @@ import type { Filters } from './incident-filters.queries.ts';
 import * as reports from './incident-report.queries.ts';
 import { dayOf } from './incident.rights.ts';
 
-// The incident report: how many, how bad, where, and whether what follows is done. Groups are few, so their order and pages are made here.
+// The incident report: how many, how bad, where, and whether what follows is done. Groups are few, so their order and pages are made here. Months are
+// whole: one without an incident says 0.
 
 type World = Pick<Acting, 'tx' | 'now'>;
 
@@ -21,12 +23,23 @@ const orders: Partial<Record<ReportGroup, readonly string[]>> = { type: incident
 const unnamed = 'Not said';
 
 export async function groupsOf({ tx, now }: World, by: ReportGroup, filters: Filters): Promise<IncidentGroup[]> {
-  const rows = (await reports.byGroup(tx, by, filters, dayOf(now))).map((row) => ({ ...row, name: row.name ?? unnamed }));
+  const found = (await reports.byGroup(tx, by, filters, dayOf(now))).map((row) => ({ ...row, name: row.name ?? unnamed }));
+  const rows = by === 'month' ? whole(found, dayOf(now), filters.to) : found;
   const order = orders[by];
   // What nobody said stands last.
   const place = ({ key, total }: IncidentGroup) =>
     key === null ? Number.POSITIVE_INFINITY : order ? order.indexOf(key) : by === 'month' ? Number(key.replace('-', '')) : -total;
   return rows.toSorted((one, other) => place(one) - place(other) || one.name.localeCompare(other.name));
+}
+
+const nothing = { total: 0, open: 0, closed: 0, actionsOpen: 0, actionsOverdue: 0, daysToClose: null };
+function whole(rows: readonly IncidentGroup[], today: string, to: string | undefined): IncidentGroup[] {
+  const months = wholeMonths(
+    rows.map(({ name }) => name),
+    today,
+    to,
+  );
+  return months.map((month) => rows.find(({ name }) => name === month) ?? { ...nothing, key: month, name: month });
 }
 
 export async function groupIncidents(

@@ -6,6 +6,7 @@ import {
   type IncidentGroup,
   type ReportGroup,
 } from '@roadworthy/contract/incidents/incident-report.schema.ts';
+import { mostMonthsOfChart } from '@roadworthy/contract/incidents/incident-months.ts';
 import type { Block } from '../kit/pdf/document.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Filters } from './incident-filters.queries.ts';
@@ -64,12 +65,12 @@ const figures = ({ figures: all, filters }: Contents): Block => ({
 
 const months = (rows: readonly IncidentGroup[]): Block => ({
   kind: 'bars',
-  heading: 'Incidents by month',
+  heading: rows.length > mostMonthsOfChart ? 'Incidents by month, the last two years' : 'Incidents by month',
   series: [
     { name: 'Closed', tone: 'good' },
     { name: 'Open', tone: 'bad' },
   ],
-  bars: rows.map(({ name, closed, open }) => ({ label: name, values: [closed, open] })),
+  bars: rows.slice(-mostMonthsOfChart).map(({ name, closed, open }) => ({ label: name, values: [closed, open] })),
 });
 
 const columns = Object.values(incidentGroupTable.columns);

@@ -56,7 +56,14 @@ const groups = async (by: string, query = ''): Promise<string[]> =>
 
 describe('the incident report', () => {
   it('counts by type, severity, month and location, in the order in which one reads them', async () => {
-    expect(await groups('month')).toEqual(['2026-01: 2, 1 open, 1 closed, 1 overdue', '2026-03: 1, 1 open, 0 closed, 0 overdue']);
+    expect(await groups('month', '&to=2026-04-30')).toEqual([
+      '2026-01: 2, 1 open, 1 closed, 1 overdue',
+      '2026-02: 0, 0 open, 0 closed, 0 overdue',
+      '2026-03: 1, 1 open, 0 closed, 0 overdue',
+      '2026-04: 0, 0 open, 0 closed, 0 overdue',
+    ]);
+    // Without an end they go on until today.
+    expect((await groups('month')).at(-1)).toBe(`${world.kit.now().toISOString().slice(0, 7)}: 0, 0 open, 0 closed, 0 overdue`);
     expect(await groups('severity')).toEqual(['Near miss: 2, 2 open, 0 closed, 1 overdue', 'Lost time: 1, 0 open, 1 closed, 0 overdue']);
     expect(await groups('type')).toEqual(['Accident: 2, 1 open, 1 closed, 0 overdue', 'Near Misses: 1, 1 open, 0 closed, 1 overdue']);
     expect(await groups('location')).toEqual(['Plant: 1, 0 open, 1 closed, 0 overdue', 'Not said: 2, 2 open, 0 closed, 1 overdue']);
@@ -92,6 +99,8 @@ describe('the incident report', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const text = await textOf(body);
     for (const words of ['Incident report', 'Near Misses', '1: 0 open, 1 in progress, 0 closed', 'Линию покрасить']) expect(text).toContain(words);
+    const quiet = await textOf((await crew.cy.get('/accident/report.pdf?to=2026-04-30')).body);
+    for (const month of ['2026-01', '2026-02', '2026-03', '2026-04']) expect(quiet).toContain(month);
     expect(await textOf((await others.cy.get('/accident/report.pdf')).body)).not.toContain('покрасить');
   });
 });

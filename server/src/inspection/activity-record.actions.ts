@@ -124,7 +124,7 @@ export async function resolveActivity(acting: Acting, id: string, { nok, reason,
   await activities.lock(tx, id);
   const { status } = await seePlan(acting, planId);
   const activity = await orNotFound(activities.find(tx, id));
-  if (!activity.contested) throw problem.conflict(activityMessages.notContested);
+  if (!activity.contested) throw problem.conflict(activityMessages.notContested, activity);
   notStale(updatedAt, activity);
   if (!mayRework(status)) throw notNow(status);
   const event = nok ? 'resolve not ok' : 'resolve ok';

@@ -106,6 +106,7 @@ describe('an activity of a started plan', () => {
     );
     expect(texts((await crew.ina.post('/plan_activity_logs', { ...log, ok: 1, nok: 1, comment: 'x' })).body)).toEqual(['Record either OK, Not OK or skip']);
     expect(texts((await crew.ina.post('/plan_activity_logs', { ...log, nok: 1 })).body)).toEqual(['Description is required']);
+    expect(texts((await crew.ina.post('/plan_activity_logs', { ...log, skip: 1 })).body)).toEqual(['Reason is required']);
     const clientId = world.kit.newId();
     const said = { ...log, clientId, nok: 1, comment: 'no light', images: [image], objectSide: 'Left', nokItem: [1] };
     const first = await crew.ina.data('POST', '/plan_activity_logs', said);
@@ -165,7 +166,7 @@ describe('the history of technicians', () => {
     await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { ok: 1, ...at('2026-01-02') });
     await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { nok: 1, comment: 'dent', ...at('2026-01-02') });
     await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { ok: 1, ...at('2026-01-05') });
-    await crew.ian.data('PUT', `/technician_workplan/${ian._id}`, { skip: 1, ...at('2026-01-05') });
+    await crew.ian.data('PUT', `/technician_workplan/${ian._id}`, { skip: 1, comment: 'wet', ...at('2026-01-05') });
     const path = `/technician_workplan_history?workPlanId=${plan._id}`;
     expect(await crew.cy.data('GET', `${path}&userId=${crew.ina.me._id}&sort=date`)).toMatchObject([
       {

@@ -6,7 +6,7 @@ import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { orNotFound } from '../kit/db/records.ts';
+import { isStale, notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { seePlan } from '../work-plans/index.ts';
 import * as checkpoints from './checkpoint.queries.ts';
@@ -53,6 +53,7 @@ export async function recordCheckpoint(acting: Acting, id: string, body: RecordC
   mustBeAssigned(actor, point.inspector !== null);
   const event = eventOf(body);
   if (point.earlierEvent) return asFirst(acting, point, event, { event: point.earlierEvent, checkpointId: point.earlierCheckpoint });
+  if (isStale(body.updatedAt, point)) notStale(body.updatedAt, await orNotFound(checkpoints.find(tx, id)));
   if (body.vin && body.vin !== point.vin) throw problem.field('vin', inspectionMessages.wrongVin);
   const isWritten = await (mayStep(point, event) ? record : recordAfterOthers)(acting, point, event, { ...body, clientId });
   return isWritten ? orNotFound(checkpoints.find(tx, id)) : asFirst(acting, point, event, await orNotFound(earlier(tx, clientId)));

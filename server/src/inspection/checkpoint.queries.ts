@@ -131,6 +131,7 @@ export async function logs(tx: Tx, ask: QueryOf<typeof inspectionRoutes.listChec
       'checkpoints.position',
       'checkpoints.rowNo as selectedRow',
       'checkpoints.columnNo as selectedColumn',
+      'checkpoints.position as selectedCheckpoint',
       'inspectionLog.illustration',
       'parts.name as partName',
     ])

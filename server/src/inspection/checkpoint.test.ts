@@ -32,7 +32,7 @@ describe('a checkpoint of a grid plan', () => {
     expect([ian.status, ian.body.meta.message]).toEqual([403, 'You are not assigned to this work plan']);
     expect(sameBytes(await put(others.ina, point, { ok: 1 }))).toEqual(sameBytes(await put(others.ina, { _id: unknownId }, { ok: 1 })));
     expect((await put(crew.ina, point, { ok: 1 })).body.data).toMatchObject({ state: 'ok', ok: 1, checked: true, recordedBy: { firstName: 'Ina' } });
-    expect((await put(crew.brm, next, { skip: 1 })).body.data).toMatchObject({ state: 'skipped', skip: 1, recordedBy: { firstName: 'Bo' } });
+    expect((await put(crew.brm, next, { skip: 1, comment: 'wet' })).body.data).toMatchObject({ state: 'skipped', skip: 1, recordedBy: { firstName: 'Bo' } });
     expect(await planNow(plan._id)).toMatchObject({ ok: 1, skip: 1, pending: 2 });
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, skip: 0 });
   });
@@ -58,6 +58,7 @@ describe('a checkpoint of a grid plan', () => {
     };
     expect(await said({ rectifyComment: 'early' })).toEqual([409, 'Checkpoint is unchecked']);
     expect(texts((await put(crew.ina, point, { nok: 1 })).body)).toEqual(['Description is required']);
+    expect(texts((await put(crew.ina, point, { skip: 1, comment: ' ' })).body)).toEqual(['Reason is required']);
     expect((await put(crew.ina, point, { nok: 1, comment: 'dent' })).body.data).toMatchObject({ state: 'not ok', nok: 1, comment: 'dent' });
     expect(await said({ ok: 1 }, crew.ina)).toEqual([409, 'This checkpoint is recorded as Not OK already']);
     expect(await said({ complete: 1 })).toEqual([409, 'Rectify comment is required']);
@@ -88,7 +89,7 @@ describe('a checkpoint of a grid plan', () => {
     await put(crew.ina, a1, { ok: 1 });
     const [first] = await vehicles();
     const open = await crew.ina.put(`/project_workplan_vehicles/${first?._id}`, { status: 'Completed' });
-    expect([open.status, open.body.meta.message]).toEqual([409, '1 checkpoints of this vehicle are not OK yet']);
+    expect([open.status, open.body.meta.message]).toEqual([409, '1 checkpoint of this vehicle is not OK yet']);
     await put(crew.ian, a2, { ok: 1 });
     expect(await vehicles()).toMatchObject([
       { vin: work.vehicles[0].vin, vehicleId: { _id: work.vehicles[0]._id }, status: 'Completed', ok: 2, done: 2, total: 2 },

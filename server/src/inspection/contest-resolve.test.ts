@@ -40,10 +40,10 @@ describe('a contested checkpoint is resolved', () => {
   }
   const ok = { ok: 1, reason: 'A reflection' };
 
-  it('by the BRM and the super admin, in their company', async () => {
+  it('by the BRM and by the admins, in their company', async () => {
     const { plan, point } = await contested();
     expect((await resolve(world.nobody, point, ok)).status).toBe(401);
-    for (const who of [crew.ina, crew.cy, crew.manager]) expect((await resolve(who, point, ok)).status).toBe(403);
+    for (const who of [crew.ina, crew.cy, crew.eva]) expect((await resolve(who, point, ok)).status).toBe(403);
     expect(sameBytes(await resolve(others.brm, point, ok))).toEqual(sameBytes(await resolve(others.brm, unknown, ok)));
     expect((await resolve(others.brm, point, ok)).status).toBe(404);
     expect(said(await resolve(crew.brm, point, ok))).toEqual([200, 'ok']);
@@ -58,6 +58,7 @@ describe('a contested checkpoint is resolved', () => {
       'record ok',
     ]);
     const again = await contested();
+    expect(said(await resolve(crew.manager, (await contested()).point, ok))).toEqual([200, 'ok']);
     expect((await resolve(crew.admin, again.point, { nok: 1, reason: 'It is a dent' })).body.data).toMatchObject({ state: 'not ok', contested: false });
   });
 
@@ -71,7 +72,11 @@ describe('a contested checkpoint is resolved', () => {
     expect(await pointNow(point)).toMatchObject({ contested: true, recordedBy: { firstName: 'Ian' } });
     const both = await Promise.all([resolve(crew.brm, point, ok), resolve(crew.admin, point, { nok: 1, reason: 'It is a dent' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(said(await resolve(crew.brm, point, ok))).toEqual([409, 'This checkpoint is not contested']);
+    const late = await resolve(crew.brm, point, ok);
+    expect(said(late)).toEqual([409, 'This checkpoint is not contested']);
+    // Whoever comes second reads who decided what.
+    const decided = both[0].status === 200 ? { event: 'resolve ok', comment: ok.reason } : { event: 'resolve not ok', comment: 'It is a dent' };
+    expect(late.body.meta.current).toMatchObject({ contested: false, history: expect.arrayContaining([expect.objectContaining(decided)]) });
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ contested: 0, pending: 3 });
   });
 });
@@ -83,12 +88,13 @@ describe('the matrix of a grid plan', () => {
     await put(crew.ina, first, { ok: 1 });
     await put(crew.ian, first, { nok: 1, comment: 'dent' });
     await put(crew.ina, second, { ok: 1 });
-    await put(crew.ina, third, { skip: 1 });
+    await put(crew.ina, third, { skip: 1, comment: 'wet' });
     const path = `/checkpoint_matrix?workPlan=${plan._id}`;
-    const cell = (tag: string, state: string, done: number) => ({ side: 'Left', tag, state, done, total: 1 });
+    const cell = (tag: string, state: string, done: number) => ({ side: 'Left', tag, state, done, total: 1, checks: [state] });
     const { body } = await crew.ina.get(path);
     expect(body).toMatchObject({
       totalCount: 2,
+      columns: ['A1', 'A2'].map((tag) => ({ side: 'Left', tag, part: { _id: work.part._id, name: 'Door seal', partNo: 'DS-1' } })),
       data: [
         { vin: work.vehicles[0].vin, cells: [cell('A1', 'contested', 0), cell('A2', 'ok', 1)] },
         { vin: work.vehicles[1].vin, cells: [cell('A1', 'skipped', 0), cell('A2', 'unchecked', 0)] },
@@ -99,5 +105,31 @@ describe('the matrix of a grid plan', () => {
     expect((await crew.eva.get(path)).status).toBe(403);
     expect((await others.ina.get(path)).status).toBe(404);
     expect((await crew.brm.get('/checkpoint_matrix')).status).toBe(422);
+  });
+
+  it('tells each check of a cell in the order of its list, beside what presses most', async () => {
+    const other = await crew.admin.data('POST', '/part', { name: 'Hinge', description: 'Steel', image: work.image, partNo: 'HI-1', quantity: 1, target: null });
+    const before = await crew.brm.data('GET', `/grid/${work.grid._id}`);
+    const lists = [[other._id, work.part._id, other._id], [work.part._id]];
+    const devideList = ['A1', 'A2'].map((tag, place) => ({ tag, checkList: lists[place]?.map((part) => ({ part })) }));
+    const grid = await crew.admin.data('POST', '/grid', { name: 'Long lists', images: [{ ...before.images[0], devideList }] });
+    const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject(), { grid: grid._id }));
+    const { vin } = work.vehicles[1];
+    const points: Body[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&vin=${vin}&tag=A1&limit=0`);
+    const [first = unknown, , third = unknown] = points.toSorted((a, b) => a.position - b.position);
+    await put(crew.ina, first, { ok: 1 });
+    await put(crew.ina, third, { nok: 1, comment: 'bent' });
+    const { body } = await crew.manager.get(`/checkpoint_matrix?workPlan=${plan._id}&search=${vin}`);
+    expect(body.columns.map(({ tag, part }: Body) => [tag, part.name])).toEqual([
+      ['A1', 'Hinge'],
+      ['A1', 'Door seal'],
+      ['A1', 'Hinge'],
+      ['A2', 'Door seal'],
+    ]);
+    expect(body.data[0].cells).toEqual([
+      { side: 'Left', tag: 'A1', state: 'not ok', done: 1, total: 3, checks: ['ok', 'unchecked', 'not ok'] },
+      { side: 'Left', tag: 'A2', state: 'unchecked', done: 0, total: 1, checks: ['unchecked'] },
+    ]);
+    expect((await crew.brm.get(`/checkpoint_matrix?workPlan=${plan._id}&search=NONE`)).body).toMatchObject({ data: [], columns: [] });
   });
 });

@@ -45,8 +45,9 @@ export async function resolveCheckpoint(acting: Acting, id: string, { nok, reaso
   const { tx, actor, now, newId } = acting;
   const entryId = newId();
   const point = await orNotFound(checkpoints.toStep(tx, id, actor.userId, entryId));
-  if (!point.contested) throw problem.conflict(contestMessages.notContested);
   const shown = await orNotFound(checkpoints.find(tx, id));
+  // With how it was decided, for whoever came second.
+  if (!point.contested) throw problem.conflict(contestMessages.notContested, shown);
   notStale(updatedAt, shown);
   if (!mayRework(point.status)) throw notNow(point.status);
   const entries = await entriesOf(tx, id);

@@ -51,7 +51,7 @@ async function countersHold(planId: string): Promise<void> {
   expect(sums).toEqual(sums.map(() => ({ ok, nok, skip, rectified })));
 }
 
-const disagreement = 'Recorded. Somebody else judged this checkpoint differently: it is contested, and the BRM decides.';
+const disagreement = 'Recorded. Somebody else judged this checkpoint differently: it is contested, and the BRM or an admin decides.';
 
 describe('a second verdict on a checkpoint', () => {
   it('that differs makes it contested: both are kept, and it counts as Not OK', async () => {
@@ -109,19 +109,19 @@ describe('a second verdict on a checkpoint', () => {
     const [first = unknown, second = unknown, third = unknown] = points;
     await put(crew.ina, first, { ok: 1 });
     await put(crew.ina, second, { nok: 1, comment: 'dent' });
-    await put(crew.ina, third, { skip: 1 });
+    await put(crew.ina, third, { skip: 1, comment: 'wet' });
     const same: [Body, object][] = [
       [first, { ok: 1 }],
       [second, { nok: 1, comment: 'a dent' }],
-      [third, { skip: 1 }],
+      [third, { skip: 1, comment: 'wet' }],
     ];
     expect(await sync(crew.ian, same)).toEqual(same.map(() => [200, 'Recorded']));
-    expect(await sync(crew.brm, [[first, { skip: 1 }]])).toEqual([[200, 'Recorded']]);
+    expect(await sync(crew.brm, [[first, { skip: 1, comment: 'wet' }]])).toEqual([[200, 'Recorded']]);
     expect(await pointNow(second)).toMatchObject({ state: 'not ok', contested: false, comment: 'dent', recordedBy: { firstName: 'Ina' } });
     expect(eventsOf(await pointNow(first))).toEqual([
       ['record ok', 'Ina Tester', null],
       ['second ok', 'Ian Tester', null],
-      ['second skip', 'Bo Tester', null],
+      ['second skip', 'Bo Tester', 'wet'],
     ]);
     expect(await planNow(plan._id)).toMatchObject({ ok: 1, nok: 1, skip: 1, contested: 0 });
     await countersHold(plan._id);
@@ -132,7 +132,7 @@ describe('a second verdict on a checkpoint', () => {
     const [first = unknown, second = unknown] = points;
     await put(crew.ina, first, { ok: 1 });
     expect(said(await put(crew.ina, first, { nok: 1, comment: 'dent' }))).toEqual([409, 'This checkpoint is recorded as OK already']);
-    expect(said(await put(crew.ina, first, { skip: 1 }))).toEqual([409, 'This checkpoint is recorded as OK already']);
+    expect(said(await put(crew.ina, first, { skip: 1, comment: 'wet' }))).toEqual([409, 'This checkpoint is recorded as OK already']);
     await put(crew.ian, first, { nok: 1, comment: 'dent' });
     expect(await sync(crew.ian, [[first, { ok: 1 }]])).toEqual([[409, 'This checkpoint is recorded as Contested already']]);
     await put(crew.ina, second, { nok: 1, comment: 'dent' });
@@ -164,7 +164,7 @@ describe('a second verdict on a checkpoint', () => {
     expect(said(await put(crew.ian, open, { ok: 1 }))).toEqual([200, 'not ok']);
     expect(await planNow(plan._id)).toMatchObject({ ok: 0, nok: 2, rectified: 0, contested: 2 });
     await countersHold(plan._id);
-    expect(said(await put(crew.ina, open, { complete: 1 }))).toEqual([409, 'This checkpoint is contested: the BRM resolves it first']);
+    expect(said(await put(crew.ina, open, { complete: 1 }))).toEqual([409, 'This checkpoint is contested: the BRM or an admin resolves it first']);
     expect(said(await resolve(crew.brm, mended, { ok: 1, reason: 'The photo shows it mended' }))).toEqual([200, 'complete']);
     expect(said(await resolve(crew.brm, open, { nok: 1, reason: 'Not completed' }))).toEqual([200, 'not ok']);
     expect(await planNow(plan._id)).toMatchObject({ ok: 1, nok: 1, rectified: 1, contested: 0 });

@@ -3,11 +3,13 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { orNotFound, pageOf } from '../kit/db/records.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
-import { seePlan } from '../work-plans/index.ts';
+import { completeArrived, seePlan } from '../work-plans/index.ts';
 import * as devices from './device.queries.ts';
 import type { Held } from './device.queries.ts';
+import { tellOfPlan } from './recording.actions.ts';
 
-// What inspectors' devices still hold of a plan. The server knows what it was last told: a device that never came back to the network has told nothing.
+// What inspectors' devices still hold of a plan: it is not Completed before that has come. The server knows what it was last told: a device that never came
+// back to the network has told nothing.
 
 const shown = ({ id, planId, waiting, announcedAt, personId, firstName, lastName, emailId, reason, by, at }: Held) => ({
   _id: id,
@@ -18,8 +20,12 @@ const shown = ({ id, planId, waiting, announcedAt, personId, firstName, lastName
   writtenOff: reason !== null && by !== null && at !== null ? { reason, by, at } : null,
 });
 
-/** Plans that are unknown here are left out: they are no reason to refuse what the device sends. */
-export async function hearDevice({ tx, actor, now }: Acting, { device, holds }: DeviceAnnouncement): Promise<void> {
+/**
+ * Plans that are unknown here are left out: they are no reason to refuse what the device sends. What it holds is written before its plans are held: of two
+ * devices at once, the second sees both.
+ */
+export async function hearDevice(acting: Acting, { device, holds }: DeviceAnnouncement): Promise<void> {
+  const { tx, actor, now } = acting;
   const waitingOf = new Map(holds.map(({ workPlan, waiting }) => [workPlan.toLowerCase(), waiting]));
   const known = await devices.plansAmong(tx, [...waitingOf.keys()]);
   const rows = [...waitingOf].filter(([planId]) => known.has(planId));
@@ -29,6 +35,11 @@ export async function hearDevice({ tx, actor, now }: Acting, { device, holds }: 
       tx,
       rows.map(([planId, waiting]) => ({ ...common, planId, waiting })),
     );
+  for (const [planId] of rows) tellOfPlan(acting, planId);
+  await completeArrived(
+    acting,
+    rows.flatMap(([planId, waiting]) => (waiting === 0 ? [planId] : [])),
+  );
 }
 
 export async function listHeld(acting: Acting, planId: string) {
@@ -51,6 +62,8 @@ export async function writeOffDevice(acting: Acting, id: string, { reason }: { r
     userId: actor.userId,
     createdAt: now.toISOString(),
   });
+  tellOfPlan(acting, planId);
+  await completeArrived(acting, [planId]);
   return shown(await orNotFound(devices.find(tx, id)));
 }
 

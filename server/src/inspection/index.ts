@@ -4,4 +4,4 @@ export { refuseWhileDevicesHold } from './device.actions.ts';
 export { deviceHandlers } from './device.handlers.ts';
 export { inspectionHandlers } from './inspection.handlers.ts';
 export { keepRecordedDays, rebuildTotals } from './recorded-days.actions.ts';
-export { daysRecorded } from './recorded-days.queries.ts';
+export { daysRecorded, placesRecorded } from './recorded-days.queries.ts';

@@ -19,5 +19,5 @@ export const inspectionHandlers: Handlers<typeof inspectionRoutes> = {
   resolveCheckpoint: async (ask) => ({ data: await resolveCheckpoint(ask, ask.params.id, ask.body) }),
   listMatrix: (ask) => listMatrix(ask, ask.query),
   listCheckpointLogs: (ask) => listLogs(ask, ask.query),
-  sync: async (ask) => ({ data: await syncAll(ask) }),
+  sync: syncAll,
 };

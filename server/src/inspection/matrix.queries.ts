@@ -1,4 +1,4 @@
-import { cellStandings, type CellStanding } from '@roadworthy/contract/inspection/matrix.schema.ts';
+import { cellStandings, type CellStanding, type MatrixCheck } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { page } from '../kit/db/records.ts';
 
 // A grid plan at one glance: a page of its vehicles, and of each the cells that have something to check.
 
-type Cell = { side: string; tag: string; state: CellStanding; done: number; total: number };
+type Cell = { side: string; tag: string; state: CellStanding; done: number; total: number; checks: CellStanding[] };
 
 export async function list(tx: Tx, ask: QueryOf<typeof inspectionRoutes.listMatrix>) {
   const vin = sql.ref('planVehicles.vin');
@@ -23,15 +23,28 @@ export async function list(tx: Tx, ask: QueryOf<typeof inspectionRoutes.listMatr
     ask.workPlan,
     found.data.map((vehicle) => vehicle.vin),
   );
-  return { ...found, data: found.data.map(({ id, vin: of }) => ({ _id: id, vin: of, cells: cells.get(of) ?? [] })) };
+  const data = found.data.map(({ id, vin: of }) => ({ _id: id, vin: of, cells: cells.get(of) ?? [] }));
+  return { ...found, data, columns: await columnsOf(tx, ask.workPlan, data[0]?.vin) };
+}
+
+/** The check-lists of the grid as they were frozen into the plan: those of one vehicle, because all have the same. */
+async function columnsOf(tx: Tx, planId: string, vin: string | undefined): Promise<MatrixCheck[]> {
+  if (vin === undefined) return [];
+  const { rows } = await sql<MatrixCheck>`
+    select side, tag, case when parts.id is null then null else jsonb_build_object('_id', parts.id, 'name', parts.name, 'partNo', parts.part_no) end as part
+    from checkpoints left join parts on parts.company_id = checkpoints.company_id and parts.id = checkpoints.part_id
+    where plan_id = ${planId} and vin = ${vin}
+    order by side, row_no, column_no, position`.execute(tx);
+  return rows;
 }
 
 /** The cells of these vehicles by VIN, each with the standing of the check that needs somebody most. */
 async function cellsOf(tx: Tx, planId: string, vins: string[]): Promise<Map<string, Cell[]>> {
   const { rows } = await sql<Cell & { vin: string }>`
-    select vin, side, tag, (${cellStandings}::text[])[min(array_position(${cellStandings}::text[], case when contested then 'contested' else state end))] as state,
-      count(*) filter (where state in ('ok', 'complete')) as done, count(*) as total
-    from checkpoints where plan_id = ${planId} and vin = any(${vins}::text[])
+    select vin, side, tag, (${cellStandings}::text[])[min(array_position(${cellStandings}::text[], standing))] as state,
+      count(*) filter (where state in ('ok', 'complete')) as done, count(*) as total, array_agg(standing order by position) as checks
+    from checkpoints, lateral (select case when contested then 'contested' else state end as standing) as as_it_stands
+    where plan_id = ${planId} and vin = any(${vins}::text[])
     group by vin, side, tag, row_no, column_no
     order by vin, side, row_no, column_no`.execute(tx);
   const cells = rows.map(({ vin, ...cell }) => ({ vin, cell }));

@@ -1,9 +1,10 @@
-import { checkpointMachine, countersOf } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { checkpointMachine, countersOf, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionMessages, type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { Part } from '@roadworthy/contract/parts/part.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { orNotFound } from '../kit/db/records.ts';
@@ -22,6 +23,7 @@ export const getShare = ({ tx, actor }: Acting, id: string) => orNotFound(shares
 export const listDays = ({ tx, actor, kit }: Acting, ask: QueryOf<typeof activityRoutes.listTechnicianHistory>) =>
   shares.days(tx, ask, sightOf(actor), kit.settings.timeZone);
 
+type Marks = NonNullable<RecordPiece['illustration']>;
 type Earlier = { event: string; shareId: string | null };
 
 export async function recordPiece(acting: Acting, id: string, body: RecordPiece) {
@@ -33,7 +35,7 @@ export async function recordPiece(acting: Acting, id: string, body: RecordPiece)
   if (share.earlierEvent) return asFirst(share, event, { event: share.earlierEvent, shareId: share.earlierShare });
   if (!mayRecord(share.status)) throw notNow(share.status);
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
-  if (event === 'record not ok' && !body.comment) await allExamplesMarked(acting, share.partId, body);
+  await allExamplesMarked(acting, share.partId, event, body);
   await photosArrived(acting, body.images);
   const { to: state } = step(checkpointMachine, 'unchecked', event);
   const written = await addPiece(tx, {
@@ -75,10 +77,27 @@ export async function recordPiece(acting: Acting, id: string, body: RecordPiece)
   });
 }
 
-/** Example pictures stand for a description when every one of the part is chosen (document 3 section 5.4). */
-async function allExamplesMarked(acting: Acting, partId: string | null, { illustration = [] }: RecordPiece): Promise<void> {
+/**
+ * Example pictures say OK, or stand for the description of a Not OK, when every one of the part is chosen (document 3 section 5.4). Whoever points at none
+ * says OK by the button alone, and nothing is looked up.
+ */
+async function allExamplesMarked(acting: Acting, partId: string | null, event: CheckpointEvent, { comment, illustration = [] }: RecordPiece): Promise<void> {
+  const isOk = event === 'record ok' && illustration.length > 0;
+  const isNotOk = event === 'record not ok' && !comment;
+  if (!isOk && !isNotOk) return;
   const examples = (partId === null ? undefined : await findPart(acting, partId))?.illustration ?? [];
-  if (examples.length === 0 || illustration.length < examples.length) throw problem.field('comment', inspectionMessages.description);
+  if (examples.length > 0 && markedOf(examples, illustration) >= examples.length) return;
+  throw isOk ? problem.field('illustration', inspectionMessages.examplesOk) : problem.field('comment', inspectionMessages.description);
+}
+
+/**
+ * How many examples are marked: a label that comes again is the same example, unless several of the part bear it. A label that the part has no more, of
+ * a recording made offline before the part was changed, stands for one.
+ */
+function markedOf(examples: Part['illustration'], marks: Marks): number {
+  const bearing = (label: string) => examples.filter(({ okLabel, nokLabel }) => (okLabel ?? '') === label || (nokLabel ?? '') === label).length;
+  const byLabel = Object.entries(Object.groupBy(marks, ({ label }) => label ?? ''));
+  return byLabel.reduce((sum, [label, same = []]) => sum + Math.min(same.length, Math.max(1, bearing(label))), 0);
 }
 
 /** The same recording came a moment earlier, on another connection. */

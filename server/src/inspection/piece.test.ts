@@ -49,6 +49,7 @@ describe('a piece of a part plan', () => {
     for (const body of [{}, { ok: 1, nok: 1, comment: 'x' }, { ok: 0 }])
       expect(texts((await crew.ina.put(path, body)).body)).toEqual(['Record either OK, Not OK or skip']);
     expect(texts((await crew.ina.put(path, { nok: 1 })).body)).toEqual(['Description is required']);
+    expect(texts((await crew.ina.put(path, { skip: 1 })).body)).toEqual(['Reason is required']);
     // Of a part without examples none can be marked.
     const bad = { label: 'bad', selected: 'notOkImage' };
     expect(texts((await crew.ina.put(path, { nok: 1, illustration: [bad] })).body)).toEqual(['Description is required']);
@@ -57,7 +58,7 @@ describe('a piece of a part plan', () => {
     expect(await planNow(plan._id)).toMatchObject({ ok: 0, nok: 1 });
   });
 
-  it('is Not OK by its example pictures alone only when every one of them is marked', async () => {
+  it('is OK or Not OK by its example pictures alone only when every one of them is marked', async () => {
     const sill = { name: 'Sill', description: 'Rubber', partNo: 'SL-1', quantity: 3, target: 10 };
     const example = { okImage: work.image, okLabel: 'good', notOkImage: work.image, nokLabel: 'bad' };
     const part = await crew.brm.data('POST', '/part', { ...sill, image: work.image, illustration: [example, example] });
@@ -66,6 +67,32 @@ describe('a piece of a part plan', () => {
     const marks = ['notOkImage', 'okImage'].map((selected) => ({ label: 'bad', selected }));
     expect(texts((await crew.ina.put(path, { nok: 1, illustration: marks.slice(0, 1) })).body)).toEqual(['Description is required']);
     expect(await crew.ina.data('PUT', path, { nok: 1, illustration: marks })).toMatchObject({ nok: 1 });
+    const allOk = marks.map(({ label }) => ({ label, selected: 'okImage' }));
+    for (const illustration of [marks, allOk.slice(0, 1)])
+      expect(texts((await crew.ina.put(path, { ok: 1, illustration })).body)).toEqual(['OK by example pictures needs the OK picture of every example']);
+    expect(await crew.ina.data('PUT', path, { ok: 1, illustration: allOk })).toMatchObject({ ok: 1, nok: 1 });
+    expect(await crew.ina.data('GET', `/checkpoint_logs?workPlan=${plan._id}&sort=-createdAt&limit=1`)).toMatchObject([{ illustration: allOk }]);
+    expect(await crew.ina.data('PUT', path, { ok: 1 })).toMatchObject({ ok: 2, nok: 1 });
+  });
+
+  it('is not OK by one example that is marked twice', async () => {
+    const sill = { name: 'Sill', description: 'Rubber', partNo: 'SL-2', quantity: 3, target: 10 };
+    const illustration = ['left', 'right'].map((side) => ({ okImage: work.image, okLabel: `${side} good`, notOkImage: work.image, nokLabel: `${side} bad` }));
+    const part = await crew.brm.data('POST', '/part', { ...sill, image: work.image, illustration });
+    const plan = await pieces(5, { part: part._id, userId: [crew.ina.me._id] });
+    const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const marked = (selected: string, ...labels: string[]) => labels.map((label) => ({ label, selected }));
+    const twice = { ok: 1, illustration: marked('okImage', 'left good', 'left good') };
+    expect(texts((await crew.ina.put(path, twice)).body)).toEqual(['OK by example pictures needs the OK picture of every example']);
+    const twiceBad = { nok: 1, illustration: marked('notOkImage', 'right bad', 'right bad') };
+    expect(texts((await crew.ina.put(path, twiceBad)).body)).toEqual(['Description is required']);
+    // A label of before the part was changed still stands for an example.
+    for (const labels of [
+      ['left good', 'right good'],
+      ['left good', 'right as it was'],
+    ])
+      expect((await crew.ina.put(path, { ok: 1, illustration: marked('okImage', ...labels) })).status).toBe(200);
+    expect(await planNow(plan._id)).toMatchObject({ ok: 2, nok: 0 });
   });
 
   it('leaves a numbered checkpoint with its history behind', async () => {
@@ -89,8 +116,8 @@ describe('a piece of a part plan', () => {
     ]);
     const logs = await crew.brm.data('GET', `/checkpoint_logs?workPlan=${plan._id}`);
     expect(logs).toMatchObject([
-      { event: 'record not ok', recordedAt: '2026-01-02T10:00:00.000Z', partName: 'Door seal', by: { firstName: 'Ina' } },
-      { event: 'record ok' },
+      { event: 'record not ok', recordedAt: '2026-01-02T10:00:00.000Z', partName: 'Door seal', by: { firstName: 'Ina' }, selectedCheckpoint: 2 },
+      { event: 'record ok', selectedCheckpoint: 1 },
     ]);
     expect(await crew.brm.data('GET', `/checkpoint_logs?workPlan=${plan._id}&search=scratch`)).toHaveLength(1);
   });
@@ -100,7 +127,7 @@ describe('a piece of a part plan', () => {
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 2 }));
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
     await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { ok: 1 });
-    await crew.ian.data('PUT', `/technician_workplan/${ian._id}`, { skip: 1 });
+    await crew.ian.data('PUT', `/technician_workplan/${ian._id}`, { skip: 1, comment: 'wet' });
     const full = await crew.ian.put(`/technician_workplan/${ian._id}`, { ok: 1 });
     expect([full.status, full.body.meta.message]).toEqual([409, 'All 2 items of this plan are recorded']);
     expect(await planNow(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 1, skip: 1, pending: 0 });
@@ -130,7 +157,7 @@ describe('a piece of a part plan', () => {
     const clientId = world.kit.newId();
     const first = await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { clientId, ok: 1 });
     expect(await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { clientId, ok: 1 })).toEqual(first);
-    expect(texts((await crew.ina.put(`/technician_workplan/${ina._id}`, { clientId, skip: 1 })).body)).toEqual([
+    expect(texts((await crew.ina.put(`/technician_workplan/${ina._id}`, { clientId, skip: 1, comment: 'wet' })).body)).toEqual([
       'This recording id was used for something else',
     ]);
     expect(texts((await crew.ian.put(`/technician_workplan/${ian._id}`, { clientId, ok: 1 })).body)).toEqual(['This recording id was used for something else']);

@@ -1,12 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 
-// What was recorded on each day: kept totals, and the few entries of the log that came since. Recordings write nothing for it (0005-work-plans.sql).
+// What was recorded on each day, and of each part and cell: kept totals, and the few entries of the log that came since. Recordings write nothing for them
+// (0005-work-plans.sql).
 
 export type RecordedDay = { technicianPlanId: string | null; date: string; ok: number; nok: number; skip: number; found: number; lastAt: string };
 
 /** The days of a plan, several rows for one day; to be summed up by whoever reads them. Days are those of the zone's clock. */
 export const daysRecorded = (planId: RawBuilder<unknown>, zone: string): RawBuilder<RecordedDay> => sql`days_recorded(${planId}, ${zone})`;
+
+export type RecordedPlace = { partId: string | null; side: string | null; tag: string | null; ok: number; nok: number; skip: number; rectified: number };
+
+/** The parts and cells of a plan of which something was recorded, several rows for one; to be summed up by whoever reads them. */
+export const placesRecorded = (planId: RawBuilder<unknown>): RawBuilder<RecordedPlace> => sql`places_recorded(${planId})`;
 
 /** Holds the totals of the acting company until the transaction ends: of two servers one adds. Those of another time zone are begun anew. */
 export async function hold(tx: Tx, zone: string): Promise<void> {
@@ -18,12 +24,13 @@ export async function hold(tx: Tx, zone: string): Promise<void> {
 /** Until they are added again, everything is read from the log. */
 export async function empty(tx: Tx, zone: string): Promise<void> {
   await sql`delete from recorded_days`.execute(tx);
+  await sql`delete from recorded_places`.execute(tx);
   await sql`update recorded_days_until set zone = ${zone}, until = default, next_until = default, next_after = default`.execute(tx);
 }
 
 /** Adds what was written up to the moment that was noted last, if all who were writing then have ended. The caller holds the totals. */
 export async function add(tx: Tx, zone: string): Promise<void> {
-  const { rows } = await sql<{ until: string; next: string }>`
+  const { rows } = await sql<Moment>`
     select until::text as until, next_until::text as next from recorded_days_until
     where next_until > until and next_after <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint`.execute(tx);
   const [moment] = rows;
@@ -38,7 +45,20 @@ export async function add(tx: Tx, zone: string): Promise<void> {
       skip = recorded_days.skip + excluded.skip, found = recorded_days.found + excluded.found, last_at = greatest(recorded_days.last_at, excluded.last_at)`.execute(
     tx,
   );
+  await addPlaces(tx, moment);
   await sql`update recorded_days_until set until = ${moment.next}::timestamptz`.execute(tx);
+}
+
+type Moment = { until: string; next: string };
+async function addPlaces(tx: Tx, { until, next }: Moment): Promise<void> {
+  await sql`
+    insert into recorded_places (company_id, plan_id, part_id, side, tag, ok, nok, skip, rectified)
+    select work_plans.company_id, work_plans.id, place.part_id, side, tag, sum(place.ok), sum(place.nok), sum(place.skip), sum(place.rectified)
+    from work_plans, placings_of(work_plans.id, ${until}::timestamptz) as place
+    where written_at < ${next}::timestamptz
+    group by work_plans.company_id, work_plans.id, place.part_id, side, tag
+    on conflict (company_id, plan_id, part_id, side, tag) do update set ok = recorded_places.ok + excluded.ok, nok = recorded_places.nok + excluded.nok,
+      skip = recorded_places.skip + excluded.skip, rectified = recorded_places.rectified + excluded.rectified`.execute(tx);
 }
 
 /**

@@ -6,7 +6,7 @@ import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { keepRecordedDays, rebuildTotals } from './index.ts';
 
-// What reports say of each day is the sum of the log at every moment: before the job has come, while it adds, and after.
+// What reports say of each day, part and cell is the sum of the log at every moment, and what they name as Not OK is all that is: before the job has come, while it adds, and after.
 
 let world: World;
 let crew: Crew;
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const days = ['2026-03-01T23:59:59.999Z', '2026-03-02T00:00:00.000Z', '2026-03-29T01:30:00.000Z', '2026-04-01T12:00:00.000Z'];
-const bodies = [{ ok: 1 }, { nok: 1, comment: 'dent' }, { skip: 1 }, { rectifyComment: 'polished' }, { complete: 1 }] as const;
+const bodies = [{ ok: 1 }, { nok: 1, comment: 'dent' }, { skip: 1, comment: 'wet' }, { rectifyComment: 'polished' }, { complete: 1 }] as const;
 const act = fc.record({
-  kind: fc.constantFrom('piece', 'checkpoint'),
+  kind: fc.constantFrom('piece', 'checkpoint', 'checkpoint', 'resolve'),
   who: fc.nat({ max: 2 }),
   place: fc.nat({ max: 3 }),
   body: fc.constantFrom(...bodies),
@@ -43,6 +43,8 @@ async function started(): Promise<Started> {
 type Act = { kind: string; who: number; place: number; body: object; recordedAt: string };
 function does({ points, shares }: Started, { kind, who, place, body, recordedAt }: Act): Promise<Answer> {
   const person = people()[who] ?? crew.ina;
+  if (kind === 'resolve')
+    return crew.brm.post(`/object_checkpoints/${points[place]?._id}/resolve`, who === 0 ? { ok: 1, reason: 'Looked' } : { nok: 1, reason: 'Looked' });
   const path = kind === 'piece' ? `/technician_workplan/${shares[who % 2]?._id}` : `/object_checkpoints/${points[place]?._id}`;
   return person.put(path, { ...body, recordedAt });
 }
@@ -91,6 +93,57 @@ async function areTheLog(planId: string): Promise<void> {
   expect(sorted(history.map(({ _id, ok, nok, skip, lastAt }) => ({ _id, ok, nok, skip, lastAt })))).toEqual(sorted(shareDays));
 }
 
+type Place = { part: string | null; side: string | null; tag: string | null; ok: number; nok: number; skip: number; rectified: number };
+/** What each part and cell of a plan has by its whole log; without a cell what has nothing yet. */
+const placesOf = (planId: string) =>
+  ofCompany(async (tx) => {
+    const { rows } = await sql<Place>`
+      select part_id as part, side, tag, coalesce(sum(ok), 0)::int as ok, coalesce(sum(nok), 0)::int as nok, coalesce(sum(skip), 0)::int as skip,
+        coalesce(sum(rectified), 0)::int as rectified
+      from checkpoints left join (select checkpoint_id, ok, nok, skip, rectified from inspection_log) as log on checkpoint_id = checkpoints.id
+      where plan_id = ${planId} group by part_id, side, tag order by side, tag`.execute(tx);
+    return rows;
+  });
+/** Every checkpoint that is or was Not OK, the newest first. */
+const foundOf = (planIds: string[]) =>
+  ofCompany((tx) =>
+    tx
+      .selectFrom('checkpoints')
+      .select(['id', 'vin'])
+      .where('planId', 'in', planIds)
+      .where('state', 'in', ['not ok', 'rectified', 'complete'])
+      .orderBy('recordedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  );
+
+const countsOf = ({ ok, nok, skip, rectified }: Body) => [ok, nok, skip, rectified];
+/** Parts and cells beside the sum over the log. */
+async function areThePlaces(planId: string): Promise<void> {
+  const places = await placesOf(planId);
+  const byPart = [...Map.groupBy(places, ({ part }) => part)].flatMap(([part, all]) => {
+    const counts = (['ok', 'nok', 'skip', 'rectified'] as const).map((name) => all.reduce((total, one) => total + one[name], 0));
+    return counts.some((one) => one > 0) ? [[part, ...counts]] : [];
+  });
+  const parts: Body[] = await crew.brm.data('GET', `/project_workplans/report-by-part?workPlanId=${planId}&limit=0`);
+  expect(parts.map((row) => [row.part, ...countsOf(row)])).toEqual(byPart);
+  const cells: Body[] = await crew.brm.data('GET', `/project_workplans/report-by-cell?workPlanId=${planId}&limit=0`);
+  const named = (row: Body | Place) => [row.side, row.tag, ...countsOf(row)];
+  expect(cells.map(named).toSorted()).toEqual(places.filter(({ side }) => side !== null).map(named));
+}
+/** The newest Not OK of a plan, its project and its vehicles beside the checkpoints themselves. */
+async function areTheFound(planId: string): Promise<void> {
+  const found = await foundOf([planId]);
+  const { project } = await crew.brm.data('GET', `/project_workplans/${planId}`);
+  const plans: Body[] = await crew.brm.data('GET', `/project_workplans/report?project=${project._id}`);
+  const idsOf = (row: Body | undefined) => row?.nokHistory.map(({ _id }: Body) => _id);
+  expect(idsOf(plans.find(({ _id }) => _id === planId))).toEqual(found.map(({ id }) => id));
+  const [whole] = await crew.brm.data('GET', `/project/report?project=${project._id}`);
+  expect(idsOf(whole)).toEqual((await foundOf(plans.map(({ _id }) => _id))).map(({ id }) => id));
+  for (const vehicle of await crew.brm.data('GET', `/project_workplans/report-by-vehicle/${planId}`))
+    expect(idsOf(vehicle)).toEqual(found.filter(({ vin }) => vin === vehicle.vin).map(({ id }) => id));
+}
+
 /** Nobody writes: the job takes everything, as soon as nobody else in the cluster writes either. */
 const jobTakesAll = (planIds: string[]) =>
   vi.waitFor(
@@ -106,7 +159,7 @@ const jobTakesAll = (planIds: string[]) =>
     { timeout: 20_000, interval: 20 },
   );
 
-it('the totals of each day are the sum of the log at every moment of any history of several people', async () => {
+it('the totals of each day, part and cell are the sum of the log at every moment of any history of several people', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (moments) => {
       const all = await started();
@@ -117,9 +170,12 @@ it('the totals of each day are the sum of the log at every moment of any history
         await keeping;
         expect(answers.map(({ status }) => status).filter((status) => ![200, 403, 409, 422].includes(status))).toEqual([]);
         for (const id of ids) await areTheLog(id);
+        for (const id of ids) await areThePlaces(id);
       }
+      for (const id of ids) await areTheFound(id);
       await jobTakesAll(ids);
       for (const id of ids) await areTheLog(id);
+      for (const id of ids) await areThePlaces(id);
     }),
     { numRuns: 5 },
   );
@@ -165,6 +221,8 @@ it('counters and totals that went wrong are made anew from the log, which nobody
   const before = await stored();
   await ofCompany((tx) => sql`update recorded_days set ok = ok + 5`.execute(tx));
   await expect(areTheLog(ids[0] ?? '')).rejects.toThrow('to deeply equal');
+  await ofCompany((tx) => sql`update recorded_places set skip = skip + 1`.execute(tx));
+  await expect(areThePlaces(ids[0] ?? '')).rejects.toThrow('to deeply equal');
   await ofCompany(async (tx) => {
     await sql`update work_plans set ok = 0, nok = 1`.execute(tx);
     await sql`update plan_vehicles set ok = ok + 1`.execute(tx);
@@ -175,6 +233,7 @@ it('counters and totals that went wrong are made anew from the log, which nobody
   await rebuildTotals(world.kit);
   expect(await stored()).toEqual(before);
   for (const id of ids) await areTheLog(id);
+  for (const id of ids) await areThePlaces(id);
 });
 
 it('the days of another time zone are read from the log until the job has cut them anew', async () => {

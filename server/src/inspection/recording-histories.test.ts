@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const bodies = {
   ok: { ok: 1 },
   'not ok': { nok: 1, comment: 'dent' },
-  skip: { skip: 1 },
+  skip: { skip: 1, comment: 'wet' },
   rectify: { rectifyComment: 'polished' },
   complete: { complete: 1 },
   'resolve ok': { ok: 1, reason: 'Looked again' },

@@ -45,7 +45,8 @@ describe('recordings of the same moment', () => {
   it('answer each inspector what reading the checkpoint again says', async () => {
     const { plan, points } = await started();
     const crowd = [crew.ina, crew.ian, crew.brm];
-    const body = (n: number) => (n % 4 === 3 ? { skip: 1 } : { ok: 1, comment: `seen ${n}`, vin: points[n]?.vin, recordedAt: '2026-01-02T10:00:00.000Z' });
+    const body = (n: number) =>
+      n % 4 === 3 ? { skip: 1, comment: 'wet' } : { ok: 1, comment: `seen ${n}`, vin: points[n]?.vin, recordedAt: '2026-01-02T10:00:00.000Z' };
     const answers = await Promise.all(points.slice(0, 11).map((point, n) => put(crowd[n % 3] ?? crew.ina, point, body(n))));
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     for (const [n, { body: answer }] of answers.entries()) {
@@ -83,7 +84,7 @@ describe('recordings of the same moment', () => {
       [crew.ina, 8, { nok: 1, comment: 'dent' }, 200],
       [crew.ina, 9, { ok: 1, images: ['missing'] }, 422],
       [crew.ina, 10, { rectifyComment: 'early' }, 409],
-      [crew.ina, 11, { skip: 1 }, 200],
+      [crew.ina, 11, { skip: 1, comment: 'wet' }, 200],
     ];
     const answers = await Promise.all(asked.map(([who, place, body]) => put(who, points[place] ?? unknown, body)));
     expect(answers.map((answer) => answer.status)).toEqual(asked.map(([, , , status]) => status));

@@ -2,14 +2,14 @@ import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inspectionMessages, tipLevelReached } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { isPlanDone, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { person } from '../access/index.ts';
 import { actedCompany } from '../companies/index.ts';
 import { keysExist } from '../files/index.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { findProject } from '../projects/index.ts';
-import { completePlan } from '../work-plans/index.ts';
-import { hasContested } from './contest.queries.ts';
+import { completeWhenDone } from '../work-plans/index.ts';
 import * as records from './record.queries.ts';
 
 // What every recording has in common: who may, what is refused, and what follows from the plan's new counts.
@@ -48,12 +48,11 @@ export const tellOfPlan = ({ kit, actor, after }: Pick<Acting, 'kit' | 'actor' |
 type Plan = { id: string; status: string; quantity: number; tipLevel: number; projectId: string };
 type Recorded = { isOneMoreNotOk: boolean; logId: string; ok: number; nok: number };
 
-/** The plan's row is held by the recording itself: what is seen here is true until the commit. What is contested keeps a plan open. */
+/** The plan's row is held by the recording itself: what is seen here is true until the commit. */
 export async function afterRecording(acting: Acting, plan: Plan, { isOneMoreNotOk, logId, ok, nok }: Recorded): Promise<void> {
   tellOfPlan(acting, plan.id);
   if (isOneMoreNotOk) await tellTipLevel(acting, plan, nok, logId);
-  if (!mayRecord(plan.status) || !isPlanDone({ quantity: plan.quantity, ok, nok })) return;
-  if (!(await hasContested(acting.tx, plan.id))) await completePlan(acting, plan);
+  await completeWhenDone(acting, { ...plan, ok, nok });
 }
 
 /** TIP level 3, 4 or 5, reached for the first time, is told to the BRM and the customer (product.md section 6). */
@@ -63,15 +62,17 @@ async function tellTipLevel(acting: Acting, plan: Plan, nok: number, logId: stri
   if (level === undefined || (await records.hadSoManyNok(tx, plan.id, nok, logId))) return;
   const { brm } = await actedCompany(acting);
   const project = await findProject(acting, plan.projectId);
+  // Whoever has left hears no more of the work, as its BRM does not.
+  const customer = project.customer && (await person(tx, project.customer._id));
   const what = `TIP Level ${level}`;
-  for (const person of [brm, project.customer]) {
-    if (!person) continue;
+  for (const reader of [brm, customer]) {
+    if (!reader) continue;
     await kit.outbox.put(tx, actor.company, {
-      to: person.emailId,
+      to: reader.emailId,
       kind: 'escalation' satisfies InboxKind,
       subject: `${what}: ${project.projectNo} ${project.name}`,
       title: what,
-      paragraphs: [`Hello ${person.firstName},`, `${nok} items of a work plan of project ${project.projectNo} "${project.name}" are Not OK. This is ${what}.`],
+      paragraphs: [`Hello ${reader.firstName},`, `${nok} items of a work plan of project ${project.projectNo} "${project.name}" are Not OK. This is ${what}.`],
       button: { label: 'Open the work plan', url: `${kit.settings.publicUrl}/work-plan/${plan.id}` },
     });
   }

@@ -49,6 +49,23 @@ describe('through the queue of a device', () => {
     expect(await planNow()).toMatchObject({ ok: 1, nok: 0 });
   });
 
+  it('a skip that says no reason is refused, and what comes after it is recorded', async () => {
+    const { share, points, activity, planNow } = await started();
+    const kinds: [Kind, string][] = [
+      ['piece', share],
+      ['checkpoint', points[0]],
+      ['activity', activity],
+    ];
+    const sent = kinds.flatMap(([kind, id]) => [{ skip: 1 }, { skip: 1, comment: 'No ladder' }].map((body) => item(kind, id, body)));
+    expect(await send(sent)).toEqual(
+      kinds.flatMap(() => [
+        [422, 'Reason is required'],
+        [200, 'Recorded'],
+      ]),
+    );
+    expect(await planNow()).toMatchObject({ skip: 1 });
+  });
+
   it('a plan that is not started says so, and what comes after it is recorded', async () => {
     const { share, planNow } = await started();
     const waiting = await work.makePlan(work.gridForm(project));
@@ -67,7 +84,7 @@ describe('through the queue of a device', () => {
     const { share, points, planNow } = await started({ quantity: 2 });
     const items = [
       item('piece', share, { ok: 1 }),
-      item('piece', share, { skip: 1 }),
+      item('piece', share, { skip: 1, comment: 'wet' }),
       item('piece', share, { ok: 1 }),
       item('checkpoint', points[0], { ok: 1 }),
     ];
@@ -95,7 +112,14 @@ describe('through the queue of a device', () => {
     const { share, points, activity, planNow } = await started();
     const once = item('piece', share, { ok: 1 });
     const done = item('activity', activity, { ok: 1 });
-    const items = [once, once, { ...once, body: { nok: 1, comment: 'dent' } }, done, { ...done, body: { skip: 1 } }, item('checkpoint', points[0], { ok: 1 })];
+    const items = [
+      once,
+      once,
+      { ...once, body: { nok: 1, comment: 'dent' } },
+      done,
+      { ...done, body: { skip: 1, comment: 'wet' } },
+      item('checkpoint', points[0], { ok: 1 }),
+    ];
     const used = [422, 'This recording id was used for something else'];
     const kept = [200, 'Recorded'];
     expect(await send(items)).toEqual([kept, kept, used, kept, used, kept]);

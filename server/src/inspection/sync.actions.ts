@@ -4,14 +4,17 @@ import type { DeviceAnnouncement } from '@roadworthy/contract/inspection/device.
 import { inspectionMessages, RecordCheckpoint, RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { problem, problemCodes } from '@roadworthy/contract/kit/problem.ts';
-import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
+import type { AnswerOf, BodyOf } from '@roadworthy/contract/kit/route.ts';
+import { KeptAnswer } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import type { z } from 'zod';
 import { fieldErrors, toProblem } from '../kit/http/errors.ts';
 import type { Acting, Ask } from '../kit/http/ask.ts';
+import { receiveAnswer } from '../work-plans/index.ts';
 import { recordActivity } from './activity.actions.ts';
 import { recordCheckpoint } from './checkpoint.actions.ts';
 import { hearDevice } from './device.actions.ts';
 import { recordPiece } from './piece.actions.ts';
+import { timeOf } from './recording.actions.ts';
 
 // A device that was without a network sends what it queued, in order. Each item has a transaction of its own: one bad item holds up no other, and
 // the device may send the whole batch again, for each client id counts once.
@@ -20,19 +23,23 @@ type Visit = Ask<typeof inspectionRoutes.sync>;
 type Item = BodyOf<typeof inspectionRoutes.sync>['items'][number];
 type Answer = { clientId: string; status: number; message: string | null };
 
-export async function syncAll(visit: Visit): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (const item of visit.body.items) answers.push(await syncOne(visit, item));
-  if (visit.body.device) await hear(visit, visit.body.device);
-  return answers;
+export async function syncAll(visit: Visit): Promise<AnswerOf<typeof inspectionRoutes.sync>> {
+  const data: Answer[] = [];
+  for (const item of visit.body.items) data.push(await syncOne(visit, item));
+  const isHeard = !visit.body.device || (await hear(visit, visit.body.device));
+  return isHeard ? { data } : { data, meta: { isHeard } };
 }
 
-/** Receipts are worth more than what the device tells beside: it tells it again. */
-async function hear(visit: Visit, told: DeviceAnnouncement): Promise<void> {
+/** Receipts are worth more than what the device tells beside: it tells it again. Answers whether it was kept. */
+async function hear(visit: Visit, told: DeviceAnnouncement): Promise<boolean> {
   const { kit, actor } = visit;
-  await kit.db
-    .actingIn(actor.company, actor.userId, (tx) => hearDevice({ ...visit, tx }, told))
-    .catch((error: unknown) => kit.note('error', 'what a device holds was not kept', { error: String(error) }));
+  try {
+    await kit.db.actingIn(actor.company, actor.userId, (tx) => hearDevice({ ...visit, tx }, told));
+    return true;
+  } catch (error) {
+    kit.note('error', 'what a device holds was not kept', { error: String(error) });
+    return false;
+  }
 }
 
 async function syncOne(visit: Visit, item: Item): Promise<Answer> {
@@ -51,10 +58,17 @@ async function syncOne(visit: Visit, item: Item): Promise<Answer> {
 }
 
 function record(acting: Acting, { kind, id, clientId, body }: Item): Promise<object> {
-  const sent = { ...body, clientId };
+  // What waited on a device goes by its client id: which version was on the screen then decides nothing.
+  const { updatedAt: _seen, ...said } = body;
+  const sent = { ...said, clientId };
+  if (kind === 'answer') return answer(acting, id, read(KeptAnswer, body));
   if (kind === 'activity') return recordActivity(acting, id, read(RecordActivity, sent));
   return kind === 'piece' ? recordPiece(acting, id, read(RecordPiece, sent)) : recordCheckpoint(acting, id, read(RecordCheckpoint, sent));
 }
+
+/** What an inspector says before signing comes by the same way as what is recorded afterwards. */
+const answer = (acting: Acting, id: string, { recordedAt, ...given }: KeptAnswer): Promise<object> =>
+  receiveAnswer(acting, id, given, timeOf(acting, recordedAt));
 
 function read<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
   const found = schema.safeParse(sent);

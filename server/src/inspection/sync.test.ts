@@ -35,7 +35,7 @@ describe('a queue of recordings', () => {
       item('checkpoint', points[0]?._id, { complete: 1 }),
       item('checkpoint', points[1]?._id, { ok: 1, colour: 'red' }),
       item('piece', (await shareOf(crew.ian, parts._id))._id, { ok: 1 }),
-      item('piece', share._id, { skip: 1 }),
+      item('piece', share._id, { skip: 1, comment: 'wet' }),
     ];
     const answers = await crew.ina.data('POST', '/sync', { items });
     expect(answers.map((answer: Body) => answer.clientId)).toEqual(items.map((one) => one.clientId));

@@ -33,7 +33,8 @@ export async function recordTogether(once: Tx, visits: readonly Visit[]) {
   return visits.map((visit) => answers.get(visit));
 }
 
-const nothingFollows = ({ body }: Visit): boolean => plainEvents.includes(eventOf(body)) && body.images.length === 0;
+/** Nor is anything compared: whoever says which version was read is answered alone. */
+const nothingFollows = ({ body }: Visit): boolean => plainEvents.includes(eventOf(body)) && body.images.length === 0 && !body.updatedAt;
 
 /** Of two that name the same checkpoint or carry the same id, the later one goes alone. */
 const isFirst = ({ recording }: Plain, place: number, all: readonly Plain[]): boolean =>

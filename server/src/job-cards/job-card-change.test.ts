@@ -74,4 +74,32 @@ describe('a job card', () => {
     ]);
     expect(says(await crew.eva.put(`/jobcard/${card._id}`, { summary: 'Mine' }))).toEqual([403, 'Only managers and supervisors may do this']);
   });
+
+  it('keeps its vehicle from being deleted', async () => {
+    const { _id } = await garage.makeVehicle();
+    const cards = [await garage.make({ vin: _id }), await garage.makeIn('Completed', { vin: _id })];
+    const said: unknown[] = [];
+    for (const card of cards) {
+      said.push(says(await crew.brm.delete(`/vehicle/${_id}`)));
+      await garage.sue.data('DELETE', `/jobcard/${card._id}`);
+    }
+    expect(said).toEqual([
+      [409, 'This vehicle is named by 2 job cards and stays'],
+      [409, 'This vehicle is named by 1 job card and stays'],
+    ]);
+    expect((await crew.brm.delete(`/vehicle/${_id}`)).status).toBe(200);
+  });
+
+  it('keeps the vehicle that it has already, also when that was deleted since', async () => {
+    const vehicle = await garage.makeVehicle();
+    const card = await garage.make({ vin: vehicle._id });
+    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx.updateTable('vehicles').set({ deletedAt: new Date().toISOString() }).where('id', '=', vehicle._id).execute(),
+    );
+    const whole = { vin: card.vin, tag: card.tag, regNo: card.regNo };
+    for (const change of [{ vin: vehicle._id }, { vin: card.vin }, { vin: vehicle.vin }, { tag: vehicle.tag, vin: null }, whole])
+      expect(await garage.sue.data('PUT', `/jobcard/${card._id}`, { ...change, summary: 'Both seals' })).toMatchObject({ vin: { _id: vehicle._id } });
+    const other = await garage.make();
+    expect(errors(await garage.sue.put(`/jobcard/${other._id}`, { vin: vehicle._id }))).toEqual([{ path: 'vin', message: '"VIN" is required' }]);
+  });
 });

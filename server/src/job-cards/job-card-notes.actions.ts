@@ -1,3 +1,4 @@
+import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { eventNames, type JobCardEvent, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-cards/job-card.shown.ts';
@@ -37,8 +38,8 @@ export async function tellAssigned({ tx, actor, kit, after }: Acting, card: JobC
       kind: 'jobCard' satisfies InboxKind,
       subject: `Job card ${card.jobcardId} is assigned to you`,
       title: 'A job card is assigned to you',
-      paragraphs: [`Hello ${firstName},`, `job card ${card.jobcardId} of workshop ${card.workshop.name} is assigned to you: ${card.summary}`],
-      button: { label: 'Open the job card', url: `${kit.settings.publicUrl}/jobcard?card=${card._id}` },
+      paragraphs: [`Hello ${firstName},`, `Job card ${card.jobcardId} of workshop ${card.workshop.name} is assigned to you: ${card.summary}`],
+      button: { label: 'Open the job card', url: `${kit.settings.publicUrl}${jobCardPath(card._id)}` },
     });
   if (newly.length > 0) after(() => kit.outbox.kick());
 }

@@ -1,4 +1,4 @@
-import { step } from '@roadworthy/contract/kit/machine.ts';
+import { can, step } from '@roadworthy/contract/kit/machine.ts';
 import { isOpen, jobCardMachine, maySignOff, type JobCardEvent, type JobCardStatus, type JobCardWho } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -32,9 +32,8 @@ const hasPeople = ({ jobSupervisor, jobTeam, jobEngineer }: JobCard): boolean =>
 /** Whoever is chosen assigns the card; when nobody is left on it, it waits again. */
 async function follow(acting: Acting, card: JobCard): Promise<JobCard> {
   const { name: status } = card.wipStatus;
-  const event: JobCardEvent | undefined =
-    status === 'Jobcard Created' && hasPeople(card) ? 'assign' : status === 'Assigned' && !hasPeople(card) ? 'unassign' : undefined;
-  if (!event) return card;
+  const event = hasPeople(card) ? 'assign' : 'unassign';
+  if (!can<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, status, event)) return card;
   const { to } = step<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, status, event);
   await jobCards.change(acting.tx, card._id, { status: to });
   await noteMove(acting, card, event, to);

@@ -1,3 +1,4 @@
+import { readStartDate, startDayText } from '@roadworthy/contract/job-cards/job-card.date.ts';
 import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 
 // What an edit changed, in words: the history is read by auditors, and an id says nothing to them.
@@ -48,8 +49,20 @@ function words(value: JobCard[Noted]): string {
   return `${value.firstName} ${value.lastName}`.trim() || value.emailId;
 }
 
+/** As days; where only the hour moved, with the hour, so that the two are told apart. */
+function startDays(was: string, is: string): readonly [string, string] {
+  const days = [startDayText(was), startDayText(is)] as const;
+  return days[0] === days[1] ? [momentText(was), momentText(is)] : days;
+}
+const momentText = (written: string): string =>
+  readStartDate(written)
+    ?.toISOString()
+    .replace(/^(.{10})T(.{8}).*$/, '$1 $2 UTC') ?? written;
+
 export const differences = (before: JobCard, after: JobCard): JobCardHistoryEntry['changes'] =>
   noted.flatMap((field) => {
     const [was, is] = [words(before[field]), words(after[field])];
-    return was === is ? [] : [{ field, label: labels[field], before: was, after: is }];
+    if (was === is) return [];
+    const [from, to] = field === 'preferredStartDate' ? startDays(was, is) : [was, is];
+    return [{ field, label: labels[field], before: from, after: to }];
   });

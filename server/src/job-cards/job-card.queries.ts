@@ -4,7 +4,7 @@ import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.rout
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { dayEnd, dayStart } from '../kit/db/days.ts';
+import { dayEnd, dayStart, today } from '../kit/db/days.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { contains, counted, page, touch, wire } from '../kit/db/records.ts';
 import type { JobCards } from '../kit/db/types.gen.ts';
@@ -27,7 +27,8 @@ function wanted(tx: Tx, ask: Ask, { userId, now }: Asker) {
   }
   if (ask.from) found = found.where('jobCards.preferredStartDate', '>=', dayStart(ask.from));
   if (ask.to) found = found.where('jobCards.preferredStartDate', '<', dayEnd(ask.to));
-  if (ask.overdue) found = found.where('jobCards.status', 'in', awaitsStart).where('jobCards.preferredStartDate', '<', now.toISOString());
+  // A card is wanted for a day: it is overdue when that day is over.
+  if (ask.overdue) found = found.where('jobCards.status', 'in', awaitsStart).where('jobCards.preferredStartDate', '<', today(now));
   if (ask.assignedTo)
     found = found.where((eb) =>
       eb.or([

@@ -4,6 +4,7 @@ import type { JobCardChange } from '@roadworthy/contract/job-cards/job-card.sche
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
 import type { FieldError } from '@roadworthy/contract/kit/problem.ts';
+import { whyNot } from '../access/index.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { hold, named, typeOfParameter, type Held } from './lookup.queries.ts';
 import { specOf } from './lookup.table.ts';
@@ -46,12 +47,15 @@ const marks = [
   ['regNo', says.regNo],
 ] as const;
 
-/** By VIN, tag or registration, whichever comes first; undefined leaves it as it is, null takes it away. */
-async function vehicleOf({ acting, fields, errors }: Asked): Promise<string | null | undefined> {
+/** By VIN, tag or registration, whichever comes first; undefined leaves it as it is, null takes it away. The card's own stays, deleted or not. */
+async function vehicleOf({ acting, fields, before, errors }: Asked): Promise<string | null | undefined> {
   for (const [mark, message] of marks) {
     const chosen = fields[mark];
     if (!chosen) continue;
+    if ('_id' in chosen && chosen._id === before?.vin?._id) return undefined;
     const found = await ('written' in chosen ? references.vehicleMarked(acting.tx, mark, chosen.written) : references.vehicle(acting.tx, chosen._id));
+    const isAsBefore = 'written' in chosen && before?.vin?.[mark] === chosen.written;
+    if (!found && isAsBefore) return undefined;
     if (!found) errors.push({ path: mark, message });
     return found?.id ?? null;
   }
@@ -75,11 +79,11 @@ async function checkPeople({ acting, fields, before, errors }: Asked): Promise<v
   for (const path of ['supervisor', 'jobSupervisor'] as const) {
     const id = fields[path];
     if (id && (hasMoved || id !== before?.[path]?._id) && !(await references.supervisor(tx, actor.company, id, workshop)))
-      errors.push({ path, message: says.supervisorWrong });
+      errors.push({ path, message: await whyNot(acting, [id], says.supervisorWrong) });
   }
   const engineer = fields.jobEngineer;
   if (engineer && engineer !== before?.jobEngineer?._id && !(await references.engineer(tx, actor.company, engineer)))
-    errors.push({ path: 'jobEngineer', message: says.engineerWrong });
+    errors.push({ path: 'jobEngineer', message: await whyNot(acting, [engineer], says.engineerWrong) });
 }
 
 /** A parameter belongs to its job type. */

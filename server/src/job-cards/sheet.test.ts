@@ -96,7 +96,7 @@ describe('the sheet of a job card', () => {
     const read = JobCard.parse(await crew[name].data('GET', `/jobcard/${card._id}`));
     const sheet = sheetOf(read, { sender: 'Company a' });
     expect(sheetTexts(sheet)).toEqual(
-      expect.arrayContaining(['SALLDHMV8JA123456', 'Defender / 2021', '48210', 'Everything that slows down', 'Mia Tester', '11/24/2099']),
+      expect.arrayContaining(['SALLDHMV8JA123456', 'Defender / 2021', '48210', 'Everything that slows down', 'Mia Tester', '2099-11-24']),
     );
     expect(words(await textOf(answer.body)).toSorted()).toEqual(printed(sheet));
   });

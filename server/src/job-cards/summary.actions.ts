@@ -14,6 +14,6 @@ export async function summariseJobCards({ tx, now }: Acting, range: QueryOf<type
     byStatus,
     byWorkshop: await summary.byWorkshop(tx, range),
     byDay: await summary.byDay(tx, range),
-    overdue: await summary.overdue(tx, range, now),
+    overdue: await summary.overdue(tx, now),
   };
 }

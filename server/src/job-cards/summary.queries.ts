@@ -1,7 +1,7 @@
 import { awaitsStart, jobCardStatuses, isOpen, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
 import { sql } from 'kysely';
-import { dayEnd, dayStart } from '../kit/db/days.ts';
+import { dayEnd, dayStart, today } from '../kit/db/days.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
 type Range = { from: string; to: string };
@@ -51,11 +51,12 @@ export async function byDay(tx: Tx, { from, to }: Range): Promise<JobCardSummary
   return rows;
 }
 
-export async function overdue(tx: Tx, range: Range, now: Date): Promise<number> {
-  const row = await due(tx, range)
+/** All of them, however long ago, as the list with `overdue` and no days. */
+export async function overdue(tx: Tx, now: Date): Promise<number> {
+  const row = await live(tx)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('jobCards.status', 'in', awaitsStart)
-    .where('jobCards.preferredStartDate', '<', now.toISOString())
+    .where('jobCards.preferredStartDate', '<', today(now))
     .executeTakeFirst();
   return row?.count ?? 0;
 }

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { EversignClient } from './eversign/client.ts';
 import type { Live } from './live/live.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { Places } from './places.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TimeAuthority } from './timestamps/authority.ts';
@@ -21,6 +22,8 @@ export type Kit = {
   readonly live: Live;
   readonly secrets: SecretBox;
   readonly figures: Figures;
+  /** Spreadsheets that are read and written at once. */
+  readonly imports: Places;
   readonly pdf: PdfWorker;
   /** For files of strangers, apart from the worker that signs. */
   readonly checker: Checker;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const one of open) one.leave();
   open = [];
-  await vi.waitFor(() => assert.equal(world.kit.live.count(), 0));
+  await vi.waitFor(() => assert.equal(world.kit.live.count(), 0), 20_000);
 });
 afterAll(() => world.close());
 

@@ -18,7 +18,8 @@ export async function list(tx: Tx, ask: QueryOf<typeof locationRoutes.listLocati
     name: sql.ref('locations.name'),
   };
   const found = await page(live(tx), ask, {
-    searchable: names,
+    // As it stands in the fields that choose one.
+    searchable: { ...names, whole: sql`concat_ws(', ', locations.name, locations.address, locations.city, locations.country)` },
     sortable: { ...names, createdAt: sql.ref('locations.createdAt') },
     first: '-createdAt',
     id: sql.ref('locations.id'),

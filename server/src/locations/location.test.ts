@@ -44,6 +44,8 @@ describe('locations', () => {
     const location = await crew.brm.data('POST', '/location', plant());
     expect(location).toMatchObject({ name: 'North plant', contacts: [{ contactName: 'Ann', contactNumber: '0113' }] });
     expect((await crew.brm.get('/location?search=leeds&searchFields=city&sort=-city')).body).toMatchObject({ totalCount: 1, data: [{ _id: location._id }] });
+    const { name, address, city } = location;
+    expect((await crew.brm.get(`/location?search=${encodeURIComponent(`${name}, ${address}, ${city}`)}`)).body).toMatchObject({ totalCount: 1 });
     const changed = await crew.brm.data('PUT', `/location/${location._id}`, { city: 'York', updatedAt: location.updatedAt });
     expect(changed).toMatchObject({ city: 'York', address: '3 Plant Way', contacts: [{ contactName: 'Ann' }] });
     expect((await crew.brm.put(`/location/${location._id}`, { city: 'Hull', updatedAt: location.updatedAt })).status).toBe(409);

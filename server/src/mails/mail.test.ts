@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProjects } from '../../test/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
@@ -29,6 +30,15 @@ describe('the mail outbox', () => {
     expect(all.data.map((mail: { to: string }) => mail.to)).toEqual(expect.arrayContaining(['bo.a@test.test', 'cy.a@test.test']));
   });
 
+  it('never shows a link to sign', async () => {
+    const projects = await makeProjects(world, crew);
+    await projects.walkTo('Awaiting Customer to E-Sign');
+    const { body } = await world.ada.get('/mail?limit=0&search=Please sign');
+    expect(body.data.length).toBeGreaterThan(0);
+    for (const { text } of body.data) expect(text).toMatch(/\/sign\/…$/m);
+    expect(JSON.stringify(body)).not.toMatch(/\/sign\/[\w-]/);
+  });
+
   it('is filtered by state', async () => {
     await world.kit.db.system((tx) =>
       tx.updateTable('mails').set({ state: 'failed', lastError: 'refused' }).where('recipient', '=', 'eva.a@test.test').execute(),
@@ -36,5 +46,21 @@ describe('the mail outbox', () => {
     expect((await world.ada.get('/mail?state=failed')).body.data).toMatchObject([{ to: 'eva.a@test.test', lastError: 'refused' }]);
     expect((await world.ada.get('/mail?state=lost')).status).toBe(422);
     expect((await world.ada.get('/mail?status=failed')).status).toBe(422);
+  });
+
+  it('shows a code, a temporary password and an invitation only while the mail has not gone out', async () => {
+    await world.nobody.post('/user/forgot', { emailId: crew.eva.me.emailId });
+    await crew.manager.data('POST', `/user/${crew.asa.me._id}/temporary_password`);
+    const textTo = async (subject: string, to: string): Promise<string> =>
+      (await world.ada.get(`/mail?limit=0&search=${to}&searchFields=to`)).body.data.find((mail: { subject: string }) => mail.subject.includes(subject))?.text;
+    const three = () =>
+      Promise.all([textTo('Your code', 'eva.a@test.test'), textTo('temporary password', 'asa.a@test.test'), textTo('nvit', 'ina.a@test.test')]);
+    expect(await three()).toEqual([
+      expect.stringMatching(/^Code: \d+$/m),
+      expect.stringMatching(/^Code: [\w-]+$/m),
+      expect.stringMatching(/\/signup\/[\w-]+$/m),
+    ]);
+    await world.kit.db.system((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute());
+    expect(await three()).toEqual([expect.stringMatching(/^Code: …$/m), expect.stringMatching(/^Code: …$/m), expect.stringMatching(/\/signup\/…$/m)]);
   });
 });

@@ -14,8 +14,11 @@ export const listParts = ({ tx }: Acting, ask: QueryOf<typeof partRoutes.listPar
 
 export const getPart = ({ tx }: Acting, id: string) => orNotFound(parts.find(tx, id));
 
-/** The live part, or nothing: for whoever names one. */
+/** The live part, or nothing: for whoever reads of it. */
 export const findPart = ({ tx }: Pick<Acting, 'tx'>, id: string) => parts.find(tx, id);
+
+/** The same for whoever is going to name it: held against deletion. */
+export const holdPart = ({ tx }: Pick<Acting, 'tx'>, id: string) => parts.hold(tx, id);
 
 export async function addPart(acting: Acting, fields: BodyOf<typeof partRoutes.addPart>) {
   const id = acting.newId();
@@ -25,14 +28,14 @@ export async function addPart(acting: Acting, fields: BodyOf<typeof partRoutes.a
 }
 
 export async function changePart(acting: Acting, id: string, { updatedAt, ...fields }: BodyOf<typeof partRoutes.changePart>) {
-  notStale(updatedAt, await getPart(acting, id));
+  notStale(updatedAt, await orNotFound(parts.lock(acting.tx, id)));
   await keysExist(acting, picturesOf(fields));
   await parts.change(acting.tx, id, fields);
   return getPart(acting, id);
 }
 
 export async function deletePart(acting: Acting, id: string) {
-  await getPart(acting, id);
+  await orNotFound(parts.lock(acting.tx, id));
   const uses = await parts.uses(acting.tx, id);
   if (uses > 0) throw problem.conflict(counted(partMessages.inUse, uses));
   await parts.remove(acting.tx, id, acting.now);

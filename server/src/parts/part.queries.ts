@@ -25,6 +25,18 @@ export async function find(tx: Tx, id: string) {
   return row && wire(row);
 }
 
+/** The part, held for a change or a deletion. */
+export async function lock(tx: Tx, id: string) {
+  const row = await live(tx).where('parts.id', '=', id).forUpdate().executeTakeFirst();
+  return row && wire(row);
+}
+
+/** The same against deletion alone, for whoever is going to name it. */
+export async function hold(tx: Tx, id: string) {
+  const row = await live(tx).where('parts.id', '=', id).forShare().executeTakeFirst();
+  return row && wire(row);
+}
+
 const columns = (fields: PartFields) => ({ ...touch, ...fields, illustration: fields.illustration && json(fields.illustration) });
 
 export const add = (tx: Tx, companyId: string, id: string, fields: z.output<typeof PartNew>) =>

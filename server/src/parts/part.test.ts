@@ -45,6 +45,11 @@ describe('parts', () => {
     expect(found.body).toMatchObject({ totalCount: 1, data: [{ _id: part._id }], pagination: { skip: 0, limit: 10, hasMore: false } });
     const changed = await crew.brm.data('PUT', `/part/${part._id}`, { quantity: 5, updatedAt: part.updatedAt });
     expect(changed).toMatchObject({ quantity: 5, name: 'Door seal', illustration: [{ okLabel: 'good' }] });
+    // Document 3 has another name for the label of a Not OK.
+    const relabelled = await crew.brm.data('PUT', `/part/${part._id}`, {
+      illustration: [{ okImage: image, okLabel: 'good', notOkImage: image, notOkLabel: 'torn' }],
+    });
+    expect(relabelled.illustration).toEqual([{ okImage: image, okLabel: 'good', notOkImage: image, nokLabel: 'torn' }]);
     expect((await crew.brm.delete(`/part/${part._id}`)).status).toBe(200);
     expect((await crew.brm.get(`/part/${part._id}`)).status).toBe(404);
   });
@@ -55,6 +60,14 @@ describe('parts', () => {
     const { status, body } = await crew.brm.put(`/part/${part._id}`, { quantity: 9, updatedAt: part.updatedAt });
     expect(status).toBe(409);
     expect(body.meta.current).toMatchObject({ quantity: 4 });
+  });
+
+  it('of two who change one from the same copy, the second hears of the first', async () => {
+    const { _id, updatedAt } = await crew.brm.data('POST', '/part', seal());
+    const answers = await Promise.all([4, 5, 6, 7].map((quantity) => crew.brm.put(`/part/${_id}`, { quantity, updatedAt })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const won = answers.find(({ status }) => status === 200)?.body.data.quantity;
+    expect(await crew.brm.data('GET', `/part/${_id}`)).toMatchObject({ quantity: won });
   });
 
   it('of another company do not exist', async () => {

@@ -137,8 +137,8 @@ describe('what is on a paper', () => {
     expect(rows.map(([number, question]) => [number, question])).toEqual(processAuditQuestions.map(({ question }, index) => [`${index + 1}`, question]));
     const known = rows.map((row) => row[2]);
     expect(known[0]).toBe('Contract signed\nExit criteria: No finding on three days');
-    expect(known[2]).toMatch(/^Assessed \d\d\/\d\d\/\d{4}, Asa Tester\nHazards: 1$/);
-    expect(known[3]).toMatch(/^Audited \d\d\/\d\d\/\d{4}, Udo Tester\nNot accepted: 0$/);
+    expect(known[2]).toMatch(/^Assessed \d{4}-\d\d-\d\d, Asa Tester\nHazards: 1$/);
+    expect(known[3]).toMatch(/^Audited \d{4}-\d\d-\d\d, Udo Tester\nNot accepted: 0$/);
     expect(known.slice(4)).toEqual([
       'Safety Shoes, Safety Gloves',
       'WP-1 signed, WP-2 not signed',
@@ -159,7 +159,7 @@ describe('what is on a paper', () => {
 
   it('is the plan: what, how and why, with what, and a line for each who signs', async () => {
     const texts = await cellsOf(`/project_workplans/${plan._id}/sheet`);
-    for (const said of ['Part', 'look', 'eyes', 'find', 'Torch', 'Visual', 'Safety Shoes', '11/21/2026', endless, 'Ina Tester', 'Ian Tester'])
+    for (const said of ['Part', 'look', 'eyes', 'find', 'Torch', 'Visual', 'Safety Shoes', '2026-11-21', endless, 'Ina Tester', 'Ian Tester'])
       expect(texts).toContain(said);
     expect(await cellsOf(`/project_workplans/${gridPlan._id}/sheet`)).toContain('VIN');
   });
@@ -172,7 +172,7 @@ describe('what is on a paper', () => {
       ['Ina Tester', '1', '1', '0', '0'],
       ['Ian Tester', '0', '0', '0', '0'],
     ]);
-    expect(rows('Findings')).toEqual([['Piece 2', 'Not OK', 'Scratch at the hinge', '', 'Ina Tester', expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)]]);
+    expect(rows('Findings')).toEqual([['Piece 2', 'Not OK', 'Scratch at the hinge', '', 'Ina Tester', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]]);
     expect(rows('Written by Hand').flat().join('')).toBe('');
     const ofGrid = await sheetAt(`/project_workplans/${gridPlan._id}/data_collection`);
     expect(sheetTexts(ofGrid)).toContain('None so far');

@@ -72,10 +72,21 @@ const hazardTable = {
   widths: [32, '*', '*', 60],
 } satisfies Partial<Block>;
 
-export function reviewDocument(sheet: Sheet, items: Omit<AssessmentItem, 'changedSinceAudit'>[]): Content {
+type Item = Omit<AssessmentItem, 'changedSinceAudit'>;
+type Numbered = Item & { number: string };
+/** What the assessee wrote of a question as a whole, and of each hazard: the review shows all that was judged. */
+const measuresOf = ({ number, assessmentAnswer, hazard, controlMeasure, riskAcceptable, hazardList }: Numbered): string[][] => [
+  ...(assessmentAnswer === 'No' && (hazard || controlMeasure)
+    ? [[number, hazard ?? 'The question as a whole', controlMeasure ?? '', riskAcceptable ?? '']]
+    : []),
+  ...hazardList.map((row) => [number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']),
+];
+const moment = (at: string | null): string | null => at && `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+export function reviewDocument(sheet: Sheet, items: Item[]): Content {
   const { project } = sheet;
   const numbered = numberItems(items);
-  const hazards = numbered.flatMap((item) => item.hazardList.map((row) => [item.number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']));
+  const hazards = numbered.flatMap(measuresOf);
   return {
     title: 'Risk assessment review',
     number: revision(project),
@@ -87,9 +98,9 @@ export function reviewDocument(sheet: Sheet, items: Omit<AssessmentItem, 'change
         kind: 'fields',
         rows: filled([
           ['Assessed by', personName(project.assessmentAssignTo)],
-          ['Assessed on', project.assessmentDone],
+          ['Assessed on', moment(project.assessmentDone)],
           ['Audited by', personName(project.auditBy)],
-          ['Audited on', project.auditDone],
+          ['Audited on', moment(project.auditDone)],
         ]),
       },
       {
@@ -101,7 +112,7 @@ export function reviewDocument(sheet: Sheet, items: Omit<AssessmentItem, 'change
           item.number,
           item.assessmentQuestion.question,
           item.assessmentQuestion.reference,
-          item.assessmentAnswer ?? item.note ?? '',
+          [item.assessmentAnswer, item.note].filter(Boolean).join(' – '),
           rowColour(item) === 'plain' ? '' : (item.riskAcceptable ?? ''),
         ]),
       },

@@ -61,6 +61,13 @@ describe('the assessee', () => {
     expect((await put(crew.asa, 2, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({ assessmentAnswer: 'Yes', hazardList: [] });
   });
 
+  it('finds the control measure of the template again after a Yes, at the next No', async () => {
+    const copied = { controlMeasure: 'Use the hoist' };
+    await put(crew.asa, 2, { assessmentAnswer: 'No', ...copied });
+    for (const assessmentAnswer of ['Yes', null, 'No'])
+      expect((await put(crew.asa, 2, { assessmentAnswer })).body.data).toMatchObject({ assessmentAnswer, ...copied });
+  });
+
   it('submits when every Yes/No question is answered and every No has a hazard', async () => {
     await put(crew.asa, 2, { assessmentAnswer: null });
     expect(says(await post(crew.asa, 'submit_assessment'))).toEqual(incomplete);
@@ -126,9 +133,12 @@ describe('the auditor', () => {
       { hazardList: [] },
       { hazardList: [hazard({ controlMeasure: 'One person lifts' }), hazard({ hazard: 'Noise' })] },
       { hazardList: [...before.hazardList, hazard({ hazard: 'More' })] },
+      { hazardList: [hazard(), hazard()] },
+      { note: 'Mine' },
+      { hazard: 'Mine' },
+      { controlMeasure: 'Mine', riskAcceptable: 'Yes' },
     ])
       expect(says(await put(crew.udo, 2, change))).toEqual(answered);
-    await put(crew.udo, 2, { note: 'Mine', hazard: 'Mine', controlMeasure: 'Mine' });
     expect(await item(2)).toMatchObject({ note: before.note, hazard: before.hazard, controlMeasure: before.controlMeasure, hazardList: before.hazardList });
   });
 

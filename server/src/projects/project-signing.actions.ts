@@ -9,7 +9,7 @@ import { readKept } from '../files/index.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { orNotFound } from '../kit/db/records.ts';
-import { liveEntry, openSigning, verifySignature, voidIfBrmLeft, voidSignings, type SignerNew } from '../signing/index.ts';
+import { liveEntry, openSigning, reachTurn, verifySignature, voidIfBrmLeft, voidSignings, type SignerNew } from '../signing/index.ts';
 import { contractDocument, reviewDocument, type Sheet } from './contract.document.ts';
 import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
@@ -26,7 +26,7 @@ async function sheetOf(acting: Acting, project: ProjectRecord): Promise<Sheet & 
   return { project, company: { ...company, brm }, logo: company.logo ? await readKept(acting, company.logo) : undefined };
 }
 
-export async function openProjectSigning(acting: Acting, project: ProjectRecord, kind: Kind): Promise<void> {
+export async function openProjectSigning(acting: Acting, project: ProjectRecord, kind: Kind, turn?: number): Promise<void> {
   const sheet = await sheetOf(acting, project);
   const { brm } = sheet.company;
   const meaning = kind === 'contract' ? 'I have read this contract and sign it' : 'I have reviewed these risks and accept them';
@@ -34,7 +34,7 @@ export async function openProjectSigning(acting: Acting, project: ProjectRecord,
   if (kind === 'contract' && project.customer)
     signers.push({ userId: project.customer._id, name: nameOf(project.customer), email: project.customer.emailId, role: 'Customer', meaning });
   const document = kind === 'contract' ? contractDocument(sheet) : reviewDocument(sheet, await itemsOf(acting, project._id));
-  await openSigning(acting, { subject: 'project', subjectId: project._id, kind, title: document.title, number: document.number, document, signers });
+  await openSigning(acting, { subject: 'project', subjectId: project._id, kind, title: document.title, number: document.number, document, signers, turn });
 }
 
 /** An edit before the first signature makes the contract anew; what was open is voided and kept. */
@@ -56,7 +56,7 @@ export async function esignProject(acting: Acting, id: string): Promise<SigningE
   const isForNewBrm = signerOfStatus[project.status] === 0 && (await voidIfBrmLeft(acting, id, kind));
   const entry = await liveEntry(acting, id, kind);
   if (entry) return entry;
-  await openProjectSigning(acting, project, kind);
+  await openProjectSigning(acting, project, kind, signerOfStatus[project.status]);
   const made = await orNotFound(liveEntry(acting, id, kind));
   return isForNewBrm ? made : { ...made, warning: signingMessages.madeAgain };
 }
@@ -67,5 +67,8 @@ export async function verifyProject(acting: Acting, relatedDocumentHash: string)
   if (!locked || locked.deletedAt) throw problem.notFound();
   // A second tab, a double click or the sweep came first: the answer is the same, nothing moves twice.
   if (kindOf(locked.status) !== verified.kind || signerOfStatus[locked.status] !== verified.position) return;
-  await projects.change(acting.tx, verified.subjectId, { status: step(projectMachine, locked.status, 'verify signature').to });
+  const { to: status } = step(projectMachine, locked.status, 'verify signature');
+  await projects.change(acting.tx, verified.subjectId, { status });
+  const next = signerOfStatus[status];
+  if (next !== undefined) await reachTurn(acting, verified.subjectId, verified.kind, next);
 }

@@ -6,13 +6,13 @@ import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { projectMachine, type ProjectEvent } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
-import { person } from '../access/index.ts';
-import { forgetReturns, itemsOf, keepVersion, newestVersion } from '../assessments/index.ts';
+import { person, whyNot } from '../access/index.ts';
+import { equipmentOf, forgetReturns, forgetTicks, itemsOf, keepVersion, newestVersion } from '../assessments/index.ts';
 import { actedCompany } from '../companies/index.ts';
 import { json } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { openProjectSigning } from './project-signing.actions.ts';
-import { changeFields, findProject, getProject } from './project.actions.ts';
+import { findProject, getProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
 import { projectFor } from './project.rights.ts';
 
@@ -20,10 +20,17 @@ import { projectFor } from './project.rights.ts';
 
 const finished = 'Completed';
 
-export async function personFor({ tx, actor }: Acting, id: string, roles: string[], path: string, refusal: string) {
+/** Somebody in one of these roles, or the company's own BRM, who can sign in. */
+export async function findFor({ tx, actor }: Acting, id: string, roles: string[]) {
   const found = await person(tx, id);
   const brmOfCompany = found?.roleName === 'Business Relationship Manager' && (await actedCompany({ tx, actor })).brm?.id === id;
-  if (!found || !(brmOfCompany || (found.companyId === actor.company && roles.includes(found.roleName)))) throw problem.field(path, refusal);
+  return found && (brmOfCompany || (found.companyId === actor.company && roles.includes(found.roleName))) ? found : undefined;
+}
+
+/** The same person as somebody chose them; refused with the reason when it is nobody who could do it. */
+export async function personFor(acting: Acting, id: string, roles: string[], path: string, refusal: string) {
+  const found = await findFor(acting, id, roles);
+  if (!found) throw problem.field(path, await whyNot(acting, [id], refusal));
   return found;
 }
 
@@ -39,7 +46,7 @@ export async function tell(
     kind,
     subject: `${what}: ${project.projectNo} ${project.name}`,
     title: what,
-    paragraphs: [`Hello ${to.firstName},`, `project ${project.projectNo} "${project.name}" waits for you.`, ...more],
+    paragraphs: [`Hello ${to.firstName},`, `Project ${project.projectNo} "${project.name}" waits for you.`, ...more],
     button: { label: 'Open the project', url: `${acting.kit.settings.publicUrl}${path}` },
   });
   acting.after(() => acting.kit.outbox.kick());
@@ -84,13 +91,15 @@ export const openAssessment = move('open assessment');
 export const openAudit = move('open audit');
 export const startAudit = move('start audit');
 
-export async function submitAssessment(acting: Acting, id: string, { safetyEquipments }: BodyOf<typeof projectRoutes.submitAssessment>) {
+export async function submitAssessment(acting: Acting, id: string, handedIn: BodyOf<typeof projectRoutes.submitAssessment>) {
   const { brm } = await actedCompany(acting);
-  const { to } = await projectFor(acting, id, 'submit assessment', async () => [brm ? 'company has a BRM' : 'company has no BRM']);
+  const { project, to } = await projectFor(acting, id, 'submit assessment', async () => [brm ? 'company has a BRM' : 'company has no BRM']);
   const items = await itemsOf(acting, id);
   if (!items.every(isAnswered)) throw problem.field('assessmentAnswer', assessmentMessages.notComplete);
   const at = acting.now.toISOString();
+  const safetyEquipments = handedIn.safetyEquipments ?? (await equipmentOf(acting, { id, safetyEquipments: project.safetyEquipments }));
   await keepVersion(acting, id, { items, safetyEquipments });
+  await forgetTicks(acting, id);
   await projects.change(acting.tx, id, {
     status: to,
     assessmentDone: at,
@@ -114,22 +123,6 @@ export async function submitAudit(acting: Acting, id: string, { comment }: BodyO
   await projects.change(acting.tx, id, { status: to, auditDone: at, auditedVersion: await newestVersion(acting, id), auditComment: comment });
   if (!refused) await openProjectSigning(acting, await findProject(acting, id), 'review');
   return getProject(acting, id);
-}
-
-/** PUT with a status is taken as the matching event, and refused when no event leads there (api.md, Projects). */
-export async function changeProject(acting: Acting, id: string, body: BodyOf<typeof projectRoutes.changeProject>) {
-  const { status, comment = null, assessmentAssignTo, auditBy, safetyEquipments = [], ...fields } = body;
-  const project = await findProject(acting, id);
-  if (!status || status === project.status) return changeFields(acting, id, fields);
-  const row = projectMachine.steps.find((one) => one.from === project.status && one.to === status);
-  const event: ProjectEvent | undefined = row?.event;
-  if (event === 'assign assessee' || event === 'assign auditor') return assignProject(acting, id, { assessmentAssignTo, auditBy });
-  if (event === 'open assessment') return openAssessment(acting, id);
-  if (event === 'submit assessment') return submitAssessment(acting, id, { safetyEquipments });
-  if (event === 'open audit') return openAudit(acting, id);
-  if (event === 'start audit') return startAudit(acting, id);
-  if (event === 'submit audit') return submitAudit(acting, id, { comment });
-  throw problem.conflict(`Project is ${project.status}`);
 }
 
 /** The last work plan is completed: so is the project (document 3 section 4.1). */

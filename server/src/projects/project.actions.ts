@@ -5,7 +5,7 @@ import { step } from '@roadworthy/contract/kit/machine.ts';
 import { documentsOfStatus, mayEditProject, projectMachine } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { projectMessages, revisionTaken, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
-import { person } from '../access/index.ts';
+import { person, whyNot } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
 import { actedCompany } from '../companies/index.ts';
 import { placesExist } from '../locations/index.ts';
@@ -43,7 +43,8 @@ export async function getProject(acting: Acting, id: string) {
 /** Somebody of the company with that role, who can sign in. */
 export async function customerOf({ tx, actor }: Acting, id: string) {
   const found = await person(tx, id);
-  if (!found || found.companyId !== actor.company || found.roleName !== 'Customer') throw problem.field('customer', projectMessages.customerWrong);
+  if (!found || found.companyId !== actor.company || found.roleName !== 'Customer')
+    throw problem.field('customer', await whyNot({ tx }, [id], projectMessages.customerWrong));
   return found;
 }
 
@@ -142,8 +143,9 @@ export async function deleteProject(acting: Acting, id: string, mayPlansEnd: May
   await projects.change(acting.tx, id, { deletedAt: acting.now.toISOString() });
 }
 
-export async function recoverProject(acting: Acting, id: string): Promise<void> {
-  await findProject(acting, id);
+export async function recoverProject(acting: Acting, id: string, { updatedAt }: BodyOf<typeof projectRoutes.recoverProject>): Promise<void> {
+  await projects.lock(acting.tx, id);
+  notStale(updatedAt, await getProject(acting, id));
   await projects.change(acting.tx, id, { deletedAt: null });
 }
 

@@ -4,8 +4,9 @@ import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
 import { bundleOf, eSign, evidenceOf, sendBundle, sendEvidence, verifyAsked } from '../signing/index.ts';
+import { changeProject } from './project-change.actions.ts';
 import { esignProject, verifyProject } from './project-signing.actions.ts';
-import { assignProject, changeProject, openAssessment, openAudit, startAudit, submitAssessment, submitAudit } from './project-steps.actions.ts';
+import { assignProject, openAssessment, openAudit, startAudit, submitAssessment, submitAudit } from './project-steps.actions.ts';
 import {
   addProject,
   cloneProject,
@@ -31,7 +32,7 @@ export const makeProjectHandlers = (neighbours: Neighbours): Handlers<typeof pro
   cloneProject: async (ask) => ({ data: await cloneProject(ask, ask.body, neighbours.carryOverPlans) }),
   changeProject: async (ask) => ({ data: await changeProject(ask, ask.params.id, ask.body) }),
   recoverProject: async (ask) => {
-    await recoverProject(ask, ask.params.id);
+    await recoverProject(ask, ask.params.id, ask.body);
     return said(projectMessages.recovered);
   },
   deleteProject: async (ask) => {

@@ -4,6 +4,7 @@ import type { projectRoutes } from '@roadworthy/contract/projects/project.routes
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { setLinked } from '../kit/db/linked.ts';
+import { byWhom, nameOfUser } from '../kit/db/log.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { counted, mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { Projects } from '../kit/db/types.gen.ts';
@@ -191,11 +192,7 @@ export async function history(tx: Tx, projectId: string, ask: QueryOf<typeof pro
       'changes.before',
       'changes.after',
       'changes.userId',
-      eb
-        .selectFrom('users')
-        .select(sql<string>`users.first_name || ' ' || users.last_name`.as('name'))
-        .whereRef('users.id', '=', 'changes.userId')
-        .as('byName'),
+      nameOfUser('changes.userId').as('byName'),
       eb
         .selectFrom('assessmentItems')
         .select('assessmentItems.question')
@@ -211,5 +208,5 @@ export async function history(tx: Tx, projectId: string, ask: QueryOf<typeof pro
       ]),
     );
   const result = await page(found, ask, { searchable: {}, sortable: { at: sql.ref('changes.at') }, first: '-at', id: sql.ref('changes.id') });
-  return mapPage(result, ({ id, userId, byName, ...row }) => ({ _id: id, ...row, by: userId ? { _id: userId, name: (byName ?? '').trim() } : null }));
+  return mapPage(result, ({ id, userId, byName, ...row }) => ({ _id: id, ...row, by: byWhom(userId, byName) }));
 }

@@ -215,6 +215,16 @@ describe('an edit', () => {
     expect((await crew.brm.put(`/project/${project._id}`, { assessmentTemplate: projects.template._id })).status).toBe(200);
   });
 
+  it('of its status from a stale copy is refused, too', async () => {
+    const { _id, updatedAt } = await projects.walkTo('Awaiting Risk Assessment');
+    const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
+    await crew.brm.data('POST', `/project/${_id}/replace_customer`, { customer: cara.me._id });
+    const status = { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id };
+    const { status: code, body } = await crew.brm.put(`/project/${_id}`, { ...status, updatedAt });
+    expect([code, body.meta.current.status]).toEqual([409, 'Awaiting Risk Assessment']);
+    expect(await crew.brm.data('PUT', `/project/${_id}`, { ...status, updatedAt: body.meta.current.updatedAt })).toMatchObject({ status: status.status });
+  });
+
   it('from a stale copy is refused with the project as it is; of two tabs one wins', async () => {
     const project = await projects.create();
     const put = (name: string) => crew.brm.put(`/project/${project._id}`, { name, updatedAt: project.updatedAt });

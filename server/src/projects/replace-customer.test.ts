@@ -64,6 +64,17 @@ describe('a customer who leaves before signing', () => {
     expect(told).toMatchObject({ by: { name: 'Mia Tester' }, before: { customerId: leaver.me._id } });
   });
 
+  it('gets no mail when their turn comes', async () => {
+    const [leaver, stayer] = [await newCustomer('Liv'), await newCustomer('Stan')];
+    for (const customer of [leaver, stayer]) {
+      const { _id } = await projects.walkTo('Awaiting BRM to E-Sign', { change: { customer: customer.me._id } });
+      if (customer === leaver) await leaves(leaver);
+      await projects.sign(crew.brm, _id);
+    }
+    const asked = async (who: Person) => (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('Please sign')).length;
+    expect([await asked(leaver), await asked(stayer)]).toEqual([0, 1]);
+  });
+
   it('holds nothing up either when they signed and never verified', async () => {
     const leaver = await newCustomer('Lars');
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign', { change: { customer: leaver.me._id } });
@@ -97,7 +108,8 @@ describe('a customer who leaves before signing', () => {
     );
     const gone = await newCustomer('Gus');
     await leaves(gone);
-    for (const wrong of [crew.ina.me._id, others.cy.me._id, gone.me._id])
+    expect((await replace(crew.brm, _id, gone.me._id)).body.meta.errors).toMatchObject([{ path: 'customer', message: 'Gus Tester is not active' }]);
+    for (const wrong of [crew.ina.me._id, others.cy.me._id])
       expect((await replace(crew.brm, _id, wrong)).body.meta.errors).toMatchObject([{ path: 'customer', message: 'Choose a person with the role Customer' }]);
     expect((await replace(crew.brm, _id, undefined)).body.meta.errors).toMatchObject([{ message: 'Customer is required' }]);
     expect((await replace(crew.brm, _id, crew.cy.me._id)).body.meta.errors).toMatchObject([{ message: 'This is the customer of the project already' }]);

@@ -5,7 +5,7 @@ import type { projectRoutes } from '@roadworthy/contract/projects/project.routes
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { itemsOf, returnItems } from '../assessments/index.ts';
 import type { Acting } from '../kit/http/ask.ts';
-import { personFor, tell } from './project-steps.actions.ts';
+import { findFor, tell } from './project-steps.actions.ts';
 import { getProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
 import { projectFor } from './project.rights.ts';
@@ -17,7 +17,8 @@ export async function returnRows(acting: Acting, id: string, { rows }: BodyOf<ty
   const { project, to } = await projectFor(acting, id, 'return rows');
   const { assessmentAssignTo } = project;
   if (!assessmentAssignTo) throw problem.field('assessmentAssignTo', projectMessages.assignWhat);
-  const assessee = await personFor(acting, assessmentAssignTo._id, ['Assessee', 'Associate'], 'assessmentAssignTo', projectMessages.assesseeGone);
+  const assessee = await findFor(acting, assessmentAssignTo._id, ['Assessee', 'Associate']);
+  if (!assessee) throw problem.field('assessmentAssignTo', projectMessages.assesseeGone);
   const returned = new Map((await returnItems(acting, id, rows)).map(({ item, comment }) => [item._id, comment]));
   await projects.change(acting.tx, id, { status: to, assessmentAssignOn: acting.now.toISOString(), assessmentDone: null, auditDone: null });
   const more = numberItems(await itemsOf(acting, id)).flatMap(({ _id, number, assessmentQuestion: { question } }) => {

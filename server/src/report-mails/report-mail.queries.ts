@@ -2,6 +2,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 import type { SentReport } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
 import { sql, type Insertable } from 'kysely';
+import { byWhom, nameOfUser } from '../kit/db/log.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page } from '../kit/db/records.ts';
 import type { SentReports } from '../kit/db/types.gen.ts';
@@ -25,7 +26,7 @@ const sent = (tx: Tx) =>
   tx
     .selectFrom('sentReports')
     .leftJoin('mails', (join) => join.onRef('mails.companyId', '=', 'sentReports.companyId').onRef('mails.id', '=', 'sentReports.mailId'))
-    .select((eb) => [
+    .select([
       'sentReports.id',
       'sentReports.sentAt',
       'sentReports.frequency',
@@ -36,18 +37,14 @@ const sent = (tx: Tx) =>
       'sentReports.recipients',
       'sentReports.fileKey',
       'mails.state as mail',
-      eb
-        .selectFrom('users')
-        .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'))
-        .whereRef('users.id', '=', 'sentReports.sentBy')
-        .as('byName'),
+      nameOfUser('sentReports.sentBy').as('byName'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof sent>['execute']>>[number];
 
 const shown = ({ id, sentBy, byName, fileKey, mail, ...row }: Row): SentReport => ({
   _id: id,
   ...row,
-  sentBy: sentBy ? { _id: sentBy, name: byName ?? '' } : null,
+  sentBy: byWhom(sentBy, byName),
   file: fileKey,
   // A mail that is no longer kept has long been delivered.
   mail: mail ?? 'sent',

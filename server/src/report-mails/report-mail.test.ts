@@ -63,7 +63,7 @@ async function mailServer(): Promise<SMTPServer> {
 async function record(plan: Body): Promise<void> {
   const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
   const photo = await world.upload(crew.ina);
-  for (const body of [{ ok: 1 }, { ok: 1 }, { ok: 1 }, { skip: 1 }, { nok: 1, comment: 'Seal torn at the lower corner', images: [photo] }])
+  for (const body of [{ ok: 1 }, { ok: 1 }, { ok: 1 }, { skip: 1, comment: 'wet' }, { nok: 1, comment: 'Seal torn at the lower corner', images: [photo] }])
     await crew.ina.data('PUT', share, body);
 }
 

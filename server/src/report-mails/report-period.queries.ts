@@ -29,6 +29,8 @@ const workedIn = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<boo
 const chosenAt = sql`(
   select max(changes.at) from changes where changes.company_id = projects.company_id and changes.subject_id = projects.id and changes.subject = 'projects'
     and jsonb_exists(changes.after, 'reporting_frequency'))`;
+/** Whether the frequency reports on a period of the project at all. */
+const reportsOn = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<boolean>`(${workedIn(from, to)} and ${to} > coalesce(${chosenAt}, '-infinity'))`;
 
 /** Days, weeks and months that are over and not yet reported, the oldest first. */
 export async function duePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
@@ -40,7 +42,7 @@ export async function duePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
     )
     select projects.id as project_id, period.frequency, period.period, period.period_from, period.period_to
     from projects join period on period.frequency = projects.reporting_frequency
-    where projects.deleted_at is null and ${workedIn(sql`period_from`, sql`period_to`)} and period_to > coalesce(${chosenAt}, '-infinity')
+    where projects.deleted_at is null and ${reportsOn(sql`period_from`, sql`period_to`)}
       and not exists (
         select from sent_reports where sent_reports.company_id = projects.company_id and sent_reports.project_id = projects.id
           and sent_reports.frequency = period.frequency and sent_reports.period = period.period)
@@ -88,19 +90,26 @@ export async function isReported(tx: Tx, { projectId, frequency, periodFrom, per
 
 export type Standing = { started: boolean; working: boolean; dueAt: string | null; worksInPeriod: boolean; begun: string };
 
-/** How it stands with one project: whether work was ever started, and the period that is under way. One sent by hand is on that period so far. */
+/**
+ * How it stands with one project: whether work was ever started, and which report goes out next. In the hours before one goes out there are two periods: the
+ * one that is over, and the one under way, which is next where nothing is to be said of the other. One sent by hand is on the period under way so far.
+ */
 export async function standing(tx: Tx, projectId: string, clock: Clock): Promise<Standing | undefined> {
   const at = (local: RawBuilder<unknown>) => sql`(${local} at time zone ${clock.zone})`;
-  const [begun, end] = [at(sql`under_way.begun`), at(sql`(under_way.begun + span)`)];
   const moment = sql`${clock.now.toISOString()}::timestamptz`;
   const { rows } = await sql<Standing>`
     with ${schedule}
     select ${workedIn(sql`'-infinity'::timestamptz`, sql`'infinity'::timestamptz`)} as started, ${workedIn(sql`'infinity'::timestamptz`, sql`'infinity'::timestamptz`)} as working,
-      ${at(sql`(under_way.begun + span + make_interval(hours => ${reportHour}))`)} as due_at,
-      coalesce(${workedIn(begun, end)}, false) as works_in_period,
+      ${at(sql`(coming.until + make_interval(hours => ${reportHour}))`)} as due_at,
+      coming.until is not null as works_in_period,
       ${at(sql`date_trunc(coalesce(unit, 'day'), ${moment} at time zone ${clock.zone} - interval '1 millisecond')`)} as begun
     from projects left join schedule on schedule.frequency = projects.reporting_frequency
-      left join lateral (select date_trunc(schedule.unit, ${untilHour(clock)}) as begun) as under_way on true
+      left join lateral (
+        select start.begun + schedule.span as until
+        from generate_series(0, 1) as ahead, lateral (select date_trunc(schedule.unit, ${untilHour(clock)}) + ahead * schedule.span as begun) as start
+        where ${reportsOn(at(sql`start.begun`), at(sql`(start.begun + schedule.span)`))}
+        order by ahead limit 1
+      ) as coming on true
     where projects.id = ${projectId}`.execute(tx);
   return rows[0];
 }

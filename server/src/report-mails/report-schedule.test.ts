@@ -3,6 +3,7 @@ import type { Body } from '../../test/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { sendDueReports } from './index.ts';
+import { standing } from './report-period.queries.ts';
 
 // The job sees a clock of the year 2040, in London: its days are there 23, 24 and 25 hours long. People stay signed in at theirs.
 
@@ -65,6 +66,20 @@ describe('a daily report', () => {
     expect((await periodsOf(project)).map((period) => Number(/ (\d+) June 2040$/.exec(period ?? '')?.[1]))).toEqual(days);
     await silence(project);
   });
+
+  it('of the first day of work is the next one all night long, though the day before it had none', async () => {
+    const { project, plan } = await started('Daily');
+    const day = Date.parse(plan.updatedAt.slice(0, 10));
+    const hours = (count: number) => new Date(day + count * 3_600_000);
+    const dueAt = (now: Date) =>
+      world.kit.db.actingIn(crew.id, undefined, async (tx) => {
+        const found = await standing(tx, project._id, { now, zone: 'UTC' });
+        return [found?.worksInPeriod, found?.dueAt && new Date(found.dueAt).toISOString()];
+      });
+    for (const hour of [0, 1, 5.99, 6, 23, 24, 29.99]) expect(await dueAt(hours(hour))).toEqual([true, hours(30).toISOString()]);
+    expect(await dueAt(hours(30))).toEqual([true, hours(54).toISOString()]);
+    await silence(project);
+  });
 });
 
 describe('a weekly report', () => {
@@ -104,7 +119,7 @@ describe('a report in Real Time', () => {
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     await onTwoServers(later(16));
     expect(await periodsOf(project)).toEqual([]);
-    for (const body of [{ ok: 1 }, { ok: 1 }, { skip: 1 }]) await crew.ina.data('PUT', share, body);
+    for (const body of [{ ok: 1 }, { ok: 1 }, { skip: 1, comment: 'wet' }]) await crew.ina.data('PUT', share, body);
     await onTwoServers(later(16));
     await onTwoServers(later(32));
     const [mail, ...more] = await reportsOf(project);

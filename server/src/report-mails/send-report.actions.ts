@@ -84,7 +84,7 @@ function mailOf(kit: Kit, { project, contents, news }: Told, customer: Recipient
     title: `Report: ${when}`,
     paragraphs: [
       `Hello ${customer.firstName},`,
-      `the report of ${project.name} (${number}) is attached.`,
+      `The report of ${project.name} (${number}) is attached.`,
       `New in this period: ${news.ok} OK, ${news.nok} Not OK, ${news.skip} skipped, ${news.rectified} rectified. To date: ${progressText(total)}, ${total.totalNok} Not OK open.`,
       `It is sent by ${company.name}.${contact}`,
     ],

@@ -6,6 +6,7 @@ import { mapPage } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { findProject } from '../projects/index.ts';
 import { seePlan, sightOf } from '../work-plans/index.ts';
+import * as lists from './checkpoint-list.queries.ts';
 import * as figures from './figure.queries.ts';
 import * as totals from './report-totals.queries.ts';
 import type { Owner } from './report-totals.queries.ts';
@@ -49,6 +50,6 @@ export async function reportCells(acting: Acting, ask: QueryOf<typeof figureRout
 
 export async function reportCheckpoints(acting: Acting, ask: QueryOf<typeof figureRoutes.reportCheckpoints>) {
   await subjectOf(acting, ask);
-  const page = await figures.checkpoints(acting.tx, ask, sightOf(acting.actor), acting.kit.settings.timeZone);
+  const page = await lists.checkpoints(acting.tx, ask, sightOf(acting.actor), acting.kit.settings.timeZone);
   return mapPage(page, ({ id, ...row }) => ({ _id: id, ...row }));
 }

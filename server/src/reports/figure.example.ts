@@ -24,7 +24,7 @@ async function record({ crew, pieces, grid, photo }: Pick<Figured, 'pieces' | 'g
   const images = Array.from({ length: 9 }, () => photo);
   for (const comment of ['scratch', 'tear', 'gap']) await crew.ina.data('PUT', share, { nok: 1, comment, images, recordedAt: monday });
   for (let n = 0; n < 6; n += 1) await crew.ina.data('PUT', share, { ok: 1, recordedAt: monday });
-  await crew.ina.data('PUT', share, { skip: 1, recordedAt: monday });
+  await crew.ina.data('PUT', share, { skip: 1, comment: 'wet', recordedAt: monday });
   const points: Body[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
   const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { recordedAt: tuesday, ...body });
   await put(0, { ok: 1 });

@@ -16,5 +16,7 @@ export function clockIn(zone: string): (at: At) => string {
 
 export const dayWords = (at: At, zone: string): string => wordsIn(zone, { day: '2-digit', month: 'short', year: 'numeric' })(at);
 export const momentWords = (at: At, zone: string): string => `${dayWords(at, zone)}, ${clockIn(zone)(at)}`;
+/** The day itself, as a date: Sweden writes it so. */
+export const dayIn = (at: At, zone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(at));
 /** `Mon` over `2 Jun` below a bar; a day has no clock. */
 export const barName = (date: string): string => `${wordsIn('UTC', { weekday: 'short' })(date)}\n${wordsIn('UTC', { day: 'numeric', month: 'short' })(date)}`;

@@ -1,5 +1,5 @@
 import { isDoneState, stateNames, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import { whereFound, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import type { Block } from '../kit/pdf/document.ts';
 import { dayWords, momentWords } from './moment-words.ts';
 import type { ReportContents } from './report.document.ts';
@@ -14,7 +14,6 @@ const mostFindings = 25;
 const isState = (text: string): text is CheckpointState => text in stateNames;
 const isOpen = ({ state }: NokEntry): boolean => isState(state) && !isDoneState(state);
 const nameOf = (state: string): string => (isState(state) ? stateNames[state] : state);
-const placeOf = ({ vin, side, tag, part }: NokEntry): string => [vin, side, tag, part].filter(Boolean).join(' · ');
 
 export function findings({ total, zone }: ReportContents): Block[] {
   const open = total.nokHistory.filter(isOpen).slice(0, mostFindings);
@@ -22,7 +21,7 @@ export function findings({ total, zone }: ReportContents): Block[] {
   const more = total.totalNok - open.length;
   const row = (entry: NokEntry) => [
     entry.planNo,
-    placeOf(entry),
+    whereFound(entry),
     [entry.state === 'not ok' ? '' : `${nameOf(entry.state)}, to be confirmed`, entry.comment ?? ''].filter(Boolean).join(': '),
     `${momentWords(entry.at, zone)}\n${entry.by}`,
   ];
@@ -42,7 +41,7 @@ export function photos({ photos: shown, photosCut, zone }: ReportContents): Bloc
   if (shown.length === 0) return [];
   const caption = ({ entry, isDrawing }: FoundPhoto) => {
     const found = [nameOf(entry.state), entry.comment].filter(Boolean).join(': ');
-    return [isDrawing && 'Drawn on by the inspector', entry.planNo, placeOf(entry), found, dayWords(entry.at, zone)].filter(Boolean).join(' · ');
+    return [isDrawing && 'Drawn on by the inspector', entry.planNo, whereFound(entry), found, dayWords(entry.at, zone)].filter(Boolean).join(' · ');
   };
   return [
     { kind: 'pictures', heading: 'Photos of what was Not OK', across: 4, pictures: shown.map((photo) => ({ image: photo.image, caption: caption(photo) })) },

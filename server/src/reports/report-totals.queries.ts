@@ -1,7 +1,7 @@
 import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { statesCounting } from '@roadworthy/contract/reports/figure.schema.ts';
 import { completedVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { daysRecorded } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
@@ -73,20 +73,42 @@ export async function daysOf(tx: Tx, owner: Owner, ids: string[], zone: string):
 export type NokRow = NokEntry & { owner: string };
 export const mostNokEntries = 200;
 
-/** What was found Not OK, also when it was mended since; the newest of each owner. */
-export async function nokOf(tx: Tx, owner: Owner | 'checkpoints.planVehicleId', ids: string[]): Promise<NokRow[]> {
-  const { rows } = await sql<NokRow>`
-    select * from (
-      select checkpoints.id as _id, ${sql.ref(owner)} as owner, checkpoints.recorded_at as at, work_plans.plan_no, checkpoints.vin, checkpoints.side, checkpoints.tag, parts.name as part,
-        checkpoints.comment, checkpoints.images, checkpoints.state, coalesce(trim(users.first_name || ' ' || users.last_name), '') as by,
-        row_number() over (partition by ${sql.ref(owner)} order by checkpoints.recorded_at desc, checkpoints.id desc) as place
-      from checkpoints
-      join work_plans on work_plans.company_id = checkpoints.company_id and work_plans.id = checkpoints.plan_id and work_plans.deleted_at is null
-      left join parts on parts.company_id = checkpoints.company_id and parts.id = checkpoints.part_id
-      left join users on users.id = checkpoints.recorded_by and users.company_id in (checkpoints.company_id, platform_id())
-      where ${sql.ref(owner)} = any(${ids}::uuid[]) and checkpoints.state = any(${statesCounting('found')}::text[])
-    ) as entry
-    where place <= ${mostNokEntries}
-    order by place`.execute(tx);
+const foundState = sql`checkpoints.state = any(${statesCounting('found')}::text[])`;
+/** The newest of each owner, told in words. `entry` has the owner, and where and when it was found. */
+const newest = (entry: RawBuilder<unknown>) => sql<NokRow>`
+  select checkpoints.id as _id, entry.owner, checkpoints.recorded_at as at, work_plans.plan_no, checkpoints.vin, checkpoints.side, checkpoints.tag, parts.name as part,
+    case when checkpoints.vin is null then checkpoints.position end as piece, checkpoints.comment, checkpoints.images, checkpoints.state, coalesce(trim(users.first_name || ' ' || users.last_name), '') as by
+  from (select *, row_number() over (partition by owner order by at desc, id desc) as place from (${entry}) as found) as entry
+  join checkpoints on checkpoints.company_id = entry.company_id and checkpoints.id = entry.id
+  join work_plans on work_plans.company_id = checkpoints.company_id and work_plans.id = checkpoints.plan_id
+  left join parts on parts.company_id = checkpoints.company_id and parts.id = checkpoints.part_id
+  left join users on users.id = checkpoints.recorded_by and users.company_id in (checkpoints.company_id, platform_id())
+  where place <= ${mostNokEntries}
+  order by place`;
+
+/**
+ * What was found Not OK, also when it was mended since. The log has an index of what was found, so no checkpoint that is OK is read; the entry of it is the one
+ * of whoever the checkpoint names.
+ */
+export async function nokOf(tx: Tx, owner: Owner, ids: string[]): Promise<NokRow[]> {
+  const { rows } = await newest(sql`
+    select plan.owner, plan.company_id, one.id, one.at
+    from (${plansOf(owner, ids)}) as plan, lateral (
+      select checkpoints.id, log.recorded_at as at
+      from inspection_log log join checkpoints on checkpoints.company_id = log.company_id and checkpoints.id = log.checkpoint_id
+        and checkpoints.recorded_at = log.recorded_at and checkpoints.recorded_by = log.user_id
+      where log.company_id = plan.company_id and log.plan_id = plan.id and log.nok > 0 and ${foundState}
+      order by log.recorded_at desc, log.checkpoint_id desc
+      limit ${mostNokEntries}
+    ) as one`).execute(tx);
+  return rows;
+}
+
+/** The same of each vehicle of a plan. */
+export async function nokOfVehicles(tx: Tx, planId: string): Promise<NokRow[]> {
+  const { rows } = await newest(sql`
+    select plan_vehicle_id as owner, company_id, id, recorded_at as at from checkpoints where plan_id = ${planId} and plan_vehicle_id is not null and ${foundState}`).execute(
+    tx,
+  );
   return rows;
 }

@@ -5,6 +5,7 @@ import { activityRows, reportFilters } from '@roadworthy/contract/reports/report
 import { mapPage, pageOf } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { seePlan, sightOf } from '../work-plans/index.ts';
+import { dayIn } from './moment-words.ts';
 import * as totals from './report-totals.queries.ts';
 import * as reports from './report.queries.ts';
 import { paged } from './rows-at-hand.ts';
@@ -22,7 +23,7 @@ export async function reportActivityRows(acting: Acting, ask: QueryOf<typeof rep
 
 const isOn = (flag: string | undefined): boolean => flag !== undefined && flag !== 'false' && flag !== '0';
 
-export async function reportProjects({ tx, kit, actor }: Acting, ask: ProjectsAsk) {
+export async function reportProjects({ tx, kit, actor, now }: Acting, ask: ProjectsAsk) {
   const wanted = reportFilters.filter((name) => isOn(ask[name]));
   const page = await reports.projects(tx, ask, wanted, sightOf(actor));
   const report = await reportsOf(
@@ -30,7 +31,7 @@ export async function reportProjects({ tx, kit, actor }: Acting, ask: ProjectsAs
     'workPlans.projectId',
     page.data.map((project) => project.id),
   );
-  return mapPage(page, ({ id, ...project }) => ({ _id: id, ...project, ...report(id) }));
+  return { ...mapPage(page, ({ id, ...project }) => ({ _id: id, ...project, ...report(id) })), today: dayIn(now, kit.settings.timeZone) };
 }
 
 export async function reportWorkPlans({ tx, kit, actor }: Acting, ask: QueryOf<typeof reportRoutes.reportWorkPlans>) {
@@ -43,13 +44,27 @@ export async function reportWorkPlans({ tx, kit, actor }: Acting, ask: QueryOf<t
   return mapPage(page, ({ id, projectId, ...plan }) => ({ _id: id, ...plan, project: projectId, ...report(id) }));
 }
 
-/** Totals, days and Not OK of all rows of a page: three statements, however many rows there are. */
+/** Totals, days, Not OK and inspectors of all rows of a page: four statements, however many rows there are. */
 export async function reportsOf({ tx, kit }: Pick<Acting, 'tx' | 'kit'>, owner: totals.Owner, ids: string[]) {
   const sums = new Map((await totals.totalsOf(tx, owner, ids)).map((row) => [row.owner, row]));
   const days = Map.groupBy(await totals.daysOf(tx, owner, ids, kit.settings.timeZone), (row) => row.owner);
   const noks = Map.groupBy(await totals.nokOf(tx, owner, ids), (row) => row.owner);
-  return (id: string) => ({ ...completed(sums.get(id) ?? nothing), history: days.get(id) ?? [], nokHistory: noks.get(id) ?? [] });
+  const shares = Map.groupBy(await reports.sharesOf(tx, owner, ids), (row) => row.owner);
+  return (id: string) => ({
+    ...completed(sums.get(id) ?? nothing),
+    history: days.get(id) ?? [],
+    nokHistory: noks.get(id) ?? [],
+    technicianPlanLogs: (shares.get(id) ?? []).map(shownShare),
+  });
 }
+
+type Share = Awaited<ReturnType<typeof reports.sharesOf>>[number];
+const shownShare = ({ id, planId, userId, firstName, lastName, emailId, owner: _owner, ...row }: Omit<Share, 'owner'> & { owner?: string }) => ({
+  _id: id,
+  ...row,
+  workPlan: planId,
+  user: { _id: userId, firstName, lastName, emailId },
+});
 
 const nothing = {
   totalPlan: 0,
@@ -77,14 +92,7 @@ function completed(sums: typeof nothing) {
 export async function reportVehicles(acting: Acting, planId: string) {
   await seePlan(acting, planId);
   const rows = await reports.vehicles(acting.tx, planId);
-  const noks = Map.groupBy(
-    await totals.nokOf(
-      acting.tx,
-      'checkpoints.planVehicleId',
-      rows.map((row) => row.id),
-    ),
-    (row) => row.owner,
-  );
+  const noks = Map.groupBy(await totals.nokOfVehicles(acting.tx, planId), (row) => row.owner);
   // A vehicle's progress is what is OK of all its checkpoints (document 3 section 4.4).
   const percent = (row: (typeof rows)[number]) => progressOf({ quantity: row.total, ok: row.ok, nok: 0, skip: 0 });
   return pageOf(rows.map(({ id, ...row }) => ({ _id: id, ...row, completedPercent: percent({ id, ...row }), nokHistory: noks.get(id) ?? [] })));
@@ -92,10 +100,5 @@ export async function reportVehicles(acting: Acting, planId: string) {
 
 export async function reportInspectors({ tx, actor }: Acting, ask: QueryOf<typeof reportRoutes.reportInspectors>) {
   const page = await reports.inspectors(tx, ask, sightOf(actor));
-  return mapPage(page, ({ id, planId, userId, firstName, lastName, emailId, ...row }) => ({
-    _id: id,
-    ...row,
-    workPlan: planId,
-    user: { _id: userId, firstName, lastName, emailId },
-  }));
+  return mapPage(page, shownShare);
 }

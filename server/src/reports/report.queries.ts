@@ -6,7 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { page } from '../kit/db/records.ts';
 import { seen, type PlanSight } from '../work-plans/index.ts';
-import { tipLevel } from './report-totals.queries.ts';
+import { tipLevel, type Owner } from './report-totals.queries.ts';
 
 const liveProjects = (tx: Tx, sight: PlanSight) => {
   const all = tx.selectFrom('projects').where('projects.deletedAt', 'is', null);
@@ -107,14 +107,26 @@ export const vehicles = (tx: Tx, planId: string) =>
     .orderBy('planVehicles.position')
     .execute();
 
-export function inspectors(tx: Tx, ask: QueryOf<typeof reportRoutes.reportInspectors>, sight: PlanSight) {
-  let found = seen(tx, sight)
+const shares = (plans: ReturnType<typeof seen>) =>
+  plans
     .innerJoin('technicianPlans', (join) =>
       join.onRef('technicianPlans.companyId', '=', 'workPlans.companyId').onRef('technicianPlans.planId', '=', 'workPlans.id'),
     )
     .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'))
     .select(['technicianPlans.id', 'technicianPlans.ok', 'technicianPlans.nok', 'technicianPlans.skip', 'technicianPlans.rectified'])
     .select(['workPlans.id as planId', 'workPlans.planNo', 'workPlans.target', 'users.id as userId', 'users.firstName', 'users.lastName', 'users.emailId']);
+
+/** What each inspector recorded, of rows that somebody sees already. */
+export const sharesOf = (tx: Tx, owner: Owner, ids: string[]) =>
+  shares(seen(tx, { kind: 'all' }))
+    .select(sql.ref<string>(owner).as('owner'))
+    .where(sql.ref(owner), '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('technicianPlans.createdAt')
+    .orderBy('technicianPlans.id')
+    .execute();
+
+export function inspectors(tx: Tx, ask: QueryOf<typeof reportRoutes.reportInspectors>, sight: PlanSight) {
+  let found = shares(seen(tx, sight));
   if (ask.project) found = found.where('workPlans.projectId', '=', ask.project);
   if (ask.workPlanId) found = found.where('workPlans.id', '=', ask.workPlanId);
   return page(found, ask, {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
 import { makeWork, sameBytes, shareOf, startPlan, unknownId, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { dayIn } from './moment-words.ts';
 
 let world: World;
 let crew: Crew;
@@ -30,7 +31,7 @@ async function record(): Promise<void> {
   const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
   await crew.ina.data('PUT', ina, { ok: 1, recordedAt: monday });
   await crew.ian.data('PUT', ian, { nok: 1, comment: 'scratch', images: [photo], recordedAt: monday });
-  await crew.ian.data('PUT', ian, { skip: 1, recordedAt: monday });
+  await crew.ian.data('PUT', ian, { skip: 1, comment: 'wet', recordedAt: monday });
   await crew.ina.data('PUT', ina, { ok: 1, recordedAt: tuesday });
   const points: Body[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
   const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { ...body, recordedAt: tuesday });
@@ -58,6 +59,13 @@ describe('reports', () => {
     expect((await crew.brm.get('/project/report?colour=red')).status).toBe(422);
   });
 
+  it('says which day it is at the server, whose days a customer looks at from anywhere', async () => {
+    const day = () => dayIn(new Date(), world.kit.settings.timeZone);
+    const before = day();
+    const { body } = await crew.cy.get('/project/report');
+    expect([before, day()]).toContain(body.today);
+  });
+
   it('of plans add up what was recorded', async () => {
     const rows: Body[] = await crew.brm.data('GET', `/project_workplans/report?project=${project._id}&sort=createdAt`);
     expect(rows).toMatchObject([
@@ -83,7 +91,11 @@ describe('reports', () => {
           { date: '2026-03-02', day: 'Monday', target: 5, ok: 1, nok: 1 },
           { date: '2026-03-03', day: 'Tuesday', target: 5, ok: 1, nok: 0 },
         ],
-        nokHistory: [{ planNo: 'WP-1', part: 'Door seal', comment: 'scratch', images: [photo], state: 'not ok', by: 'Ian Tester', vin: null }],
+        nokHistory: [{ planNo: 'WP-1', piece: 2, part: 'Door seal', comment: 'scratch', images: [photo], state: 'not ok', by: 'Ian Tester', vin: null }],
+        technicianPlanLogs: [
+          { user: { firstName: 'Ina' }, workPlan: parts._id, planNo: 'WP-1', target: 5, ok: 2, nok: 0, skip: 0, rectified: 0 },
+          { user: { firstName: 'Ian' }, workPlan: parts._id, planNo: 'WP-1', target: 5, ok: 0, nok: 1, skip: 1, rectified: 0 },
+        ],
       },
       {
         planNo: 'WP-2',
@@ -98,7 +110,7 @@ describe('reports', () => {
         totalPendingVehicles: 1,
         history: [{ date: '2026-03-03', target: 2, ok: 1, nok: 2 }],
         nokHistory: [
-          { comment: 'rust', vin: work.vehicles[1].vin, side: 'Left', tag: 'A1' },
+          { comment: 'rust', vin: work.vehicles[1].vin, side: 'Left', tag: 'A1', piece: null },
           { comment: 'dent', state: 'complete', tag: 'A2' },
         ],
       },
@@ -134,6 +146,11 @@ describe('reports', () => {
       ['WP-2', 'rust'],
       ['WP-2', 'dent'],
       ['WP-1', 'scratch'],
+    ]);
+    expect(row.technicianPlanLogs.map((share: Body) => [share.planNo, share.user.firstName, share.ok + share.nok + share.skip])).toEqual([
+      ['WP-1', 'Ina', 2],
+      ['WP-1', 'Ian', 2],
+      ['WP-2', 'Ian', 3],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { can } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
@@ -9,6 +10,7 @@ import { hear, prepare } from './hear.actions.ts';
 import * as elsewhere from './provider.queries.ts';
 import { providerOf } from './provider.ts';
 import { entryFor, withLink } from './signing-entry.ts';
+import { waitsFor } from './signing-turn.ts';
 import * as signings from './signing.queries.ts';
 
 // E-Sign, Verify Signature and the provider's own word, all of which ask the provider first: nobody's transaction waits while another server answers,
@@ -31,7 +33,8 @@ export async function eSign(asking: Asking, open: (acting: Acting) => Promise<Si
     heard = await prepareAndHear(kit, actor.company, entry._id);
   }
   const own = heard.signing.signers.find((signer) => signer.userId === actor.userId);
-  const link = own && heard.linkOf(own.position);
+  // The service knows its own order alone, and gives a link to whoever is next there.
+  const link = own && !waitsFor(heard.signing, own) ? heard.linkOf(own.position) : undefined;
   const shown = { ...entryFor(heard.signing, actor.userId, kit), ...(entry.warning && { warning: entry.warning }) };
   return own && link ? withLink(shown, own.position, link) : shown;
 }
@@ -48,7 +51,7 @@ async function prepareAndHear(kit: Kit, companyId: string, id: string) {
 
 function mustNotBeDeclined({ signers }: signings.SigningRow): void {
   const declined = signers.find((one) => one.declineReason !== null);
-  if (declined) throw problem.conflict(signingMessages.declined.replace('{name}', declined.name).replace('{reason}', declined.declineReason ?? ''));
+  if (declined) throw problem.conflict(fill(signingMessages.declined, { name: declined.name, reason: declined.declineReason ?? '' }));
 }
 
 /** A signature that we have not heard of yet is asked for; then `verify` decides by what is on record, as ever. */

@@ -132,9 +132,11 @@ const history = ({ events }: Record): Block => ({
   kind: 'table',
   heading: 'What happened',
   columns: ['#', 'Time', 'Event', 'By', 'Address'],
-  widths: [20, 122, '*', '*', 84],
-  rows: events.map(({ seq, at, event, name, ip }) => [String(seq), inUtc(at) ?? '', eventNames[event] ?? event, name ?? '', ip ?? '']),
+  widths: [22, 118, '*', '*', 118],
+  rows: events.map(({ seq, at, event, name, ip }) => [String(seq), inUtc(at) ?? '', eventNames[event] ?? event, name ?? '', inTwoLines(ip ?? '')]),
 });
+/** A long address of version 6 breaks in its middle, not within a group. */
+const inTwoLines = (ip: string): string => (ip.length > 20 ? ip.replace(/^((?:[^:]*:){4})/, '$1\n') : ip);
 const eventNames: { [event: string]: string } = {
   prepared: 'Document frozen, signers asked',
   'link issued': 'Link sent to the signer',
@@ -149,6 +151,7 @@ const eventNames: { [event: string]: string } = {
   locked: 'Locked after wrong PINs',
   'pin renewed': 'New PIN given',
   reminded: 'Reminded',
+  'verify refused': 'Verification refused: no signer',
   voided: 'Replaced by a newer document',
 };
 

@@ -9,8 +9,25 @@ export const revisions = (tx: Tx, signingId: string) =>
   tx.selectFrom('signingRevisions').select(['signerPosition', 'sha256', 'certificatePem']).where('signingId', '=', signingId).orderBy('position').execute();
 export type RevisionRow = Awaited<ReturnType<typeof revisions>>[number];
 
-export const made = (tx: Tx, signingId: string, seq: number) =>
-  tx.selectFrom('signingCertificates').select(['sha256']).where('signingId', '=', signingId).where('seq', '=', seq).executeTakeFirst();
+/** Of the two that one event may have, the one with its timestamp was made later. */
+export const newest = (tx: Tx, signingId: string, seq: number) =>
+  tx
+    .selectFrom('signingCertificates')
+    .select(['sha256', 'timestampPending'])
+    .where('signingId', '=', signingId)
+    .where('seq', '=', seq)
+    .orderBy('timestampPending')
+    .limit(1)
+    .executeTakeFirst();
 
-type Certificate = { companyId: string; id: string; signingId: string; seq: number; eventHash: string; sha256: string; fileKey: string };
+type Certificate = {
+  companyId: string;
+  id: string;
+  signingId: string;
+  seq: number;
+  eventHash: string;
+  sha256: string;
+  fileKey: string;
+  timestampPending: boolean;
+};
 export const add = (tx: Tx, certificate: Certificate) => tx.insertInto('signingCertificates').values(certificate).execute();

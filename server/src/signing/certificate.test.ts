@@ -105,8 +105,8 @@ describe('the evidence certificate', () => {
       'opened',
       'wrong PIN',
       'signed',
-      'link issued',
       'verified',
+      'link issued',
       'signed',
       'verified',
     ]);

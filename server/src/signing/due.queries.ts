@@ -45,13 +45,14 @@ export const whoseTurn = (tx: Tx, signingId: string) =>
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
 
+/** Reminded, or given the link to sign, which says the same. */
 export async function wasReminded(tx: Tx, signingId: string, userId: string, since: Date): Promise<boolean> {
   const found = await tx
     .selectFrom('signingEvents')
     .select(sql<number>`1`.as('one'))
     .where('signingId', '=', signingId)
     .where('userId', '=', userId)
-    .where('event', '=', 'reminded')
+    .where('event', 'in', ['reminded', 'link issued'])
     .where('at', '>', since.toISOString())
     .executeTakeFirst();
   return found !== undefined;

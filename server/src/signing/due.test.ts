@@ -55,9 +55,9 @@ describe('a signer who is waited for', () => {
     expect(await eventsOf(_id, 'reminded')).toEqual([{ name: 'Bo Tester' }, { name: 'Bo Tester' }]);
   });
 
-  it('is no longer reminded after signing; then it is the next, counted from that signature', async () => {
+  it('is no longer reminded after signing and verifying; then it is the next, counted from their invitation', async () => {
     const { _id, projectNo } = await projects.create();
-    await signWith(world, await signerOf(crew.brm, _id));
+    await projects.sign(crew.brm, _id);
     await inCompany((tx) => tx.updateTable('signings').set({ createdAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', _id).execute());
     await remindSigners(after(2.9));
     expect(await mails(crew.cy.me.emailId, 'Reminder', projectNo)).toEqual([]);
@@ -77,7 +77,11 @@ describe('a document that is not signed in its time', () => {
     expect(await signingsOf(_id)).toMatchObject([{ state: 'expired' }]);
     expect(await eventsOf(_id, 'expired')).toHaveLength(1);
     const told = await mails(bo(), 'expired', projectNo);
-    expect([told.length, told[0]?.text.includes('expired; press E-Sign to make it again'), told[0]?.text.includes(`/project/${_id}`)]).toEqual([1, true, true]);
+    expect([told.length, told[0]?.text.includes('expired; open the project and press Make again'), told[0]?.text.includes(`/project/${_id}`)]).toEqual([
+      1,
+      true,
+      true,
+    ]);
     expect(says(await signWith(world, old))).toEqual([409, 'This document is expired and cannot be signed']);
     expect(await crew.brm.data('POST', `/project/${_id}/esign`)).toMatchObject({ state: 'open', warning: 'Some technicial error try again.' });
     expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);

@@ -123,6 +123,32 @@ describe('a service that lies', () => {
     expect([await desk.eventsOf(given.id), await desk.statusOf(id)]).toEqual([['prepared'], 'Awaiting BRM to E-Sign']);
     expect(says(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
   });
+
+  it('and gives the signed file of another contract with as many pages is not believed: the BRM is told once, and the right one is kept when it comes', async () => {
+    const { crew, world, loopback } = desk;
+    const signByAll = async (id: string) => {
+      for (const who of [crew.brm, crew.cy]) await desk.verify(who, (await desk.signed(who, id)).hash);
+      return (await desk.projects.get(id)).eversignList[0];
+    };
+    await signByAll(await create());
+    loopback.fail('download', ...Array.from({ length: 20 }, (): Fault => 'another'));
+    const id = await create();
+    const { _id } = await signByAll(id);
+    for (const _round of [1, 2]) await askProviders(world.kit);
+    const before = await desk.rowOf(_id);
+    expect([before.state, before.providerDoneAt, before.currentSha256 === before.originalSha256]).toEqual(['completed', null, true]);
+    expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
+    const { projectNo } = await desk.projects.get(id);
+    const told = async () =>
+      (await world.mailsTo(crew.brm.me.emailId)).filter(({ subject }) => subject === `Not the right file: Project contract ${projectNo} rev 0`);
+    expect(await told()).toHaveLength(1);
+    expect((await desk.eventsOf(_id)).filter((event) => event === 'another file refused')).toHaveLength(1);
+
+    loopback.heal();
+    await askProviders(world.kit);
+    const after = await desk.rowOf(_id);
+    expect([after.state, after.currentSha256 === after.originalSha256, (await desk.eventsOf(_id)).at(-1)]).toEqual(['completed', false, 'final file kept']);
+  });
 });
 
 describe('an event', () => {

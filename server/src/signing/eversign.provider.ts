@@ -7,7 +7,7 @@ import type { Kit } from '../kit/kit.ts';
 import type { TakenField } from '../kit/pdf/take-fields.ts';
 import { reportOf, signerIdOf } from './eversign.report.ts';
 import type { SignatureProvider } from './provider.ts';
-import { fieldOf, nextPage, pageOfSubject } from './signing-places.ts';
+import { declinedPage, fieldOf, nextPage } from './signing-places.ts';
 import type { SigningRow } from './signing.queries.ts';
 
 // eversign (Xodo Sign) collects the signatures: it gets the frozen document, the signers in turn with their PINs, and a field for each where our own
@@ -80,7 +80,7 @@ async function newDocument(kit: Kit, signing: SigningRow, pdf: Uint8Array) {
     fileName: `${signing.number}.pdf`,
     expires: new Date(signing.expiresAt),
     redirect: nextPage(signing, kit),
-    redirectDecline: pageOfSubject(signing, kit),
+    redirectDecline: declinedPage(signing, kit),
     signers: signing.signers.map((signer) => ({ id: signerIdOf(signer), name: signer.name, email: signer.email, pin: kit.secrets.open(signer.pinCipher) })),
     fields: signing.signers.flatMap((signer) => fieldsIn(paper.fields, fieldOf(signer.position), signerIdOf(signer))),
   };

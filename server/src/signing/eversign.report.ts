@@ -1,4 +1,4 @@
-import type { EversignDocument } from '../kit/eversign/document.ts';
+import { isOnHold, type EversignDocument } from '../kit/eversign/document.ts';
 import type { Report, SignerReport } from './provider.ts';
 
 // The vendor's flags in our words (esign.md A4.4). Whoever signed there must be the one whom we asked, in the order that we asked for.
@@ -23,7 +23,7 @@ export function reportOf(document: EversignDocument, asked: readonly Asked[], is
 
 function signerReport(position: number, theirs: Theirs, isLink: (url: string) => boolean): SignerReport {
   const url = theirs.embedded_signing_url;
-  const isTurn = !theirs.signed && !theirs.declined && theirs.status !== 'on_hold';
+  const isTurn = !theirs.signed && !theirs.declined && !isOnHold(theirs);
   return {
     position,
     state: theirs.declined ? 'declined' : theirs.signed ? 'signed' : theirs.viewed ? 'opened' : 'waiting',

@@ -241,8 +241,8 @@ describe('a clock that jumps', () => {
       [1, 'prepared'],
       [2, 'link issued'],
       [3, 'signed'],
-      [4, 'link issued'],
-      [5, 'verified'],
+      [4, 'verified'],
+      [5, 'link issued'],
       [6, 'signed'],
       [7, 'verified'],
     ]);

@@ -2,10 +2,10 @@ import { sha256 } from '../kit/auth/tokens.ts';
 import type { Kit } from '../kit/kit.ts';
 import type { SigningRow } from './signing.queries.ts';
 
-// The signed file that comes back: our pages with the service's behind them, and no signature in it that does not hold. From then on its digest is the
-// record, and every verification compares with it.
+// The signed file that comes back: our pages with the service's stamps on them and its own behind them, and no signature in it that does not hold. From
+// then on its digest is the record, and every verification compares with it.
 
-export type Verdict = 'whole' | 'not ready' | 'pages are missing' | 'a signature in it does not hold';
+export type Verdict = 'whole' | 'not ready' | 'pages are missing' | 'it is another document' | 'a signature in it does not hold';
 
 export async function checkFinal({ pdf, storage }: Pick<Kit, 'pdf' | 'storage'>, signing: SigningRow, bytes: Uint8Array): Promise<Verdict> {
   // An error page, half a file or the unsigned document come where the signed one is still being made.
@@ -14,8 +14,9 @@ export async function checkFinal({ pdf, storage }: Pick<Kit, 'pdf' | 'storage'>,
   if (problem !== undefined) return 'not ready';
   if (signatures.some(({ valid }) => !valid)) return 'a signature in it does not hold';
   const original = await storage.get(signing.originalSha256);
-  if (!original || (await pagesOf(pdf, bytes)) < (await pagesOf(pdf, original))) return 'pages are missing';
-  return 'whole';
+  if (!original) return 'pages are missing';
+  // Another contract of the same people has as many pages, and may be signed as well: what is written on ours must be written there.
+  const compared = await pdf.comparePages(original, bytes);
+  if (compared === 'same') return 'whole';
+  return compared === 'another text' ? 'it is another document' : compared;
 }
-
-const pagesOf = async (pdf: Kit['pdf'], bytes: Uint8Array): Promise<number> => (await pdf.takeFields(bytes)).pages;

@@ -2,6 +2,7 @@ import { step } from '@roadworthy/contract/kit/machine.ts';
 import { signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { keepDocument } from '../files/index.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
+import type { Tx } from '../kit/db/pool.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import type { Kit } from '../kit/kit.ts';
 import { witness } from './evidence.ts';
@@ -9,7 +10,7 @@ import { checkFinal } from './final-check.ts';
 import { tellBrm } from './office.ts';
 import { providerOf } from './provider.ts';
 import type { Place } from './provider.queries.ts';
-import { quarantineNotice } from './signing-mails.ts';
+import { anotherFileNotice, quarantineNotice } from './signing-mails.ts';
 import * as signings from './signing.queries.ts';
 import type { SigningRow } from './signing.queries.ts';
 
@@ -40,6 +41,7 @@ async function keepFinal(kit: Kit, before: SigningRow, bytes: Uint8Array | undef
     const signing = await orNotFound(signings.find(tx, before.id));
     if (signing.state !== 'completed' || signing.providerDoneAt !== null) return;
     const about = { companyId: signing.companyId, signingId: signing.id, at: kit.now() };
+    if (verdict === 'it is another document') return refuseAnother(tx, kit, signing, bytes);
     if (verdict !== 'whole') {
       await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'quarantine').to });
       await witness(tx, kit.newId, { ...about, event: 'quarantined', details: { strange: verdict, received: sha256(bytes) } });
@@ -60,4 +62,14 @@ async function keepFinal(kit: Kit, before: SigningRow, bytes: Uint8Array | undef
     await signings.changeSigning(tx, signing.id, { currentSha256: kept.sha256, fileKey: kept.key, providerDoneAt: kit.now().toISOString() });
     await witness(tx, kit.newId, { ...about, event: 'final file kept', details: { before: signing.currentSha256, after: kept.sha256 } });
   });
+}
+
+const refused = { event: 'another file refused', details: { strange: 'it is another document' } };
+/** Ours may come yet: it is asked for again with the next round, and the BRM hears of it once. */
+async function refuseAnother(tx: Tx, kit: Kit, signing: SigningRow, bytes: Uint8Array): Promise<void> {
+  kit.note('error', 'the signing service gave another document than the one that was sent', { signing: signing.id });
+  if (await signings.hasEvent(tx, signing.id, refused)) return;
+  const details = { ...refused.details, received: sha256(bytes) };
+  await witness(tx, kit.newId, { companyId: signing.companyId, signingId: signing.id, event: refused.event, at: kit.now(), details });
+  await tellBrm(tx, kit, signing, anotherFileNotice);
 }

@@ -8,5 +8,6 @@ export { verifyHandlers } from './verify.handlers.ts';
 export { expireSignings } from './expiry.actions.ts';
 export { voidIfBrmLeft } from './left.actions.ts';
 export { remindSigners } from './reminder.actions.ts';
+export { reachTurn } from './turn.actions.ts';
 export { stampSeals } from './timestamp.actions.ts';
 export { entriesOf, liveEntry, openSigning, verifySignature, voidSignings, type SignerNew } from './signing.actions.ts';

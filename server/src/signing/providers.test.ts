@@ -69,6 +69,34 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
     });
 
+    it('that was declined tells the BRM and those who had signed why, by mail and beside the name of whoever declined, and nobody of another company', async () => {
+      const { crew, world } = desk;
+      const id = await create();
+      await desk.verify(crew.brm, (await desk.signed(crew.brm, id)).hash);
+      const cy = await desk.eSign(crew.cy, id);
+      const others = await world.makeCompany(`beside-${provider}`);
+      const before = (await world.mailsTo(crew.cy.me.emailId)).length;
+      await desk.decline(cy, 'The lift is not in it');
+      await askProviders(world.kit);
+      const told = (await world.mailsTo(crew.brm.me.emailId)).filter(({ text }) => text.includes('The lift is not in it'));
+      expect(told).toHaveLength(1);
+      expect(told[0]?.subject).toMatch(/^Declined: Project contract /);
+      expect(told[0]?.text).toContain(`/project/${id}`);
+      expect(told[0]?.text).toContain('press E-Sign to make it again');
+      expect(await world.mailsTo(crew.cy.me.emailId)).toHaveLength(before);
+      for (const who of [crew.brm, crew.cy, crew.manager]) {
+        const { meta } = (await who.data('GET', `/project/${id}`)).eversignList[0];
+        expect(meta['signer-1']).toMatchObject({
+          status: 'declined',
+          declineReason: 'The lift is not in it',
+          declinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        });
+        expect(meta['signer-0']).not.toHaveProperty('declineReason');
+      }
+      expect((await others.brm.get(`/project/${id}`)).status).toBe(404);
+      expect(JSON.stringify(await world.mailsTo(others.brm.me.emailId))).not.toContain('The lift is not in it');
+    });
+
     it('is void after an edit: it moves nothing any more, and nobody signs it', async () => {
       const { crew, world, loopback } = desk;
       const id = await create();
@@ -111,9 +139,17 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect((await desk.verify(others.brm, bo.hash)).status).toBe(404);
     });
 
-    it('2: by whoever is no signer is refused', async () => {
-      const bo = await desk.signed(desk.crew.brm, await create());
-      expect(says(await desk.verify(desk.crew.admin, bo.hash))).toEqual([403, 'You are no signer of this document']);
+    it('2: by whoever is no signer is refused, and stands in the evidence and the log', async () => {
+      const { crew, world } = desk;
+      const bo = await desk.signed(crew.brm, await create());
+      const before = await desk.eventsOf(bo.id);
+      const other = await world.invite(crew.manager, 'Customer', `other@${provider}.test`, 'Olga');
+      for (const who of [crew.admin, crew.admin, other]) expect(says(await desk.verify(who, bo.hash))).toEqual([403, 'You are no signer of this document']);
+      // Once a day for each person, so that nobody fills the evidence; the log has every time.
+      expect((await desk.eventsOf(bo.id)).slice(before.length)).toEqual(['verify refused', 'verify refused']);
+      const noted = world.notes.filter(({ details }) => details?.['signing'] === bo.id);
+      expect(noted.map(({ level, details }) => [level, details?.['user']])).toEqual([crew.admin, crew.admin, other].map(({ me }) => ['warn', me._id]));
+      expect(says(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
     });
 
     it('3: before the signature says that it is not done, and changes nothing', async () => {
@@ -149,11 +185,35 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(desk.world.notes).toContainEqual(expect.objectContaining({ level: 'error', details: { signing: bo.id, strange: 'signed out of turn' } }));
     });
 
+    it('7: of whoever comes next waits for the Verify before: no mail, no link of the service, and no status that stands still behind a success', async () => {
+      const { crew, loopback, world } = desk;
+      const id = await create();
+      const { projectNo } = await desk.projects.get(id);
+      const asked = async () =>
+        (await world.mailsTo(crew.cy.me.emailId)).filter(({ subject }) => subject.includes('Please sign') && subject.includes(projectNo)).length;
+      const bo = await desk.signed(crew.brm, id);
+      await askProviders(world.kit);
+      const cy = await desk.eSign(crew.cy, id);
+      // Our own page refuses; the service knows its own order alone, and takes what is signed there.
+      const there = loopback.documentOf(bo.id)?.signers[1];
+      if (there) there.signedAt = 1_790_000_000;
+      else expect((await desk.sign(cy)).status).toBe(409);
+      const early = [409, 'It is not your turn yet: Bo Tester has signed and still has to press Verify Signature'];
+      expect(says(await desk.verify(crew.cy, cy.hash))).toEqual(there ? early : notDone);
+      expect([await asked(), cy.link === undefined, await desk.statusOf(id)]).toEqual([0, there !== undefined, 'Awaiting BRM to E-Sign']);
+      expect(says(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
+      if (!there) expect([await asked(), (await desk.sign(cy)).status]).toEqual([1, 200]);
+      expect(says(await desk.verify(crew.cy, cy.hash))).toEqual(verified);
+      expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
+    });
+
     it('8: of what was declined says by whom and why, also to those who had signed', async () => {
       const { crew } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
-      await desk.decline(bo, 'Wrong plant');
+      const { next } = await desk.decline(bo, 'Wrong plant');
+      // One address of the service for all signers of a document: whoever is signed in is led on from there to their own screen.
+      if (provider === 'eversign') expect(next).toBe(`http://roadworthy.test/eversign-redirect?subject=project&id=${id}&document=${bo.hash}&declined=1`);
       expect(says(await desk.verify(crew.brm, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
       expect(says(await desk.verify(crew.cy, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
     });
@@ -165,13 +225,40 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(says(await desk.verify(desk.crew.brm, bo.hash))).toEqual([410, 'This document was replaced by a newer one']);
     });
 
+    it('9: of a document that was voided and not replaced says so, and why', async () => {
+      const id = await create();
+      const bo = await desk.eSign(desk.crew.brm, id);
+      await desk.crew.brm.data('DELETE', `/project/${id}`);
+      expect(says(await desk.verify(desk.crew.brm, bo.hash))).toEqual([410, 'This document no longer counts: The project was deleted']);
+    });
+
     it('10: of an expired document answers 410, and the BRM is told to make it again', async () => {
       const { crew, world } = desk;
-      const bo = await desk.eSign(crew.brm, await create());
+      const id = await create();
+      const bo = await desk.eSign(crew.brm, id);
       await expireSignings({ ...world.kit, now: () => new Date(Date.now() + 91 * 86_400_000) });
-      expect((await desk.verify(crew.brm, bo.hash)).status).toBe(410);
+      for (const who of [crew.brm, crew.cy])
+        expect(says(await desk.verify(who, bo.hash))).toEqual([
+          410,
+          'The time to sign this document has ended. Ask the Business Relationship Manager to make it again.',
+        ]);
       expect((await desk.rowOf(bo.id)).state).toBe('expired');
-      expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain('press E-Sign to make it again');
+      expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain('open the project and press Make again');
+      await desk.eSign(crew.brm, id);
+      expect(says(await desk.verify(crew.brm, bo.hash))).toEqual([410, 'This document was replaced by a newer one']);
+    });
+
+    it('10: of a document whose time has ended answers the same before the job has come to it, and moves nothing', async () => {
+      const { crew, world } = desk;
+      const id = await create();
+      const bo = await desk.signed(crew.brm, id);
+      await desk.inCompany((tx) => tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('id', '=', bo.id).execute());
+      expect((await crew.brm.data('GET', `/project/${id}`)).eversignList[0].state).toBe('expired');
+      const tabs = await Promise.all([1, 2].map(() => desk.verify(crew.brm, bo.hash)));
+      expect(tabs.map(({ status }) => status)).toEqual([410, 410]);
+      expect([(await desk.rowOf(bo.id)).state, await desk.statusOf(id)]).toEqual(['expired', 'Awaiting BRM to E-Sign']);
+      expect((await desk.eventsOf(bo.id)).filter((event) => event === 'expired')).toHaveLength(1);
+      expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain('open the project and press Make again');
     });
 
     it('11: of a file that is not the one on record is refused, and the document quarantined', async () => {

@@ -6,6 +6,7 @@ import { keepDocument } from '../files/index.ts';
 import { sameText, sha256 } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Acting } from '../kit/http/ask.ts';
+import { keepDecline } from './declined.actions.ts';
 import { witness } from './evidence.ts';
 import { mustBeWhole } from './quarantine.actions.ts';
 import { both, placeOf, type Place, type Visit } from './signing-page.actions.ts';
@@ -15,7 +16,8 @@ import { sessionFact, type SessionFact } from './session-fact.ts';
 import { readSignature, type Signature } from './signature-picture.ts';
 import { rootKey } from './signing-keys.ts';
 import { wrongPin } from './wrong-pin.actions.ts';
-import { inviteDue } from './signing.actions.ts';
+import { tooEarly, waitsFor } from './signing-turn.ts';
+import { callNext } from './turn.actions.ts';
 import { nextPage } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
@@ -53,8 +55,8 @@ function isOpen(signing: SigningRow, signer: SignerRow, now: Date): void {
 function mayAct(signing: SigningRow, signer: SignerRow, now: Date): void {
   isOpen(signing, signer, now);
   if (signer.left) throw problem.conflict(signingMessages.noLonger);
-  const before = signing.signers.find((one) => one.position < signer.position && one.signedAt === null);
-  if (before) throw problem.conflict(signingMessages.notYourTurn.replace('{name}', before.name));
+  const first = waitsFor(signing, signer);
+  if (first) throw tooEarly(first);
 }
 
 export async function sign(visit: Visit, token: string, ask: SignDocument): Promise<{ next: string }> {
@@ -133,11 +135,9 @@ async function putSignature(tx: Tx, visit: Visit, act: Act): Promise<void> {
     userAgent: caller.userAgent,
     details: { ...detailsOf(act, now), before: signing.currentSha256, after: kept.sha256 },
   });
-  const following = signing.signers.find((one) => one.position > signer.position && one.signedAt === null);
-  if (following) {
-    await signings.changeSigner(tx, following.id, { state: 'due' });
-    await inviteDue({ tx, kit, after, actor: { company: companyId } }, signing.id);
-  }
+  // In a document that was made again, those whose steps are done sign without waiting for each other's Verify.
+  const held = await signings.find(tx, signing.id);
+  if (held) await callNext({ tx, kit, after, actor: { company: companyId } }, held);
 }
 
 /** What has to be known later of the moment of a signature (esign.md A4.3). */
@@ -162,11 +162,11 @@ export async function decline(visit: Visit, token: string, ask: { pin: string; r
   const place = await placeOf(visit, token);
   await checkPin(visit, place, ask.pin);
   const session = await sessionFact(visit, place);
-  return kit.db.actingIn(place.companyId, place.userId, async (tx) => {
+  const next = await kit.db.actingIn(place.companyId, place.userId, async (tx) => {
     await signings.lock(tx, place.signingId);
     const { signing, signer } = await both(tx, place);
     mayAct(signing, signer, now);
-    await signings.changeSigner(tx, signer.id, { state: 'declined', declineReason: ask.reason });
+    await keepDecline(tx, kit, { signing, signer, reason: ask.reason, at: now });
     await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'decline').to });
     await witness(tx, newId, {
       companyId: place.companyId,
@@ -179,6 +179,8 @@ export async function decline(visit: Visit, token: string, ask: { pin: string; r
       userAgent: caller.userAgent,
       details: { reason: ask.reason, session },
     });
-    return { next: nextPage(signing, kit) };
+    return nextPage(signing, kit);
   });
+  kit.outbox.kick();
+  return { next };
 }

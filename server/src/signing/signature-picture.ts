@@ -1,6 +1,6 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { signingMessages, type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
-import { readPicture } from '../kit/storage/picture.ts';
+import { isBlank, readPicture } from '../kit/storage/picture.ts';
 
 const mostTyped = 100;
 
@@ -17,6 +17,7 @@ export async function readSignature({ kind, value }: SignDocument['signature']):
   const match = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(value);
   if (!match?.[1]) throw problem.field('signature', signingMessages.signature);
   const picture = await readPicture(Buffer.from(match[1], 'base64')).catch(() => undefined);
-  if (!picture) throw problem.field('signature', signingMessages.signature);
+  // A pad that was only touched is no signature.
+  if (!picture || (await isBlank(picture.bytes))) throw problem.field('signature', signingMessages.signature);
   return { drawn: picture.bytes };
 }

@@ -86,8 +86,8 @@ describe('a document', () => {
       ['prepared', null],
       ['link issued', 'Bo Tester'],
       ['signed', 'Bo Tester'],
-      ['link issued', 'Cy Tester'],
       ['verified', 'Bo Tester'],
+      ['link issued', 'Cy Tester'],
       ['signed', 'Cy Tester'],
       ['verified', 'Cy Tester'],
     ]);
@@ -163,5 +163,28 @@ describe('a stored document that somebody has changed', () => {
     expect((await entryOf(_id)).meta['signer-0'].status).toBe('waiting');
     await writeFile(path, whole);
     expect(says(await signWith(world, signer))).toEqual([409, 'This document is quarantined and cannot be signed']);
+  });
+});
+
+describe('a document that the customer was to sign', () => {
+  const closed = {
+    declined: async (id: string) => {
+      const { token, pin } = await signerOf(crew.cy, id);
+      await world.nobody.data('POST', `/signing/${token}/decline`, { pin, reason: 'Wrong doors' });
+    },
+    voided: async (id: string) => {
+      await crew.brm.data('DELETE', `/project/${id}`);
+      await crew.brm.data('PUT', `/project/${id}/recover`, {});
+    },
+  };
+  it.each(['declined', 'voided'] as const)('and that is %s is made again by the BRM too, and the one before is kept', async (state) => {
+    const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
+    await closed[state](_id);
+    expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Customer to E-Sign', eversignList: [{ state }] });
+    expect(await crew.brm.data('POST', `/project/${_id}/esign`)).toMatchObject({ state: 'open', warning: 'Some technicial error try again.' });
+    expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Customer to E-Sign', eversignList: [{ state: 'open' }, { state }] });
+    await projects.sign(crew.brm, _id);
+    await projects.sign(crew.cy, _id);
+    expect((await projects.get(_id)).status).toBe('Awaiting Risk Assessment');
   });
 });

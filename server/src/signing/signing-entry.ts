@@ -1,15 +1,18 @@
-import { shownSignerStatus } from '@roadworthy/contract/signing/signing.machine.ts';
-import type { Signer, SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { shownSignerStatus, waitsForSigner } from '@roadworthy/contract/signing/signing.machine.ts';
+import { pinTries, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Kit } from '../kit/kit.ts';
+import { stateAt } from './signing-time.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 type Secrets = Pick<Kit, 'secrets' | 'settings' | 'note'>;
+type Showing = Secrets & Pick<Kit, 'now'>;
 
 /**
  * An entry of `eversignList` as one person may see it: a PIN and a link are only ever given to their own signer (esign.md A0.2), and only while
  * they can still be used.
  */
-export function entryFor(signing: SigningRow, viewer: string, kit: Secrets): SigningEntry {
+export function entryFor(kept: SigningRow, viewer: string, kit: Showing): SigningEntry {
+  const signing = { ...kept, state: stateAt(kept, kit.now()) };
   const signers = Object.fromEntries(signing.signers.map((signer) => [`signer-${signer.position}`, shownSigner(signer, viewer, signing, kit)]));
   return {
     _id: signing.id,
@@ -24,15 +27,22 @@ export function entryFor(signing: SigningRow, viewer: string, kit: Secrets): Sig
 function shownSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit: Secrets): Signer {
   const status = shownSignerStatus[signer.state];
   const isLeft = hasLeft(signing, signer);
-  const own = signer.userId === viewer && status === 'waiting' && signing.state === 'open' && !isLeft;
+  const own = signer.userId === viewer && waitsForSigner(status) && signing.state === 'open' && !isLeft;
   return {
     userId: { _id: signer.userId, firstName: signer.firstName ?? signer.name, lastName: signer.lastName ?? '' },
     status,
     signedAt: signer.signedAt && new Date(signer.signedAt).toISOString(),
     ...(isLeft && { left: true }),
+    ...(signing.state === 'open' && isLocked(signer) && { locked: true }),
+    ...(signer.declineReason !== null && { declineReason: signer.declineReason }),
+    ...(signer.declinedAt && { declinedAt: new Date(signer.declinedAt).toISOString() }),
     ...(own && secretsOf(kit, signing, signer)),
   };
 }
+
+/** Also one who used up the tries before it was their turn, and was called since. */
+export const isLocked = ({ state, pinTries: tries }: SignerRow): boolean =>
+  state === 'locked' || (tries >= pinTries && state !== 'signed' && state !== 'declined');
 
 /** Another service's link is fetched when it is needed: see asking.actions.ts. Secrets that a lost key has shut are left out; the rest is shown. */
 function secretsOf(kit: Secrets, { provider }: SigningRow, signer: SignerRow): Pick<Signer, 'pin' | 'embedded_signing_url'> {

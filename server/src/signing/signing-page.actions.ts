@@ -1,12 +1,13 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import type { SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { hashToken } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Caller } from '../kit/http/ask.ts';
 import type { Kit } from '../kit/kit.ts';
 import { witness } from './evidence.ts';
-import { isOver } from './expiry.actions.ts';
+import { stateAt } from './signing-time.ts';
+import { waitsFor } from './signing-turn.ts';
+import { hasNewer, isPast } from './past.actions.ts';
 import { noteFetch } from './seen.actions.ts';
 import { nextPage } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
@@ -38,7 +39,7 @@ export async function openPage(visit: Visit, token: string): Promise<SigningPage
     if (isNew({ signing, signer })) {
       await signings.lock(tx, place.signingId);
       // Of two windows that open it at once, one is the first.
-      if (!isNew(await both(tx, place))) return pageOf(signing, signer, await signings.companyName(tx, place.companyId), visit);
+      if (!isNew(await both(tx, place))) return pageOf(tx, signing, signer, visit);
       await signings.changeSigner(tx, signer.id, { state: 'opened' });
       await witness(tx, newId, {
         companyId: place.companyId,
@@ -51,26 +52,27 @@ export async function openPage(visit: Visit, token: string): Promise<SigningPage
         userAgent: caller.userAgent,
       });
     }
-    return pageOf(signing, signer, await signings.companyName(tx, place.companyId), visit);
+    return pageOf(tx, signing, signer, visit);
   });
 }
 
-/** Whose time is over has expired, also before the hourly job comes to it. */
-const stateOf = (signing: SigningRow, now: Date): SigningState => (isOver(signing, now) ? 'expired' : signing.state);
 /** The link shows the document for as long as it may be signed, and what all have signed until then: later it is behind the sign-in. */
 const isShown = ({ state, expiresAt }: SigningRow, now: Date): boolean => (state === 'open' || state === 'completed') && Date.parse(expiresAt) > now.getTime();
 
 const isNew = ({ signing, signer }: { signing: SigningRow; signer: SignerRow }): boolean => signer.state === 'due' && signing.state === 'open';
 
-function pageOf(signing: SigningRow, signer: SignerRow, company: string, { kit, now }: Visit): SigningPage {
-  const state = stateOf(signing, now);
+async function pageOf(tx: Tx, signing: SigningRow, signer: SignerRow, { kit, now }: Visit): Promise<SigningPage> {
+  const state = stateAt(signing, now);
+  const first = waitsFor(signing, signer);
   return {
     title: signing.title,
     number: signing.number,
-    company,
+    company: await signings.companyName(tx, signing.companyId),
     state,
+    replaced: isPast(state) && (await hasNewer(tx, signing)),
     shown: isShown(signing, now),
-    yourTurn: state === 'open' && isTurnOf(signing, signer),
+    yourTurn: state === 'open' && signer.signedAt === null && !first,
+    ...(first && { waitsFor: first }),
     you: { name: signer.name, role: signer.role, meaning: signer.meaning, state: signer.state },
     signers: signing.signers.map((one) => ({
       name: one.name,
@@ -83,14 +85,12 @@ function pageOf(signing: SigningRow, signer: SignerRow, company: string, { kit, 
     next: nextPage(signing, kit),
   };
 }
-const isTurnOf = (signing: SigningRow, signer: SignerRow): boolean =>
-  signer.signedAt === null && signing.signers.every((one) => one.position >= signer.position || one.signedAt !== null);
 
 export async function documentOf(visit: Visit, token: string): Promise<{ bytes: Uint8Array; name: string }> {
   const place = await placeOf(visit, token);
   const turn = await visit.kit.db.actingIn(place.companyId, place.userId, (tx) => both(tx, place));
   const { signing } = turn;
-  if (!isShown(signing, visit.now)) throw problem.gone(signingMessages.notOpen.replace('{state}', stateOf(signing, visit.now)));
+  if (!isShown(signing, visit.now)) throw problem.gone(signingMessages.notOpen.replace('{state}', stateAt(signing, visit.now)));
   const bytes = await visit.kit.storage.get(signing.currentSha256);
   if (!bytes) throw problem.notFound();
   await noteFetch(visit, place, turn);

@@ -20,3 +20,5 @@ export const pageOfSubject = ({ subject, subjectId }: Where, kit: Address, role 
 /** After signing: where the signer verifies it. It names the document and is no key to it. */
 export const nextPage = (signing: Where & Pick<SigningRow, 'documentHash'>, kit: Address): string =>
   `${kit.settings.publicUrl}/eversign-redirect?subject=${signing.subject}&id=${signing.subjectId}&document=${signing.documentHash}`;
+/** The same way back after declining. One address serves all signers of a document, so it leads on by whoever is signed in. */
+export const declinedPage = (signing: Where & Pick<SigningRow, 'documentHash'>, kit: Address): string => `${nextPage(signing, kit)}&declined=1`;

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { signingMachine, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
@@ -6,16 +7,20 @@ import { keepDocument } from '../files/index.ts';
 import { hashToken, newCode, newToken, sha256 } from '../kit/auth/tokens.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { DocumentContent } from '../kit/pdf/document.ts';
-import { noteLink, witness } from './evidence.ts';
-import { expireIfOver, isOver } from './expiry.actions.ts';
+import { witness } from './evidence.ts';
+import { expireIfOver, expireNow } from './expiry.actions.ts';
+import { isOver } from './signing-time.ts';
+import { gone, isPast } from './past.actions.ts';
 import { entryFor } from './signing-entry.ts';
 import { mayMakeAgain, mustBeWhole } from './quarantine.actions.ts';
+import { noteStranger } from './stranger.actions.ts';
 import { finishLater } from './finish.actions.ts';
 import { providerOf } from './provider.ts';
-import { invitation } from './signing-mails.ts';
+import { tooEarly, waitsFor } from './signing-turn.ts';
+import { inviteDue } from './turn.actions.ts';
 import { fieldOf, sealField } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
-import type { SignerSecrets } from './signing.queries.ts';
+import type { SignerSecrets, SigningRow } from './signing.queries.ts';
 
 // One signing is one frozen document with its signers in turn. Opening it freezes the PDF, with an empty field for every signature, before
 // anybody signs; the business status moves through `verifySignature` alone (product.md section 8, esign.md A4).
@@ -29,6 +34,8 @@ export type SigningNew = {
   number: string;
   document: Omit<DocumentContent, 'signatures' | 'seal'>;
   signers: SignerNew[];
+  /** Where the project or the plan stands already when its document is made again: up to there nobody waits for a verification. */
+  turn?: number | undefined;
 };
 
 const openDays = 90;
@@ -59,6 +66,7 @@ export async function openSigning(acting: Acting, signing: SigningNew): Promise<
     currentSha256: documentSha256,
     fileKey: key,
     provider,
+    turn: signing.turn ?? 0,
     expiresAt: new Date(now.getTime() + openDays * 86_400_000).toISOString(),
   });
   await signings.addSigners(
@@ -106,19 +114,6 @@ export function secretsFor({ kit }: Pick<Acting, 'kit'>, signingId: string, posi
   };
 }
 
-/** Tells the signer whose turn it is. The PIN stays in the app: a mail alone signs nothing. */
-export async function inviteDue(
-  { tx, actor, kit, after }: Pick<Acting, 'tx' | 'kit' | 'after'> & { actor: { company: string } },
-  signingId: string,
-): Promise<void> {
-  const signing = await signings.find(tx, signingId);
-  const due = signing?.signers.find((signer) => signer.state === 'due');
-  if (!signing || !due) return;
-  await kit.outbox.put(tx, actor.company, invitation(kit, signing, due));
-  await noteLink(tx, kit, signing, due);
-  after(() => kit.outbox.kick());
-}
-
 export async function entriesOf({ tx, actor, kit }: Acting, subjectId: string): Promise<SigningEntry[]> {
   return (await signings.ofSubject(tx, subjectId)).map((signing) => entryFor(signing, actor.userId, kit));
 }
@@ -135,24 +130,26 @@ export async function liveEntry({ tx, actor, kit, now, newId }: Acting, subjectI
   return signing && entryFor(signing, actor.userId, kit);
 }
 
-const overStates: readonly SigningState[] = ['voided', 'expired'];
 export type Verified = { signingId: string; subject: 'project' | 'workplan'; subjectId: string; kind: SigningKind; position: number };
 
 /** The rows of esign.md A4.4, "Verify". Moves nothing: the caller moves the project or the plan in the same transaction. */
 export async function verifySignature(acting: Acting, relatedDocumentHash: string, subject: 'project' | 'workplan'): Promise<Verified> {
   const { tx, actor, now, newId } = acting;
   const unheld = await signings.byHash(tx, relatedDocumentHash);
-  if (unheld?.signers.some((one) => one.userId === actor.userId && one.signedAt !== null)) await mustBeWhole(acting, unheld, actor.userId);
+  if (unheld?.subject === subject) await lookBefore(acting, unheld);
   await signings.lockByHash(tx, relatedDocumentHash);
   const signing = await signings.byHash(tx, relatedDocumentHash);
   if (!signing || signing.subject !== subject) throw problem.notFound();
   const signer = signing.signers.find((one) => one.userId === actor.userId);
   if (!signer) throw problem.notAllowed(signingMessages.notSigner);
-  if (overStates.includes(signing.state)) throw problem.gone(signingMessages.superseded);
+  if (isPast(signing.state)) throw await gone(tx, signing);
   const declined = signing.signers.find((one) => one.declineReason !== null);
-  if (declined) throw problem.conflict(signingMessages.declined.replace('{name}', declined.name).replace('{reason}', declined.declineReason ?? ''));
+  if (declined) throw problem.conflict(fill(signingMessages.declined, { name: declined.name, reason: declined.declineReason ?? '' }));
   if (signer.signedAt === null) throw problem.conflict(signingMessages.notDone);
   if (signing.state === 'quarantined') throw problem.conflict(signingMessages.changed);
+  // Signed at another service before the step had come: it counts when it has.
+  const first = waitsFor(signing, signer);
+  if (first) throw tooEarly(first);
   if (signer.verifiedAt === null) {
     await signings.changeSigner(tx, signer.id, { verifiedAt: now.toISOString() });
     await witness(tx, newId, {
@@ -166,6 +163,15 @@ export async function verifySignature(acting: Acting, relatedDocumentHash: strin
     });
   }
   return { signingId: signing.id, subject: signing.subject, subjectId: signing.subjectId, kind: signing.kind, position: signer.position };
+}
+
+/** What a refusal must not take back with it is done in transactions of their own, before this one holds anything of the signing. */
+async function lookBefore(acting: Acting, unheld: SigningRow): Promise<void> {
+  const { actor, kit, now } = acting;
+  const signer = unheld.signers.find((one) => one.userId === actor.userId);
+  if (!signer) await noteStranger(acting, unheld);
+  else if (isOver(unheld, now)) await expireNow(kit, unheld, now);
+  else if (signer.signedAt !== null) await mustBeWhole(acting, unheld, actor.userId);
 }
 
 const voidable: readonly SigningState[] = ['open', 'completed'];

@@ -37,6 +37,7 @@ const withSigners = (tx: Tx) =>
             'signingSigners.signedAt',
             'signingSigners.verifiedAt',
             'signingSigners.declineReason',
+            'signingSigners.declinedAt',
             'users.firstName',
             'users.lastName',
             left.as('left'),
@@ -86,6 +87,7 @@ export type SigningFields = {
   currentSha256: string;
   fileKey: string;
   provider: SignatureProviderName;
+  turn: number;
   expiresAt: string;
 };
 export const add = (tx: Tx, signing: SigningFields) => tx.insertInto('signings').values(signing).execute();
@@ -114,6 +116,7 @@ type SigningChange = {
   providerAskedAt?: string;
   providerDoneAt?: string;
   timestampPending?: boolean;
+  turn?: number;
 };
 export const changeSigning = (tx: Tx, id: string, fields: SigningChange) =>
   tx
@@ -125,7 +128,14 @@ export const changeSigning = (tx: Tx, id: string, fields: SigningChange) =>
 export const changeSigner = (
   tx: Tx,
   id: string,
-  fields: { state?: SignerState; pinTries?: number; signedAt?: string; verifiedAt?: string; declineReason?: string } & Partial<SignerSecrets>,
+  fields: {
+    state?: SignerState;
+    pinTries?: number;
+    signedAt?: string;
+    verifiedAt?: string;
+    declineReason?: string;
+    declinedAt?: string;
+  } & Partial<SignerSecrets>,
 ) =>
   tx
     .updateTable('signingSigners')
@@ -175,14 +185,15 @@ export const addRevision = (
 export const lastEvent = (tx: Tx, signingId: string) =>
   tx.selectFrom('signingEvents').select(['seq', 'hash']).where('signingId', '=', signingId).orderBy('seq', 'desc').limit(1).executeTakeFirst();
 
+type Happened = { event: string; userId?: string; details: object };
 /** Whether this very thing happened already. */
-export async function hasEvent(tx: Tx, signingId: string, { event, userId, details }: { event: string; userId: string; details: object }): Promise<boolean> {
+export async function hasEvent(tx: Tx, signingId: string, { event, userId, details }: Happened): Promise<boolean> {
   const found = await tx
     .selectFrom('signingEvents')
     .select('id')
     .where('signingId', '=', signingId)
     .where('event', '=', event)
-    .where('userId', '=', userId)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? null))
     .where('details', '@>', JSON.stringify(details))
     .executeTakeFirst();
   return found !== undefined;

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
 import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/projects.ts';
@@ -71,7 +72,11 @@ describe('the signing page', () => {
 
   it('takes a drawing as a picture alone', async () => {
     const signer = await signerOf(crew.brm, (await projects.create())._id);
-    for (const value of ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/png;base64,AAAA', 'https://elsewhere.test/x.png'])
+    const untouched = await sharp({ create: { width: 560, height: 180, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer();
+    const blank = `data:image/png;base64,${untouched.toString('base64')}`;
+    for (const value of ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/png;base64,AAAA', 'https://elsewhere.test/x.png', blank])
       expect((await signWith(world, signer, { signature: { kind: 'drawn', value } })).body.meta.errors).toEqual([
         { path: 'signature', message: 'Draw or type your signature' },
       ]);
@@ -118,14 +123,31 @@ describe('signing', () => {
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     for (let tried = 0; tried < 6; tried += 1) expect(says(await signWith(world, cy))).toEqual([409, 'It is not your turn yet: Bo Tester signs first']);
     expect((await signWith(world, bo)).status).toBe(200);
+    expect((await verifyAs(crew.brm, bo.hash)).status).toBe(200);
     expect((await signWith(world, cy)).status).toBe(200);
-    for (const [who, { hash }] of [
-      [crew.cy, cy],
-      [crew.brm, bo],
-      [crew.cy, cy],
-    ] as const)
-      expect((await verifyAs(who, hash)).status).toBe(200);
+    expect((await verifyAs(crew.cy, cy.hash)).status).toBe(200);
     expect(await statusOf(_id)).toBe('Awaiting Risk Assessment');
+  });
+
+  it('waits for the Verify of whoever signed before: until then the next is told nothing, and neither signs, declines nor verifies', async () => {
+    const { _id, projectNo } = await projects.create();
+    const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
+    const asked = async () =>
+      (await world.mailsTo(crew.cy.me.emailId)).filter(({ subject }) => subject.includes('Please sign') && subject.includes(projectNo)).length;
+    const shown = async () => (await world.nobody.get(`/signing/${cy.token}`)).body.data;
+    expect((await signWith(world, bo)).status).toBe(200);
+    const early = [409, 'It is not your turn yet: Bo Tester has signed and still has to press Verify Signature'];
+    expect(says(await signWith(world, cy))).toEqual(early);
+    expect(says(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' }))).toEqual(early);
+    expect(says(await verifyAs(crew.cy, cy.hash))).toEqual(notDone);
+    expect(await shown()).toMatchObject({ yourTurn: false, waitsFor: { step: 'verification', name: 'Bo Tester' }, you: { state: 'queued' } });
+    expect([await asked(), await statusOf(_id)]).toEqual([0, 'Awaiting BRM to E-Sign']);
+    expect(says(await verifyAs(crew.brm, bo.hash))).toEqual(verified);
+    expect(await shown()).toMatchObject({ yourTurn: true });
+    expect(await asked()).toBe(1);
+    expect((await signWith(world, cy)).status).toBe(200);
+    expect(says(await verifyAs(crew.cy, cy.hash))).toEqual(verified);
+    expect([await asked(), await statusOf(_id)]).toEqual([1, 'Awaiting Risk Assessment']);
   });
 
   it('happens once, however often Sign is pressed at the same moment', async () => {
@@ -147,7 +169,7 @@ describe('signing', () => {
         .orderBy('signingEvents.seq')
         .execute(),
     );
-    expect(events.map(({ event }) => event)).toEqual(['prepared', 'link issued', 'signed', 'link issued', 'verified']);
+    expect(events.map(({ event }) => event)).toEqual(['prepared', 'link issued', 'signed', 'verified', 'link issued']);
   });
 
   it('by two signers at the same moment keeps their turn', async () => {
@@ -155,8 +177,9 @@ describe('signing', () => {
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     const [first, second] = await Promise.all([signWith(world, bo), signWith(world, cy)]);
     expect(first.status).toBe(200);
-    expect([200, 409]).toContain(second.status);
-    if (second.status === 409) expect((await signWith(world, cy)).status).toBe(200);
+    expect(second.status).toBe(409);
+    await verifyAs(crew.brm, bo.hash);
+    expect((await signWith(world, cy)).status).toBe(200);
   });
 
   it('and editing at the same moment leave one document, with or without the signature', async () => {
@@ -231,6 +254,7 @@ describe('a wrong PIN', () => {
     expect((await signWith(world, cy)).status).toBe(409);
     for (const _ of [1, 2, 3, 4]) expect((await signWith(world, wrong)).status).toBe(403);
     await signWith(world, bo);
+    await verifyAs(crew.brm, bo.hash);
     expect((await signWith(world, cy)).status).toBe(200);
   });
 
@@ -255,7 +279,8 @@ describe('declining', () => {
     const project = await projects.get(_id);
     expect(project.status).toBe('Awaiting Customer to E-Sign');
     expect(project.eversignList[0]).toMatchObject({ state: 'declined', meta: { 'signer-0': { status: 'signed' }, 'signer-1': { status: 'declined' } } });
-    await projects.sign(crew.brm, _id);
+    // The project waits for the customer already, and so does the new document as soon as the BRM has signed it.
+    expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
     await projects.sign(crew.cy, _id);
     expect(await statusOf(_id)).toBe('Awaiting Risk Assessment');

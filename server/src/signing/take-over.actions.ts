@@ -3,12 +3,13 @@ import { signingMachine, type SigningEvent } from '@roadworthy/contract/signing/
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
+import { keepDecline } from './declined.actions.ts';
 import { witness } from './evidence.ts';
 import { tellBrm } from './office.ts';
 import type { Report, SignerReport } from './provider.ts';
 import type { Place } from './provider.queries.ts';
 import { expiredNotice, quarantineNotice } from './signing-mails.ts';
-import { inviteDue } from './signing.actions.ts';
+import { callNext } from './turn.actions.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
@@ -33,7 +34,7 @@ export async function takeOver(kit: Kit, { companyId, id }: Place, report: Repor
     const left = desk.signing.state === 'open' ? report.over : undefined;
     if (left === 'expired') await expire(desk);
     if (left === 'cancelled') await cancel(desk);
-    await callNext(desk);
+    await callNext({ tx, kit, actor: { company: companyId }, after: () => undefined }, desk.signing);
   });
   if (strange) kit.note('error', 'what was signed elsewhere is not what was asked for', { signing: id, strange });
   kit.outbox.kick();
@@ -72,7 +73,7 @@ async function takeSigner(desk: Desk, signer: SignerRow, report: SignerReport | 
   }
   if (report.state === 'declined') {
     const declineReason = report.reason ?? signingMessages.noReason;
-    await signings.changeSigner(tx, signer.id, { state: 'declined', declineReason });
+    await keepDecline(tx, kit, { signing, signer, reason: declineReason, at: kit.now() });
     await note(desk, 'declined', signer, { reason: declineReason });
     await move(desk, 'decline');
   }
@@ -80,14 +81,6 @@ async function takeSigner(desk: Desk, signer: SignerRow, report: SignerReport | 
     await signings.changeSigner(tx, signer.id, { state: 'opened' });
     await note(desk, 'opened', signer);
   }
-}
-
-/** Whoever comes next hears of it, once: those who were called already are due or have opened it. */
-async function callNext({ tx, kit, signing }: Desk): Promise<void> {
-  const next = signing.state === 'open' ? signing.signers.find((one) => one.signedAt === null) : undefined;
-  if (next?.state !== 'queued') return;
-  await signings.changeSigner(tx, next.id, { state: 'due' });
-  await inviteDue({ tx, kit, actor: { company: signing.companyId }, after: () => undefined }, signing.id);
 }
 
 async function quarantine(desk: Desk, strange: string): Promise<void> {

@@ -32,12 +32,12 @@ afterAll(async () => {
 });
 
 const entryOf = async (id: string): Promise<Body> => (await projects.get(id)).eversignList[0];
-async function checked(projectId: string): Promise<Body> {
-  const { meta } = await entryOf(projectId);
+async function checkedFile(bytes: Buffer): Promise<Body> {
   const form = new FormData();
-  form.append('file', new Blob([(await crew.brm.get(`/file/${meta.finalPdf}`)).body], { type: 'application/pdf' }), 'contract.pdf');
+  form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'document.pdf');
   return world.nobody.data('POST', '/verify', form);
 }
+const checked = async (projectId: string): Promise<Body> => checkedFile((await crew.brm.get(`/file/${(await entryOf(projectId)).meta.finalPdf}`)).body);
 const inCompany = <T>(work: Parameters<typeof world.kit.db.actingIn<T>>[2]) => world.kit.db.actingIn(crew.id, undefined, work);
 const events = async (id: string) =>
   inCompany(async (tx) =>
@@ -53,14 +53,15 @@ const pendingOf = (id: string) =>
     const { timestampPending, currentSha256 } = await tx.selectFrom('signings').selectAll().where('subjectId', '=', id).executeTakeFirstOrThrow();
     return { timestampPending, currentSha256 };
   });
+const evidenceOf = async (id: string): Promise<Buffer> => (await crew.brm.get(`/project/${id}/evidence.pdf`)).body;
 const evidenceText = async (id: string): Promise<string> => {
   const path = join(folder, 'evidence.pdf');
-  writeFileSync(path, (await crew.brm.get(`/project/${id}/evidence.pdf`)).body);
+  writeFileSync(path, await evidenceOf(id));
   return ask('pdftotext', 'poppler-utils', '-layout', path, '-').replace(/\s+/g, ' ');
 };
 const stamps = ({ signatures }: Body) => signatures.map((one: Body) => one.timestamp?.authority ?? null);
 const signBoth = async (id: string, beforeLast: () => void = () => undefined) => {
-  await signWith(world, await signerOf(crew.brm, id));
+  await projects.sign(crew.brm, id);
   beforeLast();
   await signWith(world, await signerOf(crew.cy, id));
 };
@@ -81,6 +82,51 @@ describe('each signature', () => {
     const said = await evidenceText(_id);
     expect(said.match(/by Test Time Authority, number/g)).toHaveLength(3);
     expect(said).toContain('Timestamp of the seal');
+  });
+});
+
+describe('the evidence certificate', () => {
+  it('carries the time of the authority in its own seal, once, and stays valid for the other programs', async () => {
+    const { _id } = await projects.create();
+    await signBoth(_id);
+    const asked = tsa.asked.length;
+    const [one, other] = await Promise.all([evidenceOf(_id), evidenceOf(_id)]);
+    expect(one.equals(other)).toBe(true);
+    const found = await checkedFile(one);
+    expect([found.verdict, stamps(found), found.addedTo]).toEqual(['genuine', ['Test Time Authority'], false]);
+    const path = join(folder, 'stamped.pdf');
+    writeFileSync(path, one);
+    expect(ask('pdfsig', 'poppler-utils', path)).toMatch(/Signature is Valid\./);
+    expect(ask('pdfsig', 'poppler-utils', path)).toContain('Total document signed');
+    const before = tsa.asked.length;
+    expect(before).toBeGreaterThan(asked);
+    expect((await evidenceOf(_id)).equals(one)).toBe(true);
+    expect(tsa.asked.length).toBe(before);
+  });
+
+  it('is given without it while the authority is away, and the same one with it when it answers again', async () => {
+    const { _id } = await projects.create();
+    await signBoth(_id);
+    tsa.lie(500, 500);
+    const without = await evidenceOf(_id);
+    expect((await evidenceOf(_id)).equals(without)).toBe(true);
+    const [before, after] = [await checkedFile(without), await checkedFile(await evidenceOf(_id))];
+    expect([stamps(before), stamps(after)]).toEqual([[null], ['Test Time Authority']]);
+    expect([before.verdict, after.verdict]).toEqual(['genuine', 'genuine']);
+    const stamped = await evidenceOf(_id);
+    expect([stamped.length, stamped.equals(without)]).toEqual([without.length, false]);
+    expect((await checkedFile(stamped)).sha256).toBe(after.sha256);
+  });
+
+  it('that was made where no authority was set stays as it is when one is', async () => {
+    const { _id } = await projects.create();
+    await signBoth(_id);
+    const authority = world.kit.timeAuthority;
+    Object.assign(world.kit, { timeAuthority: undefined });
+    const without = await evidenceOf(_id);
+    Object.assign(world.kit, { timeAuthority: authority });
+    expect((await evidenceOf(_id)).equals(without)).toBe(true);
+    expect(stamps(await checkedFile(without))).toEqual([null]);
   });
 });
 

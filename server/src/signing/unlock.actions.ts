@@ -1,10 +1,13 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { pinTries, signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { noteLink, witness } from './evidence.ts';
-import { isOver } from './expiry.actions.ts';
+import { stateAt } from './signing-time.ts';
+import { waitsFor } from './signing-turn.ts';
+import { isLocked } from './signing-entry.ts';
 import { newPin } from './signing-mails.ts';
 import { secretsFor } from './signing.actions.ts';
 import * as signings from './signing.queries.ts';
@@ -13,26 +16,22 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 // After five wrong PINs a signer is locked out; the office gives a new PIN and a new link, and never sees either: the link goes to the signer by
 // mail, the PIN stands in the signer's own app (esign.md A4.3).
 
-/** Also one who used up the tries before it was their turn, and was called since. */
-const isLocked = ({ state, pinTries: tries }: SignerRow): boolean => state === 'locked' || (tries >= pinTries && state !== 'signed' && state !== 'declined');
-
 export async function unlockSigning(acting: Acting, documentHash: string): Promise<string> {
   const { tx, now, kit, after } = acting;
   await orNotFound(signings.lockByHash(tx, documentHash));
   const signing = await orNotFound(signings.byHash(tx, documentHash));
-  const state = isOver(signing, now) ? 'expired' : signing.state;
+  const state = stateAt(signing, now);
   if (state !== 'open') throw problem.conflict(signingMessages.notOpen.replace('{state}', state));
   const locked = signing.signers.filter(isLocked);
   if (locked.length === 0) throw problem.conflict(signingMessages.nobodyLocked);
   for (const signer of locked) await renew(acting, signing, signer);
   after(() => kit.outbox.kick());
-  return signingMessages.unlocked.replace('{name}', locked.map(({ name }) => name).join(', '));
+  return fill(signingMessages.unlocked, { name: locked.map(({ name }) => name).join(', ') });
 }
 
 async function renew({ tx, actor, kit, now, newId }: Acting, signing: SigningRow, signer: SignerRow): Promise<void> {
   const secrets = secretsFor({ kit }, signing.id, signer.position);
-  const isTurn = signing.signers.every((one) => one.position >= signer.position || one.signedAt !== null);
-  await signings.changeSigner(tx, signer.id, { ...secrets, pinTries: 0, state: isTurn ? 'due' : 'queued' });
+  await signings.changeSigner(tx, signer.id, { ...secrets, pinTries: 0, state: waitsFor(signing, signer) ? 'queued' : 'due' });
   await witness(tx, newId, {
     companyId: actor.company,
     signingId: signing.id,

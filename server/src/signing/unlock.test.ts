@@ -39,6 +39,7 @@ describe('a signer who is locked out', () => {
     expect(brms?.text).toContain('for the signature of Cy Tester under');
     // Each is led to the screen that their role has.
     expect([own?.text, brms?.text]).toEqual([expect.stringContaining(`/customer-projects/${_id}`), expect.stringContaining(`/project/${_id}`)]);
+    expect(brms?.text).toContain('open the project and press New PIN beside the locked signer');
     for (const { text } of [own, brms].filter((mail) => mail !== undefined)) for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
   });
 
@@ -74,7 +75,7 @@ describe('a new PIN for a signer who is locked out', () => {
     const { _id } = await projects.create();
     const cy = await signerOf(crew.cy, _id);
     await lockOut(cy);
-    await signWith(world, await signerOf(crew.brm, _id));
+    await projects.sign(crew.brm, _id);
     expect((await signWith(world, cy)).status).toBe(403);
     expect((await unlock(crew.brm, cy.hash)).status).toBe(200);
     expect((await signWith(world, await signerOf(crew.cy, _id))).status).toBe(200);
@@ -100,5 +101,36 @@ describe('a new PIN for a signer who is locked out', () => {
     expect(words(await unlock(others.brm, hash))).toEqual(words(unknown));
     expect(unknown.status).toBe(404);
     expect((await unlock(crew.brm, '')).status).toBe(422);
+  });
+});
+
+describe('who is locked out', () => {
+  const lockedIn = async (who: Crew['brm'], id: string): Promise<unknown[]> => {
+    const [{ meta }] = (await who.data('GET', `/project/${id}`)).eversignList;
+    return [meta['signer-0'].locked, meta['signer-1'].locked];
+  };
+
+  it('is said with the signatures of the project to everybody who sees them, until there is a new PIN or another document', async () => {
+    const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
+    const cy = await signerOf(crew.cy, _id);
+    const wrong = { ...cy, pin: wrongCode(cy.pin) };
+    for (const _ of [1, 2, 3, 4]) await signWith(world, wrong);
+    expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
+    await signWith(world, wrong);
+    for (const who of [crew.brm, crew.manager, crew.cy]) expect(await lockedIn(who, _id)).toEqual([undefined, true]);
+    // In this status nobody of the office is offered E-Sign: what the screen needs to unlock stands with the project itself.
+    const [{ meta }] = (await projects.get(_id)).eversignList;
+    expect((await unlock(crew.manager, meta.document_hash)).status).toBe(200);
+    expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
+    await lockOut(await signerOf(crew.cy, _id));
+    await crew.brm.data('DELETE', `/project/${_id}`);
+    await crew.brm.data('PUT', `/project/${_id}/recover`, {});
+    expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
+  });
+
+  it('is said of somebody who used up the tries before their turn, too', async () => {
+    const { _id } = await projects.create();
+    await lockOut(await signerOf(crew.cy, _id));
+    expect(await lockedIn(crew.brm, _id)).toEqual([undefined, true]);
   });
 });

@@ -54,6 +54,7 @@ export async function list(tx: Tx, ask: QueryOf<typeof ticketRoutes.listTickets>
     ticketNo: sql.ref('tickets.ticketNo'),
     type: sql.ref('tickets.type'),
     status: sql.ref('tickets.status'),
+    creator,
     createdAt: sql.ref('tickets.createdAt'),
   };
   const searchable = { ticketNo: sortable.ticketNo, type: sortable.type, description: sql.ref('tickets.description'), creator };

@@ -93,6 +93,10 @@ describe('tickets', () => {
     const found = async (query: string) => (await mine.manager.get(`/tickets?${query}`)).body.data.map((ticket: Body) => ticket.ticketNo);
     expect(await found('')).toEqual([second.ticketNo, first.ticketNo]);
     expect(await found('sort=ticketNo')).toEqual([first.ticketNo, second.ticketNo]);
+    const third = await raise(mine.ian);
+    expect(await found('sort=creator')).toEqual([second.ticketNo, third.ticketNo, first.ticketNo]);
+    expect(await found('sort=-creator&limit=1')).toEqual([first.ticketNo]);
+    await mine.manager.delete(`/tickets/${third._id}`);
     expect(await found(`search=${first.ticketNo}&searchFields=ticketNo`)).toEqual([first.ticketNo]);
     expect(await found('search=softw')).toEqual([first.ticketNo]);
     expect(await found('search=100%25%20miss')).toEqual([second.ticketNo]);

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -37,10 +38,10 @@ export async function deleteLevel({ tx, now }: Acting, name: LevelName, id: stri
   const level = levels[name];
   await orNotFound(rows.lock(tx, level, id));
   const { vehicles, below } = await rows.uses(tx, level, id);
-  if (vehicles > 0) throw problem.conflict(counted(vehicleMessages.inUse, vehicles).replace('{level}', name));
+  if (vehicles > 0) throw problem.conflict(fill(counted(vehicleMessages.inUse, vehicles), { level: name }));
   if (level.below && below > 0) {
-    const text = counted(vehicleMessages.hasLevelsBelow, below).replace('{below}', level.below);
-    throw problem.conflict(text.replace('{level}', name));
+    const text = counted(vehicleMessages.hasLevelsBelow, below);
+    throw problem.conflict(fill(text, { level: name, below: level.below }));
   }
   await rows.remove(tx, level, id, now);
 }

@@ -20,7 +20,11 @@ type Importing = Pick<Acting, 'actor' | 'kit' | 'newId'>;
 type Wanted = QueryOf<typeof vehicleRoutes.importVehicles>;
 type Sent = { path: string; scratch: Scratch };
 
-export async function importVehicles({ actor, kit, newId }: Importing, { path, scratch }: Sent, { confirm, addLevels }: Wanted): Promise<ImportReport> {
+/** Reading one keeps a connection and a processor busy for as long as it is long, so that only a few are read at once. */
+export const importVehicles = (asked: Importing, sent: Sent, wanted: Wanted): Promise<ImportReport> =>
+  asked.kit.imports.during(asked.actor.company, () => readAndImport(asked, sent, wanted));
+
+async function readAndImport({ actor, kit, newId }: Importing, { path, scratch }: Sent, { confirm, addLevels }: Wanted): Promise<ImportReport> {
   const file = await readVehicleFile(path, scratch);
   const planned = await scratch.spool<Planned>();
   return kit.db.actingIn(actor.company, actor.userId, async (tx) => {

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { importMessages, type Told } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { titleOf } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { vehicleMessages, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -17,7 +18,7 @@ export function clashFinder(vins: ReadonlySet<string>, moving: Set<string>) {
 
   const twice = (row: number, column: keyof typeof firstRow, value: string): Told[] => {
     const first = firstRow[column].get(value);
-    if (first !== undefined) return [told(row, column, value, importMessages.sameInRow.replace('{row}', String(first)).replace('{title}', titleOf(column)))];
+    if (first !== undefined) return [told(row, column, value, fill(importMessages.sameInRow, { row: first, title: titleOf(column) }))];
     firstRow[column].set(value, row);
     return [];
   };
@@ -29,7 +30,7 @@ export function clashFinder(vins: ReadonlySet<string>, moving: Set<string>) {
     };
     const clashOf = (row: number, vin: string, code: (typeof codes)[number], value: string): Told[] => {
       const bearer = borne[code].get(value);
-      if (bearer && !vins.has(bearer.vin)) return [told(row, code, value, importMessages.taken.replace('{text}', unique[code]).replace('{vin}', bearer.vin))];
+      if (bearer && !vins.has(bearer.vin)) return [told(row, code, value, fill(importMessages.taken, { text: unique[code], vin: bearer.vin }))];
       if (bearer && bearer.vin !== vin) moving.add(bearer.id);
       return twice(row, code, value);
     };

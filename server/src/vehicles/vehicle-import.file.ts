@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import { columnOf, neededColumns, titleOf, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { importFields, importMessages, mostImportBytes, mostImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
@@ -41,7 +42,7 @@ export async function readVehicleFile(path: string, scratch: Scratch): Promise<V
       if (at >= 0) return await vehiclesIn(sheet, at, scratch);
       first ??= headingsOf(sheet);
     }
-    throw problem.field('file', first ? `${importMessages.columns}. ${importMessages.found.replace('{headers}', first)}` : importMessages.columns);
+    throw problem.field('file', first ? `${importMessages.columns}. ${fill(importMessages.found, { headers: first })}` : importMessages.columns);
   } catch (error) {
     throw error instanceof SheetRefused ? problemOf(error) : error;
   }
@@ -64,7 +65,7 @@ async function vehiclesIn(sheet: Sheet, at: number, scratch: Scratch): Promise<V
   const columns = headings.map(columnOf);
   const named = columns.filter((column) => column !== undefined);
   const twice = named.find((column, place) => named.indexOf(column) !== place);
-  if (twice) throw problem.field('file', importMessages.twice.replace('{title}', titleOf(twice)));
+  if (twice) throw problem.field('file', fill(importMessages.twice, { title: titleOf(twice) }));
   const ignored = headings.filter((heading, place) => !columns[place] && heading.trim() !== '').map(short);
   const known = new Set(columns.flatMap((column, place) => (column ? [place] : [])));
   const limits = { mostRows: mostImportRows + at + 1, tooMany: importMessages.tooManyRows, columns: known };
@@ -87,13 +88,7 @@ async function vehiclesIn(sheet: Sheet, at: number, scratch: Scratch): Promise<V
 /** No field is as long, so what is longer stays too long. */
 const longestCell = 500;
 
-/** A download in CSV puts an apostrophe before what a spreadsheet would calculate. */
-const plain = (cell: string): string =>
-  cell
-    .replace(/^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '')
-    .replaceAll('\u00a0', ' ')
-    .trim()
-    .slice(0, longestCell);
+const plain = (cell: string): string => cell.replaceAll('\u00a0', ' ').trim().slice(0, longestCell);
 
 function problemOf({ reason, message }: SheetRefused): Problem {
   if (reason === 'size') return problem.tooLarge(message);

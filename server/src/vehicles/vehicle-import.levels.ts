@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { levelNames, levels, type LevelName } from './level.table.ts';
 
@@ -47,8 +48,8 @@ export class LevelFinder {
   }
 
   #missing(level: LevelName, name: string, above: string | null): string {
-    const text = above ? importMessages.levelAbove.replace('{above}', above) : importMessages.level;
-    return text.replace('{level}', level).replace('{name}', name);
+    const text = above ? fill(importMessages.levelAbove, { above }) : importMessages.level;
+    return fill(text, { level, name });
   }
 }
 

@@ -146,6 +146,8 @@ describe('an import of vehicles', () => {
       engine: '"V8", petrol; -fast',
       market: 'Österreich',
       bodyStyle: '+44',
+      fuelType: "'=1+1",
+      transmission: "'quoted",
     });
     const count = await total();
     for (const type of ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']) {

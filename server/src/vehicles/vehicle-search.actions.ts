@@ -1,4 +1,4 @@
-import type { SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { levelNames, mostHits, type SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { pageOf } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -6,15 +6,17 @@ import { searchLevels, searchVehicles, type FoundVehicle } from './vehicle-searc
 
 // The side panel's search: vehicles by any code, levels by name, each with the hierarchy above it, so that choosing one fills the form.
 
-const mostOfEach = 8;
-
 export async function searchAll({ tx }: Pick<Acting, 'tx'>, search: string) {
   if (search === '') return pageOf<SearchHit>([]);
   // What a scanner reads from a label carries an I before the VIN.
   const code = vinOfLabel(search);
-  const vehicles = await searchVehicles(tx, code, mostOfEach);
-  const levels = await searchLevels(tx, search, mostOfEach);
-  return pageOf<SearchHit>([...vehicles.map((vehicle) => hitOf(vehicle, code)), ...levels.map((level) => ({ ...level, found: null }))]);
+  // One more than are shown, to know whether there are more.
+  const vehicles = await searchVehicles(tx, code, mostHits + 1);
+  const levels = await searchLevels(tx, search, mostHits + 1);
+  const all: SearchHit[] = [...vehicles.map((vehicle) => hitOf(vehicle, code)), ...levels.map((level) => ({ ...level, found: null }))];
+  const shown = ['vehicle', ...levelNames].flatMap((kind) => all.filter(({ objectType }) => objectType === kind).slice(0, mostHits));
+  const page = pageOf(shown);
+  return { ...page, pagination: { ...page.pagination, hasMore: shown.length < all.length } };
 }
 
 function hitOf({ id, vin, regNo, tag, chipId, slNo, platform, make, model, variant }: FoundVehicle, code: string): SearchHit {

@@ -1,3 +1,4 @@
+import { mostHits } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idsOf, makePlace } from '../../test/catalogue.ts';
 import type { Body, Person } from '../../test/people.ts';
@@ -56,6 +57,17 @@ describe('the search over the catalogue', () => {
     expect((await find('rover')).data).toMatchObject([{ objectType: 'make', platform: ref('platform'), make: ref('make'), model: null }]);
     expect((await find('defend')).data).toMatchObject([{ objectType: 'model', make: ref('make'), model: ref('model'), variant: null }]);
     expect((await find('110')).data).toMatchObject([{ objectType: 'variant', platform: ref('platform'), variant: ref('variant') }]);
+  });
+
+  it('shows the first of each kind, and tells when there are more', async () => {
+    const many = await world.makeCompany('many');
+    const there = idsOf(await makePlace(many.brm, 'D9'));
+    for (let n = 1; n <= mostHits; n += 1) await many.brm.data('POST', '/vehicle', { ...there, vin: `MANY00000000000${n}0` });
+    const search = async () => (await find('many', many.brm)) as Body;
+    expect(await search()).toMatchObject({ totalCount: mostHits, pagination: { hasMore: false } });
+    await many.brm.data('POST', '/vehicle', { ...there, vin: 'MANY0000000000099' });
+    expect(await search()).toMatchObject({ totalCount: mostHits, pagination: { hasMore: true } });
+    expect((await search()).data).toHaveLength(mostHits);
   });
 
   it('takes a text as it stands, and nothing for nothing', async () => {

@@ -4,6 +4,7 @@ import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
+import type { Actor } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { hold } from './level.queries.ts';
 import { levelNames, levels, type LevelName } from './level.table.ts';
@@ -15,8 +16,10 @@ import * as vehicles from './vehicle.queries.ts';
 type Fields = BodyOf<typeof vehicleRoutes.addVehicle>;
 type Place = Record<LevelName, string>;
 
-export const listVehicles = ({ tx }: Acting, ask: QueryOf<typeof vehicleRoutes.listVehicles>) => vehicles.list(tx, ask);
-export const getVehicle = ({ tx }: Acting, id: string) => orNotFound(vehicles.find(tx, id));
+const sightOf = ({ level, userId }: Actor): vehicles.Sight => (level === 'customer' ? { kind: level, userId } : { kind: 'all' });
+
+export const listVehicles = ({ tx, actor }: Acting, ask: QueryOf<typeof vehicleRoutes.listVehicles>) => vehicles.list(tx, ask, sightOf(actor));
+export const getVehicle = ({ tx, actor }: Acting, id: string) => orNotFound(vehicles.find(tx, id, sightOf(actor)));
 
 /** Make, model and variant must each belong to the one chosen above it. They are held until the transaction ends. */
 async function mustBelong({ tx }: Acting, place: Place): Promise<void> {
@@ -63,11 +66,13 @@ export async function deleteVehicle({ tx, now }: Acting, id: string): Promise<vo
   await orNotFound(vehicles.lock(tx, id));
   const plans = await vehicles.plansUsing(tx, id);
   if (plans > 0) throw problem.conflict(counted(vehicleMessages.planned, plans));
+  const cards = await vehicles.jobCardsUsing(tx, id);
+  if (cards > 0) throw problem.conflict(counted(vehicleMessages.onJobCards, cards));
   await vehicles.remove(tx, id, now);
 }
 
-/** The live vehicles among these ids, in the order asked, held against deletion: for work plans. */
-export async function findVehicles({ tx }: Pick<Acting, 'tx'>, ids: string[]) {
-  const found = new Map((await vehicles.hold(tx, ids)).map((vehicle) => [vehicle.id, vehicle]));
+/** The live vehicles among these ids that the person may see, in the order asked, held against deletion: for work plans and incidents. */
+export async function findVehicles({ tx, actor }: Pick<Acting, 'tx' | 'actor'>, ids: string[]) {
+  const found = new Map((await vehicles.hold(tx, ids, sightOf(actor))).map((vehicle) => [vehicle.id, vehicle]));
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 }

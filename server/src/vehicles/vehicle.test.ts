@@ -106,6 +106,32 @@ describe('vehicles', () => {
     expect((await crew.brm.get(`/vehicle/${one._id}`)).status).toBe(404);
   });
 
+  it('are sorted by the name of each level of the catalogue, both ways, and narrowed to one of it', async () => {
+    const { brm } = await world.makeCompany('c');
+    // Each level orders the three in another way.
+    const lines = [
+      ['Bravo', 'Yankee', 'Juliett', '130'],
+      ['Alpha', 'Zulu', 'Lima', '110'],
+      ['Charlie', 'X-ray', 'Kilo', '090'],
+    ];
+    const added: Body[] = [];
+    for (const [platformName, makeName, modelName, variantName] of lines) {
+      const platform = await brm.data('POST', '/platform', { name: platformName });
+      const make = await brm.data('POST', '/make', { name: makeName, platform: platform._id });
+      const model = await brm.data('POST', '/model', { name: modelName, description: 'Long', make: make._id });
+      const variant = await brm.data('POST', '/variant', { name: variantName, model: model._id });
+      added.push(await brm.data('POST', '/vehicle', vehicle(idsOf({ platform, make, model, variant }))));
+    }
+    for (const [place, level] of levels.entries()) {
+      const names = async (query: string) => (await brm.get(`/vehicle?${query}`)).body.data.map((row: Body) => row[level].name);
+      const inOrder = lines.map((line) => line[place]).toSorted();
+      expect(await names(`sort=${level}`)).toEqual(inOrder);
+      expect(await names(`sort=-${level}`)).toEqual(inOrder.toReversed());
+      expect(await names(`sort=${level}&skip=1&limit=1`)).toEqual([inOrder[1]]);
+      for (const one of added) expect(await names(`${level}=${one[level]._id}`)).toEqual([one[level].name]);
+    }
+  });
+
   it('have a VIN, a registration and a tag of their own in the company', async () => {
     const first = await crew.brm.data('POST', '/vehicle', vehicle({ regNo: 'XY12ZZZ', tag: 'TAG00777' }));
     const refused = async (change: object) => {

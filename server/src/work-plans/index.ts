@@ -5,4 +5,5 @@ export { signPlansAgain } from './plan-signers.actions.ts';
 export { reopenPlan, signAgain } from './work-plan.actions.ts';
 export { findPlan, seePlan, sightOf } from './work-plan.rights.ts';
 export { seen, type PlanSight } from './plan-sight.queries.ts';
-export { completePlan, completeVehicle, reopenVehicle } from './plan-completion.actions.ts';
+export { receiveAnswer } from './plan-review.actions.ts';
+export { completeArrived, completeVehicle, completeWhenDone, reopenVehicle } from './plan-completion.actions.ts';

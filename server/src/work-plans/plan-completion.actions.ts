@@ -1,11 +1,13 @@
+import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { completedVehicle, nextPlanStatus, openOfVehicle, pendingVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { completedVehicle, isPlanDone, mayRecord, nextPlanStatus, openOfVehicle, pendingVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { orNotFound } from '../kit/db/records.ts';
+import { notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { completeLastPlan } from '../projects/index.ts';
+import { holdAll, mustStayOpen } from './plan-held.queries.ts';
 import * as vehicles from './plan-vehicle.queries.ts';
 import * as plans from './work-plan.queries.ts';
 import { seePlan } from './work-plan.rights.ts';
@@ -24,11 +26,11 @@ export async function getPlanVehicle(acting: Acting, id: string) {
 }
 
 /** Asked for by a person: only what is true is set. */
-export async function changePlanVehicle(acting: Acting, id: string) {
+export async function changePlanVehicle(acting: Acting, id: string, { updatedAt }: BodyOf<typeof workPlanRoutes.changePlanVehicle>) {
   const vehicle = await orNotFound(vehicles.lock(acting.tx, id));
-  await seePlan(acting, vehicle.planId);
+  notStale(updatedAt, await getPlanVehicle(acting, id));
   const open = openOfVehicle(vehicle);
-  if (open > 0) throw problem.conflict(workPlanMessages.vehicleOpen.replace('{count}', String(open)));
+  if (open > 0) throw problem.conflict(counted(workPlanMessages.vehicleOpen, open));
   await completeVehicle(acting, id);
   return getPlanVehicle(acting, id);
 }
@@ -38,9 +40,22 @@ export const completeVehicle = ({ tx }: Acting, id: string) => vehicles.setStatu
 /** A verdict that came late made one of its checkpoints contested. */
 export const reopenVehicle = ({ tx }: Acting, id: string) => vehicles.setStatus(tx, id, pendingVehicle);
 
-/** The caller holds the plan. Everybody locks the plan first and its project after it. */
-export async function completePlan(acting: Acting, plan: { id: string; status: string; projectId: string }): Promise<void> {
+type Recorded = { id: string; status: string; projectId: string; quantity: number; ok: number; nok: number };
+
+/**
+ * The caller holds the plan. What is contested keeps it open, and what a known device still holds: whoever was heard of last completes it. Everybody locks
+ * the plan first and its project after it.
+ */
+export async function completeWhenDone(acting: Acting, plan: Recorded): Promise<void> {
+  if (!mayRecord(plan.status) || !isPlanDone(plan) || (await mustStayOpen(acting.tx, plan.id))) return;
   const status = nextPlanStatus(plan.status, 'complete', { inspectors: 0, withQuestions: false, revisionProject: false });
   await plans.change(acting.tx, plan.id, { status, completedAt: acting.now.toISOString() });
   await completeLastPlan(acting, plan.projectId);
+}
+
+/** Devices hold nothing more of these plans, or it was written off: those that waited for it are Completed. Projects are locked in one order, too. */
+export async function completeArrived(acting: Acting, planIds: string[]): Promise<void> {
+  if (planIds.length === 0) return;
+  const held = await holdAll(acting.tx, planIds);
+  for (const plan of held.toSorted((a, b) => a.projectId.localeCompare(b.projectId))) await completeWhenDone(acting, plan);
 }

@@ -3,7 +3,7 @@ import { mostCheckpoints, workPlanMessages } from '@roadworthy/contract/work-pla
 import { findGrid, withOwnParts } from '../grids/index.ts';
 import { json } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
-import { findPart } from '../parts/index.ts';
+import { holdPart } from '../parts/index.ts';
 import { findVehicles } from '../vehicles/index.ts';
 import * as contents from './plan-contents.queries.ts';
 import type { FrozenCheck } from './plan-contents.queries.ts';
@@ -18,7 +18,7 @@ type Inspected = { vehicles: VehicleIn[]; checks: FrozenCheck[] };
 export const contentsOf = (acting: Acting, wanted: Wanted) => (wanted.type === 'P' ? pieces(acting, wanted) : cells(acting, wanted));
 
 async function pieces(acting: Acting, { part: partId, quantity, target }: Wanted) {
-  const part = partId ? await findPart(acting, partId) : undefined;
+  const part = partId ? await holdPart(acting, partId) : undefined;
   if (!part) throw problem.field('part', workPlanMessages.part);
   const columns = {
     partId: part._id,

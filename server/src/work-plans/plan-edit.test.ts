@@ -1,19 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
-import { makeWork, startPlan, texts, type Work } from '../../test/work.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWork, signPlan, startPlan, texts, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { ask } from '../kit/pdf/other-programs.example.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
 let project: Body;
+let folder: string;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plan-'));
   world = await makeWorld();
   crew = await world.makeCompany('a');
   work = await makeWork(world, crew);
   project = await work.makeProject();
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await world.close();
+});
 
 const checkpointsOf = async (planId: string): Promise<Body[]> => crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
 
@@ -58,6 +68,54 @@ describe('an edit of a work plan', () => {
     expect([status, body.meta.current.name]).toEqual([409, 'First']);
     const other = await work.makeProject();
     expect(texts((await crew.brm.put(`/project_workplans/${plan._id}`, { project: other._id })).body)).toEqual(['A work plan stays in its project']);
+  });
+
+  it('that names nothing of the plan is none: the status sent back voids no signature, and moves nothing', async () => {
+    const plan = await work.makePlan(work.planForm(project));
+    const { status } = await signPlan(world, crew.brm, plan._id);
+    const path = `/project_workplans/${plan._id}`;
+    for (const body of [{ status }, {}, { status, reinitiateAgreement: false }])
+      expect(await crew.brm.data('PUT', path, body)).toMatchObject({ status: 'Awaiting Customer to E-Sign', eversignList: [{ state: 'open' }] });
+    for (const body of [{ status: 'Work Plan Started' }, { status: 'Completed', name: 'Done' }])
+      expect(says(await crew.brm.put(path, body))).toEqual([409, 'Work plan is Awaiting Customer to E-Sign']);
+    const again = { status: 'Awaiting BRM to E-Sign Work Plan', reinitiateAgreement: true };
+    expect(await crew.brm.data('PUT', path, again)).toMatchObject({ status: again.status, eversignList: [{ state: 'open' }, { state: 'voided' }] });
+  });
+
+  it('keeps the questions that the plan copied, also when their template changed and went', async () => {
+    const question = (text: string) => crew.brm.data('POST', '/assessment_questions', { question: text, type: 'Option', reference: 'R', controlMeasure: null });
+    const [first, second] = [await question('Gloves on?'), await question('Goggles on?')];
+    const form = { name: 'Checks', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [first._id] };
+    const template = await crew.brm.data('POST', '/assessment_templates', form);
+    const plan = await work.makePlan(work.planForm(project, { questionTemplate: template._id }));
+    const asked = async () => {
+      const rows: Body[] = await crew.brm.data('GET', `/project_workplan_assessments?workPlan=${plan._id}&assessmentBy=${crew.ina.me._id}`);
+      return rows.map((row) => row.assessmentQuestion.question);
+    };
+    await crew.brm.data('PUT', `/assessment_templates/${template._id}`, { assessmentQuestions: [second._id] });
+    await crew.brm.data('DELETE', `/assessment_templates/${template._id}`);
+    for (const body of [{ name: 'Other' }, { name: 'Another', questionTemplate: template._id }])
+      expect(await crew.brm.data('PUT', `/project_workplans/${plan._id}`, body)).toMatchObject({
+        ...body,
+        questionTemplate: { _id: template._id, name: 'Checks' },
+      });
+    expect(await asked()).toEqual(['Gloves on?']);
+    expect(await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { questionTemplate: work.template._id })).toMatchObject({
+      questionTemplate: { name: 'Default' },
+    });
+    expect(await asked()).toEqual(['Site', 'Is the floor dry?', 'Is lifting safe?']);
+  });
+
+  it('that gives an activity to one vehicle says so in the document that is signed', async () => {
+    const plan = await work.makePlan(work.gridForm(project));
+    const { vin } = work.vehicles[1];
+    const activity = [{ what: 'look', how: 'eyes', why: 'find', vin: vin.toLowerCase() }];
+    const edited = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { activity });
+    expect(edited.activity).toMatchObject([{ what: 'look', vin }]);
+    expect(await crew.brm.data('GET', `/plan_activities?workPlan=${plan._id}&vin=${vin}`)).toMatchObject([{ what: 'look', vin }]);
+    const file = join(folder, 'plan.pdf');
+    await writeFile(file, (await crew.brm.get(`/file/${edited.eversignList[0].meta.finalPdf}`)).body);
+    expect(ask('pdftotext', 'poppler-utils', '-raw', file, '-').replace(/\s+/g, ' ')).toContain(`look (VIN ${vin})`);
   });
 
   it('is refused once the plan is started', async () => {

@@ -3,6 +3,7 @@ import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { mayAddInspector } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { whyNot } from '../access/index.ts';
 import { orNotFound, pageOf } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as people from './plan-people.queries.ts';
@@ -18,7 +19,7 @@ export async function addInspector(acting: Acting, { workPlanId, userId }: BodyO
   const plan = await findPlan(acting, workPlanId);
   if (!mayAddInspector(plan.status)) throw problem.conflict(`Work plan is ${plan.status}`);
   const found = await people.inspectorsAmong(tx, actor.company, [userId]);
-  if (found.length === 0) throw problem.field('userId', workPlanMessages.inspectorWrong);
+  if (found.length === 0) throw problem.field('userId', await whyNot(acting, [userId], workPlanMessages.inspectorWrong));
   if (!(await people.isAtProject(tx, actor.company, plan.projectId, userId))) throw problem.field('userId', workPlanMessages.notAtLocation);
   if (!(await people.addLater(tx, actor.company, workPlanId, userId))) throw problem.conflict(workPlanMessages.alreadyAssigned);
   await people.addShares(tx, actor.company, workPlanId, [{ id: newId(), userId }]);

@@ -21,12 +21,14 @@ describe('inspectors of a started plan', () => {
   const available = (planId: string) => crew.brm.get(`/project_workplans/${planId}/available_inspectors`);
 
   it('are added from the work location, each once', async () => {
-    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    const plan = await startPlan(world, crew, work, work.planForm(project, { name: 'Seals $&', userId: [crew.ina.me._id] }));
     const away = await world.invite(crew.admin, 'Inspector', 'away.a@test.test', 'Abe');
     expect((await available(plan._id)).body).toMatchObject({ totalCount: 1, data: [{ _id: crew.ian.me._id, firstName: 'Ian' }] });
     expect(texts((await add(crew.brm, plan._id, crew.eva.me._id)).body)).toEqual(['Choose people with the role Inspector']);
     expect(texts((await add(crew.brm, plan._id, away.me._id)).body)).toEqual(["This inspector does not work at the project's work location"]);
-    expect((await add(crew.brm, plan._id, crew.ian.me._id)).body.meta.message).toBe('Inspector successfully added to workPlan Seals');
+    await crew.brm.data('PUT', `/user/${away.me._id}`, { isActive: false });
+    expect(texts((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([`Abe ${away.me.lastName} is not active`]);
+    expect((await add(crew.brm, plan._id, crew.ian.me._id)).body.meta.message).toBe('Inspector successfully added to workPlan Seals $&');
     const again = await add(crew.brm, plan._id, crew.ian.me._id);
     expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is on the plan already']);
     expect((await available(plan._id)).body).toMatchObject({ totalCount: 0, meta: { message: 'No ither technician getting in project work location!' } });
@@ -35,6 +37,32 @@ describe('inspectors of a started plan', () => {
       status: 'Work Plan Started',
       userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }],
     });
+  });
+
+  it('an inspector added later does not reopen the chain that is already signed', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    const before = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
+    await add(crew.brm, plan._id, crew.ian.me._id);
+    const after = await crew.brm.data('GET', `/project_workplans/${plan._id}`);
+    expect([after.status, after.eversignList]).toEqual(['Work Plan Started', before]);
+    const [{ meta, state }] = before;
+    const signers = Object.entries<Body>(meta).filter(([name]) => name.startsWith('signer-'));
+    expect([state, signers.map(([name, { userId, status }]) => [name, userId._id, status])]).toEqual([
+      'completed',
+      [
+        ['signer-0', crew.brm.me._id, 'signed'],
+        ['signer-1', crew.cy.me._id, 'signed'],
+        ['signer-2', crew.ina.me._id, 'signed'],
+      ],
+    ]);
+    // They are asked for no signature, and work at once.
+    expect((await crew.ian.post(`/project_workplans/${plan._id}/esign`, {})).status).toBe(409);
+    expect((await crew.ian.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: meta.related_document_hash } })).status).toBe(403);
+    const mails = await world.mailsTo(crew.ian.me.emailId);
+    expect(mails.filter(({ subject, text }) => /sign/i.test(subject) && text.includes(plan._id))).toEqual([]);
+    expect((await crew.ina.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: meta.related_document_hash } })).status).toBe(200);
+    expect((await crew.brm.data('GET', `/project_workplans/${plan._id}`)).status).toBe('Work Plan Started');
+    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
   });
 
   it('stand in the history from the moment they are added, with who added them', async () => {

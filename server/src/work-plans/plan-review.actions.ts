@@ -2,7 +2,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { isPlanAnswered, type PlanAssessment } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
+import { isPlanAnswered, saysTheSame, standingAfter, type AnswerGiven, type KeptAnswer } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { json, notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -42,23 +42,46 @@ export async function submitReview(acting: Acting, id: string) {
 }
 
 export async function changeAnswer(acting: Acting, id: string, { updatedAt, ...change }: BodyOf<typeof workPlanRoutes.changePlanAssessment>) {
-  const { workPlan } = await orNotFound(assessments.find(acting.tx, id));
-  const { plan, reviewer } = await underReview(acting, workPlan);
-  const item = await orNotFound(assessments.find(acting.tx, id));
-  if (item.assessmentBy !== acting.actor.userId) throw problem.notAllowed();
-  if (reviewer !== acting.actor.userId) throw problem.conflict(`Work plan is ${plan.status}`);
+  const { item, mustBeTheirTurn } = await ownItem(acting, id);
+  mustBeTheirTurn();
   notStale(updatedAt, item);
-  await assessments.change(acting.tx, id, { ...answered(item, change), answeredAt: acting.now.toISOString() });
-  return orNotFound(assessments.find(acting.tx, id));
+  return keepAnswer(acting, item, change, acting.now.toISOString());
 }
 
-type Change = Omit<BodyOf<typeof workPlanRoutes.changePlanAssessment>, 'updatedAt'>;
-/** A Yes needs no words: what was written before is cleared with it. */
-function answered(item: Pick<PlanAssessment, 'assessmentAnswer'>, { assessmentAnswer, hazardList, ...words }: Change) {
-  const answer = assessmentAnswer === undefined ? item.assessmentAnswer : assessmentAnswer;
-  const hazards = hazardList?.map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }));
-  if (answer !== 'Yes') return { answer, ...words, ...(hazards && { hazardList: json(hazards) }) };
-  const said = words.comment || words.hazard || words.controlMeasure || (hazardList?.length ?? 0) > 0;
-  if (said) throw problem.field('comment', workPlanMessages.answerReady);
-  return { answer, comment: null, hazard: null, controlMeasure: null, hazardList: json([]) };
+/**
+ * What was answered on a device, perhaps a day ago. Sent twice it counts once, also when the turn is over by then; what the same person answered
+ * elsewhere meanwhile is not written over. An edit of the plan asks the questions anew.
+ */
+export async function receiveAnswer(acting: Acting, id: string, { over, ...change }: Pick<KeptAnswer, 'over'> & AnswerGiven, answeredAt: string) {
+  const { item, mustBeTheirTurn } = await ownItem(acting, id, () => problem.gone(workPlanMessages.questionsRenewed));
+  if (saysTheSame(item, standingAfter(over, change))) return item;
+  mustBeTheirTurn();
+  if (!saysTheSame(item, over)) throw problem.conflict(workPlanMessages.answeredElsewhere);
+  return keepAnswer(acting, item, change, answeredAt);
+}
+
+/** A question of one's own sheet, held together with the plan. */
+async function ownItem(acting: Acting, id: string, missing: () => Error = problem.notFound) {
+  const found = async () => {
+    const item = await assessments.find(acting.tx, id);
+    if (!item) throw missing();
+    return item;
+  };
+  const { plan, reviewer } = await underReview(acting, (await found()).workPlan);
+  // Whoever held the plan before may have asked its questions anew.
+  const item = await found();
+  if (item.assessmentBy !== acting.actor.userId) throw problem.notAllowed();
+  const mustBeTheirTurn = () => {
+    if (reviewer !== acting.actor.userId) throw problem.conflict(`Work plan is ${plan.status}`);
+  };
+  return { item, mustBeTheirTurn };
+}
+
+type Item = NonNullable<Awaited<ReturnType<typeof assessments.find>>>;
+async function keepAnswer({ tx }: Acting, item: Item, change: AnswerGiven, answeredAt: string) {
+  const { assessmentAnswer: answer, hazardList, ...words } = standingAfter(item, change);
+  const said = change.comment || change.hazard || change.controlMeasure || (change.hazardList?.length ?? 0) > 0;
+  if (answer === 'Yes' && said) throw problem.field('comment', workPlanMessages.answerReady);
+  await assessments.change(tx, item._id, { answer, ...words, hazardList: json(hazardList), answeredAt });
+  return orNotFound(assessments.find(tx, item._id));
 }

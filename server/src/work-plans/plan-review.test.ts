@@ -42,6 +42,36 @@ describe("an inspector's review", () => {
     expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({ status: 'Awaiting Inspector 2 to Review Assessment' });
   });
 
+  it('comes before the signing page too: no mail, no signature and no refusal until it is submitted', async () => {
+    const plan = await reviewed();
+    const own = async (who: typeof crew.ina, position: number): Promise<Body> =>
+      (await who.data('GET', `/project_workplans/${plan._id}`)).eversignList[0].meta[`signer-${position}`];
+    const act = async (who: typeof crew.ina, position: number, name: 'sign' | 'decline') => {
+      const { pin, embedded_signing_url: link } = await own(who, position);
+      const body = name === 'sign' ? { signature: { kind: 'typed', value: who.me.firstName }, consent: true } : { reason: 'No' };
+      const answer = await world.nobody.post(`/signing/${link.split('/sign/')[1]}/${name}`, { pin, ...body });
+      return [answer.status, answer.body.meta.message];
+    };
+    const page = async (who: typeof crew.ina, position: number) =>
+      (await world.nobody.get(`/signing/${(await own(who, position)).embedded_signing_url.split('/sign/')[1]}`)).body.data;
+    const asked = async (who: typeof crew.ina) =>
+      (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('Please sign') && subject.includes(`${plan.planNo}`)).length;
+    const early = [409, 'It is not your turn yet: review the assessment of the work plan first, then sign'];
+    for (const name of ['sign', 'decline'] as const) expect(await act(crew.ina, 2, name)).toEqual(early);
+    expect(await page(crew.ina, 2)).toMatchObject({ yourTurn: false, waitsFor: { step: 'review' } });
+    expect(await asked(crew.ina)).toBe(0);
+    for (const item of await options(crew.ina, plan._id)) await answer(crew.ina, item, { assessmentAnswer: 'Yes' });
+    await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`);
+    expect([await asked(crew.ina), (await page(crew.ina, 2)).yourTurn]).toEqual([1, true]);
+    expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({ status: 'Awaiting Inspector 2 to Review Assessment' });
+    expect(await act(crew.ian, 3, 'sign')).toEqual(early);
+    expect(await asked(crew.ian)).toBe(0);
+    for (const item of await options(crew.ian, plan._id)) await answer(crew.ian, item, { assessmentAnswer: 'Yes' });
+    await crew.ian.data('POST', `/project_workplans/${plan._id}/submit_review`);
+    expect(await asked(crew.ian)).toBe(1);
+    expect(await signPlan(world, crew.ian, plan._id)).toMatchObject({ status: 'Work Plan Started' });
+  });
+
   it("is answered on a sheet of one's own, in one's own turn", async () => {
     const plan = await reviewed();
     const [own, ians] = [await sheet(crew.ina, plan._id), await sheet(crew.ian, plan._id)];
@@ -71,6 +101,11 @@ describe("an inspector's review", () => {
     });
     expect(texts((await answer(crew.ina, dry, { assessmentAnswer: 'Yes', comment: 'Dry' })).body)).toEqual(['A comment belongs to an answer other than Yes']);
     expect((await answer(crew.ina, dry, { assessmentAnswer: 'Yes', updatedAt: dry?.updatedAt })).status).toBe(409);
-    expect((await answer(crew.ina, dry, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({ assessmentAnswer: 'Yes', comment: null, hazardList: [] });
+    expect((await answer(crew.ina, dry, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({
+      assessmentAnswer: 'Yes',
+      comment: null,
+      hazardList: [],
+      controlMeasure: 'Gloves',
+    });
   });
 });

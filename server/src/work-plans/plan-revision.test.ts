@@ -29,6 +29,7 @@ describe('in a revision project', () => {
         ok: 0,
         pending: 3,
         status: 'Awaiting BRM to E-Sign Revision Work Plan',
+        projectStatus: 'Awaiting BRM to E-Sign',
         waitsFor: 'The Business Relationship Manager signs the contract',
       },
       { planNo: grid.planNo, quantity: 4, status: 'Awaiting BRM to E-Sign Revision Work Plan', userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }] },

@@ -3,6 +3,7 @@ import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { firstPlanStatus, firstRevisionPlanStatus, signerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { whyNot } from '../access/index.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { entriesOf, voidSignings } from '../signing/index.ts';
@@ -45,7 +46,7 @@ export async function replaceInspector(acting: Acting, id: string, { from, to }:
   const before = signers.find((one) => one._id === from);
   if (!before) throw problem.field('from', workPlanMessages.notOnPlan);
   const [next] = await people.inspectorsAmong(tx, actor.company, [to]);
-  if (!next) throw problem.field('to', workPlanMessages.inspectorWrong);
+  if (!next) throw problem.field('to', await whyNot(acting, [to], workPlanMessages.inspectorWrong));
   if (signers.some((one) => one._id === to)) throw problem.field('to', workPlanMessages.alreadyAssigned);
   const ids = signers.map((one) => (one._id === from ? to : one._id));
   const questions = await contents.questionsOfPlan(tx, id);

@@ -8,7 +8,7 @@ import { orNotFound } from '../kit/db/records.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { findProject } from '../projects/index.ts';
-import { entriesOf, liveEntry, openSigning, verifySignature, voidIfBrmLeft, type SignerNew } from '../signing/index.ts';
+import { entriesOf, liveEntry, openSigning, reachTurn, verifySignature, voidIfBrmLeft, type SignerNew } from '../signing/index.ts';
 import { addShares } from './plan-people.queries.ts';
 import { workPlanDocument } from './work-plan.document.ts';
 import * as plans from './work-plan.queries.ts';
@@ -21,7 +21,7 @@ import { factsOf, findPlan, projectAwaitsPlans, signersAmong } from './work-plan
 type Signed = { carriedOver: boolean };
 const kindOf = ({ carriedOver }: Signed) => (carriedOver ? 'revision' : 'workplan');
 
-export async function openPlanSigning(acting: Acting, planId: string): Promise<void> {
+export async function openPlanSigning(acting: Acting, planId: string, turn?: number): Promise<void> {
   const plan = await findPlan(acting, planId);
   const company = await actedCompany(acting);
   const { customer } = await findProject(acting, plan.projectId);
@@ -35,7 +35,8 @@ export async function openPlanSigning(acting: Acting, planId: string): Promise<v
   ];
   const logo = company.logo ? await readKept(acting, company.logo) : undefined;
   const document = workPlanDocument({ plan, company, logo, customer: nameOf(customer) });
-  await openSigning(acting, { subject: 'workplan', subjectId: planId, kind: kindOf(plan), title: document.title, number: document.number, document, signers });
+  const { title, number } = document;
+  await openSigning(acting, { subject: 'workplan', subjectId: planId, kind: kindOf(plan), title, number, document, signers, turn });
 }
 
 const asSigner = (inspector: PlanRecord['inspectors'][number]): SignerNew => ({
@@ -56,7 +57,7 @@ export async function esignPlan(acting: Acting, id: string): Promise<SigningEntr
   const entry = await liveEntry(acting, id, kindOf(plan));
   if (entry) return entry;
   const isFirst = !(await entriesOf(acting, id)).some((earlier) => earlier.type === kindOf(plan));
-  await openPlanSigning(acting, id);
+  await openPlanSigning(acting, id, signerOfPlanStatus(plan.status));
   const made = await orNotFound(liveEntry(acting, id, kindOf(plan)));
   return isFirst || isForNewBrm ? made : { ...made, warning: signingMessages.madeAgain };
 }
@@ -71,10 +72,13 @@ export async function verifyPlan(acting: Acting, relatedDocumentHash: string): P
   await movePlan(acting, plan, 'verify signature');
 }
 
-/** To the next status of the chain. A started plan gives each inspector a share of their own to record from. */
-export async function movePlan({ tx, actor, newId }: Acting, plan: PlanRecord, event: PlanEvent): Promise<void> {
+/** To the next status of the chain, which may call the next signer. A started plan gives each inspector a share of their own to record from. */
+export async function movePlan(acting: Acting, plan: PlanRecord, event: PlanEvent): Promise<void> {
+  const { tx, actor, newId } = acting;
   const status = nextPlanStatus(plan.status, event, factsOf(plan));
   await plans.change(tx, plan._id, { status });
+  const signer = signerOfPlanStatus(status);
+  if (signer !== undefined) await reachTurn(acting, plan._id, kindOf(plan), signer);
   if (!mayRecord(status)) return;
   await addShares(
     tx,

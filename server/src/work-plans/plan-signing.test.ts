@@ -95,6 +95,20 @@ describe('a work plan', () => {
     expect(again).toMatchObject({ state: 'open', warning: 'Some technicial error try again.' });
   });
 
+  it('that an inspector declines tells BRM and customer why, one mail each, with the way to the page of their own', async () => {
+    const plan = await work.makePlan(work.planForm(project));
+    for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
+    const { meta } = await crew.ina.data('POST', `/project_workplans/${plan._id}/esign`);
+    const token = meta['signer-2'].embedded_signing_url.split('/sign/')[1];
+    await world.nobody.data('POST', `/signing/${token}/decline`, { pin: meta['signer-2'].pin, reason: 'No scaffold there' });
+    const told = async (who: typeof crew.brm) =>
+      (await world.mailsTo(who.me.emailId)).filter(({ text }) => text.includes('No scaffold there')).map(({ text }) => text);
+    expect(await told(crew.brm)).toEqual([expect.stringContaining('press E-Sign to make it again')]);
+    expect(await told(crew.cy)).toEqual([expect.stringContaining('your signature under it no longer counts')]);
+    for (const who of [crew.brm, crew.cy]) expect((await told(who))[0]).toContain(plan._id);
+    expect(await told(crew.ina)).toEqual([]);
+  });
+
   it('needs the company to have a Business Relationship Manager', async () => {
     await world.kit.db.system((tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', crew.brm.me._id).execute());
     const { status, body } = await crew.manager.post('/project_workplans', work.planForm(project));

@@ -1,8 +1,9 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { firstPlanStatus, mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { firstPlanStatus, isFirstPlanStatus, mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { typeNeeds, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { whyNot } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
 import { json, notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -33,7 +34,7 @@ export async function addPlan(acting: Acting, { project: projectId, ...form }: B
   projectAwaitsPlans(project.status);
   const id = newId();
   const inspectors = await inspectorsOf(acting, form.userId);
-  const template = form.questionTemplate ? await copyTemplate(acting, form.questionTemplate, 'questionTemplate') : undefined;
+  const template = await templateOf(acting, form.questionTemplate);
   const made = await contentsOf(acting, form);
   const planNo = await plans.nextPlanNo(tx, projectId);
   await plans.add(tx, {
@@ -58,8 +59,16 @@ export async function addPlan(acting: Acting, { project: projectId, ...form }: B
 async function inspectorsOf({ tx, actor }: Acting, ids: string[]): Promise<string[]> {
   const chosen = [...new Set(ids)];
   const found = await people.inspectorsAmong(tx, actor.company, chosen);
-  if (found.length < chosen.length) throw problem.field('userId', workPlanMessages.inspectorWrong);
+  if (found.length < chosen.length) throw problem.field('userId', await whyNot({ tx }, chosen, workPlanMessages.inspectorWrong));
   return chosen;
+}
+
+type Template = { _id: string; name: string; questions: contents.Question[] };
+/** A plan keeps the questions that it copied, also when their template was changed or deleted since; another template is copied. */
+async function templateOf(acting: Acting, id: string | null | undefined, plan?: PlanRecord): Promise<Template | undefined> {
+  if (!id) return undefined;
+  const kept = plan && plan.templateId === id ? await contents.questionsOfPlan(acting.tx, plan._id) : [];
+  return plan && kept.length > 0 ? { _id: id, name: plan.templateName ?? '', questions: kept } : copyTemplate(acting, id, 'questionTemplate');
 }
 
 const columns = ({ name, type, tipLevel, batch, msdsIssued, additionalPPE, equipmentRequired, referenceCriteria, specialCareDescription }: Form) => ({
@@ -93,10 +102,22 @@ export async function signAgain(acting: Acting, id: string): Promise<void> {
   await openPlanSigning(acting, id);
 }
 
+/** What a change names of the plan itself. */
+const namedIn = ({ updatedAt: _seen, project: _project, reinitiateAgreement: _again, status: _status, ...named }: Change) =>
+  Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+
+/** What is no edit voids nothing: a client that sends the status back after a signature is told how the plan stands. */
+const isEdit = (body: Change): boolean => body.reinitiateAgreement === true || Object.keys(namedIn(body)).length > 0;
+
 export async function changePlan(acting: Acting, id: string, body: Change) {
-  const plan = await reopenPlan(acting, id);
-  if (body.updatedAt) notStale(body.updatedAt, await getPlan(acting, id));
+  await orNotFound(plans.lock(acting.tx, id));
+  const now = await getPlan(acting, id);
+  const plan = isEdit(body) ? await reopenPlan(acting, id) : now;
+  notStale(body.updatedAt, now);
   if (body.project && body.project !== plan.projectId) throw problem.field('project', workPlanMessages.projectStays);
+  // A plan moves by its signatures alone; an edit leads to the first of them.
+  if (body.status && body.status !== plan.status && !(isEdit(body) && isFirstPlanStatus(body.status))) throw problem.conflict(`Work plan is ${plan.status}`);
+  if (!isEdit(body)) return now;
   const form = merged(plan, body);
   const errors = typeNeeds(form);
   if (errors.length > 0) throw problem.invalid(errors);
@@ -107,8 +128,6 @@ export async function changePlan(acting: Acting, id: string, body: Change) {
 
 /** The form as it stands with the change: what the change does not name stays as it is. */
 function merged(plan: PlanRecord, body: Change): Form {
-  const { updatedAt: _seen, project: _project, reinitiateAgreement: _again, status: _status, ...named } = body;
-  const change = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
   const samePart = (body.type ?? plan.type) === plan.type && (body.part === undefined || body.part === plan.partId);
   return {
     ...plan,
@@ -120,7 +139,7 @@ function merged(plan: PlanRecord, body: Change): Form {
     // Another part brings its own quantity and target.
     quantity: samePart ? plan.quantity : undefined,
     target: samePart ? plan.target : undefined,
-    ...change,
+    ...namedIn(body),
   };
 }
 
@@ -129,7 +148,7 @@ async function remake(acting: Acting, plan: PlanRecord, form: Form, body: Change
   const { tx, actor } = acting;
   const { _id: id } = plan;
   const inspectors = await inspectorsOf(acting, form.userId);
-  const template = form.questionTemplate ? await copyTemplate(acting, form.questionTemplate, 'questionTemplate') : undefined;
+  const template = await templateOf(acting, form.questionTemplate, plan);
   // A grid stays frozen as it was, unless the edit names the grid or its vehicles.
   const asFrozen = form.type === 'G' && plan.type === 'G' && body.grid === undefined && body.vehicles === undefined;
   const made = asFrozen ? { columns: { target: form.target } } : await contentsOf(acting, form);

@@ -63,7 +63,7 @@ export function workPlanDocument(sheet: PlanSheet): Content {
         heading: 'Activities',
         columns: ['No', 'What', 'How', 'Why'],
         widths: [32, '*', '*', '*'],
-        rows: plan.activity.map(({ what, how, why }, index) => [String(index + 1), what, how, why]),
+        rows: plan.activity.map(({ what, how, why, vin }, index) => [String(index + 1), vin ? `${what} (VIN ${vin})` : what, how, why]),
       },
       { kind: 'list', heading: 'Equipment', items: listOrNone(plan.equipmentRequired) },
       { kind: 'list', heading: 'Reference criteria', items: plan.referenceCriteria },

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { said } from '@roadworthy/contract/kit/route.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
@@ -30,12 +31,15 @@ export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
     await verifyAsked(ask, ask.body.meta.related_document_hash, verifyPlan);
     return said(signingMessages.verified);
   },
-  addInspector: async (ask) => said(workPlanMessages.inspectorAdded.replace('{name}', await addInspector(ask, ask.body))),
+  addInspector: async (ask) => {
+    const name = await addInspector(ask, ask.body);
+    return said(fill(workPlanMessages.inspectorAdded, { name }));
+  },
   replaceInspector: async (ask) => ({ data: await replaceInspector(ask, ask.params.id, ask.body) }),
   listAvailableInspectors: (ask) => listAvailable(ask, ask.params.id),
   listPlanVehicles: (ask) => listPlanVehicles(ask, ask.query),
   getPlanVehicle: async (ask) => ({ data: await getPlanVehicle(ask, ask.params.id) }),
-  changePlanVehicle: async (ask) => ({ data: await changePlanVehicle(ask, ask.params.id) }),
+  changePlanVehicle: async (ask) => ({ data: await changePlanVehicle(ask, ask.params.id, ask.body) }),
   listPlanAssessments: (ask) => listSheet(ask, ask.query),
   changePlanAssessment: async (ask) => ({ data: await changeAnswer(ask, ask.params.id, ask.body) }),
   submitPlanReview: async (ask) => ({ data: await submitReview(ask, ask.params.id) }),

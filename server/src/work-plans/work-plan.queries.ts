@@ -1,13 +1,17 @@
 import { sidePicture, tagOf } from '@roadworthy/contract/grids/grid.schema.ts';
 import { pendingOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { ofPlan as illustrationOfPlan } from '@roadworthy/contract/parts/part.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { completedPlan, planWaitsFor } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { completedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { planWaitsFor } from '@roadworthy/contract/work-plans/work-plan.standing.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch } from '../kit/db/records.ts';
 import type { WorkPlans } from '../kit/db/types.gen.ts';
 import { activitiesOf, contestedOf, examplesOf, inspectorsOf, partOf, vehiclesOf } from './plan-columns.queries.ts';
+import { heldOf } from './plan-held.queries.ts';
+import { workFirst } from './plan-order.queries.ts';
 import { isOnPlan, seen, type PlanSight } from './plan-sight.queries.ts';
 
 const plain = [
@@ -50,7 +54,7 @@ const rows = (tx: Tx, sight: PlanSight) =>
   seen(tx, sight)
     .select(ofPlan(plain))
     .select(['projects.projectNo', 'projects.name as projectName', 'projects.status as projectStatus', 'projects.rev as projectRev'])
-    .select((eb) => [inspectorsOf(eb).as('inspectors'), contestedOf(eb).as('contestedCount')]);
+    .select((eb) => [inspectorsOf(eb).as('inspectors'), contestedOf(eb).as('contestedCount'), heldOf(eb).as('held')]);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 function shownRow({ id, ...row }: Row) {
@@ -63,7 +67,7 @@ function shownRow({ id, ...row }: Row) {
     // The counter of Not OK is what is Not OK or mended, and not completed yet: completing makes it count as OK.
     openNok: row.nok,
     contested: row.contestedCount ?? 0,
-    waitsFor: planWaitsFor(row.status, row.inspectors, row.projectStatus, row.contestedCount ?? 0),
+    waitsFor: planWaitsFor(row.status, row.inspectors, row.projectStatus, row.contestedCount ?? 0, row.held),
   };
 }
 
@@ -77,8 +81,13 @@ export async function list(tx: Tx, ask: QueryOf<typeof workPlanRoutes.listWorkPl
   const name = sql.ref('workPlans.name');
   const result = await page(found, ask, {
     searchable: { name, planNo: sql.ref('workPlans.planNo'), projectNo: sql.ref('projects.projectNo') },
-    sortable: { name, status: sql.ref('workPlans.status'), createdAt: sql.ref('workPlans.createdAt') },
-    first: '-createdAt',
+    sortable: {
+      name,
+      status: sql.ref('workPlans.status'),
+      createdAt: sql.ref('workPlans.createdAt'),
+      ...(sight.kind === 'inspector' && { workFirst: workFirst(sight.userId) }),
+    },
+    first: sight.kind === 'inspector' ? 'workFirst' : '-createdAt',
     id: sql.ref('workPlans.id'),
   });
   return mapPage(result, shownRow);
@@ -103,12 +112,21 @@ const shownSide = ({ side, row, column, picture }: Side) => ({
   }),
 });
 
-function shown({ gridSides, examples, ...row }: Whole) {
+function shown({ gridSides, examples, part, ...row }: Whole) {
   const { gridId, gridName, templateId, templateName } = row;
   return {
     ...row,
     ...shownRow(row),
-    grid: gridId && gridName && gridSides ? { _id: gridId, name: gridName, images: gridSides.map(shownSide), examples } : null,
+    part: part && { ...part, illustration: illustrationOfPlan(part.illustration) },
+    grid:
+      gridId && gridName && gridSides
+        ? {
+            _id: gridId,
+            name: gridName,
+            images: gridSides.map(shownSide),
+            examples: examples.map((one) => ({ ...one, illustration: illustrationOfPlan(one.illustration) })),
+          }
+        : null,
     questionTemplate: templateId && templateName ? { _id: templateId, name: templateName } : null,
     additionalPPE: row.additionalPpe,
   };

@@ -1,5 +1,6 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { mayPlan, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { whyPlanRests } from '@roadworthy/contract/work-plans/work-plan.offers.ts';
 import type { PlanFacts } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import type { Actor } from '../kit/http/actor.ts';
@@ -31,5 +32,6 @@ export const factsOf = (plan: PlanRecord): PlanFacts => ({
 
 /** No plan is made, changed or signed before its project's risks are assessed, audited and signed: a safety step is never skipped. */
 export function projectAwaitsPlans(status: ProjectStatus): void {
-  if (!mayPlan(status)) throw problem.conflict(`Project is ${status}`);
+  const why = whyPlanRests(status);
+  if (why) throw problem.conflict(why);
 }

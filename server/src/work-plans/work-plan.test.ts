@@ -1,7 +1,7 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body } from '../../test/people.ts';
+import type { Body, Person } from '../../test/people.ts';
 import { makeWork, sameBytes, texts, unknownId, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
@@ -104,7 +104,9 @@ describe('work plans', () => {
     const { part } = (await crew.brm.data('GET', `/grid/${work.grid._id}`)).images[0].devideList[0].checkList[0];
     const before = await crew.brm.data('GET', `/part/${part._id}`);
     await crew.brm.data('PUT', `/part/${part._id}`, { illustration: [row] });
-    expect((await crew.ina.data('GET', `/project_workplans/${plan._id}`)).grid.examples).toEqual([{ part: part._id, illustration: [row] }]);
+    expect((await crew.ina.data('GET', `/project_workplans/${plan._id}`)).grid.examples).toEqual([
+      { part: part._id, illustration: [{ ...row, notOkLabel: 'Torn' }] },
+    ]);
     await crew.brm.data('PUT', `/part/${part._id}`, { illustration: before.illustration });
   });
 
@@ -194,6 +196,35 @@ describe('work plans', () => {
     expect(await list(stranger)).toEqual([]);
     expect((await stranger.get(`/project_workplans/${mine._id}`)).status).toBe(404);
     expect((await crew.brm.get('/project_workplans?colour=red')).status).toBe(422);
+  });
+
+  it('stand in the order in which their inspector can work on them, page by page, unless another order is asked for', async () => {
+    const own = await work.makeProject();
+    const ida = await world.invite(crew.admin, 'Inspector', 'ida.a@test.test', 'Ida', { location: [crew.location._id] });
+    const both = [crew.ian.me._id, ida.me._id];
+    const statuses: [string, string[]][] = [
+      ['Work Plan Started', [ida.me._id]],
+      ['Awaiting Inspector to E-Sign Work Plan', [ida.me._id]],
+      ['Completed', both],
+      ['Awaiting Inspector 2 to Review Assessment', both],
+      ['Awaiting Inspector 1 to E-Sign Work Plan', both],
+      ['Awaiting BRM to E-Sign Work Plan', both],
+    ];
+    for (const [status, userId] of statuses) {
+      const { _id } = await work.makePlan(work.planForm(own, { userId }));
+      await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('workPlans').set({ status }).where('id', '=', _id).execute());
+    }
+    const list = async (who: Person, query = '') =>
+      (await who.data('GET', `/project_workplans?project=${own._id}${query}`)).map((plan: Body) => statuses.findIndex(([status]) => status === plan.status));
+    expect(await list(ida)).toEqual([3, 1, 0, 5, 4, 2]);
+    expect([...(await list(ida, '&limit=2')), ...(await list(ida, '&skip=2&limit=2')), ...(await list(ida, '&skip=4&limit=2'))]).toEqual([3, 1, 0, 5, 4, 2]);
+    expect(await list(ida, '&sort=-createdAt')).toEqual([5, 4, 3, 2, 1, 0]);
+    expect(await list(crew.ian)).toEqual([4, 5, 3, 2]);
+    expect(await list(crew.brm)).toEqual([5, 4, 3, 2, 1, 0]);
+    expect((await ida.get('/project_workplans?sort=workFirst')).status).toBe(422);
+    // What is not started rests while its project is back at its risks.
+    await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('projects').set({ status: 'Safety Issue' }).where('id', '=', own._id).execute());
+    expect(await list(ida)).toEqual([0, 5, 4, 3, 1, 2]);
   });
 
   it('of another company do not exist', async () => {

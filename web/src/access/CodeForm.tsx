@@ -6,31 +6,32 @@ import { call } from '../kit/call.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { useForm } from '../kit/form/useForm.ts';
 import { CodeField } from './CodeField.tsx';
-import { StepForm } from './StepForm.tsx';
+import type { Place } from './sign-in-steps.ts';
+import { Back, StepForm } from './StepForm.tsx';
 import { useCountdown } from './useCountdown.ts';
 
 /** Resend at most once in 30 s (product.md section 1). */
 const resendSeconds = 30;
 const OnlyCode = z.object({ otp: codeField });
 type Typed = { otp: string };
-type Props = { emailId: string; companyId: string | null; onCode: (otp: string) => Promise<void>; onBack: () => void };
+type Props = { emailId: string; place: Place; onCode: (otp: string) => Promise<void>; onBack: () => void };
 
 /** The code that came by mail. */
-export function CodeForm({ emailId, companyId, onCode, onBack }: Props) {
+export function CodeForm({ emailId, place, onCode, onBack }: Props) {
   const ready = useForm<Typed>({ schema: OnlyCode, values: { otp: '' }, send: ({ otp }) => onCode(otp), draft: false });
   const { left, restart } = useCountdown(resendSeconds);
   const resend = async () => {
     restart();
     ready.form.reset();
-    await call(sessionRoutes.resend, { body: { emailId, ...(companyId && { companyId }) } }).then(
+    await call(sessionRoutes.resend, { body: { emailId, companyId: place } }).then(
       () => toast.good(accessMessages.codeSent),
       (error: Error) => toast.bad(error.message),
     );
   };
   const below = (
     <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-      <Button onClick={onBack}>Back</Button>
-      <Button onClick={() => void resend()} disabled={left > 0}>
+      <Back onClick={onBack} />
+      <Button onClick={() => void resend()} disabled={left > 0} sx={{ mr: -1 }}>
         {left > 0 ? `Resend in ${left} s` : 'Resend'}
       </Button>
     </Stack>

@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { begin, confirmKey, type EnrolStep, type Why } from './enrolment.ts';
 import { KeyStep } from './KeyStep.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { StepForm } from './StepForm.tsx';
+import { Back, StepForm } from './StepForm.tsx';
 
 type Props = { why: Why; token?: string; onDone: (user: AuthUser | null) => void; onStep?: (name: EnrolStep['name']) => void; onLeave?: () => void };
 
@@ -40,7 +40,7 @@ export function Enrolment({ why, token, onDone, onStep, onLeave }: Props) {
 function NeededStep({ onBegin, onLeave }: { onBegin: () => Promise<void>; onLeave: (() => void) | undefined }) {
   const ready = useForm({ schema: z.object({}), values: {}, send: onBegin, draft: false });
   return (
-    <StepForm ready={ready} submit="Set it up" below={onLeave && <Button onClick={onLeave}>Back</Button>}>
+    <StepForm ready={ready} submit="Set it up" below={onLeave && <Back onClick={onLeave} />}>
       <Typography>Your role needs a second factor: beside the password, a code that an app on your phone shows.</Typography>
       <Typography>It takes two minutes. You need an authenticator app, such as 2FAS, Aegis, Google Authenticator or Microsoft Authenticator.</Typography>
     </StepForm>

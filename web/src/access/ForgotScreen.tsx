@@ -2,7 +2,7 @@ import MuiLink from '@mui/material/Link';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { accessMessages, AskCode } from '@roadworthy/contract/access/session.schema.ts';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../kit/call.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { Text } from '../kit/form/Text.tsx';
@@ -15,22 +15,22 @@ import { StepForm } from './StepForm.tsx';
 
 type Step = { name: 'email' } | { name: 'code'; emailId: string } | { name: 'password'; token: string };
 
-/** E-mail, then the code, then a new password, then back to sign in (document 1 section 4.3). */
+/** E-mail, then the code, then a new password, then back to sign in, and from there to what was wanted (document 1 section 4.3). */
 export default function ForgotScreen() {
   const [params] = useSearchParams();
-  const companyId = params.get('company');
+  const companyId = params.get('company') ?? undefined;
   const login = companyId ? loginPath(companyId) : loginPath();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [step, setStep] = useState<Step>({ name: 'email' });
-  const inCompany = companyId ? { companyId } : {};
 
   const verify = async (emailId: string, otp: string) => {
-    const { data } = await call(sessionRoutes.verify, { body: { emailId, otp, isVerified: false, ...inCompany } });
+    const { data } = await call(sessionRoutes.verify, { body: { emailId, otp, isVerified: false, companyId } });
     setStep({ name: 'password', token: data.accessToken });
   };
   const finish = () => {
     toast.good(accessMessages.passwordChanged);
-    void navigate(login);
+    void navigate(login, { state });
   };
   return (
     <Doorway title="Forgot password">
@@ -38,14 +38,14 @@ export default function ForgotScreen() {
         <EmailForm
           login={login}
           onEmail={async (emailId) => {
-            await call(sessionRoutes.forgot, { body: { emailId, ...inCompany } });
+            await call(sessionRoutes.forgot, { body: { emailId, companyId } });
             toast.good(accessMessages.codeSent);
             setStep({ name: 'code', emailId });
           }}
         />
       )}
       {step.name === 'code' && (
-        <CodeForm emailId={step.emailId} companyId={companyId} onCode={(otp) => verify(step.emailId, otp)} onBack={() => setStep({ name: 'email' })} />
+        <CodeForm emailId={step.emailId} place={companyId} onCode={(otp) => verify(step.emailId, otp)} onBack={() => setStep({ name: 'email' })} />
       )}
       {step.name === 'password' && <NewPasswordForm token={step.token} intro="Choose a new password." onDone={finish} />}
     </Doorway>
@@ -54,6 +54,7 @@ export default function ForgotScreen() {
 
 type Typed = { emailId: string };
 function EmailForm({ login, onEmail }: { login: string; onEmail: (emailId: string) => Promise<void> }) {
+  const { state } = useLocation();
   const ready = useForm<Typed>({
     schema: AskCode,
     values: { emailId: '' },
@@ -62,7 +63,7 @@ function EmailForm({ login, onEmail }: { login: string; onEmail: (emailId: strin
     loud: [accessMessages.emailRequired],
   });
   const back = (
-    <MuiLink component={Link} to={login} sx={{ alignSelf: 'center' }}>
+    <MuiLink component={Link} to={login} state={state} sx={{ alignSelf: 'center' }}>
       Back to sign in
     </MuiLink>
   );

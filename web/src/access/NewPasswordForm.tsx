@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { Secret } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
-import { StepForm } from './StepForm.tsx';
+import { Back, StepForm } from './StepForm.tsx';
 
 export const PasswordTwice = z.object({ password: passwordField, again: z.string() });
 export const passwordsMatch = ({ password, again }: { password: string; again: string }) => password === again;
@@ -14,14 +14,16 @@ export const passwordHelp = `At least ${passwordLength.least} characters. A sent
 const NewPassword = PasswordTwice.refine(passwordsMatch, notMatched);
 type Typed = { password: string; again: string };
 
-export function NewPasswordForm({ token, intro, onDone }: { token: string; intro: string; onDone: () => void }) {
+type Props = { token: string; intro: string; onDone: () => void; onBack?: () => void };
+
+export function NewPasswordForm({ token, intro, onDone, onBack }: Props) {
   const send = async ({ password }: Typed) => {
     await call(sessionRoutes.changePassword, { body: { password } }, { token });
     onDone();
   };
   const ready = useForm<Typed>({ schema: NewPassword, values: { password: '', again: '' }, send, draft: false, loud: [accessMessages.passwordNotMatched] });
   return (
-    <StepForm ready={ready} submit="Save password">
+    <StepForm ready={ready} submit="Save password" below={onBack && <Back onClick={onBack} />}>
       <Typography>{intro}</Typography>
       <Secret<Typed> name="password" label="New password" autoComplete="new-password" autoFocus help={passwordHelp} />
       <Secret<Typed> name="again" label="Confirm password" autoComplete="new-password" />

@@ -2,13 +2,14 @@ import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import type { Role } from '@roadworthy/contract/access/user.schema.ts';
 import { roleTable } from '@roadworthy/contract/access/user.table.ts';
+import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { usePeoplePlace } from './people-place.ts';
 
 const columns = columnsOf(roleTable, [{ field: 'name' }, { field: 'description', flex: 2 }, { field: 'userCount', width: 110 }]);
-const locked = (role: Role) => (role.userCount > 0 ? accessMessages.roleInUse.replace('{count}', String(role.userCount)) : undefined);
+const locked = (role: Role) => (role.userCount > 0 ? counted(accessMessages.roleInUse, role.userCount) : undefined);
 
 export default function RoleListScreen() {
   const { me } = useSignedIn();

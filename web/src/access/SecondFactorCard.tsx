@@ -1,10 +1,11 @@
-import { Button, Tooltip, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
 import { secondFactorMessages, type SecondFactor } from '@roadworthy/contract/access/second-factor.schema.ts';
 import { useState } from 'react';
 import { useAsk } from '../kit/ask.ts';
 import { Loaded, LoadingForm } from '../kit/feedback/States.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { WhyNot } from '../kit/WhyNot.tsx';
 import { dayText } from '../kit/words.ts';
 import { SecondFactorDialog, type Doing } from './SecondFactorDialog.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
@@ -63,13 +64,13 @@ function Actions({ factor: { isOn, isRequired }, onDo }: { factor: SecondFactor;
       <Button variant="outlined" onClick={() => onDo('another')}>
         Move to another phone
       </Button>
-      <Tooltip title={isRequired ? secondFactorMessages.required : ''}>
-        <span>
-          <Button color="error" disabled={isRequired} onClick={() => onDo('off')}>
-            Switch off
-          </Button>
-        </span>
-      </Tooltip>
+      {isRequired ? (
+        <WhyNot reason={secondFactorMessages.required}>{(blocked) => <Button {...blocked}>Switch off</Button>}</WhyNot>
+      ) : (
+        <Button color="error" onClick={() => onDo('off')}>
+          Switch off
+        </Button>
+      )}
     </>
   );
 }

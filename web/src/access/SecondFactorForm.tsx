@@ -1,11 +1,11 @@
-import { Button, Link, Stack, Typography } from '@mui/material';
+import { Link, Stack, Typography } from '@mui/material';
 import { codeField, codeLength, recoveryField } from '@roadworthy/contract/access/session.schema.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { CodeField } from './CodeField.tsx';
-import { StepForm } from './StepForm.tsx';
+import { Back, StepForm } from './StepForm.tsx';
 
 type Typed = { otp: string };
 type Props = { onCode: (otp: string) => Promise<void>; onBack: () => void };
@@ -43,7 +43,7 @@ function Recovery({ onCode, onBack, onOther }: Props & { onOther: () => void }) 
 
 const WaysOut = ({ onBack, other, onOther }: { onBack: () => void; other: string; onOther: () => void }) => (
   <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-    <Button onClick={onBack}>Back</Button>
+    <Back onClick={onBack} />
     <Link component="button" type="button" onClick={onOther} sx={{ minHeight: 40 }}>
       {other}
     </Link>

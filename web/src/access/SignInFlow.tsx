@@ -4,10 +4,11 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { toast } from '../kit/feedback/toasts.ts';
 import { Input } from '../kit/form/Input.tsx';
 import type { Session } from '../kit/session.ts';
-import type { OpenHere, Step, Typed } from './sign-in-steps.ts';
+import type { OpenHere, Place, Step, Typed } from './sign-in-steps.ts';
 
 const steps = () => import('./sign-in-steps.ts');
 const keep = async (session: Session, password: string) => import('./device-lock.ts').then((lock) => lock.keepLock(session, password)).catch(() => undefined);
@@ -17,13 +18,21 @@ const SecondFactorForm = lazy(async () => ({ default: (await import('./SecondFac
 const Enrolment = lazy(async () => ({ default: (await import('./Enrolment.tsx')).Enrolment }));
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }));
 
-type Props = { companyId: string | null; emailId?: string; intro?: string; onSignedIn: (session: Session) => void; openHere?: OpenHere | undefined };
+type Props = {
+  place: Place;
+  emailId?: string;
+  intro?: string;
+  /** It stands over a page that must stay as it is. */
+  stays?: boolean;
+  onSignedIn: (session: Session) => void;
+  openHere?: OpenHere | undefined;
+};
 
 /**
  * Sign-in as document 1 section 4.3 has it: e-mail and password, perhaps the company, perhaps the code of a mail or of an app, perhaps a new password
  * or a second factor to set up.
  */
-export function SignInFlow({ companyId, emailId, intro, onSignedIn, openHere }: Props) {
+export function SignInFlow({ place, emailId, intro, stays = false, onSignedIn, openHere }: Props) {
   const [step, setStep] = useState<Step>({ name: 'form', ...(emailId && { emailId }) });
   const password = useRef('');
   const go = async (next: Step): Promise<void> => {
@@ -35,20 +44,31 @@ export function SignInFlow({ companyId, emailId, intro, onSignedIn, openHere }: 
     password.current = '';
     onSignedIn(session);
   };
-  const signIn = async (typed: Typed, company: string | null) => {
+  const signIn = async (typed: Typed, at: Place) => {
     password.current = typed.password;
-    await go(await (await steps()).signIn(typed, company, openHere));
+    await go(await (await steps()).signIn(typed, at, openHere));
+  };
+  const givePassword = async (typed: Typed) => {
+    const isOver = stays && emailId !== undefined;
+    await signIn(typed, isOver ? (await steps()).placeOver({ emailId, place }, typed) : place);
   };
   return <Suspense>{content()}</Suspense>;
 
   function content() {
-    if (step.name === 'choose') return <ChooseCompany choices={step.choices} onChosen={(chosen) => signIn(step.typed, chosen)} />;
+    if (step.name === 'choose')
+      return (
+        <ChooseCompany
+          choices={step.choices}
+          onChosen={(chosen) => signIn(step.typed, chosen)}
+          onBack={() => setStep({ name: 'form', emailId: step.typed.emailId })}
+        />
+      );
     if (step.name === 'code' || step.name === 'second-factor') {
       const giving = {
-        onCode: async (otp: string) => go(await (await steps()).verifyCode(step.emailId, otp, step.companyId)),
+        onCode: async (otp: string) => go(await (await steps()).verifyCode(step.emailId, otp, step.place)),
         onBack: () => setStep({ name: 'form', emailId: step.emailId }),
       };
-      return step.name === 'code' ? <CodeForm emailId={step.emailId} companyId={step.companyId} {...giving} /> : <SecondFactorForm {...giving} />;
+      return step.name === 'code' ? <CodeForm emailId={step.emailId} place={step.place} {...giving} /> : <SecondFactorForm {...giving} />;
     }
     if (step.name === 'enrolment')
       return (
@@ -65,6 +85,7 @@ export function SignInFlow({ companyId, emailId, intro, onSignedIn, openHere }: 
           token={step.token}
           intro="Your password is temporary. Choose one of your own."
           onDone={() => void steps().then(({ passwordChanged }) => setStep(passwordChanged(step.emailId)))}
+          onBack={() => setStep({ name: 'form', emailId: step.emailId })}
         />
       );
     return (
@@ -74,7 +95,7 @@ export function SignInFlow({ companyId, emailId, intro, onSignedIn, openHere }: 
             {intro}
           </Typography>
         )}
-        <PasswordForm emailId={step.name === 'form' ? step.emailId : undefined} companyId={companyId} onTyped={(typed) => signIn(typed, companyId)} />
+        <PasswordForm emailId={step.name === 'form' ? step.emailId : undefined} place={place} stays={stays} onTyped={givePassword} />
       </>
     );
   }
@@ -88,11 +109,13 @@ const focusFirst = (errors: Record<string, string>, form: HTMLFormElement) => {
 
 function PasswordForm({
   emailId: known,
-  companyId,
+  place,
+  stays,
   onTyped,
 }: {
   emailId: string | undefined;
-  companyId: string | null;
+  place: Place;
+  stays: boolean;
   onTyped: (typed: Typed) => Promise<void>;
 }) {
   const [emailId, setEmailId] = useState(known ?? '');
@@ -100,6 +123,7 @@ function PasswordForm({
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { state } = useLocation();
   const submit = async (form: HTMLFormElement) => {
     setBusy(true);
     setFailure(undefined);
@@ -109,7 +133,9 @@ function PasswordForm({
       focusFirst(missing, form);
       if (Object.keys(missing).length === 0) await onTyped({ emailId, password });
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Something went wrong');
+      const told = error instanceof Error ? error.message : 'Something went wrong';
+      setFailure(told);
+      toast.bad(told);
     }
     setBusy(false);
   };
@@ -149,7 +175,14 @@ function PasswordForm({
       <Button type="submit" variant="contained" size="large" loading={busy}>
         Sign in
       </Button>
-      <MuiLink component={Link} to={companyId ? `/forgot?company=${companyId}` : '/forgot'} sx={{ alignSelf: 'center' }}>
+      {/* Where one wanted to go is not forgotten with the password. */}
+      <MuiLink
+        component={Link}
+        to={place ? `/forgot?company=${place}` : '/forgot'}
+        state={state}
+        {...(stays && { target: '_blank' })}
+        sx={{ alignSelf: 'center' }}
+      >
         Forgot password?
       </MuiLink>
     </Stack>

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { setSession, type Session } from '../kit/session.ts';
+import { wantedIn } from '../kit/wanted.ts';
 import { Doorway } from './Doorway.tsx';
 import { SignInFlow } from './SignInFlow.tsx';
 
@@ -13,10 +14,12 @@ import { SignInFlow } from './SignInFlow.tsx';
 export default function SignInScreen() {
   const { companyId } = useParams();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const company = useCompany(companyId);
   const arrive = (session: Session) => {
     setSession(session);
-    void navigate(startOf(session.me.accessLevel, session.company?._id ?? null), { replace: true });
+    // A screen that is not for them leads them home by itself.
+    void navigate(wantedIn(state) ?? startOf(session.me.accessLevel, session.company?._id ?? null), { replace: true });
   };
   return (
     <Doorway
@@ -26,7 +29,7 @@ export default function SignInScreen() {
       below={
         <Stack sx={{ gap: 1 }}>
           {companyId && company !== null && (
-            <MuiLink component={Link} to="/login">
+            <MuiLink component={Link} to="/login" state={state}>
               Sign in to another company
             </MuiLink>
           )}
@@ -42,7 +45,7 @@ export default function SignInScreen() {
       ) : (
         <SignInFlow
           key={companyId ?? ''}
-          companyId={companyId ?? null}
+          place={companyId}
           {...(!companyId && { intro: 'One provable chain from the risk to the report.' })}
           onSignedIn={arrive}
         />

@@ -29,3 +29,10 @@ export function StepForm<Values extends FieldValues>({ ready, submit, children, 
     </FormProvider>
   );
 }
+
+/** To the step before; its word stands in line with the others of the card. */
+export const Back = ({ onClick, disabled = false }: { onClick: () => void; disabled?: boolean }) => (
+  <Button onClick={onClick} disabled={disabled} sx={{ alignSelf: 'flex-start', minWidth: 0, ml: -1 }}>
+    Back
+  </Button>
+);

@@ -3,7 +3,7 @@ import ResetIcon from '@mui/icons-material/LockResetOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
-import { Button, Chip, Stack, Tooltip } from '@mui/material';
+import { Button, Stack, Tooltip } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
@@ -28,7 +28,7 @@ const activity = (user: User) =>
     <StatusChip tone="attention" label="Invited" />
   );
 const state = (user: User) => (
-  <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', height: '100%' }}>
+  <Stack direction="row" sx={{ display: 'inline-flex', verticalAlign: 'middle', gap: 0.75, alignItems: 'center' }}>
     {activity(user)}
     {user.hasSecondFactor && (
       <Tooltip title="Second factor on">
@@ -41,7 +41,7 @@ const columns = columnsOf(userTable, [
   { field: 'name' },
   { field: 'emailId', flex: 1.3 },
   { field: 'phoneNumber', wideOnly: true },
-  { field: 'role', show: (user) => <Chip size="small" label={user.role.name} /> },
+  { field: 'role' },
   { field: 'location' },
   { field: 'state', show: state, width: 140 },
 ]);

@@ -1,5 +1,5 @@
 /** The door of access: signing in, and who somebody is. */
-export { DoorCard } from './Doorway.tsx';
+export { DoorCard, Doorway } from './Doorway.tsx';
 export { SignInFlow } from './SignInFlow.tsx';
 export { companyFlow, useOpenedCompany } from './people-place.ts';
 

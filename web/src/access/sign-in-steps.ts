@@ -8,11 +8,13 @@ import { startSession } from './start-session.ts';
 
 /** What signing in does. Loaded with the first press of the button: the page itself is there before (at most 200 kB of JavaScript). */
 export type Typed = { emailId: string; password: string };
+/** Where to sign in: a company, the platform (null), or wherever the password fits (undefined). */
+export type Place = string | null | undefined;
 export type Step =
   | { name: 'form'; emailId?: string }
   | { name: 'choose'; typed: Typed; choices: { companyId: string | null; name: string }[] }
-  | { name: 'code'; emailId: string; companyId: string | null }
-  | { name: 'second-factor'; emailId: string; companyId: string | null }
+  | { name: 'code'; emailId: string; place: Place }
+  | { name: 'second-factor'; emailId: string; place: Place }
   | { name: 'enrolment'; emailId: string; token: string }
   | { name: 'new-password'; emailId: string; token: string }
   | { name: 'in'; session: Session };
@@ -30,35 +32,38 @@ export async function arrive(user: AuthUser): Promise<Step> {
 }
 
 /** 406: a code is needed, that of the mail or that of the authenticator app. */
-function asked(error: unknown, emailId: string, companyId: string | null): Step {
+function asked(error: unknown, emailId: string, place: Place): Step {
   const name = error instanceof CallFailed ? error.code : undefined;
-  if (name === 'second_factor') return { name: 'second-factor', emailId, companyId };
-  if (name === 'code_needed') return { name: 'code', emailId, companyId };
+  if (name === 'second_factor') return { name: 'second-factor', emailId, place };
+  if (name === 'code_needed') return { name: 'code', emailId, place };
   throw error;
 }
-const inCompany = (companyId: string | null) => (companyId ? { companyId } : {});
+
+/** Over a locked page its own person comes back to the same place, and anybody else to one of theirs. */
+export const placeOver = (locked: { emailId: string; place: Place }, typed: Typed): Place =>
+  typed.emailId.trim().toLowerCase() === locked.emailId.toLowerCase() ? locked.place : undefined;
 
 /** Without a network a locked page is opened by the device, which does not wait long for it. */
 export type OpenHere = (typed: Typed) => Promise<Session>;
 const patienceMs = 8_000;
 
-export async function signIn(typed: Typed, companyId: string | null, openHere?: OpenHere): Promise<Step> {
+export async function signIn(typed: Typed, place: Place, openHere?: OpenHere): Promise<Step> {
   try {
     const patience = openHere && { signal: AbortSignal.timeout(patienceMs) };
-    const { data } = await call(sessionRoutes.login, { body: { ...typed, ...inCompany(companyId) } }, patience);
+    const { data } = await call(sessionRoutes.login, { body: { ...typed, companyId: place } }, patience);
     return 'choose' in data ? { name: 'choose', typed, choices: data.choose } : await arrive(data);
   } catch (error) {
     if (openHere && error instanceof CallFailed && error.offline) return { name: 'in', session: await openHere(typed) };
-    return asked(error, typed.emailId, companyId);
+    return asked(error, typed.emailId, place);
   }
 }
 
-export async function verifyCode(emailId: string, otp: string, companyId: string | null): Promise<Step> {
+export async function verifyCode(emailId: string, otp: string, place: Place): Promise<Step> {
   try {
-    const { data } = await call(sessionRoutes.verify, { body: { emailId, otp, isVerified: true, ...inCompany(companyId) } });
+    const { data } = await call(sessionRoutes.verify, { body: { emailId, otp, isVerified: true, companyId: place } });
     return 'emailId' in data ? await arrive(data) : { name: 'form', emailId };
   } catch (error) {
-    return asked(error, emailId, companyId);
+    return asked(error, emailId, place);
   }
 }
 
@@ -68,8 +73,7 @@ export function passwordChanged(emailId: string): Step {
   return { name: 'form', emailId };
 }
 
-/** Whose sign-in page it is. */
-/** Nothing where the address belongs to no company. */
+/** Whose sign-in page it is; nothing where the address belongs to no company. */
 export const companyOf = (id: string): Promise<{ name: string; hasLogo: boolean } | null> =>
   call(companyRoutes.companySign, { params: { id } }).then(
     ({ data }) => data,

@@ -17,16 +17,17 @@ import {
 } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { readAloud } from '../kit/read-aloud.ts';
 import type { Session } from '../kit/session.ts';
 import { nameOf } from '../kit/words.ts';
-import { signOut } from './sign-out.ts';
+
+/** A phone's bar has no room for the name: it is said aloud, and stands at the head of the menu. */
+const onPhone = { '@media (max-width: 799.95px)': readAloud } as const;
 
 /** Who is signed in and as what, the theme, the account's safety, and the way out. */
-export function AccountMenu({ session: { me }, roleText }: { session: Session; roleText: string }) {
+export function AccountMenu({ session: { me, company }, roleText }: { session: Session; roleText: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const navigate = useNavigate();
   const name = nameOf(me);
   const close = () => setAnchor(null);
   return (
@@ -41,7 +42,7 @@ export function AccountMenu({ session: { me }, roleText }: { session: Session; r
         <Box component="span" sx={readAloud}>
           Account menu
         </Box>
-        <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 240 }}>
+        <Box sx={{ ...onPhone, minWidth: 0, maxWidth: { xs: 150, lg: 240 } }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
@@ -66,6 +67,7 @@ export function AccountMenu({ session: { me }, roleText }: { session: Session; r
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">
             {roleText}
+            {company && ` · ${company.name}`}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {me.emailId}
@@ -86,7 +88,7 @@ export function AccountMenu({ session: { me }, roleText }: { session: Session; r
             </ListItemIcon>
             <ListItemText primary="Notifications" secondary="Of what I am told by mail" />
           </MenuItem>
-          <MenuItem onClick={() => void signOut(navigate)} sx={{ minHeight: 48 }}>
+          <MenuItem component={Link} to="/logout" onClick={close} sx={{ minHeight: 48 }}>
             <ListItemIcon>
               <LogoutIcon fontSize="small" />
             </ListItemIcon>

@@ -1,16 +1,20 @@
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
+import { setPageTitle } from '../kit/page-title.ts';
 
 /** A page that is not there, or one that broke: says so, and leads on. A new version of the app is loaded with the next click. */
 export function Broken({ missing = false }: { missing?: boolean }) {
   const error = useRouteError();
+  const title = missing ? 'Page not found' : 'Something went wrong';
+  useEffect(() => setPageTitle(title), [title]);
   const text = missing ? 'There is no page at this address.' : 'This page could not be shown. Loading it again usually helps.';
   return (
     <Container maxWidth="sm" sx={{ py: 8, textAlign: 'center' }}>
       <Typography variant="h1" gutterBottom>
-        {missing ? 'Page not found' : 'Something went wrong'}
+        {title}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {text}

@@ -1,22 +1,21 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, LinearProgress } from '@mui/material';
 import { lockMessages } from '@roadworthy/contract/access/device-lock.ts';
-import { startOf } from '@roadworthy/contract/access/screens.ts';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { deviceLock, DoorCard, SignInFlow } from '../access/index.ts';
 import { call } from '../kit/call.ts';
 import { queryClient } from '../kit/ask.ts';
 import { idleMs, noteSeen, seenAt, wasAway } from '../kit/seen.ts';
 import { endSession, setSession, useSession, type Session } from '../kit/session.ts';
+import { endThere } from './ending.ts';
+import { needsNobody } from './open-screens.ts';
 
 // Five minutes without a movement end the session, with a countdown before (document 1 section 4.5, product.md section 1). The page stays
 // where it is under the lock: the same person signs in again and carries on with nothing typed lost.
 const warnMs = 30_000;
-const signs = ['mouseover', 'click', 'keypress', 'scroll', 'touchstart'] as const;
-
-/** Where one signs in, or needs nobody's session: a lock there would be in the way of coming back. */
-const alwaysOpen = ['/sign/', '/login', '/company-login', '/forgot', '/signup'];
+// A phone's own keyboard presses no keys: it puts in.
+const signs = ['mouseover', 'click', 'keypress', 'input', 'scroll', 'touchstart'] as const;
 
 /** A page that moves beneath a mouse at rest is no movement of the person, though the browser says mouseover. */
 let restedAt = '';
@@ -32,9 +31,11 @@ function noteSign(sign: Event) {
 export default function LockWatch() {
   const session = useSession();
   const { pathname } = useLocation();
-  if (!session || alwaysOpen.some((path) => pathname.startsWith(path))) return null;
+  if (!session || needsNobody(pathname)) return null;
   return session.ended ? <Locked session={session} /> : <Countdown token={session.token} />;
 }
+
+const timeLeft = () => seenAt() + idleMs - Date.now();
 
 function Countdown({ token }: { token: string }) {
   // A page that is opened again after the window is locked like one that stayed open.
@@ -42,18 +43,18 @@ function Countdown({ token }: { token: string }) {
   const warned = left <= warnMs;
   useEffect(() => {
     if (!wasAway()) noteSeen();
-    const tick = setInterval(() => setLeft(seenAt() + idleMs - Date.now()), 1000);
+    const tick = setInterval(() => setLeft(timeLeft()), 1000);
     return () => clearInterval(tick);
   }, []);
   useEffect(() => {
     if (warned) return undefined;
-    signs.forEach((sign) => window.addEventListener(sign, noteSign, { passive: true, capture: true }));
-    return () => signs.forEach((sign) => window.removeEventListener(sign, noteSign, { capture: true }));
+    // Out of sleep, a movement may come before the clock is looked at: it comes too late.
+    const note = (sign: Event) => (wasAway() ? setLeft(timeLeft()) : noteSign(sign));
+    signs.forEach((sign) => window.addEventListener(sign, note, { passive: true, capture: true }));
+    return () => signs.forEach((sign) => window.removeEventListener(sign, note, { capture: true }));
   }, [warned]);
   useEffect(() => {
-    if (left > 0) return;
-    void call(sessionRoutes.logout, {}).catch(() => undefined);
-    endSession(token, 'idle');
+    if (left <= 0) endSession(token, 'idle');
   }, [left, token]);
   const stay = () => {
     noteSeen();
@@ -78,16 +79,15 @@ function Countdown({ token }: { token: string }) {
 }
 
 function Locked({ session }: { session: Session }) {
-  const navigate = useNavigate();
+  const { token, ended } = session;
+  // The lock falls here at once; the session is ended at the server as soon as it can be told.
+  useEffect(() => (ended === 'idle' ? endThere(token) : undefined), [token, ended]);
   const carryOn = (next: Session) => {
-    const same = next.me._id === session.me._id;
-    setSession(same ? { ...next, company: session.company } : next);
     noteSeen();
-    if (same) void queryClient.invalidateQueries();
-    else {
-      queryClient.clear();
-      void navigate(startOf(next.me.accessLevel, next.company?._id ?? null), { replace: true });
-    }
+    // Anybody else starts anew (SamePerson.tsx).
+    if (next.me._id !== session.me._id) return setSession(next);
+    setSession({ ...next, company: session.company });
+    void queryClient.invalidateQueries();
   };
   const mayOpen = useOpensHere(session);
   const openHere = async (typed: { emailId: string; password: string }) => (await deviceLock()).openHere(session, typed);
@@ -99,7 +99,7 @@ function Locked({ session }: { session: Session }) {
           titleId="locked-title"
           subtitle={`${whyLocked(session)} Sign in again: everything is where you left it.${mayOpen ? ` ${lockMessages.here}` : ''}`}
         >
-          <SignInFlow companyId={session.me.companyId} emailId={session.me.emailId} onSignedIn={carryOn} openHere={mayOpen ? openHere : undefined} />
+          <SignInFlow stays place={session.me.companyId} emailId={session.me.emailId} onSignedIn={carryOn} openHere={mayOpen ? openHere : undefined} />
         </DoorCard>
       </Box>
     </Dialog>
@@ -108,6 +108,7 @@ function Locked({ session }: { session: Session }) {
 
 function whyLocked({ ended, openedHere }: Session): string {
   if (ended === 'idle' && openedHere && !wasAway()) return lockMessages.opened;
+  if (ended === 'elsewhere') return 'You signed out in another tab.';
   return ended === 'idle' ? 'You were away for five minutes, so this page was locked.' : 'Your session has ended.';
 }
 
@@ -115,17 +116,13 @@ function whyLocked({ ended, openedHere }: Session): string {
 function useOpensHere(session: Session): boolean {
   const [mayOpen, setMayOpen] = useState(false);
   useEffect(() => {
-    if (!session.me.permissions.includes('plans.inspect')) return undefined;
+    if (!session.me.permissions.includes('plans.inspect')) return;
     const look = async () => {
       const lock = await deviceLock();
       if (session.ended === 'server') await lock.forgetLock();
       setMayOpen(session.ended === 'idle' && (await lock.mayOpenHere(session)));
     };
     void look().catch(() => setMayOpen(false));
-    // A session that was left without a network is ended at the server when it is back.
-    const end = () => void call(sessionRoutes.logout, {}).catch(() => undefined);
-    window.addEventListener('online', end);
-    return () => window.removeEventListener('online', end);
   }, [session]);
   return mayOpen;
 }

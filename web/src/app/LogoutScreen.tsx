@@ -1,11 +1,66 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Doorway } from '../access/index.ts';
+import { toast } from '../kit/feedback/toasts.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { endThere, isEndedThere } from './ending.ts';
 import { Opening } from './Opening.tsx';
-import { signOut } from './sign-out.ts';
+import { sendRest, signOutHere } from './sign-out.ts';
 
-/** /logout of the menus, also as an address: it signs out and leads to the sign-in page. */
+/**
+ * /logout of the menus, also as an address: it signs out and leads to the sign-in page. Where the server cannot be told, nobody is left to believe
+ * that they are signed out: the session runs on there, and they decide.
+ */
 export default function LogoutScreen() {
+  const { token, me } = useSignedIn();
   const navigate = useNavigate();
-  useEffect(() => void signOut(navigate), [navigate]);
-  return <Opening />;
+  const { key } = useLocation();
+  const [isUntold, setUntold] = useState(false);
+  const signOut = useCallback(async () => {
+    setUntold(false);
+    const left = await sendRest();
+    if (!(await isEndedThere(token))) return setUntold(true);
+    await signOutHere(navigate);
+    if (left) toast.attention(left);
+  }, [token, navigate]);
+  useEffect(() => void signOut(), [signOut]);
+  useEffect(() => {
+    if (!isUntold) return undefined;
+    const again = () => void signOut();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isUntold, signOut]);
+  const onlyHere = async () => {
+    await signOutHere(navigate);
+    toast.attention('You are signed out on this device only. The server is told as soon as it can be reached.');
+    endThere(token, () => toast.good('You are now signed out at the server, too.'));
+  };
+  const stay = () => (key === 'default' ? void navigate('/', { replace: true }) : void navigate(-1));
+  if (!isUntold)
+    return (
+      <Doorway title="Signing you out">
+        <Opening />
+        <Typography color="textSecondary">One moment …</Typography>
+      </Doorway>
+    );
+  return (
+    <Doorway title="You are still signed in">
+      <Stack sx={{ gap: 2 }}>
+        <Alert severity="warning">The server could not be reached, so your session was not ended.</Alert>
+        <Typography>
+          Try again when the network is back. If you have to leave this device now, sign out on it alone: nobody goes on here without your password, and the
+          server ends the session by itself after 30 minutes.
+        </Typography>
+        {me.permissions.includes('plans.inspect') && <Typography>What you recorded and is not sent yet waits on this device for your next sign-in.</Typography>}
+        <Button variant="contained" size="large" onClick={() => void signOut()} autoFocus>
+          Try again
+        </Button>
+        <Button variant="outlined" size="large" onClick={() => void onlyHere()}>
+          Sign out on this device only
+        </Button>
+        <Button onClick={stay}>Stay signed in</Button>
+      </Stack>
+    </Doorway>
+  );
 }

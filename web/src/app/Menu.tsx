@@ -2,15 +2,13 @@ import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { menuOf } from '@roadworthy/contract/access/screens.ts';
 import LogoutIcon from '@mui/icons-material/Logout';
 import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader } from '@mui/material';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { InboxCount } from '../inbox/index.ts';
 import { entryOf } from './menu-entry.ts';
 import { iconOf } from './menu-icons.tsx';
-import { signOut } from './sign-out.ts';
 
 /** A person's menu, in the order of the screen table; entries of a group stand together. */
 export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessLevel; atPlatform: boolean; pathname: string; onChosen: () => void }) {
-  const navigate = useNavigate();
   const entries = menuOf(level, atPlatform);
   const here = entryOf(
     entries.map(({ path }) => path),
@@ -44,7 +42,7 @@ export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessL
       <Divider sx={{ my: 1 }} />
       <List dense>
         <ListItem disablePadding>
-          <ListItemButton onClick={() => void signOut(navigate)} sx={{ mx: 1, borderRadius: 2, minHeight: 44 }}>
+          <ListItemButton component={Link} to="/logout" onClick={onChosen} sx={{ mx: 1, borderRadius: 2, minHeight: 44 }}>
             <ListItemIcon sx={{ minWidth: 38 }}>
               <LogoutIcon fontSize="small" />
             </ListItemIcon>

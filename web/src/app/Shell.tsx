@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../kit/session.ts';
 import { useAppUpdate } from './app-update.ts';
+import { Arrival } from './Arrival.tsx';
 import { Menu } from './Menu.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -11,22 +12,45 @@ const DeviceWatch = lazy(() => import('../inspection/DeviceWatch.tsx'));
 
 /** The drawer is 240 px wide and starts open above 820 px (document 1 section 2.2). */
 const drawerWidth = 240;
+const content = 'content';
+/** The first stop of the keyboard, shown while it is there. */
+const skipLink = {
+  position: 'fixed',
+  left: -9999,
+  '&:focus': {
+    left: 12,
+    top: 10,
+    zIndex: 'tooltip',
+    px: 2,
+    py: 1.25,
+    borderRadius: 1,
+    fontWeight: 600,
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
+    outline: 2,
+    outlineColor: 'primary.main',
+    outlineOffset: 2,
+  },
+} as const;
+
+/** A tablet that is turned has the drawer as it starts at its new width: none slides over the page by itself. */
+function useDrawer(wide: boolean): [boolean, (open: boolean) => void] {
+  const [drawer, setDrawer] = useState({ wide, open: wide });
+  const open = drawer.wide === wide ? drawer.open : wide;
+  return [open, (next) => setDrawer({ wide, open: next })];
+}
 
 export default function Shell() {
   const session = useSession();
   const wide = useMediaQuery('(min-width:821px)', { noSsr: true });
-  const [open, setOpen] = useState(wide);
+  const [open, setOpen] = useDrawer(wide);
   const { pathname } = useLocation();
   useAppUpdate(pathname);
   if (!session) return <Outlet />;
   const shown = wide && open;
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <Box
-        component="a"
-        href="#content"
-        sx={{ position: 'absolute', left: -9999, '&:focus': { left: 8, top: 8, zIndex: 'tooltip', bgcolor: 'background.paper', p: 1 } }}
-      >
+      <Box component="a" href={`#${content}`} sx={skipLink}>
         Skip to content
       </Box>
       <TopBar session={session} onToggle={() => setOpen(!open)} open={open} />
@@ -54,7 +78,7 @@ export default function Shell() {
       </Drawer>
       <Box
         component="main"
-        id="content"
+        id={content}
         tabIndex={-1}
         sx={{ flex: 1, minWidth: 0, outline: 'none', p: { xs: 2, sm: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}
       >
@@ -66,6 +90,7 @@ export default function Shell() {
         )}
         <Outlet />
       </Box>
+      <Arrival content={content} />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import SwapIcon from '@mui/icons-material/SwapHoriz';
 import { AppBar, Box, Button, IconButton, Toolbar, Tooltip, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Picture } from '../kit/Picture.tsx';
 import { InboxButton } from '../inbox/index.ts';
 import { rangePaths } from '../kit/range.ts';
@@ -11,7 +11,6 @@ import { readAloud } from '../kit/read-aloud.ts';
 import type { Session } from '../kit/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
-import { signOut } from './sign-out.ts';
 
 // The calendar is heavy, and stands on two screens only.
 const RangePicker = lazy(() => import('./RangePicker.tsx'));
@@ -40,7 +39,9 @@ export function TopBar({ session, onToggle, open }: Props) {
           sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'inherit', textDecoration: 'none' }}
         >
           <Box component="img" src="/icon.svg" alt="" sx={{ width: 30, height: 30 }} />
-          <Typography sx={{ fontWeight: 700, letterSpacing: '-0.02em', display: { xs: 'none', sm: 'block' } }}>Roadworthy</Typography>
+          <Typography noWrap sx={{ fontWeight: 700, letterSpacing: '-0.02em', display: { xs: 'none', lg: 'block' } }}>
+            Roadworthy
+          </Typography>
         </Box>
         <Box sx={{ flex: 1 }} />
         {range && company && (
@@ -61,26 +62,33 @@ export function TopBar({ session, onToggle, open }: Props) {
 /** Out of sight on a phone, but still said aloud. */
 const onDesk = { '@media (max-width: 599.95px)': readAloud } as const;
 
-/** A phone has little room: where there is a logo, it says the name; `crowded` beside the calendar. */
+/** A phone has little room: where there is a logo, it says the name; `crowded` beside the calendar, where the account menu has to say it. */
 function ActingCompany({ session: { me, company }, crowded }: { session: Session; crowded: boolean }) {
   if (!company) return null;
   const list = me.accessLevel === 'super' ? '/company' : '/company-list';
   const logo = company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={32} zoom={false} whole wide />;
   const name = (
-    <Typography variant="body2" noWrap sx={{ ...(logo && onDesk), maxWidth: { xs: crowded ? 48 : 72, sm: 220 }, fontWeight: 600 }}>
+    <Typography variant="body2" noWrap sx={{ ...(logo && onDesk), maxWidth: { xs: crowded ? 48 : 72, sm: 160, lg: 220 }, fontWeight: 600 }}>
       {company.name}
     </Typography>
   );
   if (me.companyId)
     return (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 1, minWidth: 0 }}>
         {logo}
         {name}
       </Box>
     );
   return (
     <Tooltip title="Work in another company">
-      <Button component={Link} to={list} color="inherit" endIcon={<SwapIcon />} startIcon={logo || undefined} sx={{ mr: { xs: 0, sm: 1 } }}>
+      <Button
+        component={Link}
+        to={list}
+        color="inherit"
+        endIcon={<SwapIcon />}
+        startIcon={logo || undefined}
+        sx={{ mr: { xs: 0, sm: 1 }, minWidth: 0, ...(logo && crowded && { '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }) }}
+      >
         {name}
       </Button>
     </Tooltip>
@@ -88,13 +96,10 @@ function ActingCompany({ session: { me, company }, crowded }: { session: Session
 }
 
 /** On a phone the way out is in the account menu. */
-function LogoutButton() {
-  const navigate = useNavigate();
-  return (
-    <Tooltip title="Sign out of this browser">
-      <IconButton aria-label="Logout" edge="end" onClick={() => void signOut(navigate)} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-        <LogoutIcon />
-      </IconButton>
-    </Tooltip>
-  );
-}
+const LogoutButton = () => (
+  <Tooltip title="Sign out of this browser">
+    <IconButton component={Link} to="/logout" aria-label="Logout" edge="end" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+      <LogoutIcon />
+    </IconButton>
+  </Tooltip>
+);

@@ -7,6 +7,8 @@ import { ScreenTitle } from '../kit/screen-title.ts';
 import { useSession } from '../kit/session.ts';
 import { Broken } from './Broken.tsx';
 import { Guard } from './Guard.tsx';
+import { Missing } from './Missing.tsx';
+import { SamePerson } from './SamePerson.tsx';
 import { screenOf } from './screens.ts';
 
 // The routes are the contract's screen table; the guard and the menu read the same rows. The frame is loaded once somebody is inside: the sign-in
@@ -73,16 +75,16 @@ const bare = screens.filter((screen) => 'bare' in screen);
 export const router = createBrowserRouter([
   {
     element: (
-      <>
+      <SamePerson>
         <Outlet />
         <Lock />
-      </>
+      </SamePerson>
     ),
     errorElement: <Broken />,
     children: [
       { path: '/', element: <Home /> },
       ...bare.map(routeOf),
-      { element: frame, children: [...framed.map(routeOf), { path: '*', element: <Broken missing /> }] },
+      { element: frame, children: [...framed.map(routeOf), { path: '*', element: <Missing /> }] },
     ],
   },
 ]);

@@ -55,19 +55,41 @@ export const theme = createTheme({
         },
       },
     },
+    // Where the keyboard is, a ring says: a ripple stands still for those who want no motion, and looks like a stain. What fills its place has it inside.
+    MuiButtonBase: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+          // Looks as one that is switched off, and can be come to all the same: it says why (WhyNot.tsx).
+          "&&&[aria-disabled='true']:not(.Mui-disabled)": {
+            color: theme.vars.palette.action.disabled,
+            borderColor: theme.vars.palette.action.disabledBackground,
+            cursor: 'not-allowed',
+            '&, &:hover': { backgroundColor: 'transparent' },
+            '&.MuiButton-contained': { backgroundColor: theme.vars.palette.action.disabledBackground },
+          },
+        }),
+      },
+    },
     // On a phone a gloved finger hits what is 48 px high (ux.md).
     MuiButton: {
-      // Where the keyboard is, a ring says: a ripple stands still for those who want no motion, and looks like a stain.
       defaultProps: { disableElevation: true, disableFocusRipple: true },
       styleOverrides: {
         root: ({ theme }) => ({
           minHeight: 40,
           [theme.breakpoints.down('sm')]: { minHeight: 48 },
-          '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+          '&.Mui-focusVisible': { outlineOffset: 2 },
         }),
-        sizeSmall: { minHeight: 34 },
+        sizeSmall: ({ theme }) => ({
+          minHeight: 34,
+          [theme.breakpoints.down('sm')]: { minHeight: 48, fontSize: '0.875rem', '&:not(.MuiButton-text)': { paddingInline: 14 } },
+        }),
         sizeLarge: { minHeight: 48 },
       },
+    },
+    MuiIconButton: {
+      defaultProps: { disableFocusRipple: true },
+      styleOverrides: { sizeMedium: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { minWidth: 44, minHeight: 44 } }) },
     },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -87,6 +109,9 @@ export const theme = createTheme({
     // The cross that clears shows only under a mouse or in use: until then its room is the text's.
     MuiAutocomplete: {
       styleOverrides: {
+        // Inside a field the whole field is touched.
+        popupIndicator: { '&&': { minWidth: 0, minHeight: 0 } },
+        clearIndicator: { '&&': { minWidth: 0, minHeight: 0 } },
         root: { '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root': { paddingRight: 39 } },
       },
     },

@@ -30,14 +30,14 @@ export function AssessmentTable({ items, wanted, ...asking }: Props) {
 }
 
 /** Rows that nobody sees are not laid out until they come near. */
-const outOfSight = { contentVisibility: 'auto', containIntrinsicSize: 'auto 88px' } as const;
+const outOfSight = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 88px' } as const;
 
 type RowProps = Omit<Props, 'items' | 'wanted'> & { item: AssessmentItem; number: string };
 const Row = memo(function Row({ item, number, heading, answer, below }: RowProps) {
   if (item.assessmentQuestion.type === 'Quantitative')
     return (
       <Box component="li" sx={{ mt: 2 }}>
-        <Typography variant="h2" sx={{ mb: 1 }}>
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
           {number}. {item.assessmentQuestion.question}
         </Typography>
         {heading(item)}

@@ -5,9 +5,9 @@ import { HazardNew, type Hazard } from '@roadworthy/contract/assessments/assessm
 import { FormProvider, useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { HazardField, type HazardValues } from './HazardField.tsx';
+import { MeasureField } from './MeasureField.tsx';
 
 type Row = HazardValues['rows'][number];
 const Form = z.object({ rows: z.array(HazardNew) });
@@ -33,7 +33,7 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
             <CardContent sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
               <Stack sx={{ gap: 2, flex: 1 }}>
                 <HazardField index={index} autoFocus={index === fields.length - 1} />
-                <Text<HazardValues> name={`rows.${index}.controlMeasure`} label="Control Measure" required rows={2} />
+                <MeasureField index={index} />
               </Stack>
               <IconButton aria-label={`Remove hazard ${index + 1}`} onClick={() => remove(index)}>
                 <DeleteIcon />

@@ -27,7 +27,9 @@ function Answer({
   controlMeasure,
   hazardList,
 }: AnswerKept & { number: string }) {
-  const lines = [...hazardList.map((row) => `${row.hazard} – ${row.controlMeasure}`), ...[hazard, controlMeasure, note].flatMap((text) => text ?? [])];
+  // The template's measure stands beside every answer, and says something of a No alone.
+  const measures = assessmentAnswer === 'No' ? [hazard, controlMeasure] : [];
+  const lines = [...hazardList.map((row) => `${row.hazard} – ${row.controlMeasure}`), ...[...measures, note].flatMap((text) => text ?? [])];
   return (
     <Box component="li" sx={{ pb: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: 'start' }}>

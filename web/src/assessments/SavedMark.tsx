@@ -1,5 +1,5 @@
 import { StatusChip } from '../kit/StatusChip.tsx';
-import type { SaveState } from './useItems.ts';
+import type { SaveState } from './use-waiting.ts';
 
 const looks = {
   saved: { tone: 'good', label: 'Saved' },

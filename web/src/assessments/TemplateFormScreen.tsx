@@ -17,7 +17,7 @@ import { Select } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
-import { PickMany } from '../kit/form/Pick.tsx';
+import { PickMany } from '../kit/form/PickMany.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
 
@@ -80,6 +80,10 @@ function TemplateForm({ template }: { template: AssessmentTemplate | undefined }
   );
 }
 
+/** On a phone the room is the question's; a heading is seen by its weight. */
+const forDesks = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const close = { px: { xs: 0.5, sm: 2 } } as const;
+
 /** The order matters: a Yes/No question is numbered under the heading before it. */
 function Order({ questions, onMove }: { questions: Question[]; onMove: (from: number, to: number) => void }) {
   const numbered = numberItems(questions.map((question) => ({ ...question, assessmentQuestion: { type: question.type } })));
@@ -88,21 +92,21 @@ function Order({ questions, onMove }: { questions: Question[]; onMove: (from: nu
       <Typography variant="h2" gutterBottom>
         Order
       </Typography>
-      <Table size="small">
+      <Table size="small" sx={{ '& th, & td': close }}>
         <TableHead>
           <TableRow>
-            <TableCell>No</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>No</TableCell>
             <TableCell>Question</TableCell>
-            <TableCell>Type</TableCell>
+            <TableCell sx={forDesks}>Type</TableCell>
             <TableCell align="right">Move</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {numbered.map((row, index) => (
             <TableRow key={row._id}>
-              <TableCell>{row.number}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.number}</TableCell>
               <TableCell sx={{ fontWeight: row.type === 'Quantitative' ? 600 : 400 }}>{row.question}</TableCell>
-              <TableCell>{questionTypeNames[row.type]}</TableCell>
+              <TableCell sx={forDesks}>{questionTypeNames[row.type]}</TableCell>
               <TableCell align="right">
                 <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
                   <IconButton size="small" aria-label={`Move question ${row.number} up`} disabled={index === 0} onClick={() => onMove(index, index - 1)}>

@@ -33,6 +33,12 @@ describe('an answer that is typed', () => {
     expect(bodyOf(typed(once, now({ note: 'Dry' }), { note: 'Wet' }))).toEqual({ note: 'Wet', updatedAt: first });
   });
 
+  it('leaves behind what waits under a No when it becomes a Yes', () => {
+    const no = typed(undefined, item, { assessmentAnswer: 'No', controlMeasure: 'Mop', hazardList: [slips] });
+    expect(bodyOf(no)).toMatchObject({ controlMeasure: 'Mop' });
+    expect(bodyOf(typed(no, item, { assessmentAnswer: 'Yes', hazardList: [] }))).toEqual({ assessmentAnswer: 'Yes', hazardList: [], updatedAt: first });
+  });
+
   it('is still known with what it was typed over after a reload', () => {
     const unsent = markSent(typed(undefined, item, { note: 'Wet' }));
     const reloaded: Unsent = JSON.parse(JSON.stringify(unsent));

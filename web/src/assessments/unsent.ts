@@ -21,10 +21,16 @@ export const keptAt = (userId: string, projectId: string): string => `roadworthy
 
 const valuesOf = (item: AssessmentItem, names: readonly string[]): Values => Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
 
+/** A measure that waits under a No is not sent with the Yes that came after it: the server takes words under a No alone. */
+function ofItsAnswer({ hazard, controlMeasure, ...rest }: Change): Change {
+  if (rest.assessmentAnswer === 'Yes') return rest;
+  return { ...rest, ...(hazard !== undefined && { hazard }), ...(controlMeasure !== undefined && { controlMeasure }) };
+}
+
 /** Typed over an item, perhaps over what waits already: the version that was first typed over counts. */
 export function typed(before: Unsent | undefined, item: AssessmentItem, fields: Change): Unsent {
   const read = { ...valuesOf(item, Object.keys(fields)), ...before?.read };
-  return { fields: { ...before?.fields, ...fields }, read, seen: before?.seen ?? item.updatedAt, sent: before?.sent ?? [] };
+  return { fields: ofItsAnswer({ ...before?.fields, ...fields }), read, seen: before?.seen ?? item.updatedAt, sent: before?.sent ?? [] };
 }
 
 export const bodyOf = ({ fields, seen }: Unsent) => ({ ...fields, updatedAt: seen });

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Pagination, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import { carHistoryKinds, carHistoryKindTable, type CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import { carHistoryRoutes } from '@roadworthy/contract/car-history/car-history.routes.ts';
@@ -8,7 +8,8 @@ import { useAsk } from '../kit/ask.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { useListFile } from '../kit/list/useListFile.ts';
-import type { ListState } from '../kit/list/useListState.ts';
+import { Pages } from '../kit/list/Pages.tsx';
+import { useExistingPage, type ListState } from '../kit/list/useListState.ts';
 import { useRange } from '../kit/range.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { dayText, plural } from '../kit/words.ts';
@@ -29,6 +30,7 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
   const query = { ...range, ...(kind && { kind }) };
   const params = { id: car._id };
   const asked = useAsk(carHistoryRoutes.listCarHistory, { params, query: { ...query, skip: (state.page - 1) * pageSize, limit: pageSize } }, { keep: true });
+  useExistingPage(state, asked);
   const file = useListFile(carHistoryRoutes.listCarHistory, { params, query });
   return (
     <Stack sx={{ gap: 2 }}>
@@ -62,14 +64,7 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
                   </Stack>
                 </Box>
               ))}
-              {totalCount > pageSize && (
-                <Pagination
-                  count={Math.ceil(totalCount / pageSize)}
-                  page={state.page}
-                  onChange={(_event, page) => state.setPage(page)}
-                  sx={{ alignSelf: 'center' }}
-                />
-              )}
+              <Pages total={totalCount} page={state.page} onPage={state.setPage} />
             </>
           )
         }

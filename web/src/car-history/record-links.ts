@@ -1,3 +1,4 @@
+import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { mayOpen, screens, type Screen } from '@roadworthy/contract/access/screens.ts';
 import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
@@ -8,7 +9,7 @@ import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 type Place = { screen: Screen['path']; to: string };
 const plan = (id: string): Place[] => [{ screen: '/work-plan/:planId', to: `/work-plan/${id}` }];
 const places: Record<CarHistoryKind, (id: string) => readonly Place[]> = {
-  jobCard: (id) => [{ screen: '/jobcard', to: `/jobcard?card=${id}` }],
+  jobCard: (id) => [{ screen: '/jobcard', to: jobCardPath(id) }],
   workPlan: plan,
   notOk: plan,
   ticket: (id) => [

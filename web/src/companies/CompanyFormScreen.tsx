@@ -61,10 +61,10 @@ function CompanyForm({ company }: { company: Company | undefined }) {
         label="Business Relationship Manager"
         required
         route={userRoutes.listUsers}
-        query={{ role: 'Business Relationship Manager' }}
+        query={{ role: 'Business Relationship Manager', active: 'true' }}
         labelOf={(person) => `${nameOf(person)} (${person.emailId})`}
       />
-      <PictureField<Values> name="logo" label="Logo" />
+      <PictureField<Values> name="logo" label="Logo" whole />
       <Check<Values> name="askCodeOnNewDevices" label="Ask for a code by mail when somebody signs in on a new device" />
     </FormScreen>
   );

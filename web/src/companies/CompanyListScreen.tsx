@@ -9,6 +9,7 @@ import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
 import { companyTable } from '@roadworthy/contract/companies/company.table.ts';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { copyText } from '../kit/copy-text.ts';
 import { companyFlow } from '../access/index.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { columnsOf } from '../kit/list/columns.ts';
@@ -22,6 +23,7 @@ const columns = columnsOf(companyTable, [
   {
     field: 'name',
     flex: 1.3,
+    beside: 48,
     show: (company) => (
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         {company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={36} zoom={false} whole />}
@@ -50,9 +52,8 @@ export default function CompanyListScreen() {
         void navigate(to);
       };
       const copy = () =>
-        void navigator.clipboard.writeText(`${window.location.origin}/company-login/${company._id}`).then(
-          () => toast.good('Login link copied'),
-          () => toast.bad('The link could not be copied'),
+        void copyText(`${window.location.origin}/company-login/${company._id}`).then((isCopied) =>
+          isCopied ? toast.good('Login link copied') : toast.bad('The link could not be copied'),
         );
       return [
         { label: 'Open', primary: true, onClick: act('/projects') },

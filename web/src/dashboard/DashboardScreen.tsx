@@ -8,7 +8,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { usualRange, useRange } from '../kit/range.ts';
 import { RaisedAndFinished } from './RaisedAndFinished.tsx';
 import { OverdueCards } from './OverdueCards.tsx';
-import { StatusTiles } from './StatusTiles.tsx';
+import { overdueCards, StatusTiles } from './StatusTiles.tsx';
 import { WorkshopTable } from './WorkshopTable.tsx';
 
 const loading = (
@@ -18,6 +18,13 @@ const loading = (
     ))}
   </Box>
 );
+
+const dayOfServer = () => new Date().toISOString().slice(0, 10);
+/** Nothing has happened yet on the days to come; a range of these alone is shown as it is. */
+function untilToday<D extends { date: string }>(days: D[]): D[] {
+  const past = days.filter(({ date }) => date <= dayOfServer());
+  return past.length > 0 ? past : days;
+}
 
 /** How the workshop's work stands in the range of the top bar: each number leads to the job cards behind it. */
 export default function DashboardScreen() {
@@ -42,12 +49,13 @@ export default function DashboardScreen() {
             <StatusTiles summary={data} listOf={listOf} />
             {data.total === 0 && <Empty text="No job card should begin in these days. Choose other days in the top bar." />}
             <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
-              <RaisedAndFinished days={data.byDay} />
+              <RaisedAndFinished days={untilToday(data.byDay)} />
               <WorkshopTable rows={data.byWorkshop} listOf={listOf} />
             </Box>
-            {data.overdue > 0 && <OverdueCards range={range} total={data.overdue} all={listOf({ overdue: 'true', sort: 'preferredStartDate' })} />}
+            {data.overdue > 0 && <OverdueCards total={data.overdue} all={overdueCards} />}
             <Typography variant="body2" color="textSecondary">
-              Status, workshop and overdue count the job cards by their preferred start; raised and finished count the day it happened. Days are those of UTC.
+              Status and workshop count the job cards by their preferred start, raised and finished the day it happened, overdue all whose day is over. Days are
+              those of UTC.
             </Typography>
           </Stack>
         )}

@@ -1,3 +1,4 @@
+import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { Button, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { readStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
 import { toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
@@ -6,15 +7,14 @@ import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card.shown.t
 import { Link } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
-import type { Range } from '../kit/range.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf, plural, timeText } from '../kit/words.ts';
 
 const shown = 5;
 
 /** What should have begun already, the oldest first: whoever plans the day calls these people. */
-export function OverdueCards({ range, total, all }: { range: Range; total: number; all: string }) {
-  const query = { ...range, overdue: 'true', sort: 'preferredStartDate', limit: shown } as const;
+export function OverdueCards({ total, all }: { total: number; all: string }) {
+  const query = { overdue: 'true', sort: 'preferredStartDate', limit: shown } as const;
   const asked = useAsk(jobCardRoutes.listJobCards, { query }, { keep: true });
   return (
     <Card>
@@ -51,7 +51,7 @@ function Overdue({ card }: { card: JobCardRow }) {
       direction={{ xs: 'column', sm: 'row' }}
       sx={{ gap: { xs: 0.5, sm: 2 }, py: 1.25, borderTop: 1, borderColor: 'divider', alignItems: { xs: 'flex-start', sm: 'center' } }}
     >
-      <MuiLink component={Link} to={`/jobcard?card=${card._id}`} sx={{ fontWeight: 600, minWidth: 130, py: { xs: 1, sm: 0 } }}>
+      <MuiLink component={Link} to={jobCardPath(card._id)} sx={{ fontWeight: 600, minWidth: 130, py: { xs: 1, sm: 0 } }}>
         {card.jobcardId}
       </MuiLink>
       <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>

@@ -6,6 +6,9 @@ import { Link } from 'react-router';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { numberText } from '../kit/words.ts';
 
+/** However long ago, so in no days. */
+export const overdueCards = '/jobcard?overdue=true&sort=preferredStartDate';
+
 type ListOf = (filter?: Record<string, string>) => string;
 
 /** One tile a status, with what is overdue and the whole. */
@@ -13,7 +16,7 @@ export function StatusTiles({ summary, listOf }: { summary: JobCardSummary; list
   const tiles: { label: string; count: number; tone: Tone; to: string }[] = [
     { label: 'All job cards', count: summary.total, tone: 'plain', to: listOf() },
     ...summary.byStatus.map(({ status, count }) => ({ label: status, count, tone: toneOfJobCard(status), to: listOf({ status }) })),
-    { label: 'Overdue', count: summary.overdue, tone: summary.overdue > 0 ? 'bad' : 'good', to: listOf({ overdue: 'true', sort: 'preferredStartDate' }) },
+    { label: 'Overdue', count: summary.overdue, tone: summary.overdue > 0 ? 'bad' : 'good', to: overdueCards },
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>

@@ -9,7 +9,8 @@ import { FieldGrid } from '../kit/form/FieldGrid.tsx';
 import { LightText, lightTexts } from '../kit/form/LightText.tsx';
 import { Moment } from '../kit/form/Moment.tsx';
 import { PhotosField } from '../kit/form/PhotosField.tsx';
-import { Pick, PickMany } from '../kit/form/Pick.tsx';
+import { Pick } from '../kit/form/Pick.tsx';
+import { PickMany } from '../kit/form/PickMany.tsx';
 import { PictureField } from '../kit/form/PictureField.tsx';
 import { Secret, Text } from '../kit/form/Text.tsx';
 import { SampleAnswers, samples, type Sample } from './SampleAnswers.tsx';
@@ -130,7 +131,7 @@ function Fields({ values, wrong = false, disabled = false }: { values: Values; w
         <Select<Values> name="select" label="Choice" options={optionsOf(['Repair', 'Software Update'])} {...shared} />
         <YesNo<Values> name="answer" label="Yes or no" {...shared} />
         <Pick<Values, Sample> name="one" label="Reference" route={sampleRoutes.full} labelOf={nameOf} {...shared} />
-        <PickMany<Values, Sample> name="some" label="References" route={sampleRoutes.full} labelOf={nameOf} {...shared} />
+        <PickMany<Values, Sample> name="some" label="References" route={sampleRoutes.many} labelOf={nameOf} {...shared} />
         <Pick<Values, Sample> name="one" label="Reference that waits" route={sampleRoutes.full} labelOf={nameOf} waitFor="Choose a make first" />
       </FieldGrid>
       <Check<Values> name="check" label="Check" disabled={disabled} />

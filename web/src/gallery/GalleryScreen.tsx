@@ -1,22 +1,24 @@
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { PpeChoice } from '../assessments/index.ts';
-import { Empty, Failed, LoadingForm, Refused } from '../kit/feedback/States.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
+import { PlusButton } from '../kit/form/PlusButton.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Photos } from '../kit/Photos.tsx';
 import { Picture } from '../kit/Picture.tsx';
+import { WhyNot } from '../kit/WhyNot.tsx';
 import { Progress } from '../work-plans/index.ts';
 import { ChartSamples } from './ChartSamples.tsx';
+import { CourseSamples } from './CourseSamples.tsx';
 import { DialogSamples } from './DialogSamples.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
 import { FormSample } from './FormSample.tsx';
 import { ListSamples } from './ListSamples.tsx';
-import { failed } from './SampleAnswers.tsx';
 import { ScanSamples } from './ScanSamples.tsx';
 import { Section } from './Section.tsx';
 import { SheetSample } from './SheetSample.tsx';
+import { StateSamples } from './StateSamples.tsx';
 import { StatusSamples } from './StatusSamples.tsx';
 
 const photos = ['/ppe/high-vis-vest.svg', '/ppe/safety-glasses.svg', '/icon.svg'];
@@ -29,6 +31,9 @@ export default function GalleryScreen() {
     <Box component="main" sx={{ p: 3, maxWidth: 1200, mx: 'auto' }}>
       <PageHeader
         title="Components"
+        subtitle="Every shared part in every state, in both themes"
+        back="/"
+        backLabel="Start page"
         actions={
           <ToggleButtonGroup
             exclusive
@@ -40,7 +45,7 @@ export default function GalleryScreen() {
             }}
           >
             {modes.map((one) => (
-              <ToggleButton key={one} value={one}>
+              <ToggleButton key={one} value={one} sx={{ textTransform: 'capitalize', minHeight: { xs: 48, sm: 40 } }}>
                 {one}
               </ToggleButton>
             ))}
@@ -50,16 +55,7 @@ export default function GalleryScreen() {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <StatusSamples />
         <Deeds />
-        <Section title="Empty">
-          <Empty text="Here stand the parts that inspectors check." action={<Button variant="contained">Add Part</Button>} />
-        </Section>
-        <Section title="Failed">
-          <Failed error={failed} retry={() => toast.good('Retry')} />
-          <Refused title="This file was not checked" error={failed} again={() => toast.good('Retry')} />
-        </Section>
-        <Section title="Loading">
-          <LoadingForm fields={3} />
-        </Section>
+        <StateSamples />
         <Section title="Progress">
           {[10, 50, 90].map((ok) => (
             <Progress key={ok} counts={{ quantity: 100, ok, nok: 0, skip: 0 }} label={`Progress ${ok} %`} />
@@ -70,6 +66,7 @@ export default function GalleryScreen() {
             <Picture file="/icon.svg" alt="A picture" size={72} />
             <Picture file="/icon.svg" alt="A logo" size={72} zoom={false} whole wide />
             <Picture file={null} alt="Nothing" size={72} />
+            <Picture file="data:image/png;base64," alt="A lost picture" size={72} />
           </Stack>
           <Photos keys={photos} of="of Door seal" />
           <Photos keys={photos.slice(0, 1)} of="in a row" size={48} />
@@ -81,6 +78,7 @@ export default function GalleryScreen() {
         <ScanSamples />
       </Box>
       <Stack sx={{ mt: 3, gap: 3 }}>
+        <CourseSamples />
         <ChartSamples />
         <ListSamples />
         <SheetSample />
@@ -109,6 +107,9 @@ function Deeds() {
           <Button variant="contained" disabled>
             Disabled
           </Button>
+          <WhyNot reason="Only the owner can do this">{(blocked) => <Button {...blocked}>Disabled, with the reason</Button>}</WhyNot>
+          <PlusButton label="Add a make" waitFor={undefined} onClick={() => toast.good('Add a make')} />
+          <PlusButton label="Add a model" waitFor="Choose a make first" onClick={() => toast.good('Add a model')} />
         </Stack>
         <RowActions actions={[{ label: 'E-Sign', primary: true }, { label: 'Edit' }, { label: 'Delete', reason: 'It is used by 3 plans' }]} />
       </Section>

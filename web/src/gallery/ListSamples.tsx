@@ -2,10 +2,12 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, MenuItem, Typography } from '@mui/material';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Clipped } from '../kit/Clipped.tsx';
 import { CardList } from '../kit/list/CardList.tsx';
 import type { Column } from '../kit/list/columns.ts';
 import { DayRange } from '../kit/list/DayRange.tsx';
 import { DownloadMenu } from '../kit/list/DownloadMenu.tsx';
+import { FilterBar } from '../kit/list/FilterBar.tsx';
 import { List } from '../kit/list/List.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { MenuButton } from '../kit/list/MenuButton.tsx';
@@ -19,7 +21,7 @@ import { sampleRoutes } from './sample-routes.ts';
 import { Row, Section } from './Section.tsx';
 
 const columns: readonly Column<Sample>[] = [
-  { field: 'name', title: 'Name', value: (row) => row.name, sort: 'name', flex: 2 },
+  { field: 'name', title: 'Name', value: (row) => row.name, show: (row) => <Clipped text={row.name} />, sort: 'name', flex: 2 },
   { field: 'place', title: 'Workshop', value: (row) => row.place },
   { field: 'state', title: 'State', value: (row) => row.state, show: (row) => <StatusChip tone={row.state} label={row.state} /> },
 ];
@@ -77,9 +79,16 @@ export function ListSamples() {
       </Section>
       <Section title="What is done with rows and lists">
         <RowActions actions={[{ label: 'E-Sign', primary: true, onClick: said('E-Sign') }, ...actions()]} />
+        <FilterBar
+          filters={
+            <>
+              {filter}
+              <DayRange {...days} onChange={setDays} />
+            </>
+          }
+          isNarrowed={false}
+        />
         <Row>
-          {filter}
-          <DayRange {...days} onChange={setDays} />
           <MenuButton label="Menu" icon={<EditIcon />}>
             {(close) => <MenuItem onClick={close}>Close the menu</MenuItem>}
           </MenuButton>

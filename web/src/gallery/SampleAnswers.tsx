@@ -13,10 +13,11 @@ const rows: Sample[] = [
 export const samples: readonly Sample[] = rows;
 export const failed = new CallFailed('internal', 'Something went wrong. Please try again.', { requestId: '8b1c7f7e' });
 
-const list = (data: Sample[]) => Promise.resolve({ data, totalCount: data.length, pagination: { skip: 0, limit: 10, hasMore: false } });
+const list = (data: Sample[], totalCount = data.length) => Promise.resolve({ data, totalCount, pagination: { skip: 0, limit: 10, hasMore: false } });
 const answer: QueryFunction = ({ queryKey: [path] }) => {
   if (path === '/loading') return new Promise(() => undefined);
   if (path === '/failed') return Promise.reject(failed);
+  if (path === '/many') return list(rows, 312);
   return list(path === '/empty' ? [] : rows);
 };
 

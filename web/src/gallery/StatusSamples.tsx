@@ -1,19 +1,34 @@
+import { actionStandings, toneOfStanding } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
+import { incidentStatuses, toneOfIncident } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { severities, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { jobCardStatuses, toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { projectStatuses, toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
-import { statusNames, ticketStatuses, toneOfTicket } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { badgeOfTicket, statusNames, ticketStatuses, toneOfTicket } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { completedPlan, firstPlanStatus, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.standing.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { Row, Section } from './Section.tsx';
 
-type Chip = { label: string; tone: Tone };
+type Chip = { label: string; tone: Tone; fill?: string };
 const tones = ['plain', 'busy', 'attention', 'good', 'bad'] as const satisfies readonly Tone[];
 const groups: readonly { title: string; chips: readonly Chip[] }[] = [
   { title: 'Tones of a status', chips: tones.map((tone) => ({ tone, label: tone })) },
   { title: 'Status of a project', chips: projectStatuses.map((status) => ({ tone: toneOfProject(status), label: status })) },
   { title: 'Status of a job card', chips: jobCardStatuses.map((status) => ({ tone: toneOfJobCard(status), label: status })) },
+  {
+    title: 'Status of a work plan',
+    chips: [firstPlanStatus, startedPlan, completedPlan].map((status) => ({ tone: toneOfPlan(status), label: status })),
+  },
   { title: 'State of a checkpoint', chips: checkpointStates.map((state) => ({ tone: toneOfState[state], label: stateNames[state] })) },
-  { title: 'Status of a ticket', chips: ticketStatuses.map((status) => ({ tone: toneOfTicket[status], label: statusNames[status] })) },
+  {
+    title: 'Status of a ticket',
+    chips: ticketStatuses.map((status) => ({ tone: toneOfTicket[status], fill: badgeOfTicket[status], label: statusNames[status] })),
+  },
+  { title: 'Status of an incident', chips: incidentStatuses.map((status) => ({ tone: toneOfIncident[status], label: status })) },
+  { title: 'Severity of an incident', chips: severities.map((severity) => ({ tone: severityTable[severity].tone, label: severity })) },
+  { title: 'Standing of a corrective action', chips: actionStandings.map((standing) => ({ tone: toneOfStanding[standing], label: standing })) },
 ];
 
 /** Every status, in its colour, with its icon and its words. */
@@ -21,8 +36,8 @@ export const StatusSamples = () =>
   groups.map(({ title, chips }) => (
     <Section key={title} title={title}>
       <Row>
-        {chips.map(({ tone, label }) => (
-          <StatusChip key={label} tone={tone} label={label} />
+        {chips.map((chip) => (
+          <StatusChip key={chip.label} {...chip} />
         ))}
       </Row>
     </Section>

@@ -13,17 +13,20 @@ const shown = readdirSync(here)
 
 /** Shown through another one, or a whole page that no gallery can hold. */
 const throughOthers: Readonly<Record<string, string>> = {
+  'breakable.tsx': 'in the cells of a list',
   'WholeIds.tsx': 'in the question before a deletion',
   'dialog/ConfirmDialog.tsx': 'opens with a question',
   'dialog/ConfirmHost.tsx': 'opens with a question',
   'feedback/ToastStack.tsx': 'opens with a message',
   'feedback/Toasts.tsx': 'opens with a message',
+  'form/ChoicePaper.tsx': 'below the choices of a reference',
   'form/FormScreen.tsx': 'a page of its own',
   'form/Record.tsx': 'a page of its own',
   'form/beside.tsx': 'a page of its own',
   'form/grouped-options.tsx': 'in the search of the top bar',
   'list/ListScreen.tsx': 'a page of its own, made of List',
   'list/Waiting.tsx': 'the list that is asked for',
+  'list/Pages.tsx': 'below the cards of a list',
   'list/WideList.tsx': 'the full list at a desk',
   'list/list-items.tsx': 'in the menus of a list',
   'scan/ScanDialog.tsx': 'opens with its button',

@@ -1,13 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Autocomplete, Button, IconButton, Stack, TextField } from '@mui/material';
+import { Box, Button, IconButton, Stack } from '@mui/material';
 import { gridMessages } from '@roadworthy/contract/grids/grid.schema.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { useState } from 'react';
-import { useAsk } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { PickOne } from '../kit/form/Pick.tsx';
 import type { PartChoice } from './grid-values.ts';
 
+const byName = { sort: 'name' } as const;
 type Checks = (PartChoice | null)[];
 type Props = { tag: string; checks: Checks; onSave: (checks: Checks) => void; onClose: () => void };
 
@@ -15,8 +16,6 @@ type Props = { tag: string; checks: Checks; onSave: (checks: Checks) => void; on
 export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
   const [rows, setRows] = useState<Checks>(checks.length > 0 ? checks : [null]);
   const [tried, setTried] = useState(false);
-  const parts = useAsk(partRoutes.listParts, { query: { limit: 0, sort: 'name' } });
-  const options: PartChoice[] = parts.data?.data ?? [];
   const set = (index: number, part: PartChoice | null) => setRows(rows.map((row, at) => (at === index ? part : row)));
   const save = () => {
     setTried(true);
@@ -26,25 +25,18 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
     <FormDialog title={`Check list of cell ${tag}`} submit="Save" onClose={onClose} onSubmit={save}>
       {rows.map((row, index) => (
         <Stack key={index} direction="row" sx={{ gap: 1, alignItems: 'start' }}>
-          <Autocomplete
-            fullWidth
-            options={options}
-            loading={parts.isFetching}
-            value={row}
-            onChange={(_event, part) => set(index, part)}
-            getOptionLabel={(part) => `${part.name} (${part.partNo})`}
-            getOptionKey={(part) => part._id}
-            isOptionEqualToValue={(one, other) => one._id === other._id}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                label={`Part ${index + 1}`}
-                required
-                error={tried && row === null}
-                helperText={tried && row === null ? gridMessages.partRequired : undefined}
-              />
-            )}
-          />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <PickOne<PartChoice>
+              label={`Part ${index + 1}`}
+              required
+              route={partRoutes.listParts}
+              query={byName}
+              labelOf={(part) => `${part.name} (${part.partNo})`}
+              value={row}
+              onChange={(part) => set(index, part)}
+              error={tried && row === null ? gridMessages.partRequired : undefined}
+            />
+          </Box>
           <IconButton aria-label={`Remove part ${index + 1}`} onClick={() => setRows(rows.filter((_row, at) => at !== index))} sx={{ mt: 1 }}>
             <DeleteIcon />
           </IconButton>

@@ -1,9 +1,10 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
-import { Alert, Button, Stack, TextField } from '@mui/material';
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { photoMessages } from '@roadworthy/contract/grids/grid.photo.ts';
 import { gridDefaults, gridMessages, mostGridColumns, mostGridRows } from '@roadworthy/contract/grids/grid.schema.ts';
 import { useMemo, useRef, useState } from 'react';
+import { newId } from '../kit/new-id.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
@@ -101,6 +102,7 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
           Start Camera
         </Button>
       </Stack>
+      {!ready && <BeforePhoto />}
       {wrong && <Alert severity="error">{wrong}</Alert>}
       {camera && (
         <Camera
@@ -116,12 +118,19 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
   );
 }
 
+/** Why there is no photo to take yet. */
+const BeforePhoto = () => (
+  <Typography variant="body2" color="textSecondary">
+    Name the side and say how many rows and columns it has; then its photo can be uploaded or taken.
+  </Typography>
+);
+
 const isCount = (text: string, most: number): boolean => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= most;
 
 const names = new WeakMap<Photo, string>();
 /** Each photo has an address of its own. */
 function photoName(photo: Photo): string {
-  const name = names.get(photo) ?? crypto.randomUUID();
+  const name = names.get(photo) ?? newId();
   names.set(photo, name);
   return name;
 }

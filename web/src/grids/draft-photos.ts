@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie';
+import { newId } from '../kit/new-id.ts';
 
 // Photos of a grid that is not saved yet stand on the device, so that neither a reload nor a dead battery takes them away. They are bounded: the oldest
 // go first. What the device has no room for is held in memory, and the screen says so.
@@ -23,7 +24,7 @@ export const isDraftPhoto = (photo: string): boolean => photo.startsWith(beginni
 
 /** Keeps a photo until its grid is saved. `onDevice` is false when there was no room. */
 export async function keepPhoto(blob: Blob, userId: string): Promise<{ photo: string; onDevice: boolean }> {
-  const id = `${beginning}${crypto.randomUUID()}`;
+  const id = `${beginning}${newId()}`;
   const row = { id, userId, keptAt: Date.now(), blob };
   inMemory.set(id, row);
   const onDevice = await drafts.photos.add(row).then(

@@ -6,6 +6,7 @@ import { inboxMessages, kindsOfLevel, type InboxItem } from '@roadworthy/contrac
 import { inboxTable } from '@roadworthy/contract/inbox/inbox.table.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
+import { Clipped } from '../kit/Clipped.tsx';
 import { columnsOf, type RowAction } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useListState } from '../kit/list/useListState.ts';
@@ -25,7 +26,7 @@ const columns = columnsOf(inboxTable, [
   },
   { field: 'number', flex: 0.9 },
   { field: 'name', flex: 1.3 },
-  { field: 'detail', flex: 1.1, wideOnly: true },
+  { field: 'detail', flex: 1.1, wideOnly: true, show: (item) => <Clipped text={item.detail} /> },
   { field: 'kind', width: 170, wideOnly: true, show: (item) => <Chip size="small" variant="outlined" label={inboxKindTable[item.kind].name} /> },
   { field: 'status', hidden: true },
   { field: 'since', title: 'Waits for', width: 110, show: (item) => <Since item={item} /> },
@@ -83,7 +84,7 @@ export default function InboxScreen() {
       more={actions}
       headerActions={
         <Button component={Link} to="/notifications" startIcon={<NotificationsIcon />} sx={{ minHeight: { xs: 48, sm: 34 } }}>
-          Mails about it
+          Notifications
         </Button>
       }
     />

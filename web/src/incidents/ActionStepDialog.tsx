@@ -24,8 +24,8 @@ function Finish({ action, onClose }: Omit<Props, 'step'>) {
   const ready = useForm<{ note: string }>({
     schema: ActionDone.pick({ note: true }),
     values: { note: '' },
-    send: async ({ note }) => {
-      await finish.mutateAsync({ params: { id: action._id }, body: { note, updatedAt: action.updatedAt } });
+    send: async ({ note }, seen) => {
+      await finish.mutateAsync({ params: { id: action._id }, body: { note, updatedAt: seen ?? action.updatedAt } });
       onClose();
     },
     draft: false,
@@ -45,8 +45,8 @@ function Reopen({ action, onClose }: Omit<Props, 'step'>) {
   const ready = useForm<{ reason: string }>({
     schema: ActionReopen.pick({ reason: true }),
     values: { reason: '' },
-    send: async ({ reason }) => {
-      await reopen.mutateAsync({ params: { id: action._id }, body: { reason, updatedAt: action.updatedAt } });
+    send: async ({ reason }, seen) => {
+      await reopen.mutateAsync({ params: { id: action._id }, body: { reason, updatedAt: seen ?? action.updatedAt } });
       onClose();
     },
     draft: false,

@@ -22,8 +22,8 @@ export function ClosureDialog({ incident, move, onClose }: Props) {
   const ready = useForm<Values>({
     schema: closes ? IncidentClose.pick({ reason: true }) : IncidentReopen.pick({ reason: true }),
     values: { reason: '' },
-    send: async ({ reason }) => {
-      const sent = { params: { id }, body: { reason, updatedAt } };
+    send: async ({ reason }, seen) => {
+      const sent = { params: { id }, body: { reason, updatedAt: seen ?? updatedAt } };
       await (closes ? close.mutateAsync(sent) : reopen.mutateAsync(sent));
       onClose();
     },

@@ -8,11 +8,13 @@ import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/
 import { actionsText, incidentTable } from '@roadworthy/contract/incidents/incident.table.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
+import { Clipped } from '../kit/Clipped.tsx';
+import { FilterBar } from '../kit/list/FilterBar.tsx';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { IncidentStatus, SeverityChip, TypeChip } from './IncidentChips.tsx';
-import { FilterBar, useIncidentFilters } from './use-incident-filters.tsx';
+import { useIncidentFilters } from './use-incident-filters.tsx';
 
 const columns = columnsOf(incidentTable, [
   {
@@ -25,17 +27,13 @@ const columns = columnsOf(incidentTable, [
     ),
   },
   { field: 'type', width: 136, show: (incident) => <TypeChip type={incident.type} /> },
-  { field: 'severity', width: 134, show: (incident) => <SeverityChip severity={incident.severity} /> },
+  { field: 'severity', width: 134, show: ({ severity }) => (severity ? <SeverityChip severity={severity} /> : '–') },
   { field: 'status', width: 126, show: (incident) => <IncidentStatus status={incident.status} /> },
   { field: 'progress', title: 'Actions done', width: 110, show: (incident) => <Progress incident={incident} /> },
   { field: 'comment', flex: 1.2, wideOnly: true, show: (incident) => <Clipped text={incident.comment} /> },
   { field: 'createdAt', width: 106 },
 ]);
 
-/** Two lines are enough to know which one it is. */
-const Clipped = ({ text }: { text: string }) => (
-  <span style={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{text}</span>
-);
 const Progress = ({ incident: { actions } }: { incident: Incident }) => (
   <Typography component="span" variant="body2" color={actions.overdue > 0 ? 'error' : 'textPrimary'}>
     {actionsText(actions) || '–'}
@@ -57,12 +55,7 @@ export default function IncidentListScreen() {
       columns={columns}
       searchLabel="Search Incidents"
       readScan={vinOfLabel}
-      above={
-        <FilterBar>
-          {filters}
-          {chips}
-        </FilterBar>
-      }
+      above={<FilterBar filters={filters} chips={chips} isNarrowed={isNarrowed} />}
       empty={isNarrowed ? 'No incident fits this choice.' : 'No accident or near miss has been reported. Report one as soon as it happens: it helps everybody.'}
       add={{ label: 'Add Incident', to: '/add/accident' }}
       edit={edit}

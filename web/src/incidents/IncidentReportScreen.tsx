@@ -5,16 +5,17 @@ import type { ReactNode } from 'react';
 import { useAsk } from '../kit/ask.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { FilterBar } from '../kit/list/FilterBar.tsx';
 import { LiveMark } from '../live/index.ts';
 import { GroupFigure } from './GroupFigure.tsx';
 import { IncidentReportDownload } from './IncidentReportDownload.tsx';
 import { IncidentTiles } from './IncidentTiles.tsx';
 import { MonthFigure } from './MonthFigure.tsx';
-import { FilterBar, useIncidentFilters } from './use-incident-filters.tsx';
+import { useIncidentFilters } from './use-incident-filters.tsx';
 
 /** How many, how bad, where, and whether what follows is done. Each number leads to the incidents behind it. */
 export default function IncidentReportScreen() {
-  const { query, filters, chips } = useIncidentFilters({ withStatus: true });
+  const { query, filters, chips, isNarrowed } = useIncidentFilters({ withStatus: true });
   const figures = useAsk(incidentRoutes.countIncidents, { query }, { keep: true });
   const months = useAsk(incidentRoutes.reportIncidents, { query }, { keep: true });
   return (
@@ -31,10 +32,7 @@ export default function IncidentReportScreen() {
         }
       />
       <Stack sx={{ gap: 3 }}>
-        <FilterBar>
-          {filters}
-          {chips}
-        </FilterBar>
+        <FilterBar filters={filters} chips={chips} isNarrowed={isNarrowed} />
         <Loaded asked={figures} loading={<Skeleton variant="rounded" height={220} />}>
           {({ data }) =>
             data.total === 0 ? (

@@ -31,7 +31,7 @@ export function IncidentTiles({ figures, query }: { figures: IncidentFigures; qu
       value: days(figures.medianDaysToClose),
       tone: 'plain',
       to: listOf({ status: 'Closed' }),
-      hint: `median; ${days(figures.daysToClose)} on the average`,
+      hint: `median; average ${days(figures.daysToClose)}`,
     },
   ];
   return (

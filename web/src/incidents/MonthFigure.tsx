@@ -21,7 +21,7 @@ export function MonthFigure({ rows, query }: { rows: readonly MonthCount[]; quer
     'Near Misses': palette.info.main,
     'Pro-Active Near Misses': palette.success.main,
   };
-  const months = monthsOf(rows);
+  const months = monthsOf(rows, new Date().toISOString().slice(0, 10), query.to);
   const types = incidentTypes.filter((type) => rows.some((row) => row.type === type));
   const link = (month: string, type: Incident['type'], count: number) =>
     count === 0 ? (

@@ -1,23 +1,18 @@
+import { mostMonthsOfChart, wholeMonths } from '@roadworthy/contract/incidents/incident-months.ts';
 import { incidentTypes, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 
-// Months as a chart needs them: each from the first to the last, also those in which nothing happened.
+// Months as a chart needs them: each by its types, also those in which nothing happened.
 
 export type MonthCount = { type: Incident['type']; month: string; count: number };
 type Month = { month: string; counts: Record<Incident['type'], number> };
 
-const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
-const nameOf = (number: number): string => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
-
-/** More bars would be lines: of a long time the last ones. */
-const most = 24;
-
-export function monthsOf(rows: readonly MonthCount[]): Month[] {
-  const numbers = rows.map(({ month }) => numberOf(month));
-  if (numbers.length === 0) return [];
-  const last = Math.max(...numbers);
-  const first = Math.max(Math.min(...numbers), last - most + 1);
-  return Array.from({ length: last - first + 1 }, (_, place) => {
-    const month = nameOf(first + place);
+export function monthsOf(rows: readonly MonthCount[], today: string, to?: string): Month[] {
+  const months = wholeMonths(
+    rows.map(({ month }) => month),
+    today,
+    to,
+  );
+  return months.slice(-mostMonthsOfChart).map((month) => {
     const count = (type: Incident['type']) => rows.find((row) => row.month === month && row.type === type)?.count ?? 0;
     const [accident, near, proActive, incident] = incidentTypes;
     return { month, counts: { [accident]: count(accident), [near]: count(near), [proActive]: count(proActive), [incident]: count(incident) } };

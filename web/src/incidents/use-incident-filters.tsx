@@ -1,4 +1,4 @@
-import { Chip, MenuItem, Stack, TextField } from '@mui/material';
+import { Chip, MenuItem, TextField } from '@mui/material';
 import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
@@ -69,13 +69,3 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
     chips: chips.length > 0 && chips,
   };
 }
-
-/** Six filters have a line of their own; on a phone two share one. */
-export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <Stack
-    direction="row"
-    sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', '& > *': { flex: { xs: '1 1 140px', sm: 'none' } }, '@media print': { display: 'none' } }}
-  >
-    {children}
-  </Stack>
-);

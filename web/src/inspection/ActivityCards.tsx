@@ -4,7 +4,7 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography }
 import { contested } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { Photos } from '../kit/Photos.tsx';
 import { useSignedIn } from '../kit/session.ts';
@@ -16,13 +16,12 @@ import { activitiesQuestion } from './device/questions.ts';
 import { useKept } from './device/use-device.ts';
 import { NotOkActions } from './NotOkActions.tsx';
 import { RecordActions } from './RecordActions.tsx';
-import type { Recorder } from './useRecorder.ts';
 import { PointChip } from './Verdicts.tsx';
 
-type Props = { plan: WorkPlan; vin?: string | undefined; entries: readonly Entry[]; recorder: Recorder; mayWork: boolean };
+type Props = { plan: WorkPlan; vin?: string | undefined; entries: readonly Entry[]; mayWork: boolean };
 
 /** What is to be done, how and why, and how it went. It says nothing about the pieces: they are counted on their own. */
-export function ActivityCards({ plan, vin, entries, recorder, mayWork }: Props) {
+export function ActivityCards({ plan, vin, entries, mayWork }: Props) {
   const { me } = useSignedIn();
   const { asked, readAt } = useKept(plan._id, activitiesQuestion(plan._id, vin), { keep: true });
   const disputed = asked.data?.data.filter((activity) => activity.contested).length ?? 0;
@@ -35,7 +34,7 @@ export function ActivityCards({ plan, vin, entries, recorder, mayWork }: Props) 
       onChange={(_event, next) => setChosen(next)}
       variant="outlined"
       disableGutters
-      slotProps={{ heading: { component: 'div' } }}
+      slotProps={{ heading: { component: 'div' }, transition: { unmountOnExit: true } }}
       sx={{ my: 2 }}
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
@@ -49,7 +48,7 @@ export function ActivityCards({ plan, vin, entries, recorder, mayWork }: Props) 
           {({ data }) => (
             <Stack sx={{ gap: 2 }}>
               {activitiesAhead(data, entries, readAt).map((activity) => (
-                <Activity key={activity._id} activity={activity} plan={plan} recorder={recorder} mayWork={mayWork} />
+                <Activity key={activity._id} activity={activity} status={plan.status} mayWork={mayWork} />
               ))}
             </Stack>
           )}
@@ -59,8 +58,8 @@ export function ActivityCards({ plan, vin, entries, recorder, mayWork }: Props) 
   );
 }
 
-type ActivityProps = { activity: ShownActivity; plan: WorkPlan; recorder: Recorder; mayWork: boolean };
-function Activity({ activity, plan, recorder, mayWork }: ActivityProps) {
+type ActivityProps = { activity: ShownActivity; status: WorkPlan['status']; mayWork: boolean };
+const Activity = memo(function Activity({ activity, status, mayWork }: ActivityProps) {
   const said = (answer: string) => `Activity ${answer.toLowerCase()}: ${activity.what}`;
   const answers = { ok: 'Done', notOk: 'Not done', skip: 'Skip', of: said };
   return (
@@ -89,12 +88,12 @@ function Activity({ activity, plan, recorder, mayWork }: ActivityProps) {
           <ContestedCard point={activity} title={activity.what} />
         </Box>
       )}
-      <RecordActions point={activity} what={activity.what} plan={plan} recorder={recorder} mayWork={mayWork} answers={answers} />
+      <RecordActions point={activity} what={activity.what} mayWork={mayWork} answers={answers} />
       {activity.state !== 'unchecked' && (
         <Box sx={{ mt: 1 }}>
-          <NotOkActions point={activity} plan={plan} recorder={recorder} mayWork={mayWork} />
+          <NotOkActions point={activity} status={status} mayWork={mayWork} />
         </Box>
       )}
     </Box>
   );
-}
+});

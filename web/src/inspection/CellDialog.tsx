@@ -2,6 +2,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { memo, type ChangeEvent } from 'react';
+import { useCarefulClose } from '../kit/dialog/use-careful-close.ts';
 import { Photos } from '../kit/Photos.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { ContestedCard } from './ContestedCard.tsx';
@@ -12,7 +14,6 @@ import { ExamplePictures } from './ExamplePictures.tsx';
 import { NotOkActions } from './NotOkActions.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { PointChip } from './Verdicts.tsx';
-import type { Recorder } from './useRecorder.ts';
 
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
 type Props = {
@@ -20,18 +21,22 @@ type Props = {
   side: Side;
   tag: string;
   points: readonly Shown[];
-  plan: WorkPlan;
-  recorder: Recorder;
+  plan: Pick<WorkPlan, 'grid' | 'status'>;
   mayWork: boolean;
   onClose: () => void;
 };
 
 /** A cell of the photo, enlarged, with the checks on its list. */
-export function CellDialog({ title, side, tag, points, plan, recorder, mayWork, onClose }: Props) {
+export function CellDialog({ title, side, tag, points, plan, mayWork, onClose }: Props) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
+  const { entered, close } = useCarefulClose(onClose, points.map((point) => point.state).join(' '));
+  // Photos that wait for an answer; what is typed in a dialog over the cell is that dialog's own.
+  const photographed = ({ currentTarget, target }: ChangeEvent<HTMLElement>) => {
+    if (currentTarget.contains(target)) entered();
+  };
   return (
-    <Dialog open onClose={onClose} fullScreen={small} fullWidth maxWidth="sm" aria-labelledby="cell-title">
+    <Dialog open onClose={close} onChange={photographed} fullScreen={small} fullWidth maxWidth="sm" aria-labelledby="cell-title">
       <DialogTitle id="cell-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {title}
         <IconButton aria-label="Close" onClick={onClose} edge="end">
@@ -42,7 +47,7 @@ export function CellDialog({ title, side, tag, points, plan, recorder, mayWork, 
         <CellPicture side={side} tag={tag} />
         <Stack sx={{ gap: 1.5, mt: 2 }}>
           {points.map((point) => (
-            <Check key={point._id} point={point} plan={plan} recorder={recorder} mayWork={mayWork} />
+            <Check key={point._id} point={point} grid={plan.grid} status={plan.status} mayWork={mayWork} />
           ))}
         </Stack>
       </DialogContent>
@@ -50,7 +55,8 @@ export function CellDialog({ title, side, tag, points, plan, recorder, mayWork, 
   );
 }
 
-function Check({ point, plan, recorder, mayWork }: { point: Shown; plan: WorkPlan; recorder: Recorder; mayWork: boolean }) {
+type CheckProps = { point: Shown; grid: WorkPlan['grid']; status: WorkPlan['status']; mayWork: boolean };
+const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) {
   const name = point.part?.name ?? 'Checkpoint';
   const what = `${name}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`;
   return (
@@ -83,14 +89,14 @@ function Check({ point, plan, recorder, mayWork }: { point: Shown; plan: WorkPla
           </Typography>
         )}
         {!point.contested && <Photos keys={point.images} of={`of ${name}`} />}
-        <ExamplePictures rows={plan.grid?.examples.find((one) => one.part === point.part?._id)?.illustration ?? []} />
-        <RecordActions point={point} what={what} plan={plan} recorder={recorder} mayWork={mayWork} />
+        <ExamplePictures rows={grid?.examples.find((one) => one.part === point.part?._id)?.illustration ?? []} />
+        <RecordActions point={point} what={what} mayWork={mayWork} />
         {isJudged(point) && (
           <Box sx={{ mt: 1 }}>
-            <NotOkActions point={point} plan={plan} recorder={recorder} mayWork={mayWork} />
+            <NotOkActions point={point} status={status} mayWork={mayWork} />
           </Box>
         )}
       </CardContent>
     </Card>
   );
-}
+});

@@ -32,8 +32,8 @@ export function CellPicture({ side, tag }: { side: Side; tag: string }) {
         mx: 'auto',
         bgcolor: 'action.hover',
         aspectRatio: shape,
-        // A high and narrow cell leaves room for its checks below.
-        width: `min(100%, ${shape} * 45vh)`,
+        // A high and narrow cell leaves room for its checks below, on a phone most of it: they are what is answered.
+        width: { xs: `min(100%, ${shape} * 30vh)`, sm: `min(100%, ${shape} * 45vh)` },
       }}
     >
       <Box

@@ -1,66 +1,63 @@
 import HistoryIcon from '@mui/icons-material/History';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText, Typography } from '@mui/material';
-import { nameOfEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { CheckpointLog } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { useState } from 'react';
-import { useAsk } from '../kit/ask.ts';
-import { Empty, Loaded } from '../kit/feedback/States.tsx';
-import { Photos } from '../kit/Photos.tsx';
-import { nameOf, timeText } from '../kit/words.ts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { memo, useState } from 'react';
+import { Failed, LoadingForm } from '../kit/feedback/States.tsx';
+import { linesAhead, lineOf } from './device/kept-history.ts';
+import { logsQuestion } from './device/questions.ts';
+import { useEntries, useUnkept } from './device/use-device.ts';
+import { useOnline } from './device/use-online.ts';
+import { HistoryLines } from './HistoryLines.tsx';
+import { KeptHistory, KnownAt } from './KeptHistory.tsx';
 
 const step = 20;
-type Of = { workPlan: string; vin?: string };
-const placeOf = (log: CheckpointLog): string => [log.vin, log.side, log.tag, log.partName].filter(Boolean).join(' · ');
+type Of = { workPlan: string; vin?: string | undefined };
 
 /** Everything that was recorded on a plan, or on one of its vehicles, the newest first (document 3 section 2.8). */
-export function CheckpointHistory({ of }: { of: Of }) {
+export const CheckpointHistory = memo(function CheckpointHistory(of: Of) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button startIcon={<HistoryIcon />} onClick={() => setOpen(true)} sx={{ minHeight: 48 }}>
         History of checkpoints
       </Button>
-      {open && <HistoryOf of={of} onClose={() => setOpen(false)} />}
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="checkpoint-history-title">
+          <DialogTitle id="checkpoint-history-title">History of checkpoints</DialogTitle>
+          <DialogContent>
+            <History {...of} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setOpen(false)}>Close</Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </>
   );
-}
+});
 
-function HistoryOf({ of, onClose }: { of: Of; onClose: () => void }) {
+/** As the server tells it; without a way to the server, what the device has of it. */
+function History({ workPlan, vin }: Of) {
   const [limit, setLimit] = useState(step);
-  const asked = useAsk(inspectionRoutes.listCheckpointLogs, { query: { ...of, limit } }, { keep: true });
+  const online = useOnline();
+  const entries = useEntries(workPlan);
+  const { asked, readAt } = useUnkept(workPlan, logsQuestion(workPlan, vin, limit), { keep: true, enabled: online });
+  if (!asked.data) {
+    if (online && !asked.isError) return <LoadingForm />;
+    return (
+      <>
+        {online && <Failed error={asked.error} retry={() => void asked.refetch()} />}
+        <KeptHistory planId={workPlan} vin={vin} entries={entries} />
+      </>
+    );
+  }
+  const { data, totalCount } = asked.data;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="checkpoint-history-title">
-      <DialogTitle id="checkpoint-history-title">History of checkpoints</DialogTitle>
-      <DialogContent>
-        <Loaded asked={asked}>
-          {({ data, totalCount }) => (
-            <>
-              {data.length === 0 && <Empty text="Nothing is recorded yet." />}
-              <List disablePadding>
-                {data.map((log) => (
-                  <Entry key={log._id} log={log} />
-                ))}
-              </List>
-              {totalCount > data.length && <Button onClick={() => setLimit(limit + step)}>Show more</Button>}
-            </>
-          )}
-        </Loaded>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-function Entry({ log }: { log: CheckpointLog }) {
-  const words = log.rectifyComment ?? log.comment;
-  return (
-    <ListItem disableGutters divider alignItems="flex-start" sx={{ flexDirection: 'column' }}>
-      <ListItemText primary={`${nameOfEvent(log.event)} · ${placeOf(log)}`} secondary={`${nameOf(log.by)} · ${timeText(log.recordedAt)}`} />
-      {words && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>}
-      <Photos keys={log.images} />
-    </ListItem>
+    <>
+      {!online && <KnownAt readAt={readAt} />}
+      <HistoryLines
+        lines={[...linesAhead(entries, readAt, { vin }), ...data.map(lineOf)]}
+        onMore={online && totalCount > data.length ? () => setLimit(limit + step) : undefined}
+      />
+    </>
   );
 }

@@ -2,16 +2,15 @@ import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Alert, AlertTitle, Button, Typography } from '@mui/material';
 import { contested } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
-import { useState } from 'react';
 import { useSignedIn } from '../kit/session.ts';
 import type { Judged } from './judged.ts';
-import { ResolveDialog } from './ResolveDialog.tsx';
+import { useResolve } from './ResolvePlace.tsx';
 import { Verdicts } from './Verdicts.tsx';
 
 /** On a contested checkpoint or activity: both verdicts side by side, and for whoever decides the way to do it. */
 export function ContestedCard({ point, title }: { point: Judged; title: string }) {
   const { me } = useSignedIn();
-  const [resolving, setResolving] = useState(false);
+  const resolve = useResolve();
   return (
     <Alert
       severity="error"
@@ -27,11 +26,10 @@ export function ContestedCard({ point, title }: { point: Judged; title: string }
       </Typography>
       <Verdicts point={point} />
       {me.permissions.includes('plans.resolve') && (
-        <Button variant="contained" onClick={() => setResolving(true)} aria-label={`Resolve ${title}`} sx={{ mt: 2, minHeight: 48 }}>
+        <Button variant="contained" onClick={() => resolve({ point, title })} aria-label={`Resolve ${title}`} sx={{ mt: 2, minHeight: 48 }}>
           Resolve
         </Button>
       )}
-      {resolving && <ResolveDialog point={point} title={title} onClose={() => setResolving(false)} />}
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from '@mui/material';
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { isPlanCompleted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { useSignedIn } from '../kit/session.ts';
@@ -27,14 +28,14 @@ function Listed({ plan }: { plan: WorkPlan }) {
       variant="outlined"
       disableGutters
       defaultExpanded={me.permissions.includes('plans.resolve')}
-      slotProps={{ heading: { component: 'div' } }}
+      slotProps={{ heading: { component: 'div' }, transition: { unmountOnExit: true } }}
       sx={{ mb: 2, borderColor: 'error.main', borderRadius: 1, '&::before': { display: 'none' } }}
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography variant="h2">{plural(plan.contested, 'contested checkpoint')}</Typography>
       </AccordionSummary>
       <AccordionDetails>
-        {plan.status !== 'Completed' && (
+        {!isPlanCompleted(plan.status) && (
           <Typography color="textSecondary" sx={{ mb: 2 }}>
             {contestMessages.planWaits}
           </Typography>

@@ -5,34 +5,35 @@ import { useState } from 'react';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import type { TakenPhoto } from './device/keep.ts';
 import { Examples } from './Examples.tsx';
-import { areAllChosen, mayRecordDefect, type Selected } from './example-choice.ts';
+import { areAllChosen, marksOf, mayRecordDefect, type Pointed, type Selected } from './example-choice.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import { useRecordingNow } from './WithRecorder.tsx';
 
-export type Defect = { comment: string; photos: TakenPhoto[]; illustration: { label: string | null; selected: 'okImage' | 'notOkImage' }[] };
+export type Defect = { comment: string; photos: TakenPhoto[]; illustration: Pointed[] };
 type Props = {
   what: string;
   /** How many are Not OK once this one is recorded: it decides the TIP level (document 3 section 4.5). */
   nokAfter: number;
   isLast: boolean;
   illustration?: readonly Illustration[];
-  busy: boolean;
+  /** What was pointed at before the answer was Not OK. */
+  pointed?: Selected;
+  /** Those that were taken before come along, and those that are taken here stay when the dialog is left: evidence goes only with a recording. */
+  photos: TakenPhoto[];
+  onPhotos: (photos: TakenPhoto[]) => void;
   onSubmit: (defect: Defect) => void;
   onClose: () => void;
 };
 
 /** What is wrong: in words, with photos, or by pointing at every example picture. */
-export function DefectDialog({ what, nokAfter, isLast, illustration = [], busy, onSubmit, onClose }: Props) {
+export function DefectDialog({ what, nokAfter, isLast, illustration = [], pointed = {}, photos, onPhotos, onSubmit, onClose }: Props) {
+  const { busy } = useRecordingNow();
   const [comment, setComment] = useState('');
-  const [photos, setPhotos] = useState<TakenPhoto[]>([]);
-  const [selected, setSelected] = useState<Selected>({});
+  const [selected, setSelected] = useState(pointed);
   const [taking, setTaking] = useState(false);
   const level = dialogTipLevel(nokAfter);
   const allSelected = areAllChosen(illustration, selected);
   const ready = mayRecordDefect(comment, illustration, selected) && !taking;
-  const marks = illustration.flatMap((row, index) => {
-    const choice = selected[index];
-    return choice ? [{ label: choice === 'okImage' ? row.okLabel : row.nokLabel, selected: choice }] : [];
-  });
   return (
     <FormDialog
       title={level ? `TIP Level ${level}` : 'Not OK'}
@@ -40,7 +41,7 @@ export function DefectDialog({ what, nokAfter, isLast, illustration = [], busy, 
       busy={busy}
       disabled={!ready}
       onClose={onClose}
-      onSubmit={() => onSubmit({ comment: comment.trim(), photos, illustration: marks })}
+      onSubmit={() => onSubmit({ comment: comment.trim(), photos, illustration: marksOf(illustration, selected) })}
     >
       <Typography color="textSecondary">{what}</Typography>
       {level && <Alert severity="warning">{nokAfter} items of this plan are Not OK now.</Alert>}
@@ -54,7 +55,7 @@ export function DefectDialog({ what, nokAfter, isLast, illustration = [], busy, 
         onChange={(event) => setComment(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <PhotoPicker photos={photos} onChange={setPhotos} onBusy={setTaking} />
+      <PhotoPicker photos={photos} onChange={onPhotos} onBusy={setTaking} />
     </FormDialog>
   );
 }

@@ -7,23 +7,25 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSignedIn } from '../kit/session.ts';
 import { keepPlan, type PlanKept } from './device/keep-plan.ts';
+import { keepTrying } from './device/keep-trying.ts';
 import { useWaiting } from './device/use-device.ts';
 import { useOnline } from './device/use-online.ts';
 import { RefusedEntries } from './RefusedEntries.tsx';
 
 const keptText: Record<PlanKept, string> = {
   keeping: deviceMessages.planKeeping,
-  kept: deviceMessages.planKept,
+  // What keeps the app itself is there only where the page came by https; the journal and the copy serve as long as the page is open.
+  kept: window.isSecureContext ? deviceMessages.planKept : deviceMessages.planNeedsHttps,
   'not kept': deviceMessages.planNotKept,
   full: deviceMessages.planTooLarge,
 };
 
-/** Whether the network is there, what waits on the device and what the server has, and whether the plan opens without a network. */
-export function DeviceBar({ plan }: { plan: WorkPlan }) {
+/** Whether the network is there, what waits on the device and how much of the plan the server has, and whether the plan opens without a network. */
+export function DeviceBar({ plan, server }: { plan: WorkPlan; server: number }) {
   const online = useOnline();
   const waiting = useWaiting();
   const kept = usePlanKept(plan, online);
-  const isWell = kept === 'kept' || kept === 'keeping';
+  const isWell = (kept === 'kept' && window.isSecureContext) || kept === 'keeping';
   return (
     <>
       <Stack
@@ -50,7 +52,7 @@ export function DeviceBar({ plan }: { plan: WorkPlan }) {
           variant="outlined"
         />
         <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: waiting > 0 ? 'warning.main' : 'text.primary' }}>
-          {deviceLine(waiting, plan.ok + plan.nok + plan.skip)}
+          {deviceLine(waiting, server)}
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: isWell ? 'text.secondary' : 'warning.main', flexBasis: { xs: '100%', sm: 'auto' } }}>
           <PhoneIcon fontSize="small" />
@@ -62,21 +64,13 @@ export function DeviceBar({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** The plan is brought onto the device when it is opened, and again when the network is back. */
+/** The plan is brought onto the device when it is opened, again when the network is back, and again after a pause while something of it is missing. */
 function usePlanKept(plan: WorkPlan, online: boolean): PlanKept {
   const { me } = useSignedIn();
   const [kept, setKept] = useState<PlanKept>('keeping');
   // The plan is read again every few seconds; another one, another person or the network is an occasion to bring it here, its counts are not.
   const bring = useEffectEvent((_occasion: string) => keepPlan(plan, me));
   const occasion = `${me._id} ${plan._id} ${online ? 'online' : 'offline'}`;
-  useEffect(() => {
-    let isHere = true;
-    void bring(occasion).then((found) => {
-      if (isHere) setKept(found);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [occasion]);
+  useEffect(() => keepTrying(() => bring(occasion), setKept), [occasion]);
   return kept;
 }

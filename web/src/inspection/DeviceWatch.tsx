@@ -1,6 +1,8 @@
 import WifiOffIcon from '@mui/icons-material/WifiOff';
 import { Alert, Link as MuiLink, Stack } from '@mui/material';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
+import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { planReviewPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
@@ -14,7 +16,7 @@ import { useWaiting } from './device/use-device.ts';
 import { useOnline } from './device/use-online.ts';
 import { RefusedEntries } from './RefusedEntries.tsx';
 
-const inspection = /^\/(inspector-work-plan|inspect-grid-work-plan)\//;
+const inspection = /^\/(inspector-work-plan|inspect-grid-work-plan|inspector-review-work-plan)\//;
 
 /** On every screen of somebody who inspects: sends what waits, and without a network shows the way to the plans that are on the device. */
 export default function DeviceWatch() {
@@ -34,7 +36,12 @@ export default function DeviceWatch() {
         {!online && plans.length > 0 && (
           <Stack component="nav" aria-label="Plans on this device" sx={{ mt: 0.5 }}>
             {plans.map((plan) => (
-              <MuiLink key={plan._id} component={Link} to={inspectionPath(plan)} sx={{ minHeight: 48, display: 'flex', alignItems: 'center' }}>
+              <MuiLink
+                key={plan._id}
+                component={Link}
+                to={reviewerOfPlanStatus(plan.status) === undefined ? inspectionPath(plan) : planReviewPath(plan._id)}
+                sx={{ minHeight: 48, display: 'flex', alignItems: 'center' }}
+              >
                 {plan.name} · {plan.projectNo} · {plan.planNo}
               </MuiLink>
             ))}

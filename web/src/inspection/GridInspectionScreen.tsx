@@ -1,18 +1,11 @@
 import GridIcon from '@mui/icons-material/GridOn';
-import { Autocomplete, createFilterOptions, Box, Button, Tab, Tabs, TextField, Typography } from '@mui/material';
+import { Box, Button, Tab, Tabs, Typography } from '@mui/material';
 import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { matrixPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
-import { workPlanMessages, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { Link, useSearchParams } from 'react-router';
 import { confirm } from '../kit/dialog/confirm.ts';
-import { Loaded } from '../kit/feedback/States.tsx';
-import { toast } from '../kit/feedback/toasts.ts';
-import { PicturesOnDevice } from '../kit/Picture.tsx';
-import { vinScan } from '../kit/scan/vin-scan.ts';
-import { WithScan } from '../kit/scan/WithScan.tsx';
-import { codeOf } from '../kit/scanner.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { Progress } from '../work-plans/index.ts';
 import { ActivityCards } from './ActivityCards.tsx';
@@ -20,30 +13,24 @@ import { CellDialog } from './CellDialog.tsx';
 import { CheckpointHistory } from './CheckpointHistory.tsx';
 import { ContestedCheckpoints } from './ContestedCheckpoints.tsx';
 import { countsAhead, pointsAhead } from './device/ahead.ts';
-import { planQuestion, pointsQuestion } from './device/questions.ts';
-import { useEntries, useKept, usePlanPictures } from './device/use-device.ts';
+import { pointsQuestion } from './device/questions.ts';
+import { useEntries, useKept } from './device/use-device.ts';
 import { GridPhoto } from './GridPhoto.tsx';
 import { InspectionHead } from './InspectionHead.tsx';
 import { mayWorkOn } from './judged.ts';
-import { useRecorder } from './useRecorder.ts';
+import { OpenPlan, type OpenedPlan } from './OpenPlan.tsx';
+import { VinChoice } from './VinChoice.tsx';
+import { CountedPlan } from './WithRecorder.tsx';
 
 /** A grid plan: a vehicle, a side, a cell, its checks. */
 export default function GridInspectionScreen() {
-  const { planId = '' } = useParams();
-  const { asked, readAt } = useKept(planId, planQuestion(planId));
-  const pictures = usePlanPictures(planId);
-  return (
-    <PicturesOnDevice value={pictures}>
-      <Loaded asked={asked}>{({ data }) => <GridInspection atServer={data} readAt={readAt} />}</Loaded>
-    </PicturesOnDevice>
-  );
+  return <OpenPlan>{(opened) => <GridInspection {...opened} />}</OpenPlan>;
 }
 
-function GridInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: number }) {
+function GridInspection({ atServer, readAt }: OpenedPlan) {
   const { me } = useSignedIn();
   const entries = useEntries(atServer._id);
   const plan = countsAhead(atServer, entries, readAt);
-  const recorder = useRecorder(plan._id);
   const [params, setParams] = useSearchParams();
   const vin = params.get('vin');
   const sides = plan.grid?.images ?? [];
@@ -78,7 +65,7 @@ function GridInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
     <Box sx={{ maxWidth: 1100 }}>
       <InspectionHead plan={plan} atServer={atServer} />
       <ContestedCheckpoints plan={atServer} />
-      <VinChoice plan={plan} vin={vin} onChange={(next) => set('vin', next)} />
+      <VinChoice vehicles={plan.vehicles} vin={vin} onChange={(next) => set('vin', next)} />
       {vin && <VinProgress points={ofVin} />}
       <Tabs
         value={side?.side ?? false}
@@ -94,55 +81,26 @@ function GridInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
       </Tabs>
       {side && <GridPhoto side={side} points={ofSide} chosen={vin !== null} onOpen={open} />}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        Green cells are done. Red cells still have something open.
+        {vin ? 'Green cells are done. Red cells still have something open.' : 'Choose a vehicle first: its cells then say what is open.'}
       </Typography>
-      <ActivityCards plan={plan} vin={vin ?? undefined} entries={entries} recorder={recorder} mayWork={mayWork} />
-      <CheckpointHistory of={{ workPlan: plan._id, ...(vin && { vin }) }} />
+      <CountedPlan value={plan}>
+        <ActivityCards plan={plan} vin={vin ?? undefined} entries={entries} mayWork={mayWork} />
+        {tag && side && vin && (
+          <CellDialog
+            title={`${side.side} ${tag}`}
+            side={side}
+            tag={tag}
+            points={ofSide.filter((point) => point.tag === tag)}
+            plan={plan}
+            mayWork={mayWork}
+            onClose={() => set('tag', null)}
+          />
+        )}
+      </CountedPlan>
+      <CheckpointHistory workPlan={plan._id} vin={vin ?? undefined} />
       <Button component={Link} to={matrixPath(plan._id)} startIcon={<GridIcon />} sx={{ minHeight: 48 }}>
         Matrix of all vehicles
       </Button>
-      {tag && side && vin && (
-        <CellDialog
-          title={`${side.side} ${tag}`}
-          side={side}
-          tag={tag}
-          points={ofSide.filter((point) => point.tag === tag)}
-          plan={plan}
-          recorder={recorder}
-          mayWork={mayWork}
-          onClose={() => set('tag', null)}
-        />
-      )}
-    </Box>
-  );
-}
-
-const byAnyPart = createFilterOptions<WorkPlan['vehicles'][number]>();
-
-function VinChoice({ plan, vin, onChange }: { plan: WorkPlan; vin: string | null; onChange: (vin: string | null) => void }) {
-  const vehicle = plan.vehicles.find((one) => one.vin === vin) ?? null;
-  const take = (code: string) => {
-    const found = plan.vehicles.find((one) => [one.vin, one.regNo, one.tag].some((known) => known?.toUpperCase() === code));
-    if (found) onChange(found.vin);
-    else toast.attention(`${code} is not a vehicle of this plan.`);
-  };
-  return (
-    <Box sx={{ mb: 2 }}>
-      <WithScan scan={vinScan} onCode={take}>
-        <Autocomplete
-          options={plan.vehicles}
-          value={vehicle}
-          onChange={(_event, next) => onChange(next?.vin ?? null)}
-          getOptionKey={(one) => one._id}
-          isOptionEqualToValue={(one, other) => one._id === other._id}
-          autoHighlight
-          // A scanner may send a label's asterisks, and the I before its VIN.
-          filterOptions={(all, state) => byAnyPart(all, { ...state, inputValue: vinOfLabel(codeOf(state.inputValue)) })}
-          // VINs are looked for by any part, and by registration number or tag.
-          getOptionLabel={(one) => [one.vin, one.regNo, one.tag].filter(Boolean).join(' · ')}
-          renderInput={(fields) => <TextField {...fields} label="VIN" placeholder="Choose or type a VIN" />}
-        />
-      </WithScan>
     </Box>
   );
 }

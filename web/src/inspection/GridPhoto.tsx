@@ -1,5 +1,5 @@
 import { Box, ButtonBase } from '@mui/material';
-import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { cellColourOf, isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { cellColours } from '../kit/cell-colours.ts';
@@ -47,7 +47,7 @@ function Cell({
 }) {
   const done = points.filter((point) => isDoneState(point.state)).length;
   const has = points.length > 0;
-  const colour = !has ? cellColours.plain : done === points.length ? cellColours.green : cellColours.red;
+  const colour = cellColours[cellColourOf(points.map((point) => point.state))];
   const state = !chosen ? 'choose a VIN first' : has ? `${done} of ${points.length} done` : 'nothing to check';
   return (
     <ButtonBase

@@ -1,5 +1,6 @@
 import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { tipLevelOf, shownTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { isPlanCompleted, isPlanDone, isPlanSigned, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
@@ -18,7 +19,7 @@ export function InspectionHead({ plan, atServer }: { plan: WorkPlan; atServer: W
   return (
     <>
       <PageHeader title={plan.name} subtitle={`${plan.projectNo} · ${plan.planNo}`} back={planListPath(me.accessLevel, plan.project._id)} />
-      <DeviceBar plan={atServer} />
+      {me.permissions.includes('plans.inspect') && <DeviceBar plan={atServer} server={atServer.ok + atServer.nok + atServer.skip} />}
       <Card sx={{ mb: 2 }}>
         <CardContent sx={{ '&:last-child': { pb: 2 } }}>
           <Progress counts={plan} label="Progress of the plan" />
@@ -40,12 +41,17 @@ export function InspectionHead({ plan, atServer }: { plan: WorkPlan; atServer: W
           </Stack>
         </CardContent>
       </Card>
-      {plan.status === 'Completed' && (
+      {mayRecord(atServer.status) && isPlanDone(atServer) && atServer.contested === 0 && atServer.waitsFor && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Everything is recorded. {atServer.waitsFor}.
+        </Alert>
+      )}
+      {isPlanCompleted(plan.status) && (
         <Alert severity="success" sx={{ mb: 2 }}>
           This plan is Completed.{plan.openNok > 0 && ` ${plan.openNok} Not OK can still be rectified.`}
         </Alert>
       )}
-      {plan.status !== 'Completed' && plan.status !== 'Work Plan Started' && (
+      {!isPlanSigned(plan.status) && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {plan.status}
         </Alert>

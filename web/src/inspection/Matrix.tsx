@@ -1,50 +1,119 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
-import { cellLooks, type MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
-import { cellPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
-import { memo, useRef, useState, type KeyboardEvent } from 'react';
-import { Link } from 'react-router';
-import { markClass, markColours } from './MatrixMark.tsx';
-import { cellAfter, type At } from './matrix-keys.ts';
+import type { MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import { columnsOf, isFoldable, runsOf, type MatrixGroup } from './matrix-columns.ts';
+import { cellAfter, headRow, type At } from './matrix-keys.ts';
+import { markColours } from './MatrixMark.tsx';
+import { MatrixHead } from './MatrixHead.tsx';
+import { MatrixVehicle } from './MatrixVehicle.tsx';
+import { cellSize, headHeights, useMatrixSight, vinWidth } from './use-matrix-sight.ts';
 
-export type MatrixSide = { side: string; tags: readonly string[] };
-type Props = { planId: string; rows: readonly MatrixRow[]; sides: readonly MatrixSide[] };
+type Props = {
+  planId: string;
+  rows: readonly MatrixRow[];
+  groups: readonly MatrixGroup[];
+  isOpen: (group: MatrixGroup) => boolean;
+  onFold: (group: MatrixGroup) => void;
+};
 
-const cellSize = 44;
-const headHeight = 34;
-const stuck = { position: 'sticky', bgcolor: 'background.paper', zIndex: 1 } as const;
+const stuck = { position: 'sticky', bgcolor: 'background.paper', zIndex: 2 } as const;
+// Clipped, not hidden: the name of a side stays in sight within it.
+const heading = { ...stuck, p: 0, overflow: 'clip', fontWeight: 600, textAlign: 'center', boxSizing: 'border-box' } as const;
+const [side, cell, check] = ['& thead tr:nth-of-type(1) th', '& thead tr:nth-of-type(2) th', '& thead tr:nth-of-type(3) th'];
 const look: SxProps<Theme> = {
   borderCollapse: 'separate',
   borderSpacing: 0,
-  '& td': { p: '1px', width: cellSize, minWidth: cellSize, height: cellSize },
+  tableLayout: 'fixed',
+  '& td': { p: '1px', height: cellSize, boxSizing: 'border-box' },
   '& td a': { display: 'block', height: cellSize - 2, textDecoration: 'none', borderRadius: '6px' },
-  '& td a:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },
-  '& thead th': { ...stuck, top: headHeight, height: headHeight, px: 0.5, typography: 'caption', fontWeight: 600, textAlign: 'center' },
-  '& thead tr:first-of-type th': { top: 0, textAlign: 'left', borderLeft: 1, borderColor: 'divider', typography: 'body2', fontWeight: 700, px: 1 },
-  '& thead th span': { position: 'sticky', left: 108 },
-  '& tbody th': { ...stuck, left: 0, px: 1, textAlign: 'left', fontWeight: 400, whiteSpace: 'nowrap', borderRight: 1, borderColor: 'divider' },
-  '& thead tr:first-of-type th:first-of-type': { left: 0, zIndex: 2, borderLeft: 0, borderRight: 1, borderColor: 'divider', verticalAlign: 'bottom', pb: 1 },
+  '& td a:focus-visible, & th button:focus-visible': { outline: 3, outlineColor: 'text.primary', outlineOffset: '-2px' },
+  '& thead th': heading,
+  [side]: { top: 0, height: headHeights.side, textAlign: 'left', borderLeft: 1, borderColor: 'divider', typography: 'body2', fontWeight: 700, px: 1 },
+  [`${side} span`]: { position: 'sticky', left: vinWidth + 8, whiteSpace: 'nowrap' },
+  [cell]: { top: headHeights.side, height: headHeights.cell, borderLeft: 1, borderColor: 'divider', typography: 'caption', fontWeight: 600 },
+  [`${cell} button`]: {
+    width: '100%',
+    height: headHeights.cell,
+    p: 0,
+    border: 0,
+    bgcolor: 'transparent',
+    color: 'primary.main',
+    font: 'inherit',
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+    '&:hover': { bgcolor: 'action.hover' },
+  },
+  [check]: {
+    top: headHeights.side + headHeights.cell,
+    height: headHeights.check,
+    verticalAlign: 'bottom',
+    borderBottom: 1,
+    borderColor: 'divider',
+    typography: 'caption',
+  },
+  // From below to above, as on a drawing; the whole name stands in the title and in what is read aloud.
+  [`${check} span, ${check} i`]: {
+    display: 'inline-block',
+    writingMode: 'vertical-rl',
+    transform: 'rotate(180deg)',
+    maxHeight: headHeights.check - 10,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    py: 0.5,
+  },
+  [`${check} i`]: { fontStyle: 'normal', color: 'text.secondary' },
+  '& tbody th': {
+    ...stuck,
+    zIndex: 1,
+    left: 0,
+    px: 1,
+    py: 0,
+    height: cellSize,
+    textAlign: 'left',
+    fontWeight: 400,
+    whiteSpace: 'nowrap',
+    borderRight: 1,
+    borderColor: 'divider',
+  },
+  '& thead tr:first-of-type th:first-of-type': {
+    left: 0,
+    zIndex: 3,
+    borderLeft: 0,
+    borderRight: 1,
+    borderBottom: 1,
+    borderColor: 'divider',
+    verticalAlign: 'bottom',
+    pb: 1,
+  },
   '& tbody th small': { display: 'block', fontSize: 11, lineHeight: 1.2, color: 'text.secondary' },
   '& tbody th b': { fontSize: 14, fontVariantNumeric: 'tabular-nums' },
   ...markColours,
 };
 
-/** Vehicles down, cells across. Header and VIN stay in sight; the arrow keys move, Enter opens the checks of the cell. */
-export function Matrix({ planId, rows, sides }: Props) {
+/** Vehicles down, checkpoints across. The headings and the VIN stay in sight; the arrow keys move, Enter opens the checks of the cell, or folds it up. */
+export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
   const [at, setAt] = useState<At>({ row: 0, column: 0 });
-  const table = useRef<HTMLTableElement>(null);
-  const columns = sides.flatMap(({ side, tags }) => tags.map((tag) => ({ side, tag })));
-  const size = { rows: rows.length, columns: columns.length };
+  const all = useMemo(() => columnsOf(groups, isOpen), [groups, isOpen]);
+  const size = { rows: rows.length, columns: all.length };
+  const { frame, look: lookAround, goTo, rows: down, columns: across } = useMatrixSight(size);
+  const columns = useMemo(() => all.slice(across.from, across.to), [all, across.from, across.to]);
   const move = (event: KeyboardEvent) => {
-    const next = cellAfter(at, event.key, event.ctrlKey, size);
+    const heads = runsOf(all, ({ group }) => group.key).filter(({ first }) => isFoldable(first.group));
+    const next = cellAfter(at, event.key, event.ctrlKey, size, heads);
     if (!next) return;
     event.preventDefault();
-    setAt(next);
-    table.current?.querySelector<HTMLElement>(`[data-cell="${next.row} ${next.column}"]`)?.focus();
+    goTo(next, () => setAt(next));
   };
-  // A cell that went with a change of side or page leaves the first one to the Tab key.
-  const stop = at.row < size.rows && at.column < size.columns ? at : { row: 0, column: 0 };
+  // What went out of sight leaves the Tab key to the first one that is in sight.
+  const isInSight = across.from <= at.column && at.column < across.to && (at.row === headRow || (down.from <= at.row && at.row < down.to));
+  const stop = isInSight ? at : { row: down.from, column: across.from };
+  const after = all.length - across.to;
+  const common = { columns, from: across.from, isCut: after > 0, onAt: setAt };
   return (
     <Box
+      ref={frame}
+      onScroll={lookAround}
       sx={{
         overflow: 'auto',
         maxHeight: '75vh',
@@ -54,75 +123,44 @@ export function Matrix({ planId, rows, sides }: Props) {
         bgcolor: 'background.paper',
         width: 'fit-content',
         maxWidth: '100%',
-        // What is focused comes to stand beside the header and the VIN, not under them.
-        scrollPaddingTop: headHeight * 2,
-        scrollPaddingLeft: 108,
       }}
     >
-      <Box component="table" role="grid" aria-label="Vehicles by cells" ref={table} onKeyDown={move} sx={look}>
-        <thead>
-          <tr>
-            <th rowSpan={2} scope="col">
-              VIN
-            </th>
-            {sides.map(({ side, tags }) => (
-              <th key={side} colSpan={tags.length} scope="colgroup">
-                <span>{side}</span>
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {columns.map(({ side, tag }) => (
-              <th key={`${side} ${tag}`} scope="col">
-                {tag}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <Vehicle key={row._id} planId={planId} row={row} index={index} sides={sides} stop={stop.row === index ? stop.column : undefined} onAt={setAt} />
+      <Box
+        component="table"
+        role="grid"
+        aria-label="Vehicles by checkpoints"
+        aria-rowcount={size.rows + 3}
+        aria-colcount={size.columns + 1}
+        onKeyDown={move}
+        sx={look}
+        style={{ width: vinWidth + size.columns * cellSize }}
+      >
+        <colgroup>
+          <col style={{ width: vinWidth }} />
+          {across.from > 0 && <col style={{ width: across.from * cellSize }} />}
+          {columns.map(({ group, check: place }) => (
+            <col key={`${group.key} ${place}`} style={{ width: cellSize }} />
           ))}
+          {after > 0 && <col style={{ width: after * cellSize }} />}
+        </colgroup>
+        <MatrixHead {...common} stop={stop.row === headRow ? stop.column : undefined} isOpen={isOpen} onFold={onFold} />
+        <tbody>
+          <Gap rows={down.from} />
+          {rows.slice(down.from, down.to).map((row, place) => {
+            const index = down.from + place;
+            return <MatrixVehicle key={row._id} planId={planId} row={row} index={index} {...common} stop={stop.row === index ? stop.column : undefined} />;
+          })}
+          <Gap rows={size.rows - down.to} />
         </tbody>
       </Box>
     </Box>
   );
 }
 
-type VehicleProps = {
-  planId: string;
-  row: MatrixRow;
-  index: number;
-  sides: readonly MatrixSide[];
-  stop: number | undefined;
-  onAt: (at: At) => void;
-};
-/** A row is drawn again only when it changes, or when the keyboard comes to it or leaves it. */
-const Vehicle = memo(function Vehicle({ planId, row, index, sides, stop, onAt }: VehicleProps) {
-  const cells = new Map(row.cells.map((cell) => [`${cell.side} ${cell.tag}`, cell]));
-  const shown = sides.flatMap(({ side, tags }) => tags.map((tag) => cells.get(`${side} ${tag}`)));
-  return (
-    <tr>
-      <th scope="row">
-        <small>{row.vin.slice(0, -8)}</small>
-        <b>{row.vin.slice(-8)}</b>
-      </th>
-      {shown.map((cell, column) => (
-        <td key={cell ? `${cell.side} ${cell.tag}` : column}>
-          {cell && (
-            <Link
-              to={cellPath(planId, { vin: row.vin, side: cell.side, tag: cell.tag })}
-              data-cell={`${index} ${column}`}
-              tabIndex={stop === column ? 0 : -1}
-              onFocus={() => onAt({ row: index, column })}
-              aria-label={`${row.vin} ${cell.side} ${cell.tag}: ${cellLooks[cell.state].label}, ${cell.done} of ${cell.total} done`}
-              title={`${cell.side} ${cell.tag}: ${cellLooks[cell.state].label}, ${cell.done} of ${cell.total} done`}
-            >
-              <span className={markClass(cell.state)}>{cellLooks[cell.state].symbol}</span>
-            </Link>
-          )}
-        </td>
-      ))}
+/** The room of the rows that are out of sight. */
+const Gap = ({ rows }: { rows: number }) =>
+  rows > 0 && (
+    <tr aria-hidden="true">
+      <td aria-hidden="true" style={{ height: rows * cellSize, padding: 0 }} />
     </tr>
   );
-});

@@ -3,6 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText, Stack, TextField, Typography } from '@mui/material';
+import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { nameOfEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -14,29 +15,31 @@ import { timeText } from '../kit/words.ts';
 import type { TakenPhoto } from './device/keep.ts';
 import { mayTake, type Judged } from './judged.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import type { Recorder } from './useRecorder.ts';
+import { useRecorder, useRecordingNow } from './WithRecorder.tsx';
 
-type Props = { point: Judged; plan: WorkPlan; recorder: Recorder; mayWork: boolean };
+type Props = { point: Judged; status: WorkPlan['status']; mayWork: boolean };
 
 /** A Not OK is rectified, then completed; photos may come later, also of what is OK; the history tells what was done (document 3 section 4.4). */
-export function NotOkActions({ point, plan, recorder, mayWork }: Props) {
+export function NotOkActions({ point, status, mayWork }: Props) {
+  const recorder = useRecorder();
+  const may = (event: CheckpointEvent): boolean => mayWork && mayTake(point, event, { status });
   const [dialog, setDialog] = useState<'rectify' | 'photos' | 'history'>();
   const complete = async () => {
     if (await confirm({ title: 'Complete', text: inspectionMessages.completeAsk })) await recorder.complete(point);
   };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {mayWork && mayTake(point, 'rectify', plan) && (
+      {may('rectify') && (
         <Button variant="outlined" color="warning" startIcon={<BuildIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('rectify')}>
           {point.state === 'rectified' ? 'Rectify again' : 'Rectify'}
         </Button>
       )}
-      {mayWork && mayTake(point, 'complete', plan) && (
+      {may('complete') && (
         <Button variant="contained" color="success" startIcon={<CheckIcon />} sx={{ minHeight: 48 }} onClick={() => void complete()}>
           Complete
         </Button>
       )}
-      {mayWork && mayTake(point, 'add photos', plan) && (
+      {may('add photos') && (
         <Button startIcon={<PhotoIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('photos')}>
           Upload
         </Button>
@@ -44,14 +47,16 @@ export function NotOkActions({ point, plan, recorder, mayWork }: Props) {
       <Button startIcon={<HistoryIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('history')}>
         History
       </Button>
-      {dialog === 'rectify' && <RectifyDialog point={point} recorder={recorder} onClose={() => setDialog(undefined)} />}
-      {dialog === 'photos' && <UploadDialog point={point} recorder={recorder} onClose={() => setDialog(undefined)} />}
+      {dialog === 'rectify' && <RectifyDialog point={point} onClose={() => setDialog(undefined)} />}
+      {dialog === 'photos' && <UploadDialog point={point} onClose={() => setDialog(undefined)} />}
       {dialog === 'history' && <HistoryDialog point={point} onClose={() => setDialog(undefined)} />}
     </Stack>
   );
 }
 
-function RectifyDialog({ point, recorder, onClose }: { point: Judged; recorder: Recorder; onClose: () => void }) {
+function RectifyDialog({ point, onClose }: { point: Judged; onClose: () => void }) {
+  const recorder = useRecorder();
+  const { busy } = useRecordingNow();
   const [comment, setComment] = useState('');
   const [photos, setPhotos] = useState<TakenPhoto[]>([]);
   const [taking, setTaking] = useState(false);
@@ -59,7 +64,7 @@ function RectifyDialog({ point, recorder, onClose }: { point: Judged; recorder: 
     if (await recorder.rectify(point, comment.trim(), photos)) onClose();
   };
   return (
-    <FormDialog title="Rectify" submit="Save" busy={recorder.busy} disabled={comment.trim() === '' || taking} onClose={onClose} onSubmit={() => void submit()}>
+    <FormDialog title="Rectify" submit="Save" busy={busy} disabled={comment.trim() === '' || taking} onClose={onClose} onSubmit={() => void submit()}>
       <Typography color="textSecondary">{point.comment}</Typography>
       <TextField
         label="Rectify comment"
@@ -77,7 +82,9 @@ function RectifyDialog({ point, recorder, onClose }: { point: Judged; recorder: 
 }
 
 /** Photos that come later, of a finding or of the work on it; the state stays as it is. */
-function UploadDialog({ point, recorder, onClose }: { point: Judged; recorder: Recorder; onClose: () => void }) {
+function UploadDialog({ point, onClose }: { point: Judged; onClose: () => void }) {
+  const recorder = useRecorder();
+  const { busy } = useRecordingNow();
   const [comment, setComment] = useState('');
   const [photos, setPhotos] = useState<TakenPhoto[]>([]);
   const [taking, setTaking] = useState(false);
@@ -85,14 +92,7 @@ function UploadDialog({ point, recorder, onClose }: { point: Judged; recorder: R
     if (await recorder.addPhotos(point, comment.trim(), photos)) onClose();
   };
   return (
-    <FormDialog
-      title="Upload photos"
-      submit="Save"
-      busy={recorder.busy}
-      disabled={photos.length === 0 || taking}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-    >
+    <FormDialog title="Upload photos" submit="Save" busy={busy} disabled={photos.length === 0 || taking} onClose={onClose} onSubmit={() => void submit()}>
       <PhotoPicker photos={photos} onChange={setPhotos} onBusy={setTaking} />
       <TextField
         label="What they show"

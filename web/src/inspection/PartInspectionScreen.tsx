@@ -1,10 +1,8 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { useState } from 'react';
-import { useParams } from 'react-router';
-import { Loaded } from '../kit/feedback/States.tsx';
-import { Picture, PicturesOnDevice } from '../kit/Picture.tsx';
+import { isPlanDone, isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { useRef, useState } from 'react';
+import { Picture } from '../kit/Picture.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
 import { ActivityCards } from './ActivityCards.tsx';
@@ -12,39 +10,33 @@ import { CheckpointHistory } from './CheckpointHistory.tsx';
 import { ContestedCheckpoints } from './ContestedCheckpoints.tsx';
 import { countsAhead } from './device/ahead.ts';
 import type { TakenPhoto } from './device/keep.ts';
-import { planQuestion, shareQuestion } from './device/questions.ts';
-import { useEntries, useKept, usePlanPictures } from './device/use-device.ts';
+import { shareQuestion } from './device/questions.ts';
+import { useEntries, useKept } from './device/use-device.ts';
 import { Examples } from './Examples.tsx';
-import { mayBeOk, type Selected } from './example-choice.ts';
+import { marksOf, mayBeOk, type Selected } from './example-choice.ts';
 import { InspectionHead } from './InspectionHead.tsx';
 import { mayWorkOn } from './judged.ts';
+import { OpenPlan, type OpenedPlan } from './OpenPlan.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { Pieces } from './Pieces.tsx';
+import { CountedPlan, useRecorder } from './WithRecorder.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import { ThumbBar } from './ThumbBar.tsx';
-import { UndoRow } from './UndoRow.tsx';
-import { useRecorder } from './useRecorder.ts';
 
 /** A part plan: piece after piece, OK or Not OK, within thumb's reach. */
 export default function PartInspectionScreen() {
-  const { planId = '' } = useParams();
-  const { asked, readAt } = useKept(planId, planQuestion(planId));
-  const pictures = usePlanPictures(planId);
-  return (
-    <PicturesOnDevice value={pictures}>
-      <Loaded asked={asked}>{({ data }) => <PartInspection atServer={data} readAt={readAt} />}</Loaded>
-    </PicturesOnDevice>
-  );
+  return <OpenPlan>{(opened) => <PartInspection {...opened} />}</OpenPlan>;
 }
 
-function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: number }) {
+function PartInspection({ atServer, readAt }: OpenedPlan) {
   const { me } = useSignedIn();
   const entries = useEntries(atServer._id);
   const plan = countsAhead(atServer, entries, readAt);
-  const recorder = useRecorder(plan._id, plan.part?.name);
+  const recorder = useRecorder();
   const [asking, setAsking] = useState<'defect' | 'skip'>();
   const [selected, setSelected] = useState<Selected>({});
   const [photos, setPhotos] = useState<TakenPhoto[]>([]);
+  const [taking, setTaking] = useState(false);
   const share = useKept(plan._id, shareQuestion(plan._id, me._id));
   const shareAtServer = share.asked.data?.data[0];
   const mine = shareAtServer && countsAhead(shareAtServer, entries, share.readAt);
@@ -52,18 +44,23 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
   const full = progressOf(plan) >= 100;
   // New pieces come from a share of the plan; what is recorded is finished by whoever may work on it.
   const mayWork = mayWorkOn(plan, me);
-  const mayRecord = mine !== undefined && plan.status === 'Work Plan Started' && !full;
-  // What was answered anew further up the page is taken back there.
-  const undoable = recorder.undoable?.kind === 'piece' ? recorder.undoable : undefined;
+  const mayRecord = mine !== undefined && isPlanStarted(plan.status) && !full;
+  const given = useRef({ selected, photos });
   const clear = (recorded: boolean) => {
     if (recorded) {
+      given.current = { selected, photos };
       setSelected({});
       setPhotos([]);
       setAsking(undefined);
     }
   };
+  // What went with an OK that is taken back is here again, beside what was chosen since.
+  const giveBack = () => {
+    setSelected((since) => ({ ...given.current.selected, ...since }));
+    setPhotos((since) => [...given.current.photos, ...since]);
+  };
   return (
-    <Box sx={{ pb: mayRecord || undoable ? 12 : 0, maxWidth: 900 }}>
+    <Box sx={{ maxWidth: 900, display: 'flex', flexDirection: 'column', minHeight: { xs: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 112px)' } }}>
       <InspectionHead plan={plan} atServer={atServer} />
       <ContestedCheckpoints plan={atServer} />
       {plan.part && (
@@ -84,41 +81,44 @@ function PartInspection({ atServer, readAt }: { atServer: WorkPlan; readAt: numb
             {examples.length > 0 && <Examples rows={examples} selected={selected} onChange={setSelected} />}
             {mayRecord && (
               <Box sx={{ mt: 2 }}>
-                <PhotoPicker photos={photos} onChange={setPhotos} label="Photo with OK" />
+                <PhotoPicker photos={photos} onChange={setPhotos} label="Photos" onBusy={setTaking} />
               </Box>
             )}
           </CardContent>
         </Card>
       )}
-      <ActivityCards plan={plan} entries={entries} recorder={recorder} mayWork={mayWork} />
-      <Pieces plan={plan} entries={entries} recorder={recorder} mayWork={mayWork} />
-      <CheckpointHistory of={{ workPlan: plan._id }} />
-      {(mayRecord || undoable) && (
-        <ThumbBar
-          undo={undoable && <UndoRow recorder={recorder} what={undoable.title} />}
-          isOpen={mayRecord}
-          busy={recorder.busy}
-          okShut={!mayBeOk(examples, selected)}
-          onOk={() => void (mine && recorder.pieceOk(mine._id, photos).then(clear))}
-          onNotOk={() => setAsking('defect')}
-          onSkip={() => setAsking('skip')}
-        />
-      )}
+      <CountedPlan value={plan}>
+        <ActivityCards plan={plan} entries={entries} mayWork={mayWork} />
+        <Pieces plan={plan} entries={entries} mayWork={mayWork} />
+      </CountedPlan>
+      <Box sx={{ mb: 2 }}>
+        <CheckpointHistory workPlan={plan._id} />
+      </Box>
+      <ThumbBar
+        isOpen={mayRecord}
+        isShut={taking}
+        okShut={!mayBeOk(examples, selected)}
+        onOk={() => void (mine && recorder.pieceOk(mine._id, { photos, illustration: marksOf(examples, selected) }).then(clear))}
+        onNotOk={() => setAsking('defect')}
+        onSkip={() => setAsking('skip')}
+        onBack={giveBack}
+      />
       {asking === 'skip' && mine && (
         <SkipDialog
           what={plan.part?.name ?? plan.name}
-          busy={recorder.busy}
           onClose={() => setAsking(undefined)}
-          onSubmit={(reason) => void recorder.pieceSkip(mine._id, reason).then(clear)}
+          onSubmit={(comment) => void recorder.pieceSkip(mine._id, { comment, photos }).then(clear)}
         />
       )}
       {asking === 'defect' && mine && (
         <DefectDialog
           what={plan.part?.name ?? plan.name}
           nokAfter={plan.nok + 1}
-          isLast={plan.pending === 1}
+          isLast={isPlanDone({ quantity: plan.quantity, ok: plan.ok, nok: plan.nok + 1 })}
           illustration={examples}
-          busy={recorder.busy}
+          pointed={selected}
+          photos={photos}
+          onPhotos={setPhotos}
           onClose={() => setAsking(undefined)}
           onSubmit={(found: Defect) => void recorder.pieceNotOk(mine._id, found).then(clear)}
         />

@@ -3,6 +3,7 @@ import GalleryIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { fileMessages } from '@roadworthy/contract/files/file.routes.ts';
 import { useMemo, useRef, useState } from 'react';
+import { newId } from '../kit/new-id.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { pictureChoice, pictureKinds, shrunk } from '../kit/form/upload.ts';
 import { PicturesOnDevice } from '../kit/Picture.tsx';
@@ -45,9 +46,10 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
     const room = replaced ? 1 : mostPhotos - photos.length;
     const files = [...(input.files ?? [])];
     for (const file of files.slice(0, room)) {
-      const blob = await shrunk(file);
+      // What cannot be shrunk is looked at as it came.
+      const blob = await shrunk(file).catch(() => file);
       // Told now, while it can be taken again: the server would refuse the recording with it, perhaps tomorrow.
-      if (await isAccepted(blob)) taken.push({ id: crypto.randomUUID(), blob });
+      if (await isAccepted(blob)) taken.push({ id: newId(), blob });
       else toast.bad(fileMessages.notPicture);
     }
     if (files.length > room) toast.attention(`At most ${mostPhotos} photos, drawings included, go with one recording.`);

@@ -1,10 +1,11 @@
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Empty, Failed, Loaded } from '../kit/feedback/States.tsx';
+import { NameAndTime } from './NameAndTime.tsx';
 import { Photos } from '../kit/Photos.tsx';
-import { nameOf, timeText } from '../kit/words.ts';
+import { nameOf } from '../kit/words.ts';
 import { piecesAhead, type Shown } from './device/ahead.ts';
 import type { Entry } from './device/journal.ts';
 import { piecesOf } from './device/pieces.ts';
@@ -14,18 +15,17 @@ import { isJudged } from './judged.ts';
 import { NotOkActions } from './NotOkActions.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { PointChip } from './Verdicts.tsx';
-import type { Recorder } from './useRecorder.ts';
 import { WaitingPieces } from './WaitingPieces.tsx';
 
-type Props = { plan: WorkPlan; entries: readonly Entry[]; recorder: Recorder; mayWork: boolean };
+type Props = { plan: WorkPlan; entries: readonly Entry[]; mayWork: boolean };
 
 /** The recorded pieces of a part plan: all that wait for somebody, then the newest, and as many older ones as are asked for. */
-export function Pieces({ plan, entries, recorder, mayWork }: Props) {
+export function Pieces({ plan, entries, mayWork }: Props) {
   const [count, setCount] = useState(piecesAtOnce);
   const newest = useKept(plan._id, piecesQuestion(plan._id), { keep: true });
   const open = useKept(plan._id, openPiecesQuestion(plan._id), { keep: true });
   // A question of its own: without a network the newest, which are kept, stay on the screen.
-  const older = useUnkept(piecesQuestion(plan._id, Math.max(count, 2 * piecesAtOnce)), { enabled: count > piecesAtOnce, keep: true });
+  const older = useUnkept(plan._id, piecesQuestion(plan._id, Math.max(count, 2 * piecesAtOnce)), { enabled: count > piecesAtOnce, keep: true });
   const waiting = piecesAhead(entries, newest.readAt);
   const reads = [newest, open, older].flatMap(({ asked: { data }, readAt }) => (data ? [{ data: data.data, readAt }] : []));
   const failed = [open, older].find(({ asked }) => asked.isError && !asked.data)?.asked;
@@ -40,7 +40,7 @@ export function Pieces({ plan, entries, recorder, mayWork }: Props) {
           <Stack sx={{ gap: 1 }}>
             <WaitingPieces entries={waiting} />
             {piecesOf(reads, entries).map((piece) => (
-              <Piece key={piece._id} piece={piece} plan={plan} recorder={recorder} mayWork={mayWork} />
+              <Piece key={piece._id} piece={piece} status={plan.status} mayWork={mayWork} />
             ))}
           </Stack>
           {failed && <Failed error={failed.error} retry={() => void failed.refetch()} />}
@@ -57,8 +57,8 @@ export function Pieces({ plan, entries, recorder, mayWork }: Props) {
   );
 }
 
-type PieceProps = { piece: Shown; plan: WorkPlan; recorder: Recorder; mayWork: boolean };
-function Piece({ piece, plan, recorder, mayWork }: PieceProps) {
+type PieceProps = { piece: Shown; status: WorkPlan['status']; mayWork: boolean };
+const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
   const title = `Piece ${piece.position}`;
   const answers = { ok: 'OK', notOk: 'Not OK', skip: 'Skip', of: (answer: string) => `${answer}: ${title}` };
   return (
@@ -69,7 +69,7 @@ function Piece({ piece, plan, recorder, mayWork }: PieceProps) {
           <PointChip point={piece} />
         </Stack>
         <Typography variant="body2" color="textSecondary">
-          {nameOf(piece.recordedBy)} · {timeText(piece.updatedAt)}
+          <NameAndTime name={nameOf(piece.recordedBy)} at={piece.updatedAt} />
         </Typography>
         {piece.waits && (
           <Typography variant="body2" color="warning" sx={{ mt: 0.5 }}>
@@ -83,13 +83,13 @@ function Piece({ piece, plan, recorder, mayWork }: PieceProps) {
           </Typography>
         )}
         <Photos keys={piece.images} of={`of piece ${piece.position}`} />
-        <RecordActions point={piece} what={title} plan={plan} recorder={recorder} mayWork={mayWork} answers={answers} />
+        <RecordActions point={piece} what={title} mayWork={mayWork} answers={answers} />
         {isJudged(piece) && (
           <Box sx={{ mt: 1 }}>
-            <NotOkActions point={piece} plan={plan} recorder={recorder} mayWork={mayWork} />
+            <NotOkActions point={piece} status={status} mayWork={mayWork} />
           </Box>
         )}
       </CardContent>
     </Card>
   );
-}
+});

@@ -1,16 +1,15 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Button, Stack } from '@mui/material';
-import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { isPlanDone } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { useState } from 'react';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
 import type { TakenPhoto } from './device/keep.ts';
 import { isActivity, mayTake, type Judged } from './judged.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import { useCountedPlan, useRecorder, useRecordingNow } from './WithRecorder.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import { UndoRow } from './UndoRow.tsx';
-import type { Recorder } from './useRecorder.ts';
 
 const thumb = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
 
@@ -18,19 +17,25 @@ const thumb = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
 export type Answers = { ok: string; notOk: string; skip: string; of?: (answer: string) => string };
 const usual: Answers = { ok: 'OK', notOk: 'Not OK', skip: 'Skip' };
 
-type Props = { point: Judged; what: string; plan: WorkPlan; recorder: Recorder; mayWork: boolean; answers?: Answers };
+type Props = { point: Judged; what: string; mayWork: boolean; answers?: Answers };
 
 /** OK, Not OK or skip, of what is open or was skipped. */
-export function RecordActions({ point, what, plan, recorder, mayWork, answers = usual }: Props) {
+export function RecordActions({ point, what, mayWork, answers = usual }: Props) {
+  const plan = useCountedPlan();
+  const recorder = useRecorder();
+  const { busy, undoable } = useRecordingNow();
   const [asking, setAsking] = useState<'defect' | 'skip'>();
   const [photos, setPhotos] = useState<TakenPhoto[]>([]);
-  if (recorder.undoable?.target === point._id) return <UndoRow recorder={recorder} what={what} />;
+  const [taking, setTaking] = useState(false);
+  if (undoable?.target === point._id) return <UndoRow what={what} />;
   if (!mayWork || !mayTake(point, 'record ok', plan)) return null;
   const close = () => setAsking(undefined);
   const closeWhen = (isRecorded: boolean) => {
-    if (isRecorded) close();
+    if (!isRecorded) return;
+    setPhotos([]);
+    close();
   };
-  const named = (answer: string) => ({ children: answer, disabled: recorder.busy, ...(answers.of && { 'aria-label': answers.of(answer) }) });
+  const named = (answer: string) => ({ children: answer, disabled: busy || taking, ...(answers.of && { 'aria-label': answers.of(answer) }) });
   const variant = answers.of ? 'outlined' : 'contained';
   // An activity moves none of the plan's counters.
   const nokAfter = isActivity(point) ? 0 : plan.nok + 1;
@@ -44,16 +49,15 @@ export function RecordActions({ point, what, plan, recorder, mayWork, answers = 
           <Button {...named(answers.skip)} variant="outlined" color="inherit" onClick={() => setAsking('skip')} sx={{ minHeight: 52 }} />
         )}
       </Stack>
-      <PhotoPicker photos={photos} onChange={setPhotos} label={`Photo with ${answers.ok}`} />
-      {asking === 'skip' && (
-        <SkipDialog what={what} busy={recorder.busy} onClose={close} onSubmit={(reason) => void recorder.skip(point, reason).then(closeWhen)} />
-      )}
+      <PhotoPicker photos={photos} onChange={setPhotos} label="Photos" onBusy={setTaking} />
+      {asking === 'skip' && <SkipDialog what={what} onClose={close} onSubmit={(comment) => void recorder.skip(point, { comment, photos }).then(closeWhen)} />}
       {asking === 'defect' && (
         <DefectDialog
           what={what}
           nokAfter={nokAfter}
           isLast={isLast}
-          busy={recorder.busy}
+          photos={photos}
+          onPhotos={setPhotos}
           onClose={close}
           onSubmit={(found: Defect) => void recorder.notOk(point, found).then(closeWhen)}
         />

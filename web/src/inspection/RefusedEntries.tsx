@@ -15,6 +15,7 @@ const eventText: Record<Entry['event'], string> = {
   rectify: 'Rectify',
   complete: 'Complete',
   'add photos': 'Photos',
+  answer: 'Answer',
 };
 
 /** What the server refused, with its reason: nothing disappears without the inspector's word. */

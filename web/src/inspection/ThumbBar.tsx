@@ -1,37 +1,62 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Stack } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useRecordingNow } from './WithRecorder.tsx';
+import { UndoRow } from './UndoRow.tsx';
 
 const thumb = { flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18, whiteSpace: 'nowrap', px: 1.5 } as const;
 
-type ThumbBarProps = { undo?: ReactNode; isOpen: boolean; busy: boolean; okShut: boolean; onOk: () => void; onNotOk: () => void; onSkip: () => void };
+/** At the foot of the window, as wide as the page beside the drawer; of a short page, too. */
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  mt: 'auto',
+  mx: { xs: -2, sm: 0 },
+  mb: { xs: -2, sm: -3 },
+  p: 1.5,
+  pb: 'max(12px, env(safe-area-inset-bottom))',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderWidth: { xs: '1px 0 0', sm: '1px 1px 0' },
+  borderRadius: { xs: 0, sm: '12px 12px 0 0' },
+  borderColor: 'divider',
+  zIndex: 'appBar',
+} as const;
+
+type ThumbBarProps = {
+  isOpen: boolean;
+  /** A photo is being made ready: it goes with this answer, and not with the next. */
+  isShut: boolean;
+  okShut: boolean;
+  onOk: () => void;
+  onNotOk: () => void;
+  onSkip: () => void;
+  /** The last OK was taken back. */
+  onBack: () => void;
+};
 /** The three answers, within thumb's reach whatever is on the screen; above them, for a moment, the way back from the last one. */
-export function ThumbBar({ undo, isOpen, busy, okShut, onOk, onNotOk, onSkip }: ThumbBarProps) {
+export function ThumbBar({ isOpen, isShut, okShut, onOk, onNotOk, onSkip, onBack }: ThumbBarProps) {
+  const { busy, undoable } = useRecordingNow();
+  const shut = busy || isShut;
+  // What was answered anew further up the page is taken back there.
+  const piece = undoable?.kind === 'piece' ? undoable : undefined;
+  if (!isOpen && !piece) return null;
   return (
-    <Box
-      sx={{
-        position: 'fixed',
-        bottom: 0,
-        left: 0,
-        right: 0,
-        p: 1.5,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-        zIndex: 'appBar',
-      }}
-    >
-      {undo && <Box sx={{ maxWidth: 844, mx: 'auto', mt: -1, mb: isOpen ? 1 : 0 }}>{undo}</Box>}
+    <Box sx={bar}>
+      {piece && (
+        <Box sx={{ maxWidth: 844, mx: 'auto', mt: -1, mb: isOpen ? 1 : 0 }}>
+          <UndoRow what={piece.title} onBack={onBack} />
+        </Box>
+      )}
       {isOpen && (
         <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'center' }}>
-          <Button size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={busy || okShut} onClick={onOk} sx={thumb}>
+          <Button size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={shut || okShut} onClick={onOk} sx={thumb}>
             OK
           </Button>
-          <Button size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={busy} onClick={onNotOk} sx={thumb}>
+          <Button size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={shut} onClick={onNotOk} sx={thumb}>
             Not OK
           </Button>
-          <Button size="large" variant="outlined" color="inherit" disabled={busy} onClick={onSkip} sx={{ ...thumb, flex: 1, maxWidth: 140, fontSize: 16 }}>
+          <Button size="large" variant="outlined" color="inherit" disabled={shut} onClick={onSkip} sx={{ ...thumb, flex: 1, maxWidth: 140, fontSize: 16 }}>
             Skip
           </Button>
         </Stack>

@@ -3,13 +3,17 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { Button, Stack, Typography } from '@mui/material';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import { useEffect } from 'react';
-import type { Recorder } from './useRecorder.ts';
+import { useRecorder, useRecordingNow } from './WithRecorder.tsx';
 
 /** What was just said OK, and the way back. It stands beside the answers and covers none of them, so nobody has to wait for it to go. */
-export function UndoRow({ recorder: { undoable, undo, letGo }, what }: { recorder: Pick<Recorder, 'undoable' | 'undo' | 'letGo'>; what: string }) {
-  const id = undoable?.clientId;
+export function UndoRow({ what, onBack }: { what: string; onBack?: () => void }) {
+  const { undo, letGo } = useRecorder();
+  const id = useRecordingNow().undoable?.clientId;
   // Whoever closes the window in which it stands has meant it.
   useEffect(() => () => void letGo(id), [letGo, id]);
+  const takeBack = async () => {
+    if (await undo()) onBack?.();
+  };
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', minHeight: 52, mt: 1 }}>
       <Stack direction="row" role="status" sx={{ gap: 1, alignItems: 'center', minWidth: 0, color: 'success.main' }}>
@@ -18,7 +22,7 @@ export function UndoRow({ recorder: { undoable, undo, letGo }, what }: { recorde
           OK: {what}
         </Typography>
       </Stack>
-      <Button variant="outlined" color="inherit" startIcon={<UndoIcon />} onClick={() => void undo()} sx={{ minHeight: 48, flexShrink: 0 }}>
+      <Button variant="outlined" color="inherit" startIcon={<UndoIcon />} onClick={() => void takeBack()} sx={{ minHeight: 48, flexShrink: 0 }}>
         {deviceMessages.undo}
       </Button>
     </Stack>

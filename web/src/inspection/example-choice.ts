@@ -1,6 +1,15 @@
 /** Which example picture of each row the inspector pointed at. */
 export type Selected = Record<number, 'okImage' | 'notOkImage' | undefined>;
 
+export type Pointed = { label: string | null; selected: 'okImage' | 'notOkImage' };
+type Example = { okLabel: string | null; nokLabel: string | null };
+/** What was pointed at, as it goes into the log. */
+export const marksOf = (examples: readonly Example[], selected: Selected): Pointed[] =>
+  examples.flatMap((row, index) => {
+    const choice = selected[index];
+    return choice ? [{ label: choice === 'okImage' ? row.okLabel : row.nokLabel, selected: choice }] : [];
+  });
+
 /** OK by example pictures means that every one of them is the OK picture; who points at none says it by the button alone (document 3 section 5.4). */
 export function mayBeOk(examples: readonly unknown[], selected: Selected): boolean {
   const chosen = examples.map((_row, index) => selected[index]);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cellAfter } from './matrix-keys.ts';
 
 const size = { rows: 20, columns: 112 };
@@ -21,4 +21,31 @@ it.each([
 it('stays inside at the rims', () => {
   expect(cellAfter({ row: 0, column: 0 }, 'ArrowUp', false, size)).toEqual({ row: 0, column: 0 });
   expect(cellAfter({ row: 19, column: 111 }, 'ArrowRight', false, size)).toEqual({ row: 19, column: 111 });
+});
+
+describe('the headings of cells that can be folded up', () => {
+  const heads = [
+    { from: 0, to: 4 },
+    { from: 6, to: 9 },
+  ];
+  const from = (row: number, column: number, key: string) => cellAfter({ row, column }, key, false, size, heads);
+
+  it('stand above the first row', () => {
+    expect([from(0, 2, 'ArrowUp'), from(0, 5, 'ArrowUp')]).toEqual([
+      { row: -1, column: 0 },
+      { row: 0, column: 5 },
+    ]);
+    expect(from(-1, 6, 'ArrowDown')).toEqual({ row: 0, column: 6 });
+  });
+
+  it.each([
+    ['ArrowRight', 0, 6],
+    ['ArrowRight', 6, 6],
+    ['ArrowLeft', 6, 0],
+    ['ArrowLeft', 0, 0],
+    ['End', 0, 6],
+    ['Home', 6, 0],
+  ])('by %s lead from %i to %i', (key, column, expected) => expect(from(-1, column, key)).toEqual({ row: -1, column: expected }));
+
+  it('leave the other keys alone', () => expect(from(-1, 0, 'Enter')).toBe(undefined));
 });

@@ -47,16 +47,15 @@ export function useUndo() {
       void letGo();
     };
   }, [letGo]);
-  return {
-    undoable,
-    set,
-    letGo,
-    takeBack: async () => {
-      if (!undoable) return;
-      const isBack = await takeBack(device, undoable.clientId, Date.now());
-      set(undefined);
-      if (isBack) toast.good(deviceMessages.takenBack);
-      else toast.attention(deviceMessages.tooLate);
-    },
-  };
+  /** The way back itself; answers whether nothing was recorded. */
+  const undo = useCallback(async (): Promise<boolean> => {
+    if (!last.current) return false;
+    const isBack = await takeBack(device, last.current.clientId, Date.now());
+    set(undefined);
+    if (isBack) toast.good(deviceMessages.takenBack);
+    else toast.attention(deviceMessages.tooLate);
+    return isBack;
+  }, [set]);
+  const held = useCallback(() => last.current, []);
+  return { undoable, held, set, letGo, undo };
 }

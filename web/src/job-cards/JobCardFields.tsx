@@ -75,7 +75,7 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
           name="supervisor"
           label="Supervisor"
           route={userRoutes.listUsers}
-          query={{ role: 'Supervisor', ...(workshop && { workshop: workshop._id }) }}
+          query={{ role: 'Supervisor', active: 'true', ...(workshop && { workshop: workshop._id }) }}
           labelOf={(person) => person.firstName || person.emailId}
           waitFor={applies('supervisor', card) ? undefined : 'Choose the workshop first'}
         />

@@ -67,8 +67,8 @@ export default function JobCardListScreen() {
   const leads = mayLead(me);
   const { stepsOf, dialogs } = useSteps();
   const { mutate: remove } = useTell(jobCardRoutes.deleteJobCard, { said: jobCardMessages.deleted });
-  const { setFilter } = state;
-  const open = useCallback((id: string | undefined) => setFilter('card', id), [setFilter]);
+  const { setFilter, setOpened } = state;
+  const open = useCallback((id: string | undefined) => setOpened('card', id), [setOpened]);
   const columns = useMemo(() => columnsFor(open), [open]);
   const actions = (row: JobCardRow): RowAction[] => {
     const offers = jobCardOffersOf(row, me);

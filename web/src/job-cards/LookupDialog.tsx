@@ -7,7 +7,8 @@ import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useAdd, useAmend } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { Pick, PickMany } from '../kit/form/Pick.tsx';
+import { Pick } from '../kit/form/Pick.tsx';
+import { PickMany } from '../kit/form/PickMany.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { nameOf } from '../kit/words.ts';
@@ -73,10 +74,10 @@ const formOf = (row: LookupRow) =>
 export function LookupDialog({ row, entry, jobType, manage = false, onClose, onDone }: Props) {
   const add = useAdd<Entry>(row.add);
   const change = useAmend(row.change);
-  const send = async (values: Values) => {
+  const send = async (values: Values, seen: string | undefined) => {
     const body = bodyOf(row, values, !entry);
     if (!entry) return onDone(await add.mutateAsync(body));
-    await change.mutateAsync({ id: entry._id, body: { ...body, updatedAt: entry.updatedAt } });
+    await change.mutateAsync({ id: entry._id, body: { ...body, updatedAt: seen ?? entry.updatedAt } });
     onDone({ ...entry, name: values.name.trim(), description: values.description });
   };
   const ready = useForm<Values>({
@@ -109,7 +110,7 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
               name="members"
               label="Members"
               route={userRoutes.listUsers}
-              query={{ role: 'Engineer,Supervisor,Manager,Rework Manager' }}
+              query={{ role: 'Engineer,Supervisor,Manager,Rework Manager', active: 'true' }}
               labelOf={(person) => (nameOf(person) === '' ? person.emailId : nameOf(person))}
             />
           </>

@@ -1,9 +1,9 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Box, IconButton, Stack, Tooltip } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Pick } from '../kit/form/Pick.tsx';
+import { PlusButton } from '../kit/form/PlusButton.tsx';
 import type { JobCardValues } from './job-card-values.ts';
 import { LookupDialog, type Entry } from './LookupDialog.tsx';
 import { lookups } from './lookups.ts';
@@ -22,7 +22,6 @@ export function LookupPick({ name, required = false, onPicked }: Props) {
   const [adding, setAdding] = useState(false);
   const ofType = name === 'jobParameter';
   const waitFor = ofType && !jobType ? 'Choose the job type first' : undefined;
-  const add = `Add ${row.thing}`;
   return (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -37,13 +36,7 @@ export function LookupPick({ name, required = false, onPicked }: Props) {
           {...(onPicked && { onPicked })}
         />
       </Box>
-      <Tooltip title={waitFor ?? add}>
-        <span>
-          <IconButton aria-label={add} disabled={Boolean(waitFor)} onClick={() => setAdding(true)} sx={{ width: 48, height: 48, mt: 0.5 }}>
-            <AddIcon />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <PlusButton label={`Add ${row.thing}`} waitFor={waitFor} onClick={() => setAdding(true)} />
       {adding && (
         <LookupDialog
           row={row}

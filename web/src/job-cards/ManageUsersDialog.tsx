@@ -44,11 +44,12 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
     schema: Form,
     values: { team: card.jobTeam, people: [blank] },
     draft: false,
-    send: async ({ team, people }) => {
+    send: async ({ team, people }, seen) => {
       if (!team) return;
       await bringIn(
         team,
         people.filter((person) => !isBlank(person)),
+        seen,
       );
       onClose();
     },

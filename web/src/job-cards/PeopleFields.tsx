@@ -17,7 +17,7 @@ export function PeopleFields({ workshop, people, onChange, error }: Props) {
       <PickOne<PersonRef>
         label="Supervisor"
         route={userRoutes.listUsers}
-        query={{ role: 'Supervisor', workshop: workshop._id, sort: 'firstName' }}
+        query={{ role: 'Supervisor', active: 'true', workshop: workshop._id, sort: 'firstName' }}
         labelOf={personName}
         value={people.jobSupervisor}
         onChange={(jobSupervisor) => onChange({ ...people, jobSupervisor })}
@@ -34,7 +34,7 @@ export function PeopleFields({ workshop, people, onChange, error }: Props) {
       <PickOne<PersonRef>
         label="Engineer"
         route={userRoutes.listUsers}
-        query={{ role: 'Engineer', sort: 'firstName' }}
+        query={{ role: 'Engineer', active: 'true', sort: 'firstName' }}
         labelOf={personName}
         value={people.jobEngineer}
         onChange={(jobEngineer) => onChange({ ...people, jobEngineer })}

@@ -1,15 +1,17 @@
-import { TextField, Typography } from '@mui/material';
+import { Alert, TextField, Typography } from '@mui/material';
 import { askedBy, eventNames, jobCardMachine, type JobCardEvent, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { moveErrors } from '@roadworthy/contract/job-cards/job-card.moves.ts';
 import { mostMileage } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { useState } from 'react';
-import { useTell } from '../kit/ask.ts';
+import { useAsk, useTell } from '../kit/ask.ts';
 import { CallFailed } from '../kit/call.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { PeopleFields, type People } from './PeopleFields.tsx';
+import { useSignedIn } from '../kit/session.ts';
 import { numberText } from '../kit/words.ts';
-import type { Moving } from './use-steps.tsx';
+import { cardWithin, isChanged, newest, stopOf, type Moving } from './steps.ts';
 
 type Props = { card: Moving; event: JobCardEvent; onClose: () => void };
 type Told = { reason: string; comment: string; startValue: string; endValue: string };
@@ -28,14 +30,30 @@ const statusAfter = (from: JobCardStatus, event: JobCardEvent): JobCardStatus =>
   jobCardMachine.steps.find((step) => step.from === from && step.event === event)?.to ?? from;
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
+/** While the step is on its way the card may already be read as it is after it: that stops nothing. */
+function useStop(card: Moving, event: JobCardEvent, { isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): string | undefined {
+  const { me } = useSignedIn();
+  return isPending || isSuccess ? undefined : stopOf(card, event, me);
+}
+
+/** What happened to the card while the dialog was open. */
+function Meanwhile({ stop, error }: { stop: string | undefined; error: unknown }) {
+  if (stop) return <Alert severity="warning">{stop}</Alert>;
+  return cardWithin(error) && <Alert severity="info">{jobCardMessages.changedMeanwhile}</Alert>;
+}
+
 /**
  * One dialog for every step: it asks for what the contract's table asks for, and its button stays shut until that is there (document 1 section
- * 5.2; the finish-job dialog is the step to Completed).
+ * 5.2; the finish-job dialog is the step to Completed). The step is asked of the card as it is now: who edits it meanwhile costs one more press, and
+ * nothing that was typed.
  */
-export function StepDialog({ card, event, onClose }: Props) {
+export function StepDialog({ card: opened, event, onClose }: Props) {
+  const asked = useAsk(jobCardRoutes.getJobCard, { params: { id: opened._id } });
   const [told, setTold] = useState<Told>({ reason: '', comment: '', startValue: '', endValue: '' });
-  const [people, setPeople] = useState<People>({ jobSupervisor: card.jobSupervisor, jobTeam: card.jobTeam, jobEngineer: card.jobEngineer });
-  const move = useTell(jobCardRoutes.moveJobCard, { said: `${card.jobcardId}: ${eventNames[event].done}`, done: onClose });
+  const [people, setPeople] = useState<People>({ jobSupervisor: opened.jobSupervisor, jobTeam: opened.jobTeam, jobEngineer: opened.jobEngineer });
+  const move = useTell(jobCardRoutes.moveJobCard, { said: `${opened.jobcardId}: ${eventNames[event].done}`, done: onClose });
+  const card = newest(opened, cardWithin(move.error), asked.data?.data);
+  const stop = useStop(card, event, move);
   const refused = (path: string) => (move.error instanceof CallFailed ? move.error.errors?.find((error) => error.path === path)?.message : undefined);
   const asks = askedBy[event];
   const asksStart = asks.includes('startValue') && card.mileageRequired && card.startValue === null;
@@ -49,17 +67,21 @@ export function StepDialog({ card, event, onClose }: Props) {
   const missing = moveErrors(event, card, { reason: told.reason.trim(), comment: told.comment.trim(), ...mileages, ...chosen });
   const tooLow = told.endValue === '' ? undefined : missing.find(({ path }) => path === 'endValue')?.message;
   const submit = () =>
-    move.mutate({
-      params: { id: card._id },
-      body: {
-        status: statusAfter(card.wipStatus.name, event),
-        updatedAt: card.updatedAt,
-        ...mileages,
-        ...(asks.includes('reason') && { reason: told.reason }),
-        ...(asks.includes('comment') && { comment: told.comment }),
-        ...(asks.includes('people') && chosen),
+    move.mutate(
+      {
+        params: { id: card._id },
+        body: {
+          status: statusAfter(card.wipStatus.name, event),
+          updatedAt: card.updatedAt,
+          ...mileages,
+          ...(asks.includes('reason') && { reason: told.reason }),
+          ...(asks.includes('comment') && { comment: told.comment }),
+          ...(asks.includes('people') && chosen),
+        },
       },
-    });
+      // Another refusal than that of a stale card does not bring the card with it.
+      { onError: (error) => void (isChanged(error) && asked.refetch()) },
+    );
   const first = asksStart ? 'startValue' : asksEnd ? 'endValue' : asks.includes('reason') ? 'reason' : 'comment';
   const textField = (name: keyof Told, label: string, { rows, error, help }: { rows?: number; error?: string | undefined; help?: string } = {}) => (
     <TextField
@@ -81,7 +103,7 @@ export function StepDialog({ card, event, onClose }: Props) {
       cancel="Back"
       danger={event === 'cancel'}
       busy={move.isPending}
-      disabled={missing.length > 0}
+      disabled={missing.length > 0 || stop !== undefined}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -90,6 +112,7 @@ export function StepDialog({ card, event, onClose }: Props) {
         {card.vin && ` · ${card.vin.vin}`}
       </Typography>
       <Typography>{words[event].text}</Typography>
+      <Meanwhile stop={stop} error={move.error} />
       {asks.includes('people') && <PeopleFields workshop={card.workshop} people={people} onChange={setPeople} error={refused('jobSupervisor')} />}
       {asksStart && textField('startValue', 'Start ODO')}
       {asksEnd && textField('endValue', 'End ODO', { error: tooLow, ...(card.startValue !== null && { help: `It began at ${numberText(card.startValue)}` }) })}

@@ -1,28 +1,10 @@
 import { eventNames, type JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { jobCardOffersOf } from '@roadworthy/contract/job-cards/job-card.offers.ts';
-import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import { useState, type ReactNode } from 'react';
 import type { RowAction } from '../kit/list/columns.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { StepDialog } from './StepDialog.tsx';
-
-/** What stands on a row is enough for every step. */
-export type Moving = Pick<
-  JobCardRow,
-  | '_id'
-  | 'jobcardId'
-  | 'updatedAt'
-  | 'workshop'
-  | 'wipStatus'
-  | 'mileageRequired'
-  | 'startValue'
-  | 'jobSupervisor'
-  | 'jobTeam'
-  | 'jobEngineer'
-  | 'openTasks'
-  | 'vin'
->;
+import { stopOf, type Moving } from './steps.ts';
 
 /** The step that the work goes on with; hold, cancel and take back stand beside it. */
 const onward: readonly JobCardEvent[] = ['assign', 'start', 'resume', 'finish'];
@@ -35,11 +17,9 @@ export function useSteps(): { stepsOf: (card: Moving) => RowAction[]; dialogs: R
   const stepsOf = (card: Moving): RowAction[] =>
     jobCardOffersOf(card, me)
       .filter(isEvent)
-      .map((event) => ({
-        label: eventNames[event].button,
-        primary: onward.includes(event),
-        onClick: () => setOpen({ card, event }),
-        ...(event === 'finish' && card.openTasks > 0 && { reason: jobCardMessages.openTasks.replace('{count}', String(card.openTasks)) }),
-      }));
+      .map((event) => {
+        const reason = stopOf(card, event, me);
+        return { label: eventNames[event].button, primary: onward.includes(event), onClick: () => setOpen({ card, event }), ...(reason && { reason }) };
+      });
   return { stepsOf, dialogs: open && <StepDialog {...open} onClose={() => setOpen(undefined)} /> };
 }

@@ -11,8 +11,11 @@ import { nameFromMail, plural, splitName } from '../kit/words.ts';
 export type Member = { emailId: string; role: string };
 type Team = NonNullable<JobCard['jobTeam']>;
 
-/** Brings people into a team and the team onto the job card. Whoever is in already stays in when a later step fails and is tried again. */
-export function useTeamWork(card: JobCard): (team: Team, people: readonly Member[]) => Promise<void> {
+/**
+ * Brings people into a team and the team onto the job card, as it was `seen` where somebody changed it meanwhile. Whoever is in already stays in when
+ * a later step fails and is tried again.
+ */
+export function useTeamWork(card: JobCard): (team: Team, people: readonly Member[], seen?: string) => Promise<void> {
   const client = useQueryClient();
   const arrived = useRef(new Set<string>());
 
@@ -34,14 +37,14 @@ export function useTeamWork(card: JobCard): (team: Team, people: readonly Member
       body: { members: [...now.members.map((member) => member._id), userId], updatedAt: now.updatedAt },
     });
   };
-  const putOnCard = async (team: Team) => {
+  const putOnCard = async (team: Team, seen = card.updatedAt) => {
     if (card.jobTeam?._id === team._id) return;
-    const body = { jobTeam: team._id, updatedAt: card.updatedAt };
+    const body = { jobTeam: team._id, updatedAt: seen };
     if (card.wipStatus.name === 'Jobcard Created') await call(jobCardRoutes.moveJobCard, { params: { id: card._id }, body: { status: 'Assigned', ...body } });
     else await call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body });
   };
 
-  return async (team, people) => {
+  return async (team, people, seen) => {
     for (const { emailId: typed, role } of people) {
       const emailId = typed.trim().toLowerCase();
       if (arrived.current.has(emailId)) continue;
@@ -52,7 +55,7 @@ export function useTeamWork(card: JobCard): (team: Team, people: readonly Member
       await (person ? join(team, person._id) : inviteNew(team, emailId, role));
       arrived.current.add(emailId);
     }
-    await putOnCard(team);
+    await putOnCard(team, seen);
     void client.invalidateQueries();
     toast.good(people.length === 0 ? `${team.name} works on ${card.jobcardId}` : `${plural(people.length, 'person', 'people')} joined ${team.name}`);
   };

@@ -2,16 +2,27 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { setPageTitle } from './page-title.ts';
+import { WholeIds } from './WholeIds.tsx';
 
 type Props = { title: string; back?: string | undefined; backLabel?: string; subtitle?: ReactNode; actions?: ReactNode };
 
 /** Title, the way back, and the screen's main action at the right. */
 export function PageHeader({ title, back, backLabel = 'Back', subtitle, actions }: Props) {
-  useEffect(() => {
-    document.title = `${title} · Roadworthy`;
-  }, [title]);
+  useEffect(() => setPageTitle(title), [title]);
   return (
-    <Stack direction="row" sx={{ mb: { xs: 2, sm: 3 }, gap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', '@media print': { mb: 1 } }}>
+    <Stack
+      direction="row"
+      sx={{
+        mb: { xs: 2, sm: 3 },
+        gap: 2,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        // A single picture never has a line of its own: the title breaks beside it.
+        '&:has(> div > div > .MuiIconButton-root:only-child)': { flexWrap: 'nowrap' },
+        '@media print': { mb: 1 },
+      }}
+    >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flex: { xs: '1 1 auto', sm: 1 }, minWidth: 0 }}>
         {back && (
           <IconButton component={Link} to={back} aria-label={backLabel} edge="start" sx={{ minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 0 } }}>
@@ -24,7 +35,7 @@ export function PageHeader({ title, back, backLabel = 'Back', subtitle, actions 
           </Typography>
           {subtitle && (
             <Typography component="div" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {subtitle}
+              {typeof subtitle === 'string' ? <WholeIds text={subtitle} /> : subtitle}
             </Typography>
           )}
         </Box>

@@ -3,7 +3,7 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import RadioIcon from '@mui/icons-material/RadioButtonUnchecked';
-import { Chip } from '@mui/material';
+import { Chip, type Theme } from '@mui/material';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import type { ReactElement } from 'react';
 
@@ -15,8 +15,22 @@ const looks = {
   bad: { color: 'error', icon: <ErrorIcon /> },
 } as const satisfies Record<Tone, object>;
 
-/** A status: colour, icon and words, never colour alone. `icon` where the tone's own would say something else than the words. */
-export function StatusChip({ tone, label, icon }: { tone: Tone; label: string; icon?: ReactElement }) {
+/** In the dark a deep colour needs an edge to stand out. */
+const filled = (fill: string) => (theme: Theme) => ({
+  bgcolor: fill,
+  borderColor: fill,
+  color: '#fff',
+  '& .MuiChip-icon': { color: 'inherit' },
+  ...theme.applyStyles('dark', { borderColor: 'rgba(255, 255, 255, 0.4)' }),
+});
+
+type Props = { tone: Tone; label: string; icon?: ReactElement; fill?: string };
+
+/**
+ * A status: colour, icon and words, never colour alone. `icon` where the tone's own would say something else than the words; `fill` where the
+ * specification names the colour itself, the same in both themes.
+ */
+export function StatusChip({ tone, label, icon, fill }: Props) {
   const { color, icon: usual } = looks[tone];
   return (
     <Chip
@@ -25,7 +39,7 @@ export function StatusChip({ tone, label, icon }: { tone: Tone; label: string; i
       color={color}
       icon={icon ?? usual}
       label={label}
-      sx={{ maxWidth: '100%', height: 'auto', minHeight: 26, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}
+      sx={[{ maxWidth: '100%', height: 'auto', minHeight: 26, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }, fill ? filled(fill) : {}]}
     />
   );
 }

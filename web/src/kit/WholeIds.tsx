@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 
-const ids = /([A-Z]{1,5}-\d+)/;
+const ids = /([A-Z]{1,5}(?:-\d+)+)/;
 
-/** A text whose numbers, such as JOBC-12345678, are never broken at their hyphen. */
+/** A text whose numbers, such as JOBC-12345678 or P-2026-00003, are never broken at a hyphen. */
 export const WholeIds = ({ text }: { text: string }) =>
   text.split(ids).map((part, place) =>
     place % 2 === 1 ? (

@@ -1,6 +1,7 @@
 import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { newId } from './new-id.ts';
 import { askingAgain } from './asking-again.ts';
 import { call, CallFailed, type Input } from './call.ts';
 import { toast } from './feedback/toasts.ts';
@@ -93,7 +94,7 @@ type TellOptions<R extends Route> = {
   quiet?: boolean;
 };
 
-/** A change: shows what the server said, and everything on the screen is read anew. */
+/** A change: shows what the server said, and everything on the screen is read anew; also when it was refused because things stand differently by now. */
 export function useTell<R extends Route>(route: R, { said, done, quiet = false }: TellOptions<R> = {}) {
   const client = useQueryClient();
   const company = useActingIn();
@@ -103,7 +104,7 @@ export function useTell<R extends Route>(route: R, { said, done, quiet = false }
       // The same change sent again while it is under way (a double click, an impatient second press), or after an answer that was lost on its way, is
       // the same request to the server.
       const text = JSON.stringify(input);
-      const idempotencyKey = underWay.current.get(text) ?? crypto.randomUUID();
+      const idempotencyKey = underWay.current.get(text) ?? newId();
       underWay.current.set(text, idempotencyKey);
       return call(route, input, { company, idempotencyKey }).then(
         (answer) => {
@@ -123,6 +124,7 @@ export function useTell<R extends Route>(route: R, { said, done, quiet = false }
     },
     onError: (error) => {
       if (!quiet) toast.bad(error.message);
+      if (error instanceof CallFailed && error.code === 'conflict') void client.invalidateQueries();
     },
   });
 }

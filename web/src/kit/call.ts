@@ -2,6 +2,8 @@ import { Problem, problemCodes, type FieldError, type ProblemCode } from '@roadw
 import type { AnswerIn, BodyIn, ParamsIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes, type FileKind } from '@roadworthy/contract/kit/table.ts';
 import type { z } from 'zod';
+import { newId } from './new-id.ts';
+import { apiBase, askServer, isForeignPage, tellReached } from './reach.ts';
 import { companyOf, endSession, getSession } from './session.ts';
 
 /** What a route asks for, as a caller writes it. */
@@ -20,7 +22,6 @@ export class CallFailed extends Problem {
   }
 }
 
-export const apiBase = '/api/v1';
 const pathOf = (route: Route, params: Record<string, unknown>) => route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 export function queryText(query: Record<string, unknown>): string {
@@ -36,8 +37,23 @@ const codeOf = (status: number, named: string | undefined): ProblemCode => {
   return found && found in problemCodes ? (found as ProblemCode) : 'internal';
 };
 
-const contentOf = (route: Route, response: Response): Promise<unknown> =>
-  response.ok && route.kind === 'bytes' ? response.blob() : response.json().catch(() => undefined);
+/** An answer that breaks off is none: what was kept before is better than half of it. */
+const contentOf = (route: Route, response: Response): Promise<unknown> => (route.kind === 'bytes' ? response.blob() : response.json()).catch(lost);
+
+/** A call without an answer for so long may be a slow one, or a hall that swallows everything. */
+const doubtMs = 5_000;
+
+/** No answer came, unless nobody waits for it any more. */
+function lost(error: unknown): never {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'AbortError') throw error;
+  if (name === 'TimeoutError') void askServer();
+  else tellReached(false);
+  throw new CallFailed('unavailable', 'No connection. What you typed is still here; try again in a moment.', { offline: true });
+}
+
+/** What a proxy says by a page of its own about what was sent; any other page stands between the device and the server. */
+const tooLarge = 413;
 
 type Refused = { meta?: { message?: string; code?: string; errors?: FieldError[]; current?: unknown; requestId?: string } };
 function refused(status: number, answer: unknown): CallFailed {
@@ -94,19 +110,19 @@ async function send<R extends Route>(route: R, input: Input<R>, options: Options
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...(company && !token && { company }),
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
-    ...(route.method !== 'GET' && !route.withoutKey && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+    ...(route.method !== 'GET' && !route.withoutKey && { 'idempotency-key': idempotencyKey ?? newId() }),
     ...more,
   };
   const url = `${apiBase}${pathOf(route, input.params ?? {})}${queryText(input.query ?? {})}`;
   const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
-  const response = await fetch(url, { method: route.method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) }).catch(
-    (error: unknown) => {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error;
-      throw new CallFailed('unavailable', 'No connection. What you typed is still here; try again in a moment.', { offline: true });
-    },
-  );
+  const doubt = setTimeout(() => void askServer(), doubtMs);
+  const response = await fetch(url, { method: route.method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) })
+    .catch(lost)
+    .finally(() => clearTimeout(doubt));
+  if (isForeignPage(response) && response.status !== tooLarge) lost(undefined);
+  tellReached(true);
   if (response.ok) return response;
-  const answer = await contentOf(route, response);
+  const answer: unknown = await response.json().catch(() => undefined);
   if (response.status === 401 && session && !token) endSession(session.token, 'server');
   throw refused(response.status, answer);
 }

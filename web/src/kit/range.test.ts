@@ -7,16 +7,17 @@ const rangeOf = (label: string) => presets.find((preset) => preset.label === lab
 describe('a range of days', () => {
   it.each([
     ['Today', '2026-02-14', '2026-02-14'],
-    ['7 days', '2026-02-08', '2026-02-14'],
-    ['30 days', '2026-01-16', '2026-02-14'],
+    ['Next 7 days', '2026-02-14', '2026-02-20'],
+    ['Last 7 days', '2026-02-08', '2026-02-14'],
+    ['Last 30 days', '2026-01-16', '2026-02-14'],
     ['This month', '2026-02-01', '2026-02-28'],
   ])('%s goes from %s to %s', (label, from, to) => {
     expect(rangeOf(label)).toEqual({ from, to });
     expect(namedRange({ from, to }, today)).toBe(label);
   });
 
-  it('is the last 30 days where one is needed and none was chosen', () => {
-    expect(usualRange(today)).toEqual({ from: '2026-01-16', to: '2026-02-14' });
+  it('is 30 days back and 30 ahead where one is needed and none was chosen', () => {
+    expect(usualRange(today)).toEqual({ from: '2026-01-16', to: '2026-03-15' });
   });
 
   it('of one’s own is called by its days', () => {

@@ -6,14 +6,19 @@ export type Range = { from: string; to: string };
 
 const two = (number: number): string => String(number).padStart(2, '0');
 const dayText = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-const back = (today: Date, days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - days);
-const last = (days: number) => (today: Date) => ({ from: dayText(back(today, days - 1)), to: dayText(today) });
+const away = (today: Date, days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
+const last = (days: number) => (today: Date) => ({ from: dayText(away(today, 1 - days)), to: dayText(today) });
+const next = (days: number) => (today: Date) => ({ from: dayText(today), to: dayText(away(today, days - 1)) });
+/** What was done lately, and what is to be done: work is raised for days to come. */
+const around = (today: Date) => ({ from: last(30)(today).from, to: next(30)(today).to });
 
 /** The ranges that are asked for most, seen from today. */
 export const presets = [
   { label: 'Today', of: last(1) },
-  { label: '7 days', of: last(7) },
-  { label: '30 days', of: last(30) },
+  { label: 'Next 7 days', of: next(7) },
+  { label: 'Last 7 days', of: last(7) },
+  { label: 'Last 30 days', of: last(30) },
+  { label: 'Last and next 30 days', of: around },
   {
     label: 'This month',
     of: (today: Date) => ({
@@ -37,9 +42,9 @@ export const namedRange = (range: Range, today: Date): string => {
   return preset?.label ?? (range.from === range.to ? range.from : `${range.from} – ${range.to}`);
 };
 
-/** Where a range is chosen (document 1 section 2.2), and what stands for one that is not: the last 30 days, or the whole time. */
+/** Where a range is chosen (document 1 section 2.2), and what stands for one that is not: the days around today, or the whole time. */
 export const rangePaths: Readonly<Record<string, { whole: boolean }>> = { '/dashboard': { whole: false }, '/history/car': { whole: true } };
-export const usualRange = last(30);
+export const usualRange = around;
 
 export function useRange() {
   const [params, setParams] = useSearchParams();

@@ -7,7 +7,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
  */
 export type ActingCompany = { _id: string; name: string; logo: string | null };
 /** `openedHere`: the device opened it without a network; the server may have ended it meanwhile. */
-export type Session = { token: string; me: Me; company: ActingCompany | null; ended?: 'idle' | 'server'; openedHere?: true };
+export type Session = { token: string; me: Me; company: ActingCompany | null; ended?: 'idle' | 'server' | 'elsewhere'; openedHere?: true };
 
 const key = 'roadworthy.session';
 /** The company is each tab's own: somebody who works in two of them at once never writes into the wrong one. */
@@ -24,11 +24,16 @@ const read = (): Session | undefined => {
   return tab?.userId === session.me._id ? { ...session, company: tab.company } : session;
 };
 let current = read();
+let wasIn = current !== undefined;
 
-const tell = () => listeners.forEach((listener) => listener());
+const tell = () => {
+  wasIn ||= current !== undefined;
+  listeners.forEach((listener) => listener());
+};
 window.addEventListener('storage', (event) => {
   if (event.key !== key) return;
-  current = read();
+  // Signed out in another tab: what is typed in this one waits under the lock for the same person, as it does when the session ends by itself.
+  current = read() ?? (current && { ...current, ended: 'elsewhere' });
   tell();
 });
 
@@ -42,10 +47,14 @@ export function setSession(session: Session | undefined): void {
 }
 
 export const getSession = (): Session | undefined => current;
+/** Since the page was loaded. Whoever signs out wants to go nowhere, and whoever comes next begins at home. */
+export const wasSignedIn = (): boolean => wasIn;
 
 /** The server no longer knows the session, or five minutes passed: the page is locked where it stands. */
 export function endSession(token: string, why: 'idle' | 'server'): void {
-  if (current && current.token === token && !current.ended) setSession({ ...current, ended: current.openedHere ? 'idle' : why });
+  // Somebody may have signed in in another tab a moment ago: what this one knew before must not take that session's place.
+  if (current?.token !== token || current.ended || read()?.token !== token) return;
+  setSession({ ...current, ended: current.openedHere ? 'idle' : why });
 }
 
 export function actIn(company: ActingCompany | null): void {

@@ -40,7 +40,7 @@ function LocationForm({ place }: { place: Location | undefined }) {
         <Stack key={field.id} direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'start' } }}>
           <Text<Values> name={`contacts.${index}.contactName`} label="Contact Name" required />
           <Text<Values> name={`contacts.${index}.contactNumber`} label="Contact Number" type="tel" />
-          <IconButton aria-label={`Remove contact ${index + 1}`} onClick={() => remove(index)} sx={{ alignSelf: 'center' }}>
+          <IconButton aria-label={`Remove contact ${index + 1}`} onClick={() => remove(index)} sx={{ alignSelf: { xs: 'end', sm: 'center' } }}>
             <DeleteIcon />
           </IconButton>
         </Stack>

@@ -1,21 +1,23 @@
-import { Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { mailRoutes, mailTable, type Mail } from '@roadworthy/contract/mails/mail.routes.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { useState } from 'react';
+import { breakable } from '../kit/breakable.tsx';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 
 const tones: Record<Mail['state'], Tone> = { waiting: 'attention', sent: 'good', failed: 'bad' };
+const words: Record<Mail['state'], string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
 const columns = columnsOf(mailTable, [
   { field: 'subject', flex: 2 },
   { field: 'to', flex: 1.2 },
   { field: 'createdAt' },
-  { field: 'state', show: (mail) => <StatusChip tone={tones[mail.state]} label={mail.state} />, width: 130 },
+  { field: 'state', show: (mail) => <StatusChip tone={tones[mail.state]} label={words[mail.state]} />, width: 130 },
   { field: 'lastError', wideOnly: true },
 ]);
 
-/** Every mail of the product: without a mail server they stay here, and their links can be opened. */
+/** Every mail of the product: without a mail server they stay here, and invitations can be opened. A link to sign is shown to its signer alone. */
 export default function MailListScreen() {
   const [open, setOpen] = useState<Mail>();
   return (
@@ -32,10 +34,13 @@ export default function MailListScreen() {
         <DialogTitle id="mail-title">{open?.subject}</DialogTitle>
         <DialogContent>
           <Typography variant="body2" color="textSecondary" gutterBottom>
-            To {open?.to}
+            To {breakable(open?.to ?? '')}
           </Typography>
-          <Typography sx={{ whiteSpace: 'pre-wrap' }}>{open?.text}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{open?.text}</Typography>
         </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setOpen(undefined)}>Close</Button>
+        </DialogActions>
       </Dialog>
     </>
   );

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, Card, CardContent, IconButton, Stack, Typography } from '@mui/material';
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { Part, PartNew } from '@roadworthy/contract/parts/part.schema.ts';
 import { useFieldArray } from 'react-hook-form';
@@ -71,7 +71,7 @@ function Illustrations({ control }: { control: ReturnType<typeof useForm<Values>
     <Stack sx={{ gap: 2 }}>
       <Typography variant="h2">Illustrations</Typography>
       {fields.map((field, index) => (
-        <Card key={field.id}>
+        <Card key={field.id} role="group" aria-label={`Illustration ${index + 1}`}>
           <CardContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr auto' }, alignItems: 'start' }}>
             <Stack sx={{ gap: 1.5 }}>
               <PictureField<Values> name={`illustration.${index}.okImage`} label="OK image" />
@@ -81,9 +81,15 @@ function Illustrations({ control }: { control: ReturnType<typeof useForm<Values>
               <PictureField<Values> name={`illustration.${index}.notOkImage`} label="Not OK image" />
               <Text<Values> name={`illustration.${index}.nokLabel`} label="Not OK label" />
             </Stack>
-            <IconButton aria-label={`Remove illustration ${index + 1}`} onClick={() => remove(index)}>
-              <DeleteIcon />
-            </IconButton>
+            <Button
+              color="inherit"
+              startIcon={<DeleteIcon />}
+              aria-label={`Remove illustration ${index + 1}`}
+              onClick={() => remove(index)}
+              sx={{ justifySelf: 'end' }}
+            >
+              Remove
+            </Button>
           </CardContent>
         </Card>
       ))}

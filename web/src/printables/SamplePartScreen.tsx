@@ -23,6 +23,7 @@ import {
 import { required } from '@roadworthy/contract/kit/field.ts';
 import { workTypes } from '@roadworthy/contract/projects/project.schema.ts';
 import { useState, type FormEvent } from 'react';
+import { copyText } from '../kit/copy-text.ts';
 import { Empty } from '../kit/feedback/States.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -32,9 +33,8 @@ import { blankPart, listText, type ListedPart } from './sample-part.ts';
 export default function SamplePartScreen() {
   const [parts, setParts] = useState<ListedPart[]>([]);
   const copy = () =>
-    void navigator.clipboard.writeText(listText(parts)).then(
-      () => toast.good('The list is copied. Paste it into a spreadsheet or a mail.'),
-      () => toast.bad('This browser does not let the list be copied'),
+    void copyText(listText(parts)).then((isCopied) =>
+      isCopied ? toast.good('The list is copied. Paste it into a spreadsheet or a mail.') : toast.bad('This browser does not let the list be copied'),
     );
   return (
     <>

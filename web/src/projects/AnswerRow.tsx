@@ -4,7 +4,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { ControlMeasure } from './ControlMeasure.tsx';
 
 /** The assessee's Yes or No. */
-export function Answer({ item, disabled, onAnswer }: { item: AssessmentItem; disabled: boolean; onAnswer: (answer: 'Yes' | 'No') => void }) {
+export function Answer({ item, disabled, onAnswer }: { item: AssessmentItem; disabled: boolean; onAnswer: (answer: 'Yes' | 'No') => Promise<void> }) {
   return (
     <ToggleButtonGroup
       exclusive
@@ -12,7 +12,7 @@ export function Answer({ item, disabled, onAnswer }: { item: AssessmentItem; dis
       disabled={disabled}
       aria-label={`Answer: ${item.assessmentQuestion.question}`}
       onChange={(_event, answer: 'Yes' | 'No' | null) => {
-        if (answer) onAnswer(answer);
+        if (answer) void onAnswer(answer);
       }}
     >
       <ToggleButton value="Yes" color="success" sx={{ minWidth: 72, minHeight: 48 }}>

@@ -1,23 +1,35 @@
 import { Alert, Button, TextField, Typography } from '@mui/material';
 import { assessmentMessages, isAnswered, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { isAssessing } from '@roadworthy/contract/projects/project.machine.ts';
+import { hasSafetyIssue, isAssessing, isAssessmentDue } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { AssessmentTable, HazardDialog, PpeChoice, RowFilter, SavedMark, useItems, useRowFilter, Versions, type Asking } from '../assessments/index.ts';
+import {
+  AssessmentTable,
+  HazardDialog,
+  mayBecomeYes,
+  PpeChoice,
+  RowFilter,
+  SavedMark,
+  useEquipment,
+  useItems,
+  useRowFilter,
+  Versions,
+  worstOf,
+  type Asking,
+} from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
+import { StepBar } from '../kit/StepBar.tsx';
 import { plural } from '../kit/words.ts';
 import { Answer, Hazards } from './AnswerRow.tsx';
 import { CameBack } from './AuditRow.tsx';
 import { ProjectSummary } from './ProjectSummary.tsx';
-import { StepBar } from './StepBar.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
-import { usePpe } from './usePpe.ts';
 
 /** The assessee answers; what is dangerous gets its hazards and control measures, and everybody their protective equipment. */
 export default function AssessmentScreen() {
@@ -35,7 +47,7 @@ function useOpened(project: Project) {
   const { me } = useSignedIn();
   const { mutate } = useTell(projectRoutes.openAssessment);
   const mine = project.assessmentAssignTo?._id === me._id || me.accessLevel === 'brm';
-  const due = mine && project.status === 'Awaiting to Start Assessment';
+  const due = mine && isAssessmentDue(project.status);
   useEffect(() => {
     if (due) mutate({ params: { id: project._id } });
   }, [due, mutate, project._id]);
@@ -47,8 +59,9 @@ const isReturned = (item: AssessmentItem): boolean => item.returned !== null;
 function Assessment({ project }: { project: Project }) {
   const { me } = useSignedIn();
   const mine = useOpened(project);
-  const { asked, items, change, saveState } = useItems(project._id);
-  const { ppe, tick, forget } = usePpe(project);
+  const { asked, items, change, saveState: answersState } = useItems(project._id);
+  const equipment = useEquipment(project._id);
+  const saveState = worstOf(answersState, equipment.saveState);
   const [hazardsOf, setHazardsOf] = useState<AssessmentItem>();
   const [reviewing, setReviewing] = useState(false);
   const open = mine && isAssessing(project.status);
@@ -62,15 +75,18 @@ function Assessment({ project }: { project: Project }) {
     (item) => (
       <>
         <CameBack item={item} />
-        <TextField
-          fullWidth
-          size="small"
-          label="Note"
-          value={item.note ?? ''}
-          disabled={isShut(item)}
-          onChange={(event) => change(item._id, { note: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 2000, 'aria-label': `Note on ${item.assessmentQuestion.question}` } }}
-        />
+        {isShut(item) ? (
+          <Typography color="textSecondary">{item.note}</Typography>
+        ) : (
+          <TextField
+            fullWidth
+            size="small"
+            label="Note"
+            value={item.note ?? ''}
+            onChange={(event) => change(item._id, { note: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 2000, 'aria-label': `Note on ${item.assessmentQuestion.question}` } }}
+          />
+        )}
       </>
     ),
     [isShut, change],
@@ -80,7 +96,8 @@ function Assessment({ project }: { project: Project }) {
       <Answer
         item={item}
         disabled={isShut(item)}
-        onAnswer={(assessmentAnswer) => {
+        onAnswer={async (assessmentAnswer) => {
+          if (assessmentAnswer === 'Yes' && !(await mayBecomeYes(item))) return;
           change(item._id, assessmentAnswer === 'Yes' ? { assessmentAnswer, hazardList: [] } : { assessmentAnswer });
           if (assessmentAnswer === 'No') setHazardsOf({ ...item, assessmentAnswer });
         }}
@@ -116,9 +133,9 @@ function Assessment({ project }: { project: Project }) {
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
         Personal protective equipment
       </Typography>
-      <PpeChoice chosen={ppe} {...(open && { onChange: tick })} />
+      <Loaded asked={equipment.asked}>{() => <PpeChoice chosen={equipment.worn} {...(open && { onChange: equipment.tick })} />}</Loaded>
       <Versions projectId={project._id} />
-      {open && <SubmitBar items={items} saved={saveState === 'saved'} onSubmit={() => setReviewing(true)} />}
+      {open && <SubmitBar items={items} saved={saveState === 'saved' && equipment.asked.isSuccess} onSubmit={() => setReviewing(true)} />}
       {hazardsOf && (
         <HazardDialog
           question={hazardsOf.assessmentQuestion.question}
@@ -128,7 +145,7 @@ function Assessment({ project }: { project: Project }) {
           onClose={() => setHazardsOf(undefined)}
         />
       )}
-      {reviewing && <ReviewDialog project={project} items={items} ppe={ppe} onClose={() => setReviewing(false)} onDone={forget} />}
+      {reviewing && <ReviewDialog project={project} items={items} ppe={equipment.worn} onClose={() => setReviewing(false)} />}
     </>
   );
 }
@@ -141,7 +158,7 @@ function Notices({ project, open, returned }: { project: Project; open: boolean;
           {assessmentMessages.assessmentDone}
         </Alert>
       )}
-      {project.status === 'Safety Issue' || (open && project.comment) ? (
+      {hasSafetyIssue(project.status) || (open && project.comment) ? (
         <Alert severity="error" sx={{ mb: 2 }}>
           <strong>The auditor did not accept:</strong> {project.comment}
         </Alert>

@@ -44,7 +44,7 @@ export function AssignDialog({ project, what, onClose }: Props) {
           label={what === 'assessee' ? 'Assessee' : 'Auditor'}
           required
           route={userRoutes.listUsers}
-          query={{ role: roles[what] }}
+          query={{ role: roles[what], active: 'true' }}
           {...(brm && { before: [brm] })}
           labelOf={(person) => `${nameOf(person)} (${person._id === brm?._id ? 'Business Relationship Manager' : person.emailId})`}
         />

@@ -56,6 +56,24 @@ export const Given = ({ item }: { item: AssessmentItem }) => (
   </Stack>
 );
 
+/** What the assessee wrote of the question as a whole, beside its hazards. */
+export const OwnMeasure = ({ item }: { item: AssessmentItem }) =>
+  item.assessmentAnswer === 'No' &&
+  (item.hazard || item.controlMeasure) && (
+    <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      {item.hazard && (
+        <Typography variant="body2">
+          <strong>Hazard:</strong> {item.hazard}
+        </Typography>
+      )}
+      {item.controlMeasure && (
+        <Typography variant="body2">
+          <strong>Control measure:</strong> {item.controlMeasure}
+        </Typography>
+      )}
+    </Box>
+  );
+
 export function Judgement({ row, disabled, onJudge }: { row: Hazard; disabled: boolean; onJudge: (answer: 'Yes' | 'No') => void }) {
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mt: 1.5, gap: 2, alignItems: { sm: 'center' }, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>

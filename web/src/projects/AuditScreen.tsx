@@ -1,6 +1,6 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { assessmentMessages, isJudged, isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
+import { hasSafetyIssue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { offersOf } from '@roadworthy/contract/projects/project.offers.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -21,18 +21,19 @@ import {
 } from '../assessments/index.ts';
 import type { Asking } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
+import { StepBar } from '../kit/StepBar.tsx';
 import { nameOf, plural } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
-import { AuditedNote, Given, Judgement, ReturnComment } from './AuditRow.tsx';
+import { AuditedNote, Given, Judgement, OwnMeasure, ReturnComment } from './AuditRow.tsx';
 import { afterSubmitPath } from './project-paths.ts';
 import { ProjectSummary } from './ProjectSummary.tsx';
+import { RefusalDialog } from './RefusalDialog.tsx';
 import { ReturnRow } from './ReturnRow.tsx';
-import { StepBar } from './StepBar.tsx';
+import { useOpenedAudit } from './use-opened-audit.ts';
 import { useProjectActions } from './use-project-actions.tsx';
 import { useReturns } from './useReturns.ts';
 
@@ -56,6 +57,7 @@ const filterNames = ['changed', 'returned', 'refused'] as const;
 
 function Audit({ project }: { project: Project }) {
   const { me } = useSignedIn();
+  useOpenedAudit(project);
   const { asked, items, change, saveState } = useItems(project._id);
   const { rows: changes, equipment } = useSinceAudit(project._id);
   const { filter, choose } = useRowFilter(filterNames);
@@ -83,6 +85,7 @@ function Audit({ project }: { project: Project }) {
       <>
         <ReturnComment item={item} />
         <RowChanges changes={changes.get(item._id) ?? []} />
+        <OwnMeasure item={item} />
         {item.hazardList.map((row, index) => {
           const judge = (riskAcceptable: 'Yes' | 'No') =>
             change(item._id, { hazardList: item.hazardList.map((one, at) => (at === index ? { ...one, riskAcceptable } : one)) });
@@ -99,9 +102,15 @@ function Audit({ project }: { project: Project }) {
       <PageHeader title="Audit" back={projectsPath(me.accessLevel)} actions={open ? <SavedMark state={saveState} /> : <RowActions actions={start} />} />
       <ProjectSummary project={project} first={[['Audit By', nameOf(project.auditBy)]]} />
       {project.auditDone && (
-        <Alert severity={project.status === 'Safety Issue' ? 'error' : 'success'} sx={{ mb: 2 }}>
-          {assessmentMessages.auditDone}
-          {project.comment && ` ${project.comment}`}
+        <Alert severity={hasSafetyIssue(project.status) ? 'error' : 'success'} sx={{ mb: 2 }}>
+          {project.comment ? (
+            <>
+              <AlertTitle>{assessmentMessages.auditDone}</AlertTitle>
+              {project.comment}
+            </>
+          ) : (
+            assessmentMessages.auditDone
+          )}
         </Alert>
       )}
       {returning && (
@@ -141,10 +150,12 @@ function SubmitBar({ project, items, saved }: { project: Project; items: readonl
   const submit = useTell(projectRoutes.submitAudit, { said: assessmentMessages.auditDone, done: useGoOn() });
   const judged = items.every(isJudged);
   const refused = items.some(isRefused);
+  const hazards = items.flatMap(({ hazardList }) => hazardList.filter((row) => row.riskAcceptable === 'No').map(({ hazard }) => hazard));
   const send = (body: { comment?: string }) => submit.mutate({ params: { id: project._id }, body });
   return (
     <StepBar>
       {!judged && <Typography color="textSecondary">{assessmentMessages.notJudged}</Typography>}
+      {judged && refused && <Typography color="error">{plural(hazards.length, 'hazard')} not accepted</Typography>}
       <Button
         variant="contained"
         color={refused ? 'error' : 'primary'}
@@ -155,7 +166,7 @@ function SubmitBar({ project, items, saved }: { project: Project; items: readonl
       >
         Submit
       </Button>
-      {asking && <CommentDialog busy={submit.isPending} onClose={() => setAsking(false)} onSubmit={(comment) => send({ comment })} />}
+      {asking && <RefusalDialog hazards={hazards} busy={submit.isPending} onClose={() => setAsking(false)} onSubmit={(comment) => send({ comment })} />}
     </StepBar>
   );
 }
@@ -171,7 +182,7 @@ function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {
     },
   });
   const silent = rows.filter(({ comment }) => comment.trim() === '').length;
-  const words = silent > 0 ? `${plural(silent, 'question')} without a word on what is to be done` : `To ${nameOf(project.assessmentAssignTo)}`;
+  const words = silent > 0 ? `Say what is to be done: ${plural(silent, 'question')} to go` : `To ${nameOf(project.assessmentAssignTo)}`;
   return (
     <StepBar>
       <Typography color="textSecondary">{words}</Typography>
@@ -185,31 +196,5 @@ function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {
         Return {plural(rows.length, 'question')}
       </Button>
     </StepBar>
-  );
-}
-
-function CommentDialog({ busy, onClose, onSubmit }: { busy: boolean; onClose: () => void; onSubmit: (comment: string) => void }) {
-  const [comment, setComment] = useState('');
-  return (
-    <FormDialog
-      title="What is not acceptable?"
-      submit="Submit"
-      busy={busy}
-      disabled={comment.trim() === ''}
-      onClose={onClose}
-      onSubmit={() => onSubmit(comment)}
-    >
-      <Typography color="textSecondary">The project becomes a Safety Issue and goes back to be assessed again.</Typography>
-      <TextField
-        label="Comment"
-        required
-        multiline
-        minRows={4}
-        autoFocus
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 5000 } }}
-      />
-    </FormDialog>
   );
 }

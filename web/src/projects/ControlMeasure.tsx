@@ -1,6 +1,7 @@
-import { Button, TextField, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { useState } from 'react';
+import { MeasureInput } from '../assessments/index.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 
 type Props = { item: AssessmentItem; disabled: boolean; onSave: (controlMeasure: string) => void };
@@ -30,15 +31,7 @@ export function ControlMeasure({ item, disabled, onSave }: Props) {
       {open && (
         <FormDialog title="Control measure" submit="Save" onClose={() => setOpen(false)} onSubmit={save}>
           <Typography color="textSecondary">{item.assessmentQuestion.question}</Typography>
-          <TextField
-            label="Control Measure"
-            multiline
-            minRows={3}
-            autoFocus
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
-          />
+          <MeasureInput rows={3} autoFocus value={text} onChange={setText} />
         </FormDialog>
       )}
     </>

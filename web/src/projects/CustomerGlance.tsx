@@ -16,10 +16,10 @@ export function CustomerGlance({ project }: { project: Pick<Project, '_id'> }) {
   const asked = useAsk(reportRoutes.reportProjects, { query: { project: project._id } });
   return (
     <Loaded asked={asked}>
-      {({ data: [report] }) =>
+      {({ data: [report], today }) =>
         report && report.totalPlan > 0 ? (
           <Stack sx={{ gap: 3 }}>
-            <Today projectId={project._id} />
+            <Today projectId={project._id} day={today} />
             <Numbers report={report} />
             <ReportsSent projectId={project._id} />
           </Stack>
@@ -29,15 +29,15 @@ export function CustomerGlance({ project }: { project: Pick<Project, '_id'> }) {
   );
 }
 
-function Today({ projectId }: { projectId: string }) {
-  const today = dayText(new Date().toISOString());
+/** The server says which day it is: it tells the days apart by its own clock, and a customer may be far away. */
+function Today({ projectId, day }: { projectId: string; day: string | undefined }) {
   return (
     <Card component="section" aria-label="Found today">
       <CardContent>
         <Typography variant="h2" gutterBottom>
           Found today
         </Typography>
-        <FoundCards projectId={projectId} result="found" day={today} empty="Nothing was found Not OK today." />
+        <FoundCards projectId={projectId} result="found" day={day ?? dayText(new Date().toISOString())} empty="Nothing was found Not OK today." />
       </CardContent>
     </Card>
   );

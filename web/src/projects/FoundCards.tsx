@@ -67,7 +67,10 @@ function FoundCard({ found }: { found: ReportCheckpoint }) {
             </Typography>
           )}
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {[found.comment && place, found.planNo, timeText(found.at)].filter(Boolean).join(' · ')}
+            {[found.comment && place, found.planNo].filter(Boolean).join(' · ')} ·{' '}
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {timeText(found.at)}
+            </Box>
           </Typography>
         </Stack>
       </CardContent>

@@ -26,7 +26,8 @@ import { optionsOf, Select } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
-import { Pick, PickMany } from '../kit/form/Pick.tsx';
+import { Pick } from '../kit/form/Pick.tsx';
+import { PickMany } from '../kit/form/PickMany.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
 import { nameOf, placeOf } from '../kit/words.ts';
@@ -127,7 +128,7 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
           label="Customer"
           required
           route={userRoutes.listUsers}
-          query={{ role: 'Customer' }}
+          query={{ role: 'Customer', active: 'true' }}
           labelOf={(person) => `${nameOf(person)} (${person.emailId})`}
         />
         <Text<Values> name="sapNo" label="SAP No" />

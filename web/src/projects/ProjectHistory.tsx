@@ -1,51 +1,13 @@
-import { Accordion, AccordionDetails, AccordionSummary, Button, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import type { HistoryEntry } from '@roadworthy/contract/projects/project.schema.ts';
 import { useState } from 'react';
-import { z } from 'zod';
 import { useAsk } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
-import { textOf, wordsOf } from '../kit/form/clash.ts';
 import { timeText } from '../kit/words.ts';
+import { changesOf, happened } from './history-words.ts';
 
-type Entry = z.output<typeof HistoryEntry>;
 const step = 20;
-const silent = new Set(['auditedVersion', 'answeredAt', 'returnedAt', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'companyId', 'id']);
-const subjects: Record<string, string> = { projects: 'Project', assessment_items: 'Risk assessment', work_plans: 'Work plan' };
-/** Rows that are part of a project or plan: what came, went or was put in another place. */
-const parts: Record<string, string> = {
-  project_locations: 'Work location',
-  plan_inspectors: 'Inspector of a work plan',
-  plan_activities: 'Activity of a work plan',
-};
-const partEvents: Record<string, string> = { insert: 'added', update: 'changed', delete: 'removed' };
-const events: Record<string, string> = { insert: 'created', update: 'changed', delete: 'deleted' };
-const text = (value: unknown): string =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? 'empty' : textOf(value);
-
-const PartRows = z.object({ rows: z.array(z.object({ what: z.string().optional() })) });
-const rowsOf = (part: unknown) => PartRows.safeParse(part).data?.rows ?? [];
-
-function happened({ subject, event, about, before, after }: Entry): string {
-  const part = parts[subject];
-  if (!part) return `${subjects[subject] ?? subject.replaceAll('_', ' ')} ${events[event] ?? event}${about ? ` (${about})` : ''}`;
-  const count = rowsOf(after ?? before).length;
-  return `${part} ${partEvents[event] ?? event}${count > 1 ? ` (${count})` : ''}`;
-}
-
-/** What a change changed, in words: column, before, after; of activities what is to be done. */
-function changesOf({ subject, before, after }: Entry): string {
-  if (parts[subject])
-    return rowsOf(after ?? before)
-      .flatMap(({ what }) => what ?? [])
-      .join(' · ');
-  if (!before || !after) return '';
-  return Object.keys(after)
-    .filter((column) => !silent.has(column) && text(before[column]) !== text(after[column]))
-    .map((column) => `${wordsOf(column)}: ${text(before[column])} → ${text(after[column])}`)
-    .join(' · ');
-}
 
 /** Everything that happened to the project, its assessment and its plans: who, what, when. */
 export function ProjectHistory({ projectId }: { projectId: string }) {
@@ -66,7 +28,14 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
                   {data.map((entry) => (
                     <ListItem key={entry._id} disableGutters divider>
                       <ListItemText
-                        primary={`${happened(entry)}${entry.by ? ` by ${entry.by.name}` : ''} · ${timeText(entry.at)}`}
+                        primary={
+                          <>
+                            {`${happened(entry)}${entry.by ? ` by ${entry.by.name}` : ''} · `}
+                            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                              {timeText(entry.at)}
+                            </Box>
+                          </>
+                        }
                         secondary={changesOf(entry)}
                         slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
                       />

@@ -3,13 +3,14 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { Box, Button, Link as MuiLink } from '@mui/material';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { projectStatuses, toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
+import { metStatuses, toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { projectTable } from '@roadworthy/contract/projects/project.table.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useOpenedCompany } from '../access/index.ts';
+import { Clipped } from '../kit/Clipped.tsx';
 import { columnsOf, type Column, type RowAction } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
@@ -22,8 +23,6 @@ import { useProjectPlace } from './use-project-place.ts';
 import { useProjectActions } from './use-project-actions.tsx';
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
-/** Nobody meets a project that is Created: its contract is made at once. */
-const seenStatuses = projectStatuses.filter((status) => status !== 'Created');
 
 /** What each list shows (document 2 section 2, document 3 sections 2.2 and 2.3). */
 const columnsFor = (level: AccessLevel, { inFlow, detail }: Place): Column<ProjectRow>[] => {
@@ -40,12 +39,13 @@ const columnsFor = (level: AccessLevel, { inFlow, detail }: Place): Column<Proje
       ),
     },
     { field: 'name', flex: 1.3 },
-    { field: 'description', flex: 1.3, wideOnly: true, hidden: level !== 'auditor' },
-    { field: 'customer' },
+    { field: 'description', flex: 1.8, wideOnly: true, hidden: level !== 'auditor', show: (row) => <Clipped text={row.description} /> },
+    // A customer's list is their own.
+    { field: 'customer', hidden: level === 'customer' },
     { field: 'customerContact', wideOnly: true, hidden: isOffice && !inFlow },
     { field: 'locationContact', wideOnly: true },
     { field: 'createdAt' },
-    { field: 'status', flex: 1.6, show: (row) => <StatusChip tone={toneOfProject(row.status)} label={row.status} /> },
+    { field: 'status', width: 160, inSight: true, show: (row) => <StatusChip tone={toneOfProject(row.status)} label={row.status} /> },
     { field: 'assessmentAssignTo', wideOnly: true, hidden: !isOffice },
   ]);
 };
@@ -57,7 +57,7 @@ export default function ProjectListScreen() {
   useOpenedCompany(companyId);
   const { me } = useSignedIn();
   const level = me.accessLevel;
-  const status = useChoiceFilter('status', 'Status', seenStatuses);
+  const status = useChoiceFilter('status', 'Status', metStatuses);
   const [selected, setSelected] = useState<string>();
   const { actionsOf, dialogs } = useProjectActions();
   const isDeleted = pathname.includes('recover');

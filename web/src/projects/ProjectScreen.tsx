@@ -1,24 +1,27 @@
 import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import { Alert, Box, Button, Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { hasSafetyIssue, signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { signingKindNames, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
-import { Empty, Loaded } from '../kit/feedback/States.tsx';
+import { Loaded } from '../kit/feedback/States.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { fileUrl } from '../kit/Picture.tsx';
-import { dayText, nameOf, placeOf, timeText } from '../kit/words.ts';
+import { WholeIds } from '../kit/WholeIds.tsx';
+import { timeText } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
 import { ReportsSent } from '../report-mails/index.ts';
-import { EvidenceButton, Leavers, OwnTurn, Signers } from '../signing/index.ts';
+import { EarlierDocuments, EvidenceButton, Leavers, MakeAgain, OwnTurn, Signers, sortDocuments } from '../signing/index.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { CustomerGlance } from './CustomerGlance.tsx';
 import { CustomerTurn } from './CustomerTurn.tsx';
 import { useProjectPlace } from './use-project-place.ts';
+import { ProjectDetails } from './ProjectDetails.tsx';
 import { ProjectHistory } from './ProjectHistory.tsx';
 import { ProjectStanding } from './ProjectStanding.tsx';
-import { contactLines, Facts } from './ProjectSummary.tsx';
 import { useProjectActions } from './use-project-actions.tsx';
 
 /** Where a project stands, what is next and by whom, its documents and signatures, and everything that happened to it. */
@@ -44,13 +47,13 @@ function ProjectPage({ project }: { project: Project }) {
         <ProjectStanding project={project} />
         {isCustomer && <CustomerGlance project={project} />}
         <Leavers entries={project.eversignList} projectId={project._id} />
-        {project.status === 'Safety Issue' && (
+        {hasSafetyIssue(project.status) && (
           <Alert severity="error">
             <strong>Not accepted in the audit:</strong> {project.comment}
           </Alert>
         )}
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
-          <Details project={project} />
+          <ProjectDetails project={project} />
           <Stack sx={{ gap: 3 }}>
             <Documents projectId={project._id} />
             <PrintableLinks subject="project" id={project._id} />
@@ -65,48 +68,6 @@ function ProjectPage({ project }: { project: Project }) {
   );
 }
 
-function Details({ project }: { project: Project }) {
-  return (
-    <Card>
-      <CardContent>
-        <Typography variant="h2" gutterBottom>
-          Details
-        </Typography>
-        <Facts
-          filled
-          rows={[
-            ['Customer', nameOf(project.customer)],
-            ['Customer Contact', project.customerContact],
-            ['Email', project.emailId],
-            ['Phone', [project.phoneNo, project.mobileNo].filter(Boolean).join(', ')],
-            ['Company', project.companyName],
-            ['SAP number', project.sapNo],
-            ['PO number', project.poNo],
-            ['Work location', project.workLocation.map(placeOf).join('; ')],
-            ['Location Contact', project.locationContact],
-            ['Contacts at the work location', contactLines(project.location)],
-            ['Start Date', dayText(project.startDate)],
-            ['Exit Date', dayText(project.expectedEndDate)],
-            ['Exit Criteria', project.criteria],
-            ['Type of work', project.typeOfWorkRequired],
-            ['Commodity', project.commodity],
-            ['Part', [project.partName, project.partNumber].filter(Boolean).join(' ')],
-            ['Reporting', project.reportingFrequency],
-            ['Assessment template', project.assessmentTemplate?.name],
-            ['Assessed by', nameOf(project.assessmentAssignTo)],
-            ['Assessed on', timeText(project.assessmentDone)],
-            ['Audited by', nameOf(project.auditBy)],
-            ['Audited on', timeText(project.auditDone)],
-            ['Protective equipment', project.safetyEquipments.join(', ')],
-            ['Description', project.description],
-            ['Requirement', project.projectRequirement],
-          ]}
-        />
-      </CardContent>
-    </Card>
-  );
-}
-
 function Documents({ projectId }: { projectId: string }) {
   const asked = useAsk(projectRoutes.listProjectDocuments, { params: { id: projectId } });
   return (
@@ -118,7 +79,7 @@ function Documents({ projectId }: { projectId: string }) {
         <Loaded asked={asked}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty text="Documents are shown once the first one is signed." />
+              <Typography color="textSecondary">Documents are shown once the first one is signed.</Typography>
             ) : (
               <List dense disablePadding>
                 {data.map((document) => (
@@ -128,7 +89,7 @@ function Documents({ projectId }: { projectId: string }) {
                         <DocumentIcon color="error" />
                       </ListItemIcon>
                       <ListItemText
-                        primary={document.title}
+                        primary={<WholeIds text={document.title} />}
                         secondary={`${document.signed ? 'Signed' : 'Signatures are open'} · ${timeText(document.updatedAt)}`}
                       />
                     </ListItemButton>
@@ -143,24 +104,27 @@ function Documents({ projectId }: { projectId: string }) {
   );
 }
 
-const kindNames = { contract: 'Contract', review: 'Risk assessment review', workplan: 'Work plan', revision: 'Work plan revision' } as const;
+const signedIn: Partial<Record<ProjectStatus, SigningKind>> = signingOfStatus;
 
 function Signatures({ project }: { project: Project }) {
-  const entries = project.eversignList.filter((entry) => entry.state === 'open' || entry.state === 'completed' || entry.state === 'declined');
-  if (entries.length === 0) return null;
+  const { eversignList: all, isDeleted, status } = project;
+  if (all.length === 0) return null;
+  const { present, earlier } = sortDocuments(all);
+  const title = `${project.projectNo} ${project.name}`;
   return (
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
           Signatures
         </Typography>
-        {entries.map((entry) => (
+        <MakeAgain entries={all} kind={isDeleted ? undefined : signedIn[status]} subject="project" id={project._id} title={title} />
+        {present.map((entry) => (
           <Box key={entry._id} sx={{ mb: 1.5 }}>
             <Typography component="h3" variant="subtitle1">
-              {kindNames[entry.type]}
+              {signingKindNames[entry.type]}
             </Typography>
             <Signers entry={entry} />
-            <OwnTurn entry={entry} subject="project" id={project._id} title={`${project.projectNo} ${project.name}`} />
+            <OwnTurn entry={entry} subject="project" id={project._id} title={title} />
             {entry.meta.finalPdf && entry.state === 'completed' && (
               <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
                 Open signed document
@@ -169,6 +133,7 @@ function Signatures({ project }: { project: Project }) {
             <EvidenceButton entry={entry} subject="project" id={project._id} number={project.projectNo} />
           </Box>
         ))}
+        <EarlierDocuments entries={earlier} />
       </CardContent>
     </Card>
   );

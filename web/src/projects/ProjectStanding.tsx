@@ -1,36 +1,28 @@
-import { Card, CardContent, Stack, Step, StepLabel, Stepper, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { projectStages, toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
+import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { hasSafetyIssue, isProjectCompleted, projectStages, toneOfProject } from '@roadworthy/contract/projects/project.machine.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { useAsk } from '../kit/ask.ts';
 import { useSignedIn } from '../kit/session.ts';
+import { Stages } from '../kit/Stages.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { OpenNok } from '../reports/index.ts';
 
 /** You are here, next is: where a project stands, and who is next. */
 export function ProjectStanding({ project }: { project: Project }) {
-  const theme = useTheme();
-  const small = useMediaQuery(theme.breakpoints.down('md'));
   const stages: readonly { name: string; statuses: readonly string[] }[] = projectStages;
   const here = stages.findIndex((stage) => stage.statuses.includes(project.status));
   return (
     <Card>
       <CardContent>
-        <Stepper
-          activeStep={project.status === 'Completed' ? stages.length : here}
-          orientation={small ? 'vertical' : 'horizontal'}
-          alternativeLabel={!small}
-          sx={{ mb: 2 }}
-        >
-          {stages.map((stage, index) => (
-            <Step key={stage.name}>
-              <StepLabel error={project.status === 'Safety Issue' && index === here}>{stage.name}</StepLabel>
-            </Step>
-          ))}
-        </Stepper>
+        <Stages
+          names={stages.map(({ name }) => name)}
+          here={isProjectCompleted(project.status) ? stages.length : here}
+          wrong={hasSafetyIssue(project.status)}
+        />
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <StatusChip tone={toneOfProject(project.status)} label={project.status} />
-          {project.status === 'Completed' ? <Done projectId={project._id} /> : <Typography color="textSecondary">{project.waitsFor}</Typography>}
+          {isProjectCompleted(project.status) ? <Done projectId={project._id} /> : <Typography color="textSecondary">{project.waitsFor}</Typography>}
         </Stack>
       </CardContent>
     </Card>

@@ -1,31 +1,50 @@
 import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { environmentLabel, type Project, type ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ReactNode } from 'react';
+import { breakable } from '../kit/breakable.tsx';
 import { placeOf } from '../kit/words.ts';
 
+type Row = readonly [label: string, value: ReactNode];
+const wholeLine = '1 / -1';
+/** What takes more than a column's width gets more: an address two of them, or a phone's line; a sentence, and what is more than words, a line of its own. */
+const lineOf = (value: ReactNode) => {
+  const length = typeof value === 'string' ? value.length : value ? 41 : 0;
+  if (length <= 20) return {};
+  return { gridColumn: { xs: wholeLine, sm: length > 40 ? wholeLine : 'span 2' }, ...(length > 60 && { '& dd': { fontWeight: 400, maxWidth: '75ch' } }) };
+};
+const isFilled = ([, value]: Row): boolean => Boolean(value) && value !== '–';
+
 /** Label and value, side by side; what is empty shows a dash, or nothing with `filled`. */
-export function Facts({ rows, filled = false }: { rows: readonly [string, ReactNode][]; filled?: boolean }) {
+export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; filled?: boolean; title?: string }) {
+  const shown = filled ? rows.filter(isFilled) : rows;
+  if (shown.length === 0) return null;
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gap: 2,
-        m: 0,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-        '& dt': { typography: 'body2', color: 'text.secondary' },
-        '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere' },
-      }}
-    >
-      {rows
-        .filter(([, value]) => !filled || (value && value !== '–'))
-        .map(([label, value]) => (
-          <div key={label}>
+    <div>
+      {title && (
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
+          {title}
+        </Typography>
+      )}
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          rowGap: { xs: 1.5, sm: 2 },
+          m: 0,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(170px, 1fr))' },
+          '& dt': { typography: 'body2', color: 'text.secondary' },
+          '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', textAlign: 'left' },
+        }}
+      >
+        {shown.map(([label, value]) => (
+          <Box key={label} sx={lineOf(value)}>
             <dt>{label}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
+            <dd>{typeof value === 'string' ? breakable(value) || '–' : value || '–'}</dd>
+          </Box>
         ))}
-    </Box>
+      </Box>
+    </div>
   );
 }
 
@@ -34,13 +53,14 @@ export const contactLines = (contacts: readonly ProjectContact[]): ReactNode =>
   contacts.length > 0 &&
   contacts.map(({ contactName, contactNumber, name, location }) => (
     <Box key={`${location} ${contactName} ${contactNumber}`} sx={{ mb: 0.5 }}>
-      {contactName}
-      {contactNumber && (
-        <>
-          {', '}
-          <Link href={`tel:${contactNumber.replaceAll(/[^+\d]/g, '')}`}>{contactNumber}</Link>
-        </>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+        {contactName}
+        {contactNumber && (
+          <Link sx={{ py: { xs: 1.5, sm: 0 } }} href={`tel:${contactNumber.replaceAll(/[^+\d]/g, '')}`}>
+            {contactNumber}
+          </Link>
+        )}
+      </Box>
       {name && (
         <Typography component="div" variant="body2" color="textSecondary">
           {name}
@@ -54,7 +74,7 @@ export function ProjectSummary({ project, first }: { project: Project; first?: r
   return (
     <Card sx={{ mb: 3 }}>
       <CardContent>
-        <Typography variant="h2" gutterBottom>
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
           {project.name}
         </Typography>
         <Facts
@@ -65,8 +85,8 @@ export function ProjectSummary({ project, first }: { project: Project; first?: r
             ['SAP number', project.sapNo],
             ['PO number', project.poNo],
             ['Company name', project.companyName],
-            ['Work location', project.workLocation.map(placeOf).join('; ')],
             ['Environment', environmentLabel],
+            ['Work location', project.workLocation.map(placeOf).join('; ')],
           ]}
         />
       </CardContent>

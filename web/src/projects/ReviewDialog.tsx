@@ -9,19 +9,17 @@ import { useSignedIn } from '../kit/session.ts';
 import { plural } from '../kit/words.ts';
 import { afterSubmitPath } from './project-paths.ts';
 
-type Props = { project: Project; items: AssessmentItem[]; ppe: PpeItem[]; onClose: () => void; onDone: () => void };
+type Props = { project: Project; items: AssessmentItem[]; ppe: PpeItem[]; onClose: () => void };
 
 /** Everything once more before it is submitted: afterwards the answers stay as they are. */
-export function ReviewDialog({ project, items, ppe, onClose, onDone }: Props) {
+export function ReviewDialog({ project, items, ppe, onClose }: Props) {
   const navigate = useNavigate();
   const { me, company } = useSignedIn();
   const submit = useTell(projectRoutes.submitAssessment, {
     said: assessmentMessages.assessmentDone,
-    done: () => {
-      onDone();
-      void navigate(afterSubmitPath(me.accessLevel, company?._id));
-    },
+    done: () => void navigate(afterSubmitPath(me.accessLevel, company?._id)),
   });
+  const ofWhole = numberItems(items).filter((item) => item.assessmentAnswer === 'No' && item.controlMeasure);
   const hazards = numberItems(items).flatMap((item) => item.hazardList.map((row) => ({ ...row, number: item.number })));
   return (
     <FormDialog
@@ -41,6 +39,11 @@ export function ReviewDialog({ project, items, ppe, onClose, onDone }: Props) {
         {hazards.map((row, index) => (
           <ListItem key={index} disableGutters>
             <ListItemText primary={`${row.number} ${row.hazard}`} secondary={row.controlMeasure} />
+          </ListItem>
+        ))}
+        {ofWhole.map(({ _id, number, assessmentQuestion: { question }, controlMeasure }) => (
+          <ListItem key={_id} disableGutters>
+            <ListItemText primary={`${number} ${question}`} secondary={controlMeasure} />
           </ListItem>
         ))}
       </List>

@@ -1,8 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import { deleteQuestion } from '@roadworthy/contract/kit/question.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { isAssessmentDue, isAuditDue, isAuditing, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { offersOf, type ProjectOffer } from '@roadworthy/contract/projects/project.offers.ts';
 import { assessmentPath, auditPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
@@ -10,7 +11,7 @@ import { deleteProjectText, projectMessages, type ProjectRow } from '@roadworthy
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTell } from '../kit/ask.ts';
-import { confirm, deleteTitle } from '../kit/dialog/confirm.ts';
+import { confirm } from '../kit/dialog/confirm.ts';
 import type { RowAction } from '../kit/list/columns.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { SigningDialog } from '../signing/index.ts';
@@ -24,7 +25,7 @@ type Open = { project: Actionable; dialog: 'assessee' | 'auditor' | 'esign' };
 /** An assessee starts, or looks at what was submitted (document 2 section 2). */
 const assessLabel = (level: AccessLevel, status: ProjectStatus): string => {
   if (level === 'associate') return 'Start';
-  return status === 'Awaiting to Start Assessment' ? 'Start Assessment' : 'Assessment';
+  return isAssessmentDue(status) ? 'Start Assessment' : 'Assessment';
 };
 
 /** What can be done with a project in its status, and the dialogs for it. */
@@ -35,7 +36,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
   const { mutate: drop } = useTell(projectRoutes.deleteProject, { said: projectMessages.deleted });
   const { mutate: recover } = useTell(projectRoutes.recoverProject, { said: projectMessages.recovered });
   const { mutate: openAssessment } = useTell(projectRoutes.openAssessment);
-  const { mutate: openAudit } = useTell(projectRoutes.openAudit);
+  const { mutate: openAudit } = useTell(projectRoutes.openAudit, { quiet: true });
   const { mutate: startAudit } = useTell(projectRoutes.startAudit);
   const level = me.accessLevel;
   const place = useProjectPlace();
@@ -45,14 +46,13 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
       const id = project._id;
       const go = (to: string) => ({ onSuccess: () => void navigate(to) });
       const assess = () =>
-        project.status === 'Awaiting to Start Assessment'
-          ? openAssessment({ params: { id } }, go(assessmentPath(level, id)))
-          : void navigate(assessmentPath(level, id));
+        isAssessmentDue(project.status) ? openAssessment({ params: { id } }, go(assessmentPath(level, id))) : void navigate(assessmentPath(level, id));
       const audit = () => {
         const to = go(auditPath(level, id));
-        if (project.status === 'Awaiting to Complete Audit') void navigate(auditPath(level, id));
-        else if (project.status === 'Assigned to Auditor' && project.auditBy?._id === me._id)
-          openAudit({ params: { id } }, { onSuccess: () => startAudit({ params: { id } }, to) });
+        if (isAuditing(project.status)) void navigate(auditPath(level, id));
+        else if (isAuditDue(project.status) && project.auditBy?._id === me._id)
+          // Whoever has looked at it meanwhile has opened it already: it starts either way.
+          openAudit({ params: { id } }, { onSettled: () => startAudit({ params: { id } }, to) });
         else startAudit({ params: { id } }, to);
       };
       const table: Record<ProjectOffer, RowAction> = {
@@ -60,14 +60,15 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
         'assign assessee': { label: 'Assign', primary: true, onClick: () => setOpen({ project, dialog: 'assessee' }) },
         'assign auditor': { label: 'Assign Auditor', primary: level === 'admin', onClick: () => setOpen({ project, dialog: 'auditor' }) },
         assess: { label: assessLabel(level, project.status), primary: true, onClick: assess },
-        audit: { label: project.status === 'Awaiting to Complete Audit' ? 'Audit' : 'Start Audit', primary: true, onClick: audit },
+        audit: { label: isAuditing(project.status) ? 'Audit' : 'Start Audit', primary: true, onClick: audit },
         'return rows': { label: level === 'auditor' ? 'Return' : 'Return questions', primary: level === 'auditor', to: auditPath(level, id) },
         'work plans': { label: 'Work Plans', primary: true, to: plansPath(level, id) },
         edit: { label: 'Edit', icon: <EditIcon />, to: place.edit(id) },
         delete: {
           label: 'Delete',
           icon: <DeleteIcon />,
-          onClick: () => void confirm({ title: deleteTitle, text: deleteProjectText(project), danger: true }).then((yes) => yes && drop({ params: { id } })),
+          onClick: () =>
+            void confirm({ title: deleteQuestion.title, text: deleteProjectText(project), danger: true }).then((yes) => yes && drop({ params: { id } })),
         },
         recover: { label: 'Recover', icon: <RestoreIcon />, primary: true, onClick: () => recover({ params: { id }, body: { isDeleted: false } }) },
       };

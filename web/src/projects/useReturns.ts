@@ -1,7 +1,7 @@
 import { isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { useCallback, useState } from 'react';
-import { forget, keep, kept } from '../kit/kept.ts';
+import { useCallback } from 'react';
 import { useSignedIn } from '../kit/session.ts';
+import { useKept } from '../kit/useKept.ts';
 
 type Comments = Readonly<Record<string, string>>;
 
@@ -12,17 +12,15 @@ type Comments = Readonly<Record<string, string>>;
 export function useReturns(projectId: string, items: readonly AssessmentItem[]) {
   const { me } = useSignedIn();
   const key = `roadworthy.returns.${me._id}.${projectId}`;
-  const [typed, setTyped] = useState<Comments>(() => kept(key, {}));
+  const { value: typed, change: put, forget } = useKept<Comments>(key, {});
   const change = useCallback(
     (id: string, comment: string | undefined) =>
-      setTyped((before) => {
+      put((before) => {
         const { [id]: _gone, ...rest } = before;
-        const next = comment === undefined ? rest : { ...rest, [id]: comment };
-        keep(key, next);
-        return next;
+        return comment === undefined ? rest : { ...rest, [id]: comment };
       }),
-    [key],
+    [put],
   );
   const rows = items.filter((item) => isRefused(item) || item._id in typed).map(({ _id }) => ({ item: _id, comment: typed[_id] ?? '' }));
-  return { typed, change, rows, forget: () => forget(key) };
+  return { typed, change, rows, forget };
 }

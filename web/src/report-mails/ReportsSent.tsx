@@ -1,6 +1,7 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
-import { Box, Button, Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Stack, Tooltip, Typography } from '@mui/material';
+import { Button, Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 import {
@@ -12,12 +13,13 @@ import {
   type NextReport,
   type SentReport,
 } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { fileUrl } from '../kit/Picture.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { WhyNot } from '../kit/WhyNot.tsx';
 import { timeText } from '../kit/words.ts';
 
 const step = 5;
@@ -66,32 +68,29 @@ function SentCard({ projectId, maySend }: { projectId: string; maySend: boolean 
   );
 }
 
-const nextText = ({ state, dueAt }: NextReport): string => reportMailMessages.next[state].replace('{due}', () => timeText(dueAt));
+const nextText = ({ state, dueAt }: NextReport): string => fill(reportMailMessages.next[state], { due: timeText(dueAt) });
 const addressesOf = ({ recipients }: SentReport): string => recipients.map(({ email }) => email).join(', ');
 
 function SendNow({ projectId, next }: { projectId: string; next: NextReport | undefined }) {
   const { mutate: send, isPending } = useTell(reportMailRoutes.sendReport, {
-    said: ({ data }) => reportMailMessages.sent.replace('{to}', () => addressesOf(data)),
+    said: ({ data }) => fill(reportMailMessages.sent, { to: addressesOf(data) }),
   });
   const reason = next && !maySendReport(next.state) ? nextText(next) : '';
-  return (
-    <Tooltip title={reason}>
-      <Box component="span">
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<SendIcon />}
-          loading={isPending}
-          loadingPosition="start"
-          disabled={!next || Boolean(reason)}
-          onClick={() => send({ params: { id: projectId } })}
-          sx={{ minHeight: { xs: 48, sm: 34 } }}
-        >
-          Send now
-        </Button>
-      </Box>
-    </Tooltip>
+  const button = (press: object): ReactElement => (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<SendIcon />}
+      loading={isPending}
+      loadingPosition="start"
+      disabled={!next}
+      sx={{ minHeight: { xs: 48, sm: 34 } }}
+      {...press}
+    >
+      Send now
+    </Button>
   );
+  return reason ? <WhyNot reason={reason}>{button}</WhyNot> : button({ onClick: () => send({ params: { id: projectId } }) });
 }
 
 function Sent({ report }: { report: SentReport }) {

@@ -68,7 +68,7 @@ function Donut({ report }: { report: ActivityReport }) {
           {activityRingName}
         </Typography>
         <PieChart
-          series={[{ data: parts, innerRadius: 60, outerRadius: 100, paddingAngle: 2, cornerRadius: 4 }]}
+          series={[{ data: parts, innerRadius: '60%', outerRadius: '100%', paddingAngle: 2, cornerRadius: 4 }]}
           height={240}
           aria-label={parts.map((part) => part.label).join(', ')}
         />

@@ -4,19 +4,22 @@ import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { checkpointResults, resultNames, type ReportCheckpoint } from '@roadworthy/contract/reports/figure.schema.ts';
 import { checkpointTable } from '@roadworthy/contract/reports/figure.table.ts';
+import { whereFound } from '@roadworthy/contract/reports/report.schema.ts';
 import { useParams } from 'react-router';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { plural } from '../kit/words.ts';
 import { useReportPaths } from './report-paths.ts';
+import { useOwnerName } from './use-owner-name.ts';
 
 const state = ({ state: name }: ReportCheckpoint) => {
   const known = checkpointStates.find((one) => one === name);
   return known && <StatusChip tone={toneOfState[known]} label={stateNames[known]} />;
 };
-const where = ({ vin, side, tag }: ReportCheckpoint) => [vin, side, tag].filter(Boolean).join(' · ');
+const where = ({ vin, side, tag, piece }: ReportCheckpoint) => whereFound({ vin, side, tag, piece }) || '–';
 const photos = ({ images }: ReportCheckpoint) =>
   images.length === 0 ? (
     '–'
@@ -35,6 +38,7 @@ const columns = columnsOf(checkpointTable, [
   { field: 'comment', flex: 1.6 },
   { field: 'where', title: 'Where', value: where, flex: 1.6 },
   { field: 'at', width: 170 },
+  { field: 'by', flex: 1, wideOnly: true },
   { field: 'planNo', width: 90 },
 ]);
 
@@ -50,6 +54,7 @@ export default function CheckpointReportScreen() {
   const result = checkpointResults.find((one) => one === filters.filter('result')) ?? 'recorded';
   const narrowed = Object.fromEntries(others.flatMap((name) => (filters.filter(name) ? [[name, filters.filter(name)]] : [])));
   const owner = planId ? { workPlanId: planId } : { project: projectId ?? '' };
+  const name = useOwnerName(owner);
   const chips = others.flatMap((name) => {
     const value = filters.filter(name);
     // A photo goes with its side: it has no name of its own.
@@ -84,7 +89,7 @@ export default function CheckpointReportScreen() {
       }
       headerActions={chips}
       empty="Nothing was recorded that fits this."
-      count={(total) => `${total} ${total === 1 ? 'checkpoint' : 'checkpoints'}`}
+      count={(total) => [name, plural(total, 'checkpoint')].filter(Boolean).join(' · ')}
     />
   );
 }

@@ -27,6 +27,7 @@ export function Figures({ owner, days }: Props) {
       <Loaded asked={parts} loading={loading}>
         {({ data }) => {
           const causes = data.filter((part) => part.found > 0);
+          if (days.length === 0) return null;
           return causes.length === 0 ? (
             <Typography color="textSecondary">{figureMessages.nothing}</Typography>
           ) : (

@@ -10,6 +10,7 @@ import { LiveMark } from '../live/index.ts';
 import { Behind } from './Behind.tsx';
 import { ReportDownload } from './ReportDownload.tsx';
 import { useReportPaths } from './report-paths.ts';
+import { useOwnerName } from './use-owner-name.ts';
 
 type Row = RowOf<typeof reportRoutes.reportInspectors>;
 
@@ -36,10 +37,12 @@ export default function InspectorReportScreen() {
   const paths = useReportPaths();
   const columns = columnsWith((row, result) => paths.checkpoints({ workPlanId: row.workPlan }, { result, userId: row.user._id }));
   const owner = planId ? { workPlanId: planId } : { project: projectId ?? '' };
+  const name = useOwnerName(owner);
   const query = planId ? { workPlanId: planId } : projectId ? { project: projectId } : {};
   return (
     <ListScreen
       title="Inspector Report"
+      {...(name && { subtitle: name })}
       back={projectId ? paths.plans(projectId) : paths.projects('all')}
       route={reportRoutes.reportInspectors}
       query={query}
@@ -47,7 +50,7 @@ export default function InspectorReportScreen() {
       headerActions={
         <>
           <LiveMark />
-          <ReportDownload owner={owner} number="inspectors" />
+          <ReportDownload owner={owner} number="inspectors" label="Download report" />
         </>
       }
       empty="Nobody has recorded anything yet."

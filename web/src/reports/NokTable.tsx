@@ -1,22 +1,22 @@
 import { Box, Button, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { checkpointStates, stateNames, toneOfState, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { figureMessages } from '@roadworthy/contract/reports/figure.schema.ts';
-import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import { whereFound, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link } from 'react-router';
 import { Photos } from '../kit/Photos.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { timeText } from '../kit/words.ts';
 
 const isState = (text: string): text is CheckpointState => checkpointStates.some((state) => state === text);
-const placeOf = (entry: NokEntry): string => [entry.vin, entry.side, entry.tag, entry.part].filter(Boolean).join(' · ');
 const newest = 10;
 
-/** The newest Not OK behind the numbers, with their photos; `all` leads to the rest of them. */
-export function NokTable({ entries, all }: { entries: readonly NokEntry[]; all: string }) {
+type Props = { entries: readonly NokEntry[]; all: string; ofVehicle?: boolean };
+/** The newest Not OK behind the numbers, with their photos; `all` leads to the rest of them. Under a vehicle's own heading its VIN is not said again. */
+export function NokTable({ entries, all, ofVehicle = false }: Props) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
   if (entries.length === 0) return <Typography color="textSecondary">{figureMessages.nothing}</Typography>;
-  const shown = entries.slice(0, newest);
+  const shown = entries.slice(0, newest).map((entry) => ({ ...entry, where: whereFound(ofVehicle ? { ...entry, vin: null } : entry) }));
   return (
     <div>
       {narrow ? <Cards entries={shown} /> : <Rows entries={shown} />}
@@ -29,7 +29,7 @@ export function NokTable({ entries, all }: { entries: readonly NokEntry[]; all: 
   );
 }
 
-type Shown = { entries: readonly NokEntry[] };
+type Shown = { entries: readonly (NokEntry & { where: string })[] };
 
 const Rows = ({ entries }: Shown) => (
   <TableContainer tabIndex={0} aria-label="Not OK">
@@ -50,9 +50,9 @@ const Rows = ({ entries }: Shown) => (
           <TableRow key={entry._id}>
             <TableCell>{timeText(entry.at)}</TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.planNo}</TableCell>
-            <TableCell>{placeOf(entry)}</TableCell>
+            <TableCell>{entry.where}</TableCell>
             <TableCell>{entry.comment}</TableCell>
-            <TableCell>
+            <TableCell sx={{ minWidth: 112 }}>
               <State {...entry} />
             </TableCell>
             <TableCell>
@@ -72,7 +72,7 @@ const Cards = ({ entries }: Shown) => (
     {entries.map((entry) => (
       <Box component="li" key={entry._id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography sx={{ fontWeight: 600 }}>{entry.comment}</Typography>
-        <Typography variant="body2">{placeOf(entry)}</Typography>
+        <Typography variant="body2">{entry.where}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
           {[entry.planNo, timeText(entry.at), entry.by].filter(Boolean).join(' · ')}
         </Typography>

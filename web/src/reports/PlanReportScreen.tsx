@@ -7,10 +7,12 @@ import { LiveMark } from '../live/index.ts';
 import { ReportCards } from './ReportCards.tsx';
 import { useReportPaths } from './report-paths.ts';
 import { behindTotals } from './total-links.ts';
+import { useOwnerName } from './use-owner-name.ts';
 
 export default function PlanReportScreen() {
   const { projectId } = useParams();
   const paths = useReportPaths();
+  const name = useOwnerName(projectId === undefined ? undefined : { project: projectId });
   const links = (row: PlanReport) => (
     <>
       {row.totalVehicles > 0 && (
@@ -31,7 +33,7 @@ export default function PlanReportScreen() {
   };
   return (
     <>
-      <PageHeader title="Plan Report" back={paths.projects('all')} actions={<LiveMark />} />
+      <PageHeader title="Plan Report" subtitle={name} back={paths.projects('all')} actions={<LiveMark />} />
       <ReportCards<PlanReport>
         route={reportRoutes.reportWorkPlans}
         query={projectId ? { project: projectId } : {}}

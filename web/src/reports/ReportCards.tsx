@@ -1,6 +1,5 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Pagination, Skeleton, Stack, TextField, Typography } from '@mui/material';
-import { pageSize } from '@roadworthy/contract/kit/list.ts';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { shownTipLevel, completionColour } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { PlanReport, ProjectReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
@@ -9,7 +8,8 @@ import { useAskList } from '../kit/ask.ts';
 import { Empty, Failed } from '../kit/feedback/States.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { useListFile } from '../kit/list/useListFile.ts';
-import { useListState, useSlowSearch } from '../kit/list/useListState.ts';
+import { Pages } from '../kit/list/Pages.tsx';
+import { useExistingPage, useListState, useSlowSearch } from '../kit/list/useListState.ts';
 import { Figures } from './Figures.tsx';
 import { NokTable } from './NokTable.tsx';
 import { ReportDownload } from './ReportDownload.tsx';
@@ -37,8 +37,8 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
   const search = useSlowSearch(state.search, state.setSearch);
   const file = useListFile(route, { query: { ...state.whole, ...query } });
   const asked = useAskList<R>(route, { ...state.query, ...query }, { keep: true });
+  useExistingPage(state, asked);
   if (asked.isError && !asked.data) return <Failed error={asked.error} retry={() => void asked.refetch()} />;
-  const pages = Math.ceil((asked.data?.totalCount ?? 0) / pageSize);
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', '@media print': { display: 'none' } }}>
@@ -54,20 +54,25 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
         <DownloadButton file={file} />
       </Stack>
       {!asked.data && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} variant="rounded" height={64} />)}
-      {asked.data?.data.length === 0 && <Empty text={empty} />}
+      {asked.data?.totalCount === 0 && <Empty text={empty} />}
       <div>
         {asked.data?.data.map((row) => (
           <Accordion key={row._id} variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}>
             <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-              <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', width: '100%', pr: 2 }}>
-                <Box sx={{ flex: 1, minWidth: 180 }}>
+              <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', width: '100%', pr: 2 }}>
+                <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
                   <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>
                   <Typography variant="body2" color="textSecondary">
                     {numberOf(row)} · {row.status}
                   </Typography>
                 </Box>
-                <Chip size="small" label={`TIP ${shownTipLevel(row.tipLevel)}`} variant="outlined" />
-                <Chip size="small" color={colours[completionColour(row.completedPercent)]} label={`${row.completedPercent.toFixed(2)} %`} />
+                {row.totalPlan > 0 && (
+                  // Without a plan there is nothing to be behind with.
+                  <Stack direction="row" sx={{ gap: 1 }}>
+                    <Chip size="small" label={`TIP ${shownTipLevel(row.tipLevel)}`} variant="outlined" />
+                    <Chip size="small" color={colours[completionColour(row.completedPercent)]} label={`${row.completedPercent.toFixed(2)} %`} />
+                  </Stack>
+                )}
               </Stack>
             </AccordionSummary>
             <AccordionDetails>
@@ -78,13 +83,13 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
                 </Stack>
                 <TotalsTable totals={row} linkOf={(field) => linkOf(row, field)} />
                 <Figures owner={ownerOf(row)} days={row.history} />
-                <NokTable entries={row.nokHistory} all={paths.checkpoints(ownerOf(row), { result: 'found' })} />
+                {row.nokHistory.length > 0 && <NokTable entries={row.nokHistory} all={paths.checkpoints(ownerOf(row), { result: 'found' })} />}
               </Stack>
             </AccordionDetails>
           </Accordion>
         ))}
       </div>
-      {pages > 1 && <Pagination count={pages} page={state.page} onChange={(_event, page) => state.setPage(page)} sx={{ alignSelf: 'center' }} />}
+      <Pages total={asked.data?.totalCount ?? 0} page={state.page} onPage={state.setPage} />
     </Stack>
   );
 }

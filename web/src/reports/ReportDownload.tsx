@@ -4,10 +4,17 @@ import { useListFile, type ListFile } from '../kit/list/useListFile.ts';
 import { DownloadMenu } from '../kit/list/DownloadMenu.tsx';
 import type { ReportOwner } from './report-paths.ts';
 
-type Props = { owner: ReportOwner; number: string; rows?: ListFile; rowsName?: string };
+type Props = {
+  owner: ReportOwner;
+  number: string;
+  /** Says more where the list of the screen has a download of its own. */
+  label?: string;
+  rows?: ListFile;
+  rowsName?: string;
+};
 
 /** The report of one project or plan as a PDF, and its numbers as spreadsheets. */
-export function ReportDownload({ owner, number, rows, rowsName = 'Totals' }: Props) {
+export function ReportDownload({ owner, number, label, rows, rowsName = 'Totals' }: Props) {
   const query = { query: owner };
   const days = useListFile(figureRoutes.reportDays, query);
   const parts = useListFile(figureRoutes.reportParts, query);
@@ -21,7 +28,7 @@ export function ReportDownload({ owner, number, rows, rowsName = 'Totals' }: Pro
     ['Checkpoints', checkpoints],
   ];
   const pdf = { label: 'Whole report with photos, PDF', name: `Report-${number.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`, fetch: () => pdfOf(owner) };
-  return <DownloadMenu pdf={pdf} files={files} />;
+  return <DownloadMenu label={label} pdf={pdf} files={files} />;
 }
 
 const pdfOf = (owner: ReportOwner): Promise<Blob> =>

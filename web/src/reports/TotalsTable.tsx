@@ -5,36 +5,41 @@ import { Link } from 'react-router';
 
 type Props = { totals: Totals; linkOf: (field: keyof Totals) => string | undefined };
 
+/** Where no vehicle is inspected, none are counted. */
+const ofVehicles = new Set<keyof Totals>(['totalVehicles', 'totalCompletedVehicles', 'totalPendingVehicles']);
+
 /** The totals of a project or a plan, as numbers one can read across a room. Each leads to what it counts. */
 export function TotalsTable({ totals, linkOf }: Props) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(110px, 1fr))' }}>
-      {totalNames.map(([field, label]) => {
-        const to = totals[field] > 0 ? linkOf(field) : undefined;
-        return (
-          <Box key={field} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {label}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, fontSize: 22, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-              {to ? (
-                <MuiLink
-                  component={Link}
-                  to={to}
-                  aria-label={`${label}: ${totals[field]}`}
-                  sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 48, minHeight: { xs: 48, sm: 32 } }}
-                >
-                  {totals[field]}
-                </MuiLink>
-              ) : (
-                <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 48, sm: 32 } }}>
-                  {totals[field]}
-                </Box>
-              )}
-            </Typography>
-          </Box>
-        );
-      })}
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))' }}>
+      {totalNames
+        .filter(([field]) => totals.totalVehicles > 0 || !ofVehicles.has(field))
+        .map(([field, label]) => {
+          const to = totals[field] > 0 ? linkOf(field) : undefined;
+          return (
+            <Box key={field} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {label}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, fontSize: 22, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+                {to ? (
+                  <MuiLink
+                    component={Link}
+                    to={to}
+                    aria-label={`${label}: ${totals[field]}`}
+                    sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 48, minHeight: { xs: 48, sm: 32 } }}
+                  >
+                    {totals[field]}
+                  </MuiLink>
+                ) : (
+                  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 48, sm: 32 } }}>
+                    {totals[field]}
+                  </Box>
+                )}
+              </Typography>
+            </Box>
+          );
+        })}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { completionColour } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { toneOfVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
@@ -12,6 +13,7 @@ import { NokTable } from './NokTable.tsx';
 import { ReportDownload } from './ReportDownload.tsx';
 import { Behind } from './Behind.tsx';
 import { useReportPaths } from './report-paths.ts';
+import { useOwnerName } from './use-owner-name.ts';
 
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 
@@ -22,10 +24,12 @@ export default function VehicleReportScreen() {
   const owner = { workPlanId: planId };
   const asked = useAsk(reportRoutes.reportVehicles, plan);
   const file = useListFile(reportRoutes.reportVehicles, plan);
+  const name = useOwnerName(owner);
   return (
     <>
       <PageHeader
         title="Vehicle Report"
+        subtitle={name}
         back={paths.projects('all')}
         actions={
           <>
@@ -41,8 +45,8 @@ export default function VehicleReportScreen() {
             {data.map((vehicle) => (
               <Card key={vehicle._id}>
                 <CardContent>
-                  <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
-                    <Typography variant="h2" sx={{ flex: 1 }}>
+                  <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
+                    <Typography variant="h2" sx={{ flex: '1 1 220px' }}>
                       {vehicle.vin}
                       {vehicle.regNo && ` · ${vehicle.regNo}`}
                     </Typography>
@@ -51,10 +55,10 @@ export default function VehicleReportScreen() {
                       <Behind to={paths.checkpoints(owner, { result: 'nok', vin: vehicle.vin })} count={vehicle.nok} name="Not OK" />,{' '}
                       <Behind to={paths.checkpoints(owner, { result: 'skip', vin: vehicle.vin })} count={vehicle.skip} name="skipped" /> of {vehicle.total}
                     </Typography>
-                    <StatusChip tone={vehicle.status === 'Completed' ? 'good' : 'busy'} label={vehicle.status} />
+                    <StatusChip tone={toneOfVehicle(vehicle.status)} label={vehicle.status} />
                     <Chip size="small" color={colours[completionColour(vehicle.completedPercent)]} label={`${vehicle.completedPercent.toFixed(2)} %`} />
                   </Stack>
-                  <NokTable entries={vehicle.nokHistory} all={paths.checkpoints(owner, { result: 'found', vin: vehicle.vin })} />
+                  <NokTable ofVehicle entries={vehicle.nokHistory} all={paths.checkpoints(owner, { result: 'found', vin: vehicle.vin })} />
                 </CardContent>
               </Card>
             ))}

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Alert, Button, Stack } from '@mui/material';
 import { signersOf, signingMessages, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ export function Leavers({ entries, projectId, planId }: Props) {
             )
           }
         >
-          {(leaver.isBrm ? signingMessages.brmLeft : signingMessages.left).replace('{name}', nameOf(leaver.signer.userId))}
+          {fill(leaver.isBrm ? signingMessages.brmLeft : signingMessages.left, { name: nameOf(leaver.signer.userId) })}
         </Alert>
       ))}
       {open && (

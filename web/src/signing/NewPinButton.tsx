@@ -4,17 +4,18 @@ import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { useTell } from '../kit/ask.ts';
 
 /** For the office: somebody who gave five wrong PINs gets a new one. Who that is, the server knows and says. */
-export function NewPinButton({ documentHash, done }: { documentHash: string; done: () => Promise<void> }) {
-  const unlock = useTell(signingRoutes.unlockSigning, { said: ({ meta }) => meta.message, done });
+export function NewPinButton({ documentHash, name, done }: { documentHash: string; name: string; done?: (() => Promise<void>) | undefined }) {
+  const unlock = useTell(signingRoutes.unlockSigning, { said: ({ meta }) => meta.message, ...(done && { done }) });
   return (
     <Button
       size="small"
       startIcon={<KeyIcon />}
+      aria-label={`New PIN for ${name}`}
       loading={unlock.isPending}
       onClick={() => unlock.mutate({ body: { document_hash: documentHash } })}
-      sx={{ alignSelf: 'start' }}
+      sx={{ minHeight: 48 }}
     >
-      New PIN for the locked signer
+      New PIN
     </Button>
   );
 }

@@ -32,6 +32,10 @@ function Pages({ url, title, onShown, onRetry }: Props & { onRetry: () => void }
   }, [url, onShown]);
   return (
     <Box role="region" aria-label={title}>
+      {/* Before the pages: whoever reads with other means, or larger, does not have to pass them all. */}
+      <Link href={url} target="_blank" rel="noopener" sx={{ display: 'inline-block', mb: 1.5 }}>
+        Open the document as a file
+      </Link>
       {state === 'loading' && (
         <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 320 }}>
           <CircularProgress aria-label="Loading document" />
@@ -57,9 +61,6 @@ function Pages({ url, title, onShown, onRetry }: Props & { onRetry: () => void }
           '& canvas': { width: '100%', height: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'common.white' },
         }}
       />
-      <Link href={url} target="_blank" rel="noopener" sx={{ display: 'inline-block', mt: 1 }}>
-        Open the document as a file
-      </Link>
     </Box>
   );
 }

@@ -48,7 +48,7 @@ export function ReplaceSignerDialog({ leaver, role, projectId, planId, onClose }
         label={role}
         required
         route={userRoutes.listUsers}
-        query={{ role }}
+        query={{ role, active: 'true' }}
         labelOf={(person) => `${nameOf(person)} (${person.emailId})`}
         value={chosen}
         onChange={setChosen}

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack, TextField, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call, CallFailed } from '../kit/call.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import type { ShownDocument } from './PdfPages.tsx';
@@ -13,6 +13,7 @@ type Errors = Record<string, string>;
 /** `shown` is the document on the screen: nothing is signed that was not seen. */
 export function SignForm({ page, token, shown }: { page: SigningPage; token: string; shown: ShownDocument | undefined }) {
   const [pin, setPin] = useState('');
+  const pinField = useRef<HTMLInputElement>(null);
   const [signature, setSignature] = useState<Signature>({ kind: 'typed', value: page.you.name });
   const [consent, setConsent] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
@@ -27,6 +28,7 @@ export function SignForm({ page, token, shown }: { page: SigningPage; token: str
     };
     setErrors(missing);
     setFailure(undefined);
+    if (missing.pin) pinField.current?.focus();
     if (Object.keys(missing).length > 0 || shown === undefined) return;
     setBusy(true);
     try {
@@ -66,6 +68,7 @@ export function SignForm({ page, token, shown }: { page: SigningPage; token: str
         <SignaturePad name={page.you.name} value={signature} onChange={setSignature} error={errors.signature} />
         <TextField
           label="PIN"
+          inputRef={pinField}
           required
           value={pin}
           onChange={(event) => setPin(event.target.value)}
@@ -74,8 +77,21 @@ export function SignForm({ page, token, shown }: { page: SigningPage; token: str
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } }}
         />
         <div>
-          <FormControlLabel control={<Checkbox checked={consent} onChange={(_event, checked) => setConsent(checked)} />} label={page.consentText} />
-          {errors.consent && <FormHelperText error>{errors.consent}</FormHelperText>}
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={consent}
+                onChange={(_event, checked) => setConsent(checked)}
+                slotProps={{ input: { 'aria-invalid': Boolean(errors.consent), 'aria-describedby': 'consent-error' } }}
+              />
+            }
+            label={page.consentText}
+          />
+          {errors.consent && (
+            <FormHelperText id="consent-error" error>
+              {errors.consent}
+            </FormHelperText>
+          )}
         </div>
         {failure && <Alert severity="error">{failure}</Alert>}
         {shown === undefined && <FormHelperText>You can sign as soon as the document is shown.</FormHelperText>}

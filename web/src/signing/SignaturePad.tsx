@@ -1,4 +1,4 @@
-import { Box, Button, FormHelperText, Tab, Tabs, TextField } from '@mui/material';
+import { Box, Button, FormHelperText, Stack, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { useRef, type PointerEvent } from 'react';
 
 export type Signature = { kind: 'typed' | 'drawn'; value: string };
@@ -38,6 +38,8 @@ export function SignaturePad({ name, value, onChange, error }: Props) {
 
 function Pad({ onDrawn }: { onDrawn: (value: string) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  // A touch alone leaves nothing that could be seen: it is no signature.
+  const drawn = useRef(false);
   const at = (event: PointerEvent<HTMLCanvasElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     return [((event.clientX - box.left) / box.width) * size.width, ((event.clientY - box.top) / box.height) * size.height] as const;
@@ -57,9 +59,11 @@ function Pad({ onDrawn }: { onDrawn: (value: string) => void }) {
     const pen = event.currentTarget.getContext('2d');
     pen?.lineTo(...at(event));
     pen?.stroke();
+    drawn.current = true;
   };
   const clear = () => {
     canvas.current?.getContext('2d')?.clearRect(0, 0, size.width, size.height);
+    drawn.current = false;
     onDrawn('');
   };
   return (
@@ -72,7 +76,9 @@ function Pad({ onDrawn }: { onDrawn: (value: string) => void }) {
         role="img"
         onPointerDown={start}
         onPointerMove={draw}
-        onPointerUp={(event: PointerEvent<HTMLCanvasElement>) => onDrawn(event.currentTarget.toDataURL('image/png'))}
+        onPointerUp={(event: PointerEvent<HTMLCanvasElement>) => {
+          if (drawn.current) onDrawn(event.currentTarget.toDataURL('image/png'));
+        }}
         sx={{
           width: '100%',
           aspectRatio: `${size.width} / ${size.height}`,
@@ -84,9 +90,14 @@ function Pad({ onDrawn }: { onDrawn: (value: string) => void }) {
           cursor: 'crosshair',
         }}
       />
-      <Button size="small" onClick={clear}>
-        Clear
-      </Button>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="body2" color="textSecondary">
+          With your finger, a pen or the mouse
+        </Typography>
+        <Button size="small" onClick={clear}>
+          Clear
+        </Button>
+      </Stack>
     </>
   );
 }

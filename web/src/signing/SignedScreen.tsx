@@ -1,5 +1,7 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import DeclinedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
 import { Button, Stack, Typography } from '@mui/material';
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginPath } from '../kit/home-company.ts';
@@ -12,16 +14,36 @@ export default function SignedScreen() {
   const [params] = useSearchParams();
   const session = useSession();
   const navigate = useNavigate();
-  const { subject, document, home } = afterSigning(params, session && { accessLevel: session.me.accessLevel, company: session.company }, loginPath());
+  const { subject, document, declined, home, screen } = afterSigning(
+    params,
+    session && { accessLevel: session.me.accessLevel, company: session.company },
+    loginPath(),
+  );
   const { verify, verifying } = useSigning(subject);
   useEffect(() => {
-    window.document.title = 'Signature done · Roadworthy';
-  }, []);
+    window.document.title = `${declined ? 'Declined' : 'Signature done'} · Roadworthy`;
+  }, [declined]);
   const verifyNow = async () => {
-    if (document && (await verify(document))) void navigate(home);
+    if (!document) return;
+    const result = await verify(document);
+    if (result !== 'not yet') void navigate(result === 'gone' ? screen : home);
   };
+  const page = { minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 2, p: 3 } as const;
+  if (declined)
+    return (
+      <Stack component="main" sx={page}>
+        <DeclinedIcon color="action" sx={{ fontSize: 72 }} />
+        <Typography variant="h1">Declined</Typography>
+        <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
+          {signingMessages.youDeclined}
+        </Typography>
+        <Button component={Link} to={screen} variant="contained" size="large">
+          {session ? (subject === 'project' ? 'Go to the project' : 'Go to the work plan') : 'Sign in'}
+        </Button>
+      </Stack>
+    );
   return (
-    <Stack component="main" sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 2, p: 3 }}>
+    <Stack component="main" sx={page}>
       <CheckCircleIcon color="success" sx={{ fontSize: 72 }} />
       <Typography variant="h1">The signature is done</Typography>
       {document ? (

@@ -1,24 +1,51 @@
 import { List, ListItem, ListItemText } from '@mui/material';
-import { signersOf, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { signersOf, signingMessages, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
+import { waitsForSigner } from '@roadworthy/contract/signing/signing.machine.ts';
+import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf, timeText } from '../kit/words.ts';
+import { NewPinButton } from './NewPinButton.tsx';
 
 const tones: Record<Signer['status'], Tone> = { waiting: 'attention', signed: 'good', declined: 'bad' };
 const words: Record<Signer['status'], string> = { waiting: 'Waiting', signed: 'Signed', declined: 'Declined' };
 
-/** Who signs a document, in turn, and who has. */
-export function Signers({ entry }: { entry: SigningEntry }) {
+/** When somebody signed, when and why they declined, or why they cannot sign. */
+const whenOf = ({ signedAt, declinedAt, declineReason, locked }: Signer): string | undefined =>
+  locked
+    ? signingMessages.lockedOut
+    : signedAt
+      ? timeText(signedAt)
+      : declineReason && [declinedAt && timeText(declinedAt), `Reason: ${declineReason}`].filter(Boolean).join('\n');
+
+function standing({ status, locked }: Signer, { state }: SigningEntry): { tone: Tone; label: string } {
+  if (locked) return { tone: 'bad', label: 'Locked' };
+  // Nobody waits for a signature under a document that is closed.
+  if (waitsForSigner(status) && state !== 'open' && state !== 'completed') return { tone: 'plain', label: 'Not signed' };
+  return { tone: tones[status], label: words[status] };
+}
+
+type Props = { entry: SigningEntry; unlocked?: () => Promise<void> };
+
+/** Who signs a document, in turn, and who has. Beside somebody who is locked out the office gives a new PIN. */
+export function Signers({ entry, unlocked }: Props) {
+  const mayUnlock = useSignedIn().me.permissions.includes('plans.keep');
   return (
     <List dense disablePadding>
       {signersOf(entry).map((signer, index) => (
         <ListItem
           key={signer.userId._id + String(index)}
           disableGutters
-          secondaryAction={<StatusChip tone={tones[signer.status]} label={words[signer.status]} />}
-          sx={{ pr: 14 }}
+          secondaryAction={<StatusChip {...standing(signer, entry)} />}
+          // Its state stands beside the name, however much is said below.
+          sx={{ pr: 14, flexWrap: 'wrap', '& > .MuiListItemSecondaryAction-root': { top: 8, transform: 'none' } }}
         >
-          <ListItemText primary={`${index + 1}. ${nameOf(signer.userId)}`} secondary={signer.signedAt ? timeText(signer.signedAt) : undefined} />
+          <ListItemText
+            primary={`${index + 1}. ${nameOf(signer.userId)}`}
+            secondary={whenOf(signer)}
+            sx={{ flexBasis: '100%', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          />
+          {signer.locked && !signer.left && mayUnlock && <NewPinButton documentHash={entry.meta.document_hash} name={nameOf(signer.userId)} done={unlocked} />}
         </ListItem>
       ))}
     </List>

@@ -1,12 +1,13 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Alert, Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Stack, Typography } from '@mui/material';
-import { signersOf, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { hasSigned } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signersOf, signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { copyText } from '../kit/copy-text.ts';
 import { CallFailed } from '../kit/call.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { Failed } from '../kit/feedback/States.tsx';
 import { useSignedIn } from '../kit/session.ts';
-import { NewPinButton } from './NewPinButton.tsx';
 import { Signers } from './Signers.tsx';
 import { useSigning, type Subject } from './use-signing.ts';
 
@@ -30,7 +31,8 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
   useEffect(() => void read(), [read]);
   const mine = entry && signersOf(entry).find((signer) => signer.userId._id === me._id);
   const done = async () => {
-    if (entry && (await verify(entry.meta.related_document_hash))) onClose();
+    // What became of a document that is gone is told by the page behind.
+    if (entry && (await verify(entry.meta.related_document_hash)) !== 'not yet') onClose();
   };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="signing-title">
@@ -52,22 +54,22 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
           ))}
         {entry && (
           <Stack sx={{ gap: 2 }}>
-            <Signers entry={entry} />
-            {entry.state === 'open' && me.permissions.includes('plans.keep') && <NewPinButton documentHash={entry.meta.document_hash} done={read} />}
-            {mine?.status === 'signed' && <Alert severity="success">You have signed. Verify your signature to move on.</Alert>}
-            {mine?.pin && <Pin pin={mine.pin} />}
+            <Signers entry={entry} unlocked={read} />
+            {mine?.locked && !me.permissions.includes('plans.keep') && <Alert severity="warning">{signingMessages.locked}</Alert>}
+            {mine && hasSigned(mine.status) && <Alert severity="success">You have signed. Verify your signature to move on.</Alert>}
+            {mine?.pin && !mine.locked && <Pin pin={mine.pin} />}
             {!mine && <Alert severity="info">You are no signer of this document.</Alert>}
           </Stack>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
-        {entry && mine?.embedded_signing_url && (
+        {entry && mine?.embedded_signing_url && !mine.locked && (
           <Button variant="contained" href={mine.embedded_signing_url}>
             Read and sign
           </Button>
         )}
-        {entry && mine?.status === 'signed' && (
+        {entry && mine && hasSigned(mine.status) && (
           <Button variant="contained" loading={verifying} onClick={() => void done()}>
             Verify Signature
           </Button>
@@ -78,11 +80,7 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
 }
 
 function Pin({ pin }: { pin: string }) {
-  const copy = () =>
-    void navigator.clipboard.writeText(pin).then(
-      () => toast.good('PIN copied'),
-      () => toast.bad('The PIN could not be copied'),
-    );
+  const copy = () => void copyText(pin).then((isCopied) => (isCopied ? toast.good('PIN copied') : toast.bad('The PIN could not be copied')));
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
       <div>

@@ -3,7 +3,7 @@ import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { shownSignerStatus } from '@roadworthy/contract/signing/signing.machine.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { call, CallFailed } from '../kit/call.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
@@ -16,6 +16,9 @@ import { Standing } from './Standing.tsx';
 /** A signer's own page: the document, who signs it, and the signature with its PIN. No sign-in is needed: the link and the PIN are theirs alone. */
 export default function SigningScreen() {
   const { token = '' } = useParams();
+  useEffect(() => {
+    document.title = 'Sign document · Roadworthy';
+  }, []);
   const asked = useQuery({
     queryKey: ['signing', token],
     queryFn: () => call(signingRoutes.getSigning, { params: { token } }),

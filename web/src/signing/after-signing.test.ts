@@ -18,7 +18,23 @@ describe('the way back from a signing page', () => {
   it('leads home afterwards, or to the sign-in page of this browser', () => {
     expect(back('document=abc', signedIn('inspector')).home).not.toBe('/login');
     expect(back('document=abc', signedIn('brm', null)).home).toBe('/company-list');
-    expect(back('document=abc')).toEqual({ subject: 'project', document: undefined, home: '/login' });
+    expect(back('document=abc')).toEqual({ subject: 'project', document: undefined, declined: false, home: '/login', screen: '/login' });
+  });
+
+  it('leads whoever declined to their own screen of the project or the plan, with nothing to verify', () => {
+    const about = `id=${company._id}&document=abc&declined=1`;
+    const { _id } = company;
+    expect(back(`subject=project&${about}`, signedIn('customer'))).toEqual({
+      subject: 'project',
+      document: undefined,
+      declined: true,
+      home: '/customer-projects',
+      screen: `/customer-projects/${_id}`,
+    });
+    expect(back(`subject=project&${about}`, signedIn('brm')).screen).toBe(`/project/${_id}`);
+    expect(back(`subject=workplan&${about}`, signedIn('inspector')).screen).toBe(`/work-plan/${_id}`);
+    expect(back(`subject=project&${about}`)).toMatchObject({ declined: true, screen: '/login' });
+    expect(back('subject=project&id=../user&declined=1', signedIn('customer')).screen).toBe(back('document=abc', signedIn('customer')).home);
   });
 
   it('offers nothing for an address that names no document, or that somebody made up', () => {

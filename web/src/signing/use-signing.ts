@@ -1,10 +1,13 @@
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTell } from '../kit/ask.ts';
-import { call } from '../kit/call.ts';
+import { call, CallFailed } from '../kit/call.ts';
 
+/** `gone`: replaced, expired or void by now; it will never be verified. */
+type Verified = 'verified' | 'not yet' | 'gone';
 export type Subject = 'project' | 'workplan';
 const routesOf = {
   project: { open: projectRoutes.esignProject, verify: projectRoutes.verifyProject },
@@ -16,13 +19,19 @@ export function useSigning(subject: Subject) {
   const routes = routesOf[subject];
   const open = useCallback(async (id: string): Promise<SigningEntry> => (await call(routes.open, { params: { id } })).data, [routes]);
   const { mutateAsync, isPending } = useTell(routes.verify, { said: signingMessages.verified });
+  const client = useQueryClient();
   const verify = useCallback(
-    (hash: string) =>
+    (hash: string): Promise<Verified> =>
       mutateAsync({ body: { meta: { related_document_hash: hash } } }).then(
-        () => true,
-        () => false,
+        () => 'verified',
+        (error: unknown) => {
+          if (!(error instanceof CallFailed) || error.code !== 'gone') return 'not yet';
+          // What is on the screen is out of date: the project or the plan tells which document counts now.
+          void client.invalidateQueries();
+          return 'gone';
+        },
       ),
-    [mutateAsync],
+    [mutateAsync, client],
   );
   return { open, verify, verifying: isPending };
 }

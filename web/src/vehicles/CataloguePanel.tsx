@@ -11,7 +11,9 @@ import { usePlace } from './use-place.ts';
 export function CataloguePanel() {
   const { chosen, choose, rename, fill } = usePlace();
   const [looking, setLooking] = useState<LevelName>();
-  const level = looking ?? openLevel(chosen);
+  const above = looking && levelNames[levelNames.indexOf(looking) - 1];
+  // Choices of a level stand below something: when that is cleared in the form, what comes next is asked for again.
+  const level = looking && (!above || chosen[above]) ? looking : openLevel(chosen);
   const take = (row: Named) => {
     choose(level, row);
     setLooking(undefined);

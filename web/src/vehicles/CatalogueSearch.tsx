@@ -1,9 +1,11 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Alert, Autocomplete, Button, InputAdornment, ListItemText, TextField } from '@mui/material';
-import { levelNames, type SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { levelNames, mostHits, type SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { titleOf, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ChoicePaper } from '../kit/form/ChoicePaper.tsx';
+import { firstText } from '../kit/form/choice-texts.ts';
 import { groupedListbox, renderGroup } from '../kit/form/grouped-options.tsx';
 import { vinScan } from '../kit/scan/vin-scan.ts';
 import { WithScan } from '../kit/scan/WithScan.tsx';
@@ -32,7 +34,8 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
           options={search.hits}
           loading={search.loading}
           filterOptions={(all) => all}
-          slotProps={{ listbox: { ...groupedListbox, 'aria-label': 'Found' } }}
+          slots={{ paper: ChoicePaper }}
+          slotProps={{ listbox: { ...groupedListbox, 'aria-label': 'Found' }, paper: { more: search.more ? firstText(mostHits) : undefined } }}
           groupBy={groupOf}
           getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.name)}
           getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit._id)}

@@ -1,8 +1,8 @@
-import AddIcon from '@mui/icons-material/Add';
-import { IconButton, Stack, Tooltip } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState } from 'react';
 import { Pick } from '../kit/form/Pick.tsx';
+import { PlusButton } from '../kit/form/PlusButton.tsx';
 import { AddLevelDialog } from './AddLevelDialog.tsx';
 import { levelAbove, levelInfo, parentQuery, type Named } from './levels.ts';
 import { usePlace } from './use-place.ts';
@@ -31,13 +31,7 @@ export function LevelPick({ level }: { level: LevelName }) {
           onPicked={() => clearBelow(level)}
         />
       </div>
-      <Tooltip title={waitFor ?? `Add ${level}`}>
-        <span>
-          <IconButton aria-label={`Add ${level}`} disabled={Boolean(waitFor)} onClick={() => setAdding(true)} sx={{ mt: 1 }}>
-            <AddIcon />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <PlusButton label={`Add ${level}`} waitFor={waitFor} onClick={() => setAdding(true)} />
       {adding && (
         <AddLevelDialog
           level={level}

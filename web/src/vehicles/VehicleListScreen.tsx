@@ -7,7 +7,9 @@ import { vehicleTable } from '@roadworthy/contract/vehicles/vehicle.table.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
 import { columnsOf } from '../kit/list/columns.ts';
+import { FilterBar } from '../kit/list/FilterBar.tsx';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { useLevelFilters } from './LevelFilters.tsx';
 
 const columns = columnsOf(vehicleTable, [
   { field: 'vin' },
@@ -23,15 +25,19 @@ const edit = (vehicle: Vehicle) => `/vehicle/edit/${vehicle._id}`;
 const more = (vehicle: Vehicle) => [{ label: 'History', icon: <HistoryIcon />, to: `/history/car?vehicle=${vehicle._id}` }];
 const remove = { route: vehicleRoutes.deleteVehicle, thing: ({ vin }: Vehicle) => `vehicle "${vin}"`, said: vehicleMessages.deleted };
 
+/** The vehicles of the company; a choice of the catalogue narrows them. */
 export default function VehicleListScreen() {
+  const { query, filters, isNarrowed } = useLevelFilters();
   return (
     <ListScreen
       title="List of Vehicles"
       route={vehicleRoutes.listVehicles}
+      query={query}
       columns={columns}
       searchLabel="Search Vehicles"
       readScan={vinOfLabel}
-      empty="Here stand the vehicles that are worked on and inspected."
+      above={<FilterBar filters={filters} isNarrowed={isNarrowed} />}
+      empty={isNarrowed ? 'No vehicle fits this choice.' : 'Here stand the vehicles that are worked on and inspected.'}
       headerActions={
         <Button component={Link} to="/vehicle/import" variant="outlined" startIcon={<UploadFileIcon />}>
           Import

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { levelsBelow, openLevel, parentQuery, type Chosen } from './levels.ts';
+import { levelsBelow, narrowedTo, openLevel, parentQuery, type Chosen } from './levels.ts';
 
 const none: Chosen = { platform: null, make: null, model: null, variant: null };
 const platform = { _id: 'p', name: 'D8' };
@@ -20,4 +20,10 @@ it('a level is listed under what is chosen above it', () => {
 
 it('what is below a level is cleared with it', () => {
   expect([levelsBelow('platform'), levelsBelow('variant')]).toEqual([['make', 'model', 'variant'], []]);
+});
+
+it('a filter of a level opens those below it again', () => {
+  expect(narrowedTo('make', 'm')).toEqual({ make: 'm', model: undefined, variant: undefined });
+  expect(narrowedTo('platform', undefined)).toEqual({ platform: undefined, make: undefined, model: undefined, variant: undefined });
+  expect(narrowedTo('variant', 'v')).toEqual({ variant: 'v' });
 });

@@ -6,6 +6,8 @@ import { levelNames, type LevelName } from '@roadworthy/contract/vehicles/vehicl
 export type Named = { _id: string; name: string };
 /** A row of a level as the lists answer it. */
 export type LevelRow = Named & { description: string; updatedAt: string };
+/** Where in the catalogue, by ids, as far down as it is said. */
+export type Place = { readonly [Level in LevelName]?: string };
 export type Chosen = Readonly<Record<LevelName, Named | null>>;
 type LevelInfo = { readonly label: string; readonly plural: string; readonly list: Route; readonly add: Route; readonly change: Route; readonly remove: Route };
 
@@ -56,3 +58,9 @@ export function parentQuery(level: LevelName, chosen: Chosen): Record<string, st
   const parent = above && chosen[above];
   return above && parent ? { [above]: parent._id } : {};
 }
+
+/** A level of a list's filters is chosen, or left open: what was chosen below it hangs on another one, and goes. */
+export const narrowedTo = (level: LevelName, id: string | undefined): Record<string, string | undefined> => ({
+  [level]: id,
+  ...Object.fromEntries(levelsBelow(level).map((lower) => [lower, undefined])),
+});

@@ -35,6 +35,7 @@ export function useCatalogueSearch(onChosen: (hit: SearchHit) => void) {
     typed,
     setTyped,
     hits: settled && text ? (asked.data?.data ?? []) : [],
+    more: settled && text !== '' && asked.data?.pagination.hasMore === true,
     loading: text !== '' && !settled,
     failed: text !== '' && settled && asked.isError,
     nothing: text !== '' && settled && asked.data?.data.length === 0 ? text : undefined,

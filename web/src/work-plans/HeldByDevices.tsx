@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
 import { heldLine, heldMessages, recordingsText, type HeldByDevice } from '@roadworthy/contract/inspection/device.schema.ts';
+import { isPlanDone, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { useAsk, useTell } from '../kit/ask.ts';
@@ -11,10 +12,11 @@ import { nameOf, timeText } from '../kit/words.ts';
 /** Recordings that inspectors' devices still hold, as each last told: what the plan shows is not all of it yet. */
 export function HeldByDevices({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
-  const asked = useAsk(deviceRoutes.listHeldByDevices, { query: { workPlan: plan._id, limit: 0 } }, { every: 30_000 });
+  const asked = useAsk(deviceRoutes.listHeldByDevices, { query: { workPlan: plan._id, limit: 0 } });
   const [lost, setLost] = useState<HeldByDevice>();
   const held = asked.data?.data ?? [];
   if (held.length === 0) return null;
+  const isAwaited = mayRecord(plan.status) && isPlanDone(plan);
   const mayWriteOff = me.permissions.includes('plans.keep');
   return (
     <Stack sx={{ gap: 1 }}>
@@ -36,7 +38,7 @@ export function HeldByDevices({ plan }: { plan: WorkPlan }) {
               )
             }
           >
-            {heldLine(nameOf(one.userId), one.waiting, plan.planNo)} As of {timeText(one.announcedAt)}.
+            {heldLine(nameOf(one.userId), one.waiting, plan.planNo)} As of {timeText(one.announcedAt)}. {isAwaited && heldMessages.planWaits}
           </Alert>
         ),
       )}

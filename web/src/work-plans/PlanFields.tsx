@@ -13,7 +13,9 @@ import { useController, useFieldArray, useFormContext, useWatch } from 'react-ho
 import { optionsOf, Select } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
-import { Pick, PickMany } from '../kit/form/Pick.tsx';
+import { Pick } from '../kit/form/Pick.tsx';
+import { PickMany } from '../kit/form/PickMany.tsx';
+import { vinScan } from '../kit/scan/vin-scan.ts';
 import { nameOf } from '../kit/words.ts';
 import { Activities } from './Activities.tsx';
 import type { Named, PlanValues } from './plan-values.ts';
@@ -57,7 +59,8 @@ export function PlanFields({ places }: { places: readonly { _id: string }[] }) {
               route={vehicleRoutes.listVehicles}
               labelOf={(vehicle) => vehicle.vin}
               read={vinOfLabel}
-              help="Type a VIN, registration number or tag"
+              scan={vinScan}
+              help="Type a VIN, registration number or tag, or scan one after the other"
             />
           </>
         )}
@@ -67,7 +70,7 @@ export function PlanFields({ places }: { places: readonly { _id: string }[] }) {
             label="Inspector"
             required
             route={userRoutes.listUsers}
-            query={{ role: 'Inspector', ...(places.length === 1 && { location: places[0]?._id }) }}
+            query={{ role: 'Inspector', active: 'true', ...(places.length === 1 && { location: places[0]?._id }) }}
             labelOf={(person) => nameOf(person)}
             help="They sign in the order chosen here, and share the work"
           />

@@ -1,11 +1,11 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Box, Button, Stack } from '@mui/material';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
 import { mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { WorkPlanNew, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { useState } from 'react';
+import { WorkPlan, WorkPlanNew } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
@@ -13,9 +13,11 @@ import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { useLeaveGuard } from '../kit/form/FormScreen.tsx';
-import { useForm } from '../kit/form/useForm.ts';
+import { readAs, useForm } from '../kit/form/useForm.ts';
+import { usePageKey, withControl } from '../kit/page-keys.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
+import { StepBar } from '../kit/StepBar.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { PlanReviewStep } from './PlanReviewStep.tsx';
@@ -43,7 +45,7 @@ export default function PlanFormScreen() {
 function OfProject({ projectId, plan }: { projectId: string; plan: WorkPlan | undefined }) {
   const asked = useAsk(projectRoutes.getProject, { params: { id: projectId } });
   return (
-    <Loaded asked={asked}>
+    <Loaded page asked={asked}>
       {({ data: project }) => {
         const closed =
           plan && !mayEditPlan(plan.status)
@@ -81,6 +83,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     values: plan ? valuesOf(plan) : blankPlan(new Date().toISOString().slice(0, 10)),
     seen: updatedAt,
     step: true,
+    theirs: readAs(WorkPlan, valuesOf),
     send: (values, seen) => {
       setSeen(seen);
       setReviewing(values);
@@ -91,12 +94,20 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   const add = useTell(workPlanRoutes.addWorkPlan);
   const change = useTell(workPlanRoutes.changeWorkPlan);
   useLeaveGuard(ready.form.formState.isDirty && reviewing === undefined);
+  const place = useRef<HTMLFormElement>(null);
+  usePageKey(place, withControl('s'), ready.submit);
   const submit = async (values: PlanValues) => {
     const body = bodyOf(values);
     if (plan) await change.mutateAsync({ params: { id: plan._id }, body: { ...body, updatedAt, reinitiateAgreement: true } });
     else await add.mutateAsync({ body: { ...body, project: project._id } });
     ready.finish();
     void navigate(back);
+  };
+  // What stays after somebody else's change is looked at once more before it is sent.
+  const refused = async (values: PlanValues, error: unknown) => {
+    const settled = await ready.settle(values, error);
+    if (settled) setSeen(settled.seen);
+    setReviewing(settled?.values);
   };
   const title = titleOf(plan);
   const subtitle = `${project.projectNo} ${project.name}`;
@@ -110,26 +121,33 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
           </Alert>
         )}
         <PlanReviewStep values={reviewing} />
-        <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+        <StepBar>
           <Button onClick={() => setReviewing(undefined)}>Edit</Button>
-          <Button variant="contained" loading={add.isPending || change.isPending} onClick={() => void submit(reviewing).catch(() => setReviewing(undefined))}>
+          <Button
+            variant="contained"
+            loading={add.isPending || change.isPending}
+            onClick={() => void submit(reviewing).catch((error: unknown) => refused(reviewing, error))}
+          >
             Submit
           </Button>
-        </Stack>
+        </StepBar>
       </>
     );
   }
   return (
     <FormProvider {...ready.form}>
       <PageHeader title={title} subtitle={subtitle} back={back} />
-      <form
+      <Box
+        component="form"
+        ref={place}
         noValidate
+        sx={{ maxWidth: 1200 }}
         onSubmit={(event) => {
           event.preventDefault();
           ready.submit();
         }}
       >
-        <Stack sx={{ gap: 3, maxWidth: 1200 }}>
+        <Stack sx={{ gap: 3 }}>
           {ready.hasDraft && (
             <Alert
               severity="info"
@@ -143,14 +161,14 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
             </Alert>
           )}
           <PlanFields places={project.workLocation} />
-          <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
-            <Button onClick={() => void navigate(back)}>Cancel</Button>
-            <Button type="submit" variant="contained">
-              Review
-            </Button>
-          </Stack>
         </Stack>
-      </form>
+        <StepBar>
+          <Button onClick={() => void navigate(back)}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Review
+          </Button>
+        </StepBar>
+      </Box>
     </FormProvider>
   );
 }

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button, Link as MuiLink } from '@mui/material';
+import { Button, Link as MuiLink, Typography } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
-import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.standing.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanTable } from '@roadworthy/contract/work-plans/work-plan.table.ts';
 import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
@@ -22,14 +22,16 @@ import { usePlanActions } from './use-plan-actions.tsx';
 const columns = columnsOf(workPlanTable, [
   {
     field: 'name',
-    flex: 1.4,
+    flex: 2,
+    width: 175,
     show: (plan) => (
       <span>
         <MuiLink component={Link} to={`/work-plan/${plan._id}`}>
           {plan.name}
         </MuiLink>
-        <br />
-        {plan.projectNo} · {plan.planNo}
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+          {plan.projectNo} · {plan.planNo}
+        </Typography>
       </span>
     ),
   },
@@ -37,7 +39,7 @@ const columns = columnsOf(workPlanTable, [
   { field: 'ok', value: (plan) => numberText(plan.ok), width: 70 },
   { field: 'nok', value: (plan) => numberText(plan.nok), width: 80 },
   { field: 'processed', title: 'Processed', value: () => '', show: (plan) => <Progress counts={plan} label={`Progress of ${plan.name}`} />, width: 130 },
-  { field: 'status', flex: 1.6, show: (plan) => <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} /> },
+  { field: 'status', width: 195, show: (plan) => <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} /> },
   { field: 'createdAt', value: (plan) => dayText(plan.createdAt), width: 110, wideOnly: true },
 ]);
 

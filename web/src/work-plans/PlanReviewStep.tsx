@@ -1,4 +1,18 @@
-import { Card, CardContent, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Box,
+  Card,
+  CardContent,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { nameOf } from '../kit/words.ts';
 import { Facts } from '../projects/index.ts';
@@ -46,36 +60,65 @@ export function PlanReviewStep({ values }: { values: Shown }) {
   );
 }
 
-export function ActivityTable({ activities }: { activities: readonly { what: string; how: string; why: string }[] }) {
+type Shows = { activities: readonly { what: string; how: string; why: string }[] };
+
+/** What is checked, how and why: a table at a desk; on a phone, where three columns of sentences have no room, one below the other. */
+export function ActivityTable({ activities }: Shows) {
+  const theme = useTheme();
+  const narrow = useMediaQuery(theme.breakpoints.down('sm'));
   return (
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
           Activities
         </Typography>
-        <TableContainer tabIndex={0} aria-label="Activities">
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>#</TableCell>
-                <TableCell>What</TableCell>
-                <TableCell>How</TableCell>
-                <TableCell>Why</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {activities.map((row, index) => (
-                <TableRow key={index}>
-                  <TableCell>{index + 1}</TableCell>
-                  <TableCell>{row.what}</TableCell>
-                  <TableCell>{row.how}</TableCell>
-                  <TableCell>{row.why}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        {narrow ? <ActivityLines activities={activities} /> : <ActivityRows activities={activities} />}
       </CardContent>
     </Card>
   );
 }
+
+const ActivityLines = ({ activities }: Shows) => (
+  <Box
+    component="ol"
+    aria-label="Activities"
+    sx={{ m: 0, p: 0, listStyle: 'none', '& li': { py: 1, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 80px' } }}
+  >
+    {activities.map((row, index) => (
+      <li key={index}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {index + 1}. {row.what}
+        </Typography>
+        <Typography variant="body2">{row.how}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {row.why}
+        </Typography>
+      </li>
+    ))}
+  </Box>
+);
+
+const ActivityRows = ({ activities }: Shows) => (
+  <TableContainer tabIndex={0} aria-label="Activities">
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>#</TableCell>
+          <TableCell>What</TableCell>
+          <TableCell>How</TableCell>
+          <TableCell>Why</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {activities.map((row, index) => (
+          <TableRow key={index}>
+            <TableCell>{index + 1}</TableCell>
+            <TableCell>{row.what}</TableCell>
+            <TableCell>{row.how}</TableCell>
+            <TableCell>{row.why}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);

@@ -71,7 +71,7 @@ function searched(ask: ListQuery, text: string, spec: ListSpec): Expression<SqlB
   )})`;
 }
 
-async function countOf<TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+export async function countOf<TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const row = await query
     .clearSelect()
     .select(sql<number>`count(*)`.as('total'))
@@ -79,9 +79,12 @@ async function countOf<TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB,
   return row?.total ?? 0;
 }
 
+export const isStale = (seen: string | undefined, record: { updatedAt: string }): boolean =>
+  seen !== undefined && Date.parse(seen) !== Date.parse(record.updatedAt);
+
 /** A stale `updatedAt` is refused with the record as it is now (product.md section 4). */
 export function notStale(seen: string | undefined, record: { updatedAt: string }): void {
-  if (seen && Date.parse(seen) !== Date.parse(record.updatedAt)) throw problem.conflict('Somebody changed this in the meantime', record);
+  if (isStale(seen, record)) throw problem.conflict('Somebody changed this in the meantime', record);
 }
 
 /** The record, or 404: another company's looks exactly like one that does not exist. */

@@ -193,6 +193,13 @@ export interface DeviceWriteOffs {
   waiting: number;
 }
 
+export interface EquipmentTicks {
+  companyId: string;
+  isWorn: boolean;
+  item: import('@roadworthy/contract/assessments/assessment.schema.ts').PpeItem;
+  projectId: string;
+}
+
 export interface Files {
   companyId: string;
   createdAt: Generated<string>;
@@ -768,6 +775,19 @@ export interface RecordedDaysUntil {
   zone: string;
 }
 
+export interface RecordedPlaces {
+  companyId: string;
+  id: Generated<string>;
+  nok: number;
+  ok: number;
+  partId: string | null;
+  planId: string;
+  rectified: number;
+  side: string | null;
+  skip: number;
+  tag: string | null;
+}
+
 export interface RecoveryCodes {
   codeHash: string;
   companyId: string;
@@ -840,6 +860,7 @@ export interface SigningCertificates {
   seq: number;
   sha256: string;
   signingId: string;
+  timestampPending: boolean;
 }
 
 export interface SigningEvents {
@@ -883,6 +904,7 @@ export interface SigningSigners {
   createdAt: Generated<string>;
   createdBy: string | null;
   declineReason: string | null;
+  declinedAt: string | null;
   email: string;
   id: string;
   linkCipher: string;
@@ -924,6 +946,7 @@ export interface Signings {
   subjectId: string;
   timestampPending: Generated<boolean>;
   title: string;
+  turn: Generated<number>;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   voidReason: string | null;
@@ -1142,6 +1165,7 @@ export interface DB {
   counters: Counters;
   deviceAnnouncements: DeviceAnnouncements;
   deviceWriteOffs: DeviceWriteOffs;
+  equipmentTicks: EquipmentTicks;
   files: Files;
   gridChecks: GridChecks;
   gridSides: GridSides;
@@ -1180,6 +1204,7 @@ export interface DB {
   projects: Projects;
   recordedDays: RecordedDays;
   recordedDaysUntil: RecordedDaysUntil;
+  recordedPlaces: RecordedPlaces;
   recoveryCodes: RecoveryCodes;
   roles: Roles;
   secondFactors: SecondFactors;

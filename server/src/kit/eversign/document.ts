@@ -39,6 +39,8 @@ export const EversignDocument = z.object({
   meta: map,
   signers: z.array(EversignSigner),
 });
+/** Whoever signs later is on hold until those before have signed. */
+export const isOnHold = ({ status }: Pick<z.output<typeof EversignSigner>, 'status'>): boolean => status === 'on_hold';
 export type EversignDocument = z.output<typeof EversignDocument>;
 
 export type EversignField = {

@@ -16,8 +16,22 @@ export const fieldErrors = (error: z.ZodError, at: string[] = []): FieldError[] 
   error.issues.map((issue) => ({ path: [...at, ...issue.path].join('.'), message: issue.message }));
 
 const databaseAway = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE)/;
+/** A database that was stopped has taken its socket with it (ENOENT), and a file that is not there is another matter. */
 const awayTexts =
-  /timeout exceeded when trying to connect|Connection terminated|the database system is (starting|shutting)|Client has encountered a connection error/i;
+  /^connect ENOENT|timeout exceeded when trying to connect|Connection terminated|the database system is (starting|shutting)|Client has encountered a connection error/i;
+
+/** Values that fit the contract and no column: the year 0, half a character, a number beyond all counting. The database is the one that knows. */
+const unkeepable: Readonly<Record<string, string>> = {
+  '22021': 'The text holds a character that cannot be kept',
+  '22P05': 'The text holds a character that cannot be kept',
+  '22P02': 'The text holds a character that cannot be kept',
+  '22007': 'A date or time lies outside of what can be kept',
+  '22008': 'A date or time lies outside of what can be kept',
+  '22003': 'A number is larger than what can be kept',
+};
+
+/** What the reader of uploads says of one that does not hold together: its errors carry no code. */
+const brokenUpload = /Boundary not found$|unexpected end of multipart data$/i;
 
 /** Of the file system, and of the database that stands on one. */
 const diskFull = /^(ENOSPC|EDQUOT|53100)$/;
@@ -40,7 +54,8 @@ export function toProblem(error: unknown, refusals: Refusals): Problem | undefin
   if (code === '23503') return problem.conflict('Something else uses this, or what it refers to is gone');
   if (code === '40001' || code === '40P01' || code === '55P03' || code === '57014')
     return problem.unavailable('Somebody else works on the same at this moment. Please try again.', 1);
-  if (code === '22021' || code === '22P05') return problem.field('', 'The text holds a character that cannot be kept');
+  const refused = unkeepable[code];
+  if (refused) return problem.field('', refused);
   if (diskFull.test(code)) return problem.unavailable(diskTexts.full, 300);
   if (diskBroken.test(code)) return problem.unavailable(diskTexts.broken, 300);
   if (databaseAway.test(code) || awayTexts.test(message)) return problem.unavailable();
@@ -50,6 +65,7 @@ export function toProblem(error: unknown, refusals: Refusals): Problem | undefin
 /** What Fastify itself refuses: unreadable bodies, sizes, kinds, limits. */
 function httpProblem(error: unknown, code: string, message: string): Problem | undefined {
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
+  if (brokenUpload.test(message)) return new Problem('unreadable', 'The upload is not whole. Please send it again.');
   if (status === 413 || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') return problem.tooLarge('The request is too large');
   if (status === 415) return problem.wrongKind('This kind of content is not accepted here');
   if (status === 429) return problem.tooMany('Too many requests. Please wait a moment.', 30);

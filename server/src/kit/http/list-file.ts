@@ -10,13 +10,13 @@ import { z } from 'zod';
 import type { Tx } from '../db/pool.ts';
 import { cursorIn, wholeList } from '../db/whole-list.ts';
 import type { Kit } from '../kit.ts';
+import type { Places } from '../places.ts';
 import { clockIn, columnsOf } from '../sheets/cells.ts';
 import { csvOf } from '../sheets/csv.ts';
 import { xlsxOf } from '../sheets/xlsx.ts';
 import type { Actor } from './actor.ts';
 import { admit } from './admit.ts';
 import type { Ask, Handler } from './ask.ts';
-import type { FilePlaces } from './file-places.ts';
 import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
 
 /**
@@ -29,7 +29,7 @@ const rowsAtOnce = 500;
 const patience = 45_000;
 
 export type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-type List<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; places: FilePlaces };
+type List<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; places: Places };
 
 export const isFileToo = (route: Route): boolean => route.allow !== 'public' && route.transaction !== 'none' && tableOfRoute(route) !== undefined;
 

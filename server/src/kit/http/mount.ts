@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRow } from '../db/acting.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kit } from '../kit.ts';
+import { makePlaces, type Places } from '../places.ts';
 import type { Actor } from './actor.ts';
 import { admit } from './admit.ts';
 import type { Ask, Caller, Handler, Handlers, Together } from './ask.ts';
-import { makeFilePlaces, type FilePlaces } from './file-places.ts';
 import { keyOf, once, onceApart } from './idempotency.ts';
 import { isFileToo, orAsFile, type Answering } from './list-file.ts';
 import { callerOf, checked, readInput, sessionAsked } from './read.ts';
@@ -17,10 +17,12 @@ import { together } from './together.ts';
 export const apiBase = '/api/v1';
 /** Grids carry their photos in the body. */
 const largeBody = 64 * 1024 * 1024;
+/** Files of lists that are written at once, in all and for each person. */
+const filePlaces = { all: 4, each: 2, tooMany: 'Several files are being written at this moment. Please try again in a moment.' };
 
 /** Mounts every route that has a handler. */
 export function mountAll<R extends Routes>(app: FastifyInstance, kit: Kit, routes: R, handlers: Partial<Handlers<R>>): void {
-  const places = makeFilePlaces();
+  const places = makePlaces(filePlaces);
   for (const name of Object.keys(routes) as (keyof R & string)[]) {
     const [route, handler] = [routes[name], handlers[name]];
     if (route && handler) mount(app, kit, route, handler, places);
@@ -28,7 +30,7 @@ export function mountAll<R extends Routes>(app: FastifyInstance, kit: Kit, route
 }
 
 /** Mounts one route of the contract. The handler runs in one transaction that acts in the asker's company, unless the route manages its own. */
-function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R, handler: Handler<R> | Together<R>, places: FilePlaces): void {
+function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R, handler: Handler<R> | Together<R>, places: Places): void {
   const answering =
     typeof handler === 'function'
       ? orAsFile({ kit, route, handler, places }, alone(kit, route, handler))

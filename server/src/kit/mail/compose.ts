@@ -45,20 +45,24 @@ function asText(mail: Mail, footer: string): string {
 }
 
 const accent = '#0f4c5c';
+/** An address is broken where a phone has no room for it, and nobody has to scroll sideways. */
+const breaks = 'overflow-wrap:anywhere;word-break:break-word';
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function asHtml(mail: Mail, productName: string, footer: string): string {
-  const paragraphs = mail.paragraphs.map((text) => `<p style="margin:0 0 14px;font-size:15px;line-height:1.55;color:#1f2a30">${escaped(text)}</p>`).join('');
+  const paragraphs = mail.paragraphs
+    .map((text) => `<p dir="auto" style="margin:0 0 14px;font-size:15px;line-height:1.55;color:#1f2a30;white-space:pre-line;${breaks}">${escaped(text)}</p>`)
+    .join('');
   const code = mail.code ? `<p style="margin:8px 0 22px;font-size:30px;letter-spacing:8px;font-weight:700;color:${accent}">${escaped(mail.code)}</p>` : '';
   const button = mail.button
     ? `<p style="margin:8px 0 22px"><a href="${escaped(mail.button.url)}" style="display:inline-block;background:${accent};color:#ffffff;text-decoration:none;font-weight:600;font-size:15px;padding:12px 22px;border-radius:8px">${escaped(mail.button.label)}</a></p>` +
-      `<p style="margin:0 0 14px;font-size:12px;line-height:1.5;color:#5b6b73">If the button does not work, copy this address into your browser:<br>${escaped(mail.button.url)}</p>`
+      `<p style="margin:0 0 14px;font-size:12px;line-height:1.5;color:#5b6b73;${breaks}">If the button does not work, copy this address into your browser:<br>${escaped(mail.button.url)}</p>`
     : '';
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(mail.title)}</title></head>` +
     `<body style="margin:0;padding:0;background:#eef2f3;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:28px 12px">` +
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;overflow:hidden"><tr><td style="background:${accent};padding:18px 28px;color:#ffffff;font-weight:700;font-size:16px">${escaped(productName)}</td></tr>` +
-    `<tr><td style="padding:28px"><h1 style="margin:0 0 16px;font-size:21px;line-height:1.3;color:#10242c">${escaped(mail.title)}</h1>${paragraphs}${code}${button}</td></tr>` +
-    `<tr><td style="padding:16px 28px;border-top:1px solid #e3e9eb;font-size:12px;color:#5b6b73">${escaped(footer)}</td></tr></table></td></tr></table></body></html>`
+    `<tr><td style="padding:28px"><h1 style="margin:0 0 16px;font-size:21px;line-height:1.3;color:#10242c;${breaks}">${escaped(mail.title)}</h1>${paragraphs}${code}${button}</td></tr>` +
+    `<tr><td style="padding:16px 28px;border-top:1px solid #e3e9eb;font-size:12px;color:#5b6b73;${breaks}">${escaped(footer)}</td></tr></table></td></tr></table></body></html>`
   );
 }

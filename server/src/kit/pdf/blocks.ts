@@ -55,6 +55,7 @@ function headed(heading: string | undefined, [first, ...rest]: Content[], { low 
 
 /** Fields with a heading stay in one piece as long as they surely fit on a page. */
 const mostTogether = { rows: 14, letters: 1000 };
+const labelWidth = 140;
 function setFields({ heading, rows }: BlockOf<'fields'>): Content {
   const body = rows.map(([label, value]): TableCell[] => [
     { text: printable(label, { breakAfter: 22 }), color: colour.quiet, fontSize: size.small, margin: [0, 1, 0, 0] },
@@ -62,7 +63,8 @@ function setFields({ heading, rows }: BlockOf<'fields'>): Content {
     { text: printable(value, { breakAfter: 34 }), lineHeight: 1.15 },
   ]);
   if (body.length === 0) return [];
-  const table: Content = { table: { widths: [140, '*'], body }, layout: hairlines };
+  const isLow = rows.every(([label, value]) => isSurelyLow(label, labelWidth) && isSurelyLow(value, contentWidth - labelWidth));
+  const table: Content = { table: { widths: [labelWidth, '*'], body, dontBreakRows: isLow }, layout: hairlines };
   const letters = rows.reduce((sum, [label, value]) => sum + label.length + value.length, 0);
   if (heading) return headed(heading, [table], { low: body.length <= mostTogether.rows && letters <= mostTogether.letters });
   return { ...table, margin: [0, 0, 0, 14] };

@@ -79,6 +79,16 @@ test('fields with a heading stay on one page', async () => {
   expect([first?.includes('The others'), second?.includes('The others'), second?.includes('value 0')]).toEqual([false, true, true]);
 });
 
+test('a field of two lines never has one of them on each page', async () => {
+  const value = 'first '.repeat(16) + 'second '.repeat(12);
+  // Among them are those whose last line would stand alone on the next page.
+  for (let before = 20; before < 36; before += 1) {
+    const rows = Array.from({ length: before + 1 }, (_, row): [string, string] => [`Field ${row}`, row < before ? 'x' : value]);
+    const pages = (await PDF.load(await note([{ kind: 'fields', heading: 'Signer', rows }]))).extractText();
+    expect(pages.filter(({ text }) => /first|second/.test(text))).toHaveLength(1);
+  }
+});
+
 test('bars carry their sums, their names and a legend, the last sixteen of them', async () => {
   const bars = Array.from({ length: 20 }, (_, index) => ({ label: `day ${index + 1}`, values: [index, 100] }));
   const series = [

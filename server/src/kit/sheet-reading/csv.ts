@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { CsvError, parse } from 'csv-parse';
+import { unguarded } from '../sheets/formula-guard.ts';
 import { encodingOf, textIn } from './encoding.ts';
 import { headRows, isBlank, lastRow, mostColumns, SheetRefused, type Limits, type Sheet, type SheetRow } from './sheet.ts';
 
-// CSV as it is met: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding.
+// CSV as it is met: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding, and what is put before a text that looks
+// like a formula taken off. In a workbook a text is a text, and stays as it stands.
 
 const separators = [',', ';', '\t'] as const;
 const longestRecord = 100_000;
@@ -51,7 +53,7 @@ async function* rowsOf({ separator, pieces, above }: Writing): AsyncGenerator<Sh
     for await (const record of source.pipe(parser)) {
       row += 1;
       const cells: string[] = record;
-      if (!isBlank(cells) || row > lastRow) yield { row, cells: cells.slice(0, mostColumns) };
+      if (!isBlank(cells) || row > lastRow) yield { row, cells: cells.slice(0, mostColumns).map(unguarded) };
     }
   } catch (error) {
     if (error instanceof CsvError) throw refusal(error, parser.info.records + above + 1);

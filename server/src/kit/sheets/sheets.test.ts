@@ -1,8 +1,11 @@
 import type { TableColumn } from '@roadworthy/contract/kit/table.ts';
 import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { readSheets } from '../sheet-reading/read-sheets.ts';
+import { inScratch } from '../storage/scratch.ts';
 import { clockIn } from './cells.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -90,6 +93,41 @@ describe('an XLSX file', () => {
       if (taken > 100_000) file.destroy();
     });
     await expect(stopped.promise).resolves.toBeUndefined();
+  });
+});
+
+describe('a text in a file', () => {
+  const readAgain = (bytes: Buffer) =>
+    inScratch(async (scratch) => {
+      const texts: string[] = [];
+      for await (const sheet of readSheets(await scratch.keep([bytes]), scratch))
+        for await (const some of sheet.rows({ mostRows: 100, tooMany: 'too many rows' })) texts.push(...some.map(({ cells }) => cells[0] ?? ''));
+      return texts.slice(1);
+    });
+  const written = {
+    csv: async (texts: string[]) => Buffer.from(await csvText(texts.map((text) => row({ text })))),
+    xlsx: (texts: string[]) => buffer(xlsxOf('Rows', columns, zone, pagesOf(texts.map((text) => row({ text }))))),
+  };
+  /** Each sign that a spreadsheet, CSV or XML may take for something else stands often, above all at the beginning. */
+  const sign = fc.constantFrom("'", '=', '+', '-', '@', '\uff1d', '\t', '"', ',', ';', '<', '_x0041_', 'a', '1', ' ');
+  const text = fc.string({ unit: fc.oneof(sign, fc.string({ minLength: 1, maxLength: 1 })), minLength: 1, maxLength: 8 });
+
+  it.each(['csv', 'xlsx'] as const)('comes back from %s as it was, whatever it begins with', async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 10 }), async (texts) => {
+        expect(await readAgain(await written[kind](texts))).toEqual(texts);
+      }),
+      { numRuns: kind === 'csv' ? 150 : 50, examples: [[["'=1+1", '=1+1', "''=1+1", "'", "'quoted", '-', "'-", '\t=1']]] },
+    );
+  });
+
+  it('begins in CSV with nothing that a spreadsheet calculates', async () => {
+    const calculated = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+    await fc.assert(
+      fc.asyncProperty(text, async (one) => {
+        expect((await csv([row({ text: one })]))[1]?.[0]).not.toMatch(calculated);
+      }),
+    );
   });
 });
 

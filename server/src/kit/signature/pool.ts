@@ -1,6 +1,7 @@
 // Hands PDF work to a thread, one piece at a time. A file that kills or stalls the thread costs its own call only:
 // the next one gets a new thread.
 import { Worker } from 'node:worker_threads';
+import type { comparePages } from '../pdf/compare-pages.ts';
 import type { renderDocument } from '../pdf/document.ts';
 import type { takeFields } from '../pdf/take-fields.ts';
 import { PdfProblem, type PdfProblemCode } from '../pdf/pdf-problem.ts';
@@ -14,6 +15,7 @@ export type PdfCalls = {
   signField: typeof signField;
   checkPdf: typeof checkPdf;
   takeFields: typeof takeFields;
+  comparePages: typeof comparePages;
 };
 export type PdfJob = { [Call in keyof PdfCalls]: { call: Call; args: Parameters<PdfCalls[Call]> } }[keyof PdfCalls];
 export type PdfAnswer = { result: unknown } | { message: string; code?: PdfProblemCode };
@@ -32,6 +34,7 @@ export function makePdfWorker({ script = new URL('./worker.ts', import.meta.url)
     signField: (...args) => thread.run({ call: 'signField', args }),
     checkPdf: (...args) => thread.run({ call: 'checkPdf', args }),
     takeFields: (...args) => thread.run({ call: 'takeFields', args }),
+    comparePages: (...args) => thread.run({ call: 'comparePages', args }),
     close: () => thread.close(),
   };
 }

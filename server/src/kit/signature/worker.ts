@@ -1,5 +1,6 @@
 // The thread that draws, signs and checks, so that a plan of ten megabytes does not hold up everybody's requests.
 import { parentPort } from 'node:worker_threads';
+import { comparePages } from '../pdf/compare-pages.ts';
 import { renderDocument } from '../pdf/document.ts';
 import { PdfProblem } from '../pdf/pdf-problem.ts';
 import { renderSheet } from '../pdf/sheet.ts';
@@ -20,6 +21,8 @@ function run(job: PdfJob) {
       return checkPdf(...job.args);
     case 'takeFields':
       return takeFields(...job.args);
+    case 'comparePages':
+      return comparePages(...job.args);
   }
 }
 

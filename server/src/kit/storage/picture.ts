@@ -84,3 +84,10 @@ export const thumbnail = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Ui
 /** The same for screens: as WebP, which every browser reads, a photo is a third smaller, and a drawing keeps what shines through. */
 export const screenCopy = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
   inTurn(() => opened(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer());
+
+/** Nothing at all is drawn on it: each of its points lets through what is behind it. */
+export const isBlank = (bytes: Uint8Array): Promise<boolean> =>
+  inTurn(async () => {
+    const { isOpaque, channels } = await opened(bytes).stats();
+    return !isOpaque && channels.at(-1)?.max === 0;
+  });

@@ -1,15 +1,20 @@
+import { jobCardOfCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography, type PopperProps } from '@mui/material';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
-import { useEffect, useState, type HTMLAttributes } from 'react';
+import { useEffect, useRef, useState, type HTMLAttributes } from 'react';
 import { useNavigate } from 'react-router';
-import { groupedListbox, renderGroup } from '../../kit/form/grouped-options.tsx';
+import { groupedListbox, groupsWith } from '../../kit/form/grouped-options.tsx';
+import { usePageKey, withControl } from '../../kit/page-keys.ts';
+import { readAloud } from '../../kit/read-aloud.ts';
 import { ScanButton } from '../../kit/scan/ScanButton.tsx';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
 import { useScanner } from '../../kit/scanner.ts';
 import type { Session } from '../../kit/session.ts';
-import { fewest, screensGroup, type Found } from './sources.ts';
-import { useFound } from './useFound.ts';
+import { plural } from '../../kit/words.ts';
+import { NotSearched } from './NotSearched.tsx';
+import { fewest, type Found } from './sources.ts';
+import { screensGroup, useFound } from './useFound.ts';
 
 // Ctrl+K: any screen and any record by a few letters of its name, or by a scanner that types a VIN or a number and ends with Enter.
 
@@ -19,28 +24,37 @@ function Inline({ children }: PopperProps) {
 }
 
 export default function Palette({ session: { me, company }, onClose }: { session: Session; onClose: () => void }) {
-  const { text, setText, found, isThere } = useFound({ me, company });
+  const { text, setText, found, moreOf, isThere, failure } = useFound({ me, company });
   const [isEntered, setEntered] = useState(false);
   const navigate = useNavigate();
+  const dialog = useRef<HTMLDivElement>(null);
+  usePageKey(dialog, withControl('k'), onClose);
 
+  const open = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
   const take = (code: string) => {
+    const card = jobCardOfCode(code, location.origin);
+    if (card) return open(jobCardPath(card));
     setText(vinOfLabel(code));
     setEntered(true);
   };
   const scanned = useScanner(take);
-  const go = ({ path }: Found) => {
-    onClose();
-    void navigate(path);
-  };
   // A scanner is faster than the lists: its Enter opens what they answer, when they answer one record.
-  const first = found[0];
-  const only = isThere && isEntered && found.length === 1 ? first : undefined;
+  const only = isThere && isEntered && !failure && found.length === 1 ? found[0] : undefined;
   useEffect(() => {
-    if (only) go(only);
+    if (only) open(only.path);
   });
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" slotProps={{ paper: { 'aria-label': 'Search' }, container: { sx: { alignItems: 'flex-start' } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ paper: { ref: dialog, 'aria-label': 'Search' }, container: { sx: { alignItems: 'flex-start' } } }}
+    >
       <Autocomplete
         open
         autoHighlight
@@ -48,7 +62,7 @@ export default function Palette({ session: { me, company }, onClose }: { session
         options={found}
         loading={!isThere}
         loadingText="Searching …"
-        noOptionsText={noneText(text, company !== null)}
+        noOptionsText={failure ? 'Nothing found so far.' : noneText(text, company !== null)}
         filterOptions={(options) => options}
         groupBy={({ group }) => group}
         getOptionLabel={({ title }) => title}
@@ -60,12 +74,16 @@ export default function Palette({ session: { me, company }, onClose }: { session
           setText(next);
           setEntered(false);
         }}
+        onClose={(_event, reason) => {
+          // The list is all that the dialog is.
+          if (reason === 'escape') onClose();
+        }}
         onChange={(_event, chosen) => {
-          if (chosen && (isThere || chosen.group === screensGroup)) go(chosen);
+          if (chosen && (isThere || chosen.group === screensGroup)) open(chosen.path);
         }}
         slots={{ popper: Inline }}
         slotProps={{ paper: { elevation: 0, sx: { borderRadius: 0 } }, listbox: { ...groupedListbox, 'aria-label': 'Found', sx: { maxHeight: '60dvh' } } }}
-        renderGroup={renderGroup}
+        renderGroup={groupsWith(moreOf)}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -93,6 +111,10 @@ export default function Palette({ session: { me, company }, onClose }: { session
         )}
         renderOption={({ key, ...props }, option) => <Line key={key} found={option} props={props} />}
       />
+      <Box role="status" sx={readAloud}>
+        {isThere && text.trim() !== '' && countText(found, moreOf)}
+      </Box>
+      {failure && <NotSearched failure={failure} />}
       {company && (
         <Box sx={{ position: 'absolute', top: 16, right: 16 }}>
           <ScanButton {...vinScan} onCode={take} />
@@ -101,6 +123,9 @@ export default function Palette({ session: { me, company }, onClose }: { session
     </Dialog>
   );
 }
+
+const countText = (found: readonly Found[], moreOf: (group: string) => string | undefined): string =>
+  plural(found.length, 'result') + (found.some(({ group }) => moreOf(group)) ? ' shown, type to narrow' : '');
 
 function noneText(text: string, isInCompany: boolean): string {
   if (text.trim().length < fewest) return `Type ${fewest} letters or more, or scan a label.`;

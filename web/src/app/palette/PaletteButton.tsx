@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { usePageKey, withControl } from '../../kit/page-keys.ts';
 import type { Session } from '../../kit/session.ts';
 
 const Palette = lazy(() => import('./Palette.tsx'));
@@ -9,20 +10,10 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** Opens the search by a press or by Ctrl+K (Command+K), wherever the person is. */
 export function PaletteButton({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
-  // Over a locked page there is nothing to find.
-  const locked = session.ended !== undefined;
-  useEffect(() => {
-    if (locked) return undefined;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      setOpen((was) => !was);
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [locked]);
+  const button = useRef<HTMLDivElement>(null);
+  usePageKey(button, withControl('k'), () => setOpen(true));
   return (
-    <>
+    <div ref={button}>
       <Button
         color="inherit"
         variant="outlined"
@@ -49,11 +40,12 @@ export function PaletteButton({ session }: { session: Session }) {
           <SearchIcon />
         </IconButton>
       </Tooltip>
-      {open && !locked && (
+      {/* Over a locked page there is nothing to find. */}
+      {open && !session.ended && (
         <Suspense>
           <Palette session={session} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
+import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { actsOnPlatform, mayOpen, menuOf, screens, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
+import { actsOnPlatform, mayOpen, screens, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
@@ -11,17 +12,20 @@ import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { askingList, queryClient } from '../../kit/ask.ts';
-import { companyOf } from '../../kit/session.ts';
 import { nameOf } from '../../kit/words.ts';
 
-// What Ctrl+K finds: the screens of a person's menu, and the records of these lists that the person may both read and open.
+// The records that Ctrl+K finds: those of these lists that the person may both read and open.
 
 export type Found = { key: string; group: string; title: string; detail: string; path: string };
 type Line = { title: string; detail: string };
-type Source = { group: string; shownOn: readonly ScreenName[]; route: Route; search: (text: string) => Promise<readonly ({ _id: string } & Line)[]> };
+type Source = {
+  group: string;
+  shownOn: readonly ScreenName[];
+  route: Route;
+  search: (text: string, company: string | null) => Promise<{ rows: readonly ({ _id: string } & Line)[]; total: number }>;
+};
 
 const mostOfEach = 5;
-export const screensGroup = 'Screens';
 /** Fewer letters ask no list. */
 export const fewest = 2;
 
@@ -30,15 +34,16 @@ const source = <R extends Route>(group: string, named: ScreenName | readonly Scr
   group,
   shownOn: [named].flat(),
   route,
-  search: async (text) => {
-    const { data } = await queryClient.fetchQuery(askingList<Listed<R> & { _id: string }>(route, { search: text, limit: mostOfEach }, companyOf()));
-    return data.map((row) => ({ _id: row._id, ...line(row) }));
+  search: async (text, company) => {
+    const asked = askingList<Listed<R> & { _id: string }>(route, { search: text, limit: mostOfEach }, company);
+    const { data, totalCount } = await queryClient.fetchQuery({ ...asked, retry: false });
+    return { rows: data.map((row) => ({ _id: row._id, ...line(row) })), total: totalCount };
   },
 });
 const joined = (...parts: readonly (string | number | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
 const sources: readonly Source[] = [
-  source('Job cards', 'job-card-form', jobCardRoutes.listJobCards, (row) => ({
+  source('Job cards', 'job-cards', jobCardRoutes.listJobCards, (row) => ({
     title: row.jobcardId,
     detail: joined(row.wipVehicle.wipStatus.name, row.vin?.vin, row.workshop.name),
   })),
@@ -55,29 +60,29 @@ const sources: readonly Source[] = [
 
 const table: readonly (Screen & { name: ScreenName })[] = screens;
 /** Where this person opens a company's record: the screen's path for their level that takes one id, and shows what is the company's. */
-const pathOf = (names: readonly ScreenName[], level: AccessLevel, id: string): string | undefined =>
-  table
-    .find((screen) => names.includes(screen.name) && mayOpen(screen, level) && !actsOnPlatform(screen, level) && /\/:\w+$/.test(screen.path))
-    ?.path.replace(/:\w+$/, id);
-
-export function screensFor(level: AccessLevel, atPlatform: boolean, text: string): Found[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return menuOf(level, atPlatform)
-    .filter(({ title, menu }) => words.every((word) => `${title} ${menu.label} ${menu.group ?? ''}`.toLowerCase().includes(word)))
-    .map(({ path, title, menu }) => ({ key: path, group: screensGroup, title: menu.label, detail: title === menu.label ? '' : title, path }));
+function pathOf(names: readonly ScreenName[], level: AccessLevel, id: string): string | undefined {
+  const opened = table.find(
+    (screen) =>
+      names.includes(screen.name) && mayOpen(screen, level) && !actsOnPlatform(screen, level) && (screen.name === 'job-cards' || /\/:\w+$/.test(screen.path)),
+  );
+  // A job card opens over its list, where everybody sees what can be done next; its form is for those who may change it.
+  return opened?.name === 'job-cards' ? jobCardPath(id) : opened?.path.replace(/:\w+$/, id);
 }
 
-/** Each list answers for itself: one that fails hides no other. */
-export async function recordsFor(level: AccessLevel, text: string): Promise<Found[]> {
-  const wanted = /^\S+$/.test(text.trim()) ? vinOfLabel(text) : text.trim();
-  const mine = sources.filter(({ route, shownOn }) => isPermission(route.allow) && mayLevel(level, route.allow) && pathOf(shownOn, level, 'id'));
-  const answers = await Promise.allSettled(mine.map(({ search }) => search(wanted)));
-  return answers.flatMap((answer, place) => {
-    const from = mine[place];
-    if (answer.status === 'rejected' || !from) return [];
-    return answer.value.flatMap(({ _id, title, detail }) => {
-      const path = pathOf(from.shownOn, level, _id);
-      return path ? [{ key: `${from.group} ${_id}`, group: from.group, title, detail, path }] : [];
-    });
+/** The lists that are searched for this person. */
+export const sourcesOf = (level: AccessLevel): readonly Source[] =>
+  sources.filter(({ route, shownOn }) => isPermission(route.allow) && mayLevel(level, route.allow) && pathOf(shownOn, level, 'id'));
+
+/** A label's VIN is looked for as the lists have it. */
+const wantedIn = (text: string): string => (/^\S+$/.test(text) ? vinOfLabel(text) : text);
+
+/** The first of a list, and how many there are. */
+export type Records = { found: Found[]; total: number };
+export async function recordsOf({ group, shownOn, search }: Source, level: AccessLevel, text: string, company: string | null): Promise<Records> {
+  const { rows, total } = await search(wantedIn(text), company);
+  const found = rows.flatMap(({ _id, title, detail }) => {
+    const path = pathOf(shownOn, level, _id);
+    return path ? [{ key: `${group} ${_id}`, group, title, detail, path }] : [];
   });
+  return { found, total };
 }

@@ -1,22 +1,54 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CallFailed } from '../../kit/call.ts';
+import { moreText } from '../../kit/form/choice-texts.ts';
 import { useSlowSearch } from '../../kit/list/useListState.ts';
 import type { Session } from '../../kit/session.ts';
-import { fewest, recordsFor, screensFor } from './sources.ts';
+import { isOpenTo, screensFor } from './screen-search.ts';
+import { fewest, recordsOf, sourcesOf, type Found } from './sources.ts';
 
-/** What is typed, and what is found for it: screens at once, records when the typing rests. `isThere`: nothing more comes. */
+export const screensGroup = 'Screens';
+export type Failure = { groups: readonly string[]; offline: boolean; again: () => void; isTrying: boolean };
+
+/**
+ * What is typed, and what is found for it: screens at once, the records of each list when it has answered. `isThere`: nothing more comes. A list that
+ * fails hides no other.
+ */
 export function useFound({ me, company }: Pick<Session, 'me' | 'company'>) {
   const [settled, setSettled] = useState('');
   const { typed: text, setTyped: setText } = useSlowSearch(settled, setSettled);
   const asked = settled.trim();
   const mayAsk = asked.length >= fewest && company !== null;
-  const records = useQuery({
-    queryKey: ['palette', me._id, company?._id, asked],
-    queryFn: () => recordsFor(me.accessLevel, asked),
-    enabled: mayAsk,
-    placeholderData: keepPreviousData,
+  const lists = sourcesOf(me.accessLevel);
+  const answers = useQueries({
+    queries: lists.map((list) => ({
+      queryKey: ['palette', me._id, company?._id, list.group, asked],
+      queryFn: () => recordsOf(list, me.accessLevel, asked, company?._id ?? null),
+      enabled: mayAsk,
+      // Whoever types wants to be told soon.
+      retry: (failures: number) => navigator.onLine && failures < 1,
+      placeholderData: keepPreviousData,
+    })),
   });
-  const isThere = text === settled && (!mayAsk || (records.isFetched && !records.isPlaceholderData));
-  const found = [...screensFor(me.accessLevel, me.companyId === null, text), ...(mayAsk ? (records.data ?? []) : [])];
-  return { text, setText, found, isThere };
+  const failed = answers.filter(({ isError }) => mayAsk && isError);
+  const failure: Failure | undefined =
+    failed.length === 0
+      ? undefined
+      : {
+          groups: lists.flatMap(({ group }, place) => (answers[place]?.isError ? [group] : [])),
+          offline: failed.every(({ error }) => error instanceof CallFailed && error.offline),
+          again: () => failed.forEach((one) => void one.refetch()),
+          isTrying: failed.some(({ isFetching }) => isFetching),
+        };
+  const isThere = text === settled && (!mayAsk || answers.every(({ isFetching, isPlaceholderData }) => !isFetching && !isPlaceholderData));
+  const screens = screensFor(me.accessLevel, me.companyId === null, text)
+    .filter(({ path }) => isOpenTo(me, path))
+    .map(({ path, title, detail }): Found => ({ key: path, group: screensGroup, title, detail, path }));
+  const records = mayAsk ? answers.flatMap(({ data }) => data?.found ?? []) : [];
+  /** Of a list that has more than are shown. */
+  const moreOf = (group: string): string | undefined => {
+    const { data } = answers[lists.findIndex((list) => list.group === group)] ?? {};
+    return data && moreText(data.found.length, data.total);
+  };
+  return { text, setText, found: [...screens, ...records], moreOf, isThere, failure };
 }

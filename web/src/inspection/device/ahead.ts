@@ -1,8 +1,9 @@
 import { checkpointMachine, countersOf, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { pendingOf, type Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
 import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
-import { isAhead, type Entry } from './journal.ts';
+import { isAhead, isRecorded, type Entry, type Recording } from './journal.ts';
 
 // The device is ahead of the server: what was recorded here and is not shown there yet is laid over what the server said, by the same machine.
 
@@ -11,14 +12,28 @@ export type Shown = Checkpoint & Waits;
 export type ShownActivity = PlanActivity & Waits;
 type Counts = { quantity: number; ok: number; nok: number; skip: number; pending: number };
 
-const wordsOf = ({ body }: Entry, name: 'comment' | 'rectifyComment'): string | null => {
+export const wordsOf = ({ body }: Recording, name: 'comment' | 'rectifyComment'): string | null => {
   const words = body[name];
   return typeof words === 'string' && words !== '' ? words : null;
 };
 
-const after = (state: CheckpointState, { event }: Entry): CheckpointState | undefined => stepsFrom(checkpointMachine, state, event)[0]?.to;
+const after = (state: CheckpointState, { event }: Recording): CheckpointState | undefined => stepsFrom(checkpointMachine, state, event)[0]?.to;
 
-function withEntry<P extends Shown | ShownActivity>(point: P, entry: Entry): P {
+/** The journal of a device is read by its own person alone. */
+export const byOf = ({ state }: Pick<Entry, 'state'>): string => (state === 'waiting' ? deviceMessages.youHere : deviceMessages.you);
+/** As the history of a checkpoint tells it. */
+const entryOf = (entry: Recording): Shown['history'][number] => ({
+  _id: entry.clientId,
+  event: entry.event,
+  comment: wordsOf(entry, 'comment'),
+  rectifyComment: wordsOf(entry, 'rectifyComment'),
+  images: [...entry.photos],
+  recordedAt: entry.recordedAt,
+  createdAt: entry.recordedAt,
+  by: byOf(entry),
+});
+
+function withEntry<P extends Shown | ShownActivity>(point: P, entry: Recording): P {
   const state = after(point.state, entry);
   // What is contested waits for the BRM, whatever this device still sends.
   if (!state || ('contested' in point && point.contested)) return point;
@@ -33,29 +48,34 @@ function withEntry<P extends Shown | ShownActivity>(point: P, entry: Entry): P {
     comment: (entry.event === 'add photos' ? null : wordsOf(entry, 'comment')) ?? point.comment,
     rectifyComment: wordsOf(entry, 'rectifyComment') ?? point.rectifyComment,
     images: [...point.images, ...entry.photos],
+    history: [...point.history, entryOf(entry)],
     updatedAt: entry.recordedAt,
     waits: entry.state === 'waiting',
   };
 }
 
+export const recordedAhead = (entries: readonly Entry[], readAt: number): Recording[] => entries.filter(isRecorded).filter((entry) => isAhead(entry, readAt));
+
 /** Checkpoints with what was recorded on this device since they were read. */
 export function pointsAhead(points: readonly Shown[], entries: readonly Entry[], readAt: number): Shown[] {
-  const ahead = entries.filter((entry) => entry.kind === 'checkpoint' && isAhead(entry, readAt));
+  const ahead = recordedAhead(entries, readAt).filter((entry) => entry.kind === 'checkpoint');
   return points.map((point) => ahead.filter((entry) => entry.target === point._id).reduce(withEntry, point));
 }
 
 /** Activities likewise; of the plan's counters they move none. */
 export function activitiesAhead(activities: readonly ShownActivity[], entries: readonly Entry[], readAt: number): ShownActivity[] {
-  const ahead = entries.filter((entry) => entry.kind === 'activity' && isAhead(entry, readAt));
+  const ahead = recordedAhead(entries, readAt).filter((entry) => entry.kind === 'activity');
   return activities.map((activity) => ahead.filter((entry) => entry.target === activity._id).reduce(withEntry, activity));
 }
 
 /** Recorded pieces that the server does not list yet, the newest first. */
-export const piecesAhead = (entries: readonly Entry[], readAt: number): Entry[] =>
-  entries.filter((entry) => entry.kind === 'piece' && isAhead(entry, readAt)).toReversed();
+export const piecesAhead = (entries: readonly Entry[], readAt: number): Recording[] =>
+  recordedAhead(entries, readAt)
+    .filter((entry) => entry.kind === 'piece')
+    .toReversed();
 
 /** Each event moves the counters from one state to the next; those that a Not OK went through are the same for every checkpoint. */
-const before: Record<Entry['event'], CheckpointState> = {
+const before: Record<Recording['event'], CheckpointState> = {
   'record ok': 'unchecked',
   'record not ok': 'unchecked',
   'record skip': 'unchecked',
@@ -68,7 +88,7 @@ const before: Record<Entry['event'], CheckpointState> = {
 export function countsAhead<C extends Counts>(counts: C, entries: readonly Entry[], readAt: number): C {
   const sum = { ok: counts.ok, nok: counts.nok, skip: counts.skip };
   const skipped = new Set<string>();
-  for (const entry of entries.filter((one) => one.kind !== 'activity' && isAhead(one, readAt))) {
+  for (const entry of recordedAhead(entries, readAt).filter((one) => one.kind !== 'activity')) {
     const wasSkipped = skipped.delete(entry.target) && entry.kind === 'checkpoint';
     const from = entry.from ?? (wasSkipped ? 'skipped' : before[entry.event]);
     const to = after(from, entry);

@@ -26,6 +26,7 @@ export class DeviceDatabase extends Dexie {
       pictures: '[userId+key], userId, [userId+planId]',
     });
     this.version(2).stores({ told: '[userId+planId], userId' });
+    this.version(3).stores({ answers: 'key, userId, [userId+planId], [userId+planId+readAt]' });
   }
 }
 

@@ -13,9 +13,9 @@ export type NewEntry = {
   companyId: string;
   planId: string;
   kind: SyncKind;
-  /** The share that a piece is taken from, the checkpoint, or the activity. */
+  /** The share that a piece is taken from, the checkpoint, the activity, or the question of a review. */
   target: string;
-  event: CheckpointEvent;
+  event: CheckpointEvent | 'answer';
   /** What the screen showed before; of a new piece nothing. */
   from?: CheckpointState;
   /** What it is about, in words, for the list of what was refused. */
@@ -27,6 +27,9 @@ export type NewEntry = {
   heldUntil?: number;
 };
 export type Entry = NewEntry & { seq: number; state: EntryState; message: string | null; sentAt: number | null };
+/** What is recorded; the rest are answers of a review. */
+export type Recording = Entry & { event: CheckpointEvent };
+export const isRecorded = (entry: Entry): entry is Recording => entry.event !== 'answer';
 export type Photo = { id: string; userId: string; clientId: string; blob: Blob | null; key: string | null };
 export type Receipt = { clientId: string; status: number; message: string | null };
 
@@ -35,7 +38,7 @@ export const undoMs = 5_000;
 /** A clock that was set back holds nothing for longer. */
 export const isHeld = ({ heldUntil = 0 }: Pick<Entry, 'heldUntil'>, now: number): boolean => heldUntil > now && heldUntil <= now + undoMs;
 
-/** Recordings of one checkpoint or activity follow each other; pieces do not depend on one another. */
+/** Recordings of one checkpoint or activity follow each other, and so do answers to one question; pieces do not depend on one another. */
 export const laneOf = (entry: Pick<Entry, 'kind' | 'target' | 'clientId'>): string => (entry.kind === 'piece' ? entry.clientId : entry.target);
 
 export type Settled = { clientId: string; state: EntryState; message: string | null };

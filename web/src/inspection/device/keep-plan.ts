@@ -1,11 +1,24 @@
 import type { Me } from '@roadworthy/contract/access/session.schema.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { asking, queryClient, shelfKey } from '../../kit/ask.ts';
+import { asking, queryClient, shelfKey, type Shelf } from '../../kit/ask.ts';
+import { isPassing } from '../../kit/passing.ts';
 import { fileUrl } from '../../kit/Picture.tsx';
+import { isForeignPage } from '../../kit/reach.ts';
 import { device } from './database.ts';
 import { forgetShown } from './keep.ts';
 import type { Judged } from '../judged.ts';
-import { activitiesQuestion, contestedQuestion, openPiecesQuestion, piecesQuestion, planQuestion, pointsQuestion, shareQuestion } from './questions.ts';
+import {
+  activitiesQuestion,
+  contestedQuestion,
+  openPiecesQuestion,
+  piecesQuestion,
+  planQuestion,
+  pointsQuestion,
+  shareQuestion,
+  sheetQuestion,
+} from './questions.ts';
 import { orFull, shelfOf, wasFull } from './shelf.ts';
 
 // Brings onto the device what a plan needs without a network: its words, its checkpoints by vehicle, what is contested, its pictures
@@ -20,7 +33,7 @@ export async function keepPlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<Pla
   // The browser is asked not to clear the journal away when space gets short.
   void navigator.storage?.persist?.().catch(() => false);
   try {
-    const pictures = plan.type === 'P' ? await keepPartPlan(plan, me._id) : await keepGridPlan(plan, me._id);
+    const pictures = await keepWords(plan, me._id);
     const isWhole = await keepPictures(me._id, plan._id, pictures);
     await forgetShown(device, me._id, plan._id);
     void keepReaders();
@@ -29,6 +42,19 @@ export async function keepPlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<Pla
   } catch {
     return wasFull() ? 'full' : 'not kept';
   }
+}
+
+/** Before a plan is signed, its questions are all that it needs. */
+function keepWords(plan: WorkPlan, userId: string): Promise<(string | null)[]> {
+  if (reviewerOfPlanStatus(plan.status) !== undefined) return keepSheet(plan, userId);
+  return plan.type === 'P' ? keepPartPlan(plan, userId) : keepGridPlan(plan, userId);
+}
+
+async function keepSheet({ _id: planId }: WorkPlan, userId: string): Promise<[]> {
+  const shelf = shelfOf(userId, planId);
+  await queryClient.fetchQuery(asking(...planQuestion(planId), shelf));
+  await queryClient.fetchQuery(asking(...sheetQuestion(planId, userId), shelf));
+  return [];
 }
 
 async function keepPartPlan({ _id: planId, part }: WorkPlan, userId: string): Promise<(string | null)[]> {
@@ -51,15 +77,32 @@ async function keepGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: s
   const contested = await queryClient.fetchQuery(asking(...contestedQuestion(planId), shelf));
   const activities = await queryClient.fetchQuery(asking(...activitiesQuestion(planId, undefined), shelf));
   const recorded: Judged[] = [...contested.data, ...activities.data];
+  const since = await youngSince(userId, planId);
   for (const { vin } of vehicles) {
-    const points = pointsQuestion(planId, vin);
-    if (await isYoung(shelfKey(...points), userId, planId)) continue;
-    const { data } = await queryClient.fetchQuery(asking(...points, shelf));
-    data.forEach((point) => pictures.add(point.part?.image ?? null));
-    recorded.push(...data);
-    await queryClient.fetchQuery(asking(...activitiesQuestion(planId, vin), shelf));
+    const points = await pointsOf(pointsQuestion(planId, vin), shelf, since);
+    points.forEach((point) => pictures.add(point.part?.image ?? null));
+    recorded.push(...points, ...(await activitiesOf(activitiesQuestion(planId, vin), shelf, since)));
   }
   return [...pictures, ...photosOf(recorded)];
+}
+
+/** A copy that is read later than this need not be read again: nothing of the plan was sent since, and it is young. One of tomorrow says nothing. */
+async function youngSince(userId: string, planId: string): Promise<number> {
+  const entries = await device.entries.where('[userId+planId]').equals([userId, planId]).toArray();
+  return Math.max(Date.now() - youngMs, ...entries.map((entry) => entry.sentAt ?? 0));
+}
+/** What it names belongs to the plan all the same: its pictures may not have come the last time. */
+async function youngCopy(key: string, since: number): Promise<unknown> {
+  const kept = await device.answers.get(key);
+  return kept && kept.readAt > since && kept.readAt <= Date.now() ? kept.answer : undefined;
+}
+async function pointsOf(question: ReturnType<typeof pointsQuestion>, shelf: Shelf, since: number): Promise<Checkpoint[]> {
+  const young = question[0].answer.safeParse(await youngCopy(shelfKey(...question), since));
+  return young.success ? young.data.data : (await queryClient.fetchQuery(asking(...question, shelf))).data;
+}
+async function activitiesOf(question: ReturnType<typeof activitiesQuestion>, shelf: Shelf, since: number): Promise<Judged[]> {
+  const young = question[0].answer.safeParse(await youngCopy(shelfKey(...question), since));
+  return young.success ? young.data.data : (await queryClient.fetchQuery(asking(...question, shelf))).data;
 }
 
 /** Photos of what was recorded, of what still waits for somebody first; of a plan with thousands not all of them fit on a phone. */
@@ -69,13 +112,6 @@ function photosOf(recorded: readonly Judged[]): string[] {
   // What the history has and the record no more: both sides of what is contested.
   const keys = [...waiting, ...done].flatMap(({ images, history }) => [...images, ...history.flatMap((entry) => entry.images)]);
   return [...new Set(keys)].slice(0, mostPhotos);
-}
-
-async function isYoung(key: string, userId: string, planId: string): Promise<boolean> {
-  const kept = await device.answers.get(key);
-  const entries = await device.entries.where('[userId+planId]').equals([userId, planId]).toArray();
-  const lastSent = Math.max(0, ...entries.map((entry) => entry.sentAt ?? 0));
-  return kept !== undefined && kept.readAt > Math.max(lastSent, Date.now() - youngMs);
 }
 
 /** The service worker keeps what it fetches of these. A photo or a label that cannot be read without a network is no reason to call the plan incomplete. */
@@ -92,9 +128,10 @@ async function keepPictures(userId: string, planId: string, keys: readonly (stri
     if (!key || key.startsWith('data:') || (await device.pictures.get([userId, key]))) continue;
     // The photo of a side is named by its address, so it is kept as large as it is: it fills the screen, and a cell enlarges a part of it.
     const response = await fetch(key.startsWith('/') ? key : fileUrl(key, 480));
-    if (response.ok) await orFull(async () => device.pictures.put({ userId, key, planId, blob: await response.blob() }));
-    // A picture that is gone at the server too will not come; without the network's answer the plan is not whole.
-    else if (response.status >= 500) isWhole = false;
+    const isPicture = response.ok && !isForeignPage(response);
+    if (isPicture) await orFull(async () => device.pictures.put({ userId, key, planId, blob: await response.blob() }));
+    // A picture that is gone at the server too will not come; one that may come a little later leaves the plan incomplete.
+    else if (response.ok || isPassing(response.status)) isWhole = false;
   }
   return isWhole;
 }

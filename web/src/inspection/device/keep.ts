@@ -10,9 +10,10 @@ export type TakenPhoto = { id: string; blob: Blob; marks?: readonly Mark[] };
 /** `lets`: the one before, which is not to be taken back any more. */
 export async function keepEntry(device: DeviceDatabase, entry: Omit<NewEntry, 'photos'>, photos: readonly TakenPhoto[], lets?: string): Promise<void> {
   const { clientId, userId } = entry;
-  await device.transaction('rw', device.entries, device.photos, async () => {
+  const tables = photos.length > 0 ? [device.entries, device.photos] : [device.entries];
+  await device.transaction('rw', tables, async () => {
     if (lets) await letEntry(device, lets);
-    await device.photos.bulkAdd(photos.map(({ id, blob }) => ({ id, userId, clientId, blob, key: null })));
+    if (photos.length > 0) await device.photos.bulkAdd(photos.map(({ id, blob }) => ({ id, userId, clientId, blob, key: null })));
     await device.entries.add({ ...entry, photos: photos.map(({ id }) => id), state: 'waiting', message: null, sentAt: null });
   });
 }
@@ -20,6 +21,11 @@ export async function keepEntry(device: DeviceDatabase, entry: Omit<NewEntry, 'p
 /** From now on it may be sent. */
 export async function letEntry(device: DeviceDatabase, clientId: string): Promise<void> {
   await device.entries.where({ clientId }).modify({ heldUntil: 0 });
+}
+
+/** Whoever leaves takes nothing back any more. */
+export async function letAll(device: DeviceDatabase, userId: string): Promise<void> {
+  await ofUser(device, userId, 'waiting').modify({ heldUntil: 0 });
 }
 
 /** Out of the journal again, with its photos; answers false when it may have left the device. */

@@ -17,5 +17,11 @@ export const openPiecesQuestion = (workPlan: string) =>
   [inspectionRoutes.listCheckpoints, { query: { workPlan, open: 'true', limit: mostOpenPieces, sort: '-createdAt' } }] as const;
 export const pointsQuestion = (workPlan: string, vin: string) => [inspectionRoutes.listCheckpoints, { query: { workPlan, vin, limit: 0 } }] as const;
 export const contestedQuestion = (workPlan: string) => [inspectionRoutes.listCheckpoints, { query: { workPlan, contested: 'true', limit: 0 } }] as const;
+/** The questions that somebody answers before signing. */
+export const sheetQuestion = (workPlan: string, assessmentBy: string) =>
+  [workPlanRoutes.listPlanAssessments, { query: { workPlan, assessmentBy, limit: 0 } }] as const;
 export const activitiesQuestion = (workPlan: string, vin: string | undefined) =>
   [activityRoutes.listPlanActivities, { query: { workPlan, limit: 0, ...(vin && { vin }) } }] as const;
+/** The history of a plan, or of one of its vehicles; it is not kept: the checkpoints that are bring their own. */
+export const logsQuestion = (workPlan: string, vin: string | undefined, limit: number) =>
+  [inspectionRoutes.listCheckpointLogs, { query: { workPlan, limit, ...(vin && { vin }) } }] as const;

@@ -4,16 +4,18 @@ import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
 import { Dexie } from 'dexie';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { countsAhead } from './ahead.ts';
 import { DeviceDatabase } from './database.ts';
 import type { Receipt } from './journal.ts';
-import { countWaiting, discardEntry, forgetShown, keepEntry, refusedOf, retryEntry } from './keep.ts';
-import { sendWaiting, Unsent, type Post, type SyncItem } from './send.ts';
+import { countWaiting, discardEntry, entriesOfPlan, forgetShown, keepEntry, refusedOf, retryEntry } from './keep.ts';
+import { beginOfRead } from './moments.ts';
+import { sendWaiting, Unsent, type Post, type SyncItem, type Synced } from './send.ts';
 import type { Hold } from './told.ts';
 
 // The journals of up to three devices against one server that does what the real one does, by random schedules: offline, killed pages, failures of the
 // server, answers that are lost, clocks that jump, recordings that are refused, retried and discarded.
 
-type Fault = 'fine' | 'offline' | 'answer lost' | 'trouble' | 'one fails' | 'killed' | 'killed after';
+type Fault = 'fine' | 'offline' | 'answer lost' | 'trouble' | 'one fails' | 'killed' | 'killed after' | 'not heard';
 /** The page is gone in the middle of its work. */
 class Killed extends Error {}
 
@@ -32,7 +34,7 @@ class Server {
     if (this.log.some((one) => one.clientId === item.clientId)) return answer(200);
     const event = eventOf(item);
     if (item.kind === 'piece') {
-      if (this.log.filter((one) => one.lane === 'pool').length >= poolSize) return answer(409, refusals.pool);
+      if (this.pieces >= poolSize) return answer(409, refusals.pool);
       this.log.push({ clientId: item.clientId, lane: 'pool', device });
       return answer(200);
     }
@@ -43,17 +45,22 @@ class Server {
     return answer(200);
   }
 
-  receive(items: SyncItem[], holds: Hold[], device: number, fault: Fault | undefined): Receipt[] {
+  get pieces(): number {
+    return this.log.filter((one) => one.lane === 'pool').length;
+  }
+
+  receive(items: SyncItem[], holds: Hold[], device: number, fault: Fault | undefined): Synced {
     if (fault === 'killed') throw new Killed();
     if (fault === 'trouble') throw new Unsent('trouble', 'Something went wrong on our side');
     if (fault === 'offline') throw new Unsent('unreachable', 'No connection');
     const receipts = items.map((item, index) =>
       fault === 'one fails' && index === 0 ? { clientId: item.clientId, status: 500, message: 'Something went wrong' } : this.take(item, device),
     );
-    for (const { waiting } of holds) this.holds.set(device, waiting);
+    const isHeard = fault !== 'not heard';
+    if (isHeard) for (const { waiting } of holds) this.holds.set(device, waiting);
     if (fault === 'answer lost') throw new Unsent('unreachable', 'No connection');
     if (fault === 'killed after') throw new Killed();
-    return receipts;
+    return { receipts, isHeard };
   }
 }
 const events = ['record ok', 'record not ok', 'rectify', 'complete'] as const satisfies readonly CheckpointEvent[];
@@ -63,6 +70,7 @@ let names = 0;
 class Phone {
   database: DeviceDatabase;
   clock = 1_000;
+  read = { ok: 0, readAt: 0 };
   readonly acknowledged = new Set<string>();
   readonly discarded = new Set<string>();
   readonly retried = new Set<string>();
@@ -107,8 +115,16 @@ class Phone {
 
   /** Reads the plan, by this device's clock, and forgets what the copy shows. */
   async look(): Promise<void> {
-    await this.database.answers.put({ key: 'plan', userId: 'ina', planId: 'plan', readAt: ++this.clock, answer: {} });
+    const readAt = await beginOfRead(this.database, 'ina', 'plan', ++this.clock);
+    this.read = { ok: this.server.pieces, readAt };
+    await this.database.answers.put({ key: 'plan', userId: 'ina', planId: 'plan', readAt, answer: {} });
     await forgetShown(this.database, 'ina', 'plan');
+  }
+
+  /** How many pieces its screen shows as recorded. */
+  async shownPieces(): Promise<number> {
+    const entries = (await entriesOfPlan(this.database, 'ina', 'plan')).filter((entry) => entry.kind === 'piece');
+    return countsAhead({ quantity: poolSize, ok: this.read.ok, nok: 0, skip: 0, pending: 0 }, entries, this.read.readAt).ok;
   }
 
   async decide(how: 'retry' | 'discard'): Promise<void> {
@@ -136,7 +152,9 @@ class Phone {
 }
 
 const phone = fc.nat(2);
-const faults = fc.array(fc.constantFrom<Fault[]>('fine', 'offline', 'answer lost', 'trouble', 'one fails', 'killed', 'killed after'), { maxLength: 5 });
+const faults = fc.array(fc.constantFrom<Fault[]>('fine', 'offline', 'answer lost', 'trouble', 'one fails', 'killed', 'killed after', 'not heard'), {
+  maxLength: 5,
+});
 const happenings = fc.oneof(
   { weight: 2, arbitrary: fc.record({ what: fc.constant('piece' as const), phone, withPhoto: fc.boolean() }) },
   {
@@ -176,6 +194,12 @@ it('on three devices, whatever happens between, nothing that was called recorded
         expect(server.holds.get(number) ?? 0).toBe(refused.length);
         // Refused is only what the server has said no to.
         expect(refused.filter((entry) => !says.includes(entry.message))).toEqual([]);
+      }
+      // What is shown is what the server counts, even on a clock that was set back since.
+      for (const one of phones) {
+        one.clock -= 400;
+        await one.look();
+        expect(await one.shownPieces()).toBe(server.pieces);
       }
       const ids = server.log.map((entry) => entry.clientId);
       expect(new Set(ids).size).toBe(ids.length);

@@ -53,8 +53,9 @@ class Server {
     },
     sync: async (items, companyId, holds) => {
       const fault = this.faults.shift();
-      if (fault !== 'answer lost' && fault !== 'killed after' && fault !== 'one fails') this.meet(fault);
-      for (const { workPlan, waiting } of holds) this.told.push(`${workPlan} ${waiting}`);
+      if (fault !== 'answer lost' && fault !== 'killed after' && fault !== 'one fails' && fault !== 'not heard') this.meet(fault);
+      const isHeard = fault !== 'not heard';
+      for (const { workPlan, waiting } of holds) this.told.push(`${workPlan} ${waiting}${isHeard ? '' : ' not heard'}`);
       const receipts = items.map((item, index) => {
         if (fault === 'one fails' && index === 0) return { clientId: item.clientId, status: 500, message: 'Something went wrong on our side' };
         if (item.clientId.startsWith('bad')) return { clientId: item.clientId, status: 409, message: 'Plan is Completed' };
@@ -63,7 +64,7 @@ class Server {
       });
       if (fault === 'answer lost') throw new Unsent('unreachable', 'No connection');
       if (fault === 'killed after') throw new Killed();
-      return receipts;
+      return { receipts, isHeard };
     },
   };
   private meet(fault: Fault | undefined) {
@@ -73,7 +74,7 @@ class Server {
     if (fault && fault !== 'fine') throw new Unsent('unreachable', 'No connection');
   }
 }
-type Fault = 'fine' | 'offline' | 'answer lost' | 'trouble' | 'one fails' | 'killed' | 'killed after' | 'refused';
+type Fault = 'fine' | 'offline' | 'answer lost' | 'trouble' | 'one fails' | 'killed' | 'killed after' | 'refused' | 'not heard';
 /** The page is gone in the middle of its work. */
 class Killed extends Error {}
 
@@ -193,6 +194,20 @@ describe('what the device holds', () => {
     for (const entry of await refusedOf(device, 'ina')) await discardEntry(device, entry);
     await send(server);
     expect(server.told.slice(2).toSorted()).toEqual(['other plan 0', 'plan 0']);
+  });
+
+  it('is told anew when it could not keep it, while the receipts count', async () => {
+    const server = new Server();
+    await keepEntry(device, recording('bad'), []);
+    await keepEntry(device, recording('good'), []);
+    expect(await send(server)).toBe(true);
+    for (const entry of await refusedOf(device, 'ina')) await discardEntry(device, entry);
+    await keepEntry(device, recording('better'), []);
+    server.faults = ['not heard', 'not heard'];
+    expect(await send(server)).toBe(false);
+    expect(server.got.map(({ clientId }) => clientId)).toEqual(['good', 'better']);
+    expect(await send(server)).toBe(true);
+    expect(server.told).toEqual(['plan 1', 'plan 0 not heard', 'plan 0 not heard', 'plan 0']);
   });
 
   it('is told anew when the answer was lost, though it is nothing any more', async () => {

@@ -2,15 +2,18 @@ import { isDrawn } from '@roadworthy/contract/files/file.routes.ts';
 import type { DeviceDatabase } from './database.ts';
 import { isHeld, laneOf, nextBatch, settle, type Entry, type Photo, type Receipt, type Settled } from './journal.ts';
 import { waitingOf } from './keep.ts';
+import { momentOfArrival } from './moments.ts';
+import { inOneTab } from './one-tab.ts';
 import { nothing, telling, untoldCompanies, type Hold } from './told.ts';
 
 // Sends what waits, in order, photos before the recordings that name them. It may break off at any line: what has no receipt in the journal is sent
 // again, and the server counts an id once.
 
 export type SyncItem = { clientId: string; kind: Entry['kind']; id: string; body: Record<string, unknown> };
+export type Synced = { receipts: readonly Receipt[]; isHeard: boolean };
 export type Post = {
   upload: (photo: Blob, companyId: string, isDrawing: boolean) => Promise<string>;
-  sync: (items: SyncItem[], companyId: string, holds: Hold[]) => Promise<readonly Receipt[]>;
+  sync: (items: SyncItem[], companyId: string, holds: Hold[]) => Promise<Synced>;
   now: () => number;
 };
 /** Why a call brought nothing: no way to the server, the server's own trouble, or something wrong with what was sent. */
@@ -26,11 +29,8 @@ const mostAtOnce = 50;
 /**
  * Answers whether everything is settled; otherwise it is worth another try later. One tab sends at a time: two of them would overtake each other.
  */
-export const sendWaiting = (device: DeviceDatabase, userId: string, post: Post): Promise<boolean> =>
-  // Browsers have locks only where the page came by https; elsewhere the server still counts each id once.
-  'locks' in navigator
-    ? navigator.locks.request(`${device.name} sends`, { ifAvailable: true }, async (lock) => lock !== null && (await sendAll(device, userId, post)))
-    : sendAll(device, userId, post);
+export const sendWaiting = async (device: DeviceDatabase, userId: string, post: Post): Promise<boolean> =>
+  (await inOneTab(`${device.name} sends`, () => sendAll(device, userId, post))) ?? false;
 
 async function sendAll(device: DeviceDatabase, userId: string, post: Post): Promise<boolean> {
   const held = new Set<string>();
@@ -38,8 +38,8 @@ async function sendAll(device: DeviceDatabase, userId: string, post: Post): Prom
     for (;;) {
       const batch = await nextOf(device, userId, held, post.now());
       if (batch.length === 0) {
-        await tellRest(device, userId, post);
-        return held.size === 0;
+        const isHeard = await tellRest(device, userId, post);
+        return isHeard && held.size === 0;
       }
       await sendBatch(device, batch, post, held);
     }
@@ -61,8 +61,13 @@ async function nextOf(device: DeviceDatabase, userId: string, held: ReadonlySet<
 }
 
 /** What stays behind for a while is told, too. */
-async function tellRest(device: DeviceDatabase, userId: string, { sync }: Post): Promise<void> {
-  for (const companyId of await untoldCompanies(device, userId)) await telling(device, userId, companyId, nothing, (holds) => sync([], companyId, holds));
+async function tellRest(device: DeviceDatabase, userId: string, { sync }: Post): Promise<boolean> {
+  let areHeard = true;
+  for (const companyId of await untoldCompanies(device, userId)) {
+    const { isHeard } = await telling(device, userId, companyId, nothing, (holds) => sync([], companyId, holds));
+    areHeard &&= isHeard;
+  }
+  return areHeard;
 }
 
 async function sendBatch(device: DeviceDatabase, batch: readonly Entry[], post: Post, held: Set<string>): Promise<void> {
@@ -85,17 +90,17 @@ async function sendReady(device: DeviceDatabase, ready: readonly { entry: Entry;
   const { userId, companyId } = first.entry;
   const items = ready.map(({ item }) => item);
   const sent = new Set(items.map((item) => item.clientId));
-  const receipts = await telling(device, userId, companyId, sent, (holds) => post.sync(items, companyId, holds)).catch((error: unknown) => orUnsent(error));
-  if (!(receipts instanceof Unsent)) {
+  const synced = await telling(device, userId, companyId, sent, (holds) => post.sync(items, companyId, holds)).catch((error: unknown) => orUnsent(error));
+  if (!(synced instanceof Unsent)) {
     const settled = settle(
       ready.map(({ entry }) => entry),
-      receipts,
+      synced.receipts,
       held,
     );
     return write(device, settled, post);
   }
-  if (receipts.why !== 'refused') throw receipts;
-  if (ready.length === 1) return write(device, settle([first.entry], [receiptOf(first.entry, receipts)], held), post);
+  if (synced.why !== 'refused') throw synced;
+  if (ready.length === 1) return write(device, settle([first.entry], [receiptOf(first.entry, synced)], held), post);
   for (const one of ready) await sendReady(device, [one], post, held);
 }
 
@@ -129,11 +134,14 @@ function orUnsent(error: unknown): Unsent {
 
 /** Receipts are written at once, each only over an entry that still waits. */
 async function write(device: DeviceDatabase, settled: readonly Settled[], { now }: Post): Promise<void> {
-  await device.transaction('rw', device.entries, async () => {
+  await device.transaction('rw', device.entries, device.answers, async () => {
+    const moments = new Map<string, number>();
     for (const { clientId, state, message } of settled.filter((one) => one.state !== 'waiting')) {
-      await device.entries.where({ clientId }).modify((row) => {
-        if (row.state === 'waiting') Object.assign(row, { state, message, sentAt: state === 'sent' ? now() : null });
-      });
+      const row = await device.entries.get({ clientId });
+      if (row?.state !== 'waiting') continue;
+      const moment = moments.get(row.planId) ?? (await momentOfArrival(device, row.userId, row.planId, now()));
+      moments.set(row.planId, moment);
+      await device.entries.update(row.seq, { state, message, sentAt: state === 'sent' ? moment : null });
     }
   });
 }

@@ -2,11 +2,13 @@ import { activityMessages } from '@roadworthy/contract/inspection/activity.schem
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { newId } from '../../kit/new-id.ts';
 import { queryClient } from '../../kit/ask.ts';
 import { call, CallFailed } from '../../kit/call.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { sendPicture } from '../../kit/form/upload.ts';
 import { isPassing } from '../../kit/passing.ts';
+import { isReached, onReach } from '../../kit/reach.ts';
 import { getSession } from '../../kit/session.ts';
 import { device } from './database.ts';
 import { pauseMs, undoMs } from './journal.ts';
@@ -31,7 +33,7 @@ function unsent(error: unknown): never {
 const deviceKey = 'roadworthy.device';
 /** By which the server tells two devices of one person apart; it says nothing about the device. */
 function deviceId(): string {
-  const known = localStorage.getItem(deviceKey) ?? crypto.randomUUID();
+  const known = localStorage.getItem(deviceKey) ?? newId();
   localStorage.setItem(deviceKey, known);
   return known;
 }
@@ -44,32 +46,32 @@ const post: Post = {
     sendPicture(photo, 'photo.jpg', { isDrawing, headers: { company }, signal: AbortSignal.timeout(uploadMs) }).catch(unsent),
   sync: async (items, company, holds) => {
     const body = { items, ...(holds.length > 0 && { device: { device: deviceId(), holds } }) };
-    const { data } = await call(inspectionRoutes.sync, { body }, { headers: { company }, signal: AbortSignal.timeout(syncMs) }).catch(unsent);
-    for (const said of contests) if (data.some(({ message }) => message === said)) toast.attention(said);
-    return data;
+    const { data: receipts, meta } = await call(inspectionRoutes.sync, { body }, { headers: { company }, signal: AbortSignal.timeout(syncMs) }).catch(unsent);
+    for (const said of contests) if (receipts.some(({ message }) => message === said)) toast.attention(said);
+    return { receipts, isHeard: !meta };
   },
 };
 
-let isSending = false;
+let sending: Promise<void> | undefined;
 let isAskedAgain = false;
 let failures = 0;
 let next: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends now what waits for the person who is signed in; never two at once. */
-export async function sendNow(): Promise<void> {
-  if (isSending) {
-    isAskedAgain = true;
-    return;
-  }
-  isSending = true;
-  isAskedAgain = false;
-  clearTimeout(next);
-  try {
+export function sendNow(): Promise<void> {
+  isAskedAgain = sending !== undefined;
+  sending ??= sendRounds().finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function sendRounds(): Promise<void> {
+  do {
+    isAskedAgain = false;
+    clearTimeout(next);
     await sendOf(getSession()?.ended ? undefined : getSession()?.me._id);
-  } finally {
-    isSending = false;
-    if (isAskedAgain) void sendNow();
-  }
+  } while (isAskedAgain);
 }
 
 async function sendOf(userId: string | undefined): Promise<void> {
@@ -89,6 +91,10 @@ const tryAtOnce = () => {
   failures = 0;
   void sendNow();
 };
+/** The server is there again where the Wi-Fi never went. */
+const whenReached = () => {
+  if (isReached()) tryAtOnce();
+};
 const whenSeen = () => {
   if (document.visibilityState === 'visible') tryAtOnce();
 };
@@ -97,8 +103,10 @@ const whenSeen = () => {
 export function startSending(userId: string): () => void {
   window.addEventListener('online', tryAtOnce);
   document.addEventListener('visibilitychange', whenSeen);
+  const stop = onReach(whenReached);
   if (getSession()?.me._id === userId) tryAtOnce();
   return () => {
+    stop();
     window.removeEventListener('online', tryAtOnce);
     document.removeEventListener('visibilitychange', whenSeen);
     clearTimeout(next);

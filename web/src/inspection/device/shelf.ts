@@ -1,6 +1,7 @@
 import { CallFailed } from '../../kit/call.ts';
 import type { Shelf } from '../../kit/ask.ts';
 import { device, isFull } from './database.ts';
+import { beginOfRead } from './moments.ts';
 
 // Answers of the server about a plan, kept on the device. On a bad network the kept one is shown after a moment; the next look reads again.
 
@@ -24,20 +25,25 @@ export async function orFull(work: () => Promise<unknown>): Promise<void> {
   });
 }
 
+/** A journal that cannot be looked at keeps nobody from reading. */
+const beginNow = (userId: string, planId: string): Promise<number> => beginOfRead(device, userId, planId, Date.now()).catch(() => Date.now());
+
 /** Reads for the screen alone and keeps nothing; only when it was read is known. */
-export const noShelf: Shelf = async ({ key, read }) => {
-  const readAt = Date.now();
-  const answer = await read();
-  readAts.set(key, readAt);
-  return answer;
-};
+export const noShelf =
+  (userId: string, planId: string): Shelf =>
+  async ({ key, read }) => {
+    const readAt = await beginNow(userId, planId);
+    const answer = await read();
+    readAts.set(key, readAt);
+    return answer;
+  };
 
 export const shelfOf =
   (userId: string, planId: string): Shelf =>
   async ({ key, read, fits }) => {
     const found = await device.answers.get(key).catch(() => undefined);
     const kept = found && found.userId === userId && fits(found.answer) ? found : undefined;
-    const readAt = Date.now();
+    const readAt = await beginNow(userId, planId);
     try {
       const answer = await read(kept && AbortSignal.timeout(patienceMs));
       readAts.set(key, readAt);

@@ -37,7 +37,7 @@ const post: Post = {
   sync: (items, _company, holds) => {
     sent.push(...items);
     told.push(...holds.map(({ waiting }) => `holds ${waiting}`));
-    return Promise.resolve(items.map(({ clientId }) => ({ clientId, status: 200, message: null })));
+    return Promise.resolve({ receipts: items.map(({ clientId }) => ({ clientId, status: 200, message: null })), isHeard: true });
   },
 };
 const send = () => sendWaiting(device, 'ina', post);

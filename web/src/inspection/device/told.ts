@@ -37,8 +37,11 @@ export async function untoldCompanies(device: DeviceDatabase, userId: string): P
 }
 
 const unsure = -1;
-/** Tells it, and notes that it was told. An answer that is lost leaves it unsure what the server knows: then it is told anew, whatever it is by then. */
-export async function telling<A>(
+/**
+ * Tells it, and notes that it was told. An answer that is lost, or says that it was not kept, leaves it unsure what the server knows: then it is told anew,
+ * whatever it is by then.
+ */
+export async function telling<A extends { isHeard: boolean }>(
   device: DeviceDatabase,
   userId: string,
   companyId: string,
@@ -52,6 +55,7 @@ export async function telling<A>(
 
   await note(() => unsure);
   const answer = await tell(holds);
+  if (!answer.isHeard) return answer;
   await note(({ waiting }) => waiting);
   await device.told.bulkDelete(holds.filter(({ waiting }) => waiting === 0).map(({ workPlan }) => [userId, workPlan]));
   return answer;

@@ -1,6 +1,7 @@
 import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import { shelfKey, useAsk } from '../../kit/ask.ts';
 import type { Input } from '../../kit/call.ts';
 import { useSignedIn } from '../../kit/session.ts';
@@ -23,8 +24,9 @@ export function useKept<R extends Route>(planId: string, [route, input]: readonl
 }
 
 /** The same of what is read for the screen alone. */
-export function useUnkept<R extends Route>([route, input]: readonly [R, Input<R>], options: Options = {}): Asked<R> {
-  const asked = useAsk(route, input, { ...options, shelf: noShelf });
+export function useUnkept<R extends Route>(planId: string, [route, input]: readonly [R, Input<R>], options: Options = {}): Asked<R> {
+  const { me } = useSignedIn();
+  const asked = useAsk(route, input, { ...options, shelf: noShelf(me._id, planId) });
   return { asked, readAt: readAtIn(asked, shelfKey(route, input)) };
 }
 
@@ -48,16 +50,22 @@ export function useWaiting(): number {
 /** Pictures of the plan, and photos of what was recorded here, by the names that the records give them. */
 export function usePlanPictures(planId: string): ReadonlyMap<string, string> {
   const { me } = useSignedIn();
-  const blobs = useLiveQuery(() => blobsOf(me._id, planId), [me._id, planId]);
-  return useUrls(blobs);
+  // Apart, because a recording changes the photos alone, and a plan has many pictures.
+  const pictures = useLiveQuery(() => picturesOf(me._id, planId), [me._id, planId]);
+  const photos = useLiveQuery(() => photosOf(me._id, planId), [me._id, planId]);
+  return useUrls(useMemo(() => [...(pictures ?? []), ...(photos ?? [])], [pictures, photos]));
 }
 
-async function blobsOf(userId: string, planId: string): Promise<[string, Blob][]> {
+async function picturesOf(userId: string, planId: string): Promise<[string, Blob][]> {
   const pictures = await device.pictures.where('[userId+planId]').equals([userId, planId]).toArray();
+  return pictures.map(({ key, blob }) => [key, blob]);
+}
+
+async function photosOf(userId: string, planId: string): Promise<[string, Blob][]> {
   const entries = await entriesOfPlan(device, userId, planId);
   const photos = await device.photos
     .where('clientId')
     .anyOf(entries.map((entry) => entry.clientId))
     .toArray();
-  return [...pictures.map(({ key, blob }): [string, Blob] => [key, blob]), ...photos.flatMap(({ id, blob }): [string, Blob][] => (blob ? [[id, blob]] : []))];
+  return photos.flatMap(({ id, blob }): [string, Blob][] => (blob ? [[id, blob]] : []));
 }

@@ -1,11 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { isReached, onReach, tellReached } from '../../kit/reach.ts';
+
+// Online is who reaches the server: the device has a network, and the last call was answered. A network that comes back counts until a call fails.
 
 const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener);
+  const back = () => {
+    tellReached(true);
+    listener();
+  };
+  const stop = onReach(listener);
+  window.addEventListener('online', back);
   window.addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', listener);
+    stop();
+    window.removeEventListener('online', back);
     window.removeEventListener('offline', listener);
   };
 };
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine && isReached());

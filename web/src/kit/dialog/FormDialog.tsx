@@ -1,5 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { usePageKey, withControl } from '../page-keys.ts';
+import { useCarefulClose } from './use-careful-close.ts';
 
 type Props = {
   title: string;
@@ -15,7 +17,10 @@ type Props = {
   danger?: boolean;
 };
 
-/** A dialog that asks for something; on a phone it fills the screen, with its buttons at the thumb. What is asked scrolls between title and buttons. */
+/**
+ * A dialog that asks for something; on a phone it fills the screen, with its buttons at the thumb. What is asked scrolls between title and buttons.
+ * Ctrl+S sends it. Once something was typed or chosen, a tap beside it does nothing and Escape asks first.
+ */
 export function FormDialog({
   title,
   children,
@@ -30,12 +35,19 @@ export function FormDialog({
 }: Props) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
+  const { entered, close } = useCarefulClose(onClose);
+  const place = useRef<HTMLFormElement>(null);
+  usePageKey(place, withControl('s'), () => {
+    if (!busy && !disabled) onSubmit();
+  });
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth fullScreen={small} maxWidth={wide ? 'md' : 'sm'} aria-labelledby="form-dialog-title">
+    <Dialog open onClose={busy ? undefined : close} fullWidth fullScreen={small} maxWidth={wide ? 'md' : 'sm'} aria-labelledby="form-dialog-title">
       <Box
         component="form"
+        ref={place}
         noValidate
         sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+        onChange={entered}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
@@ -43,7 +55,10 @@ export function FormDialog({
         }}
       >
         <DialogTitle id="form-dialog-title">{title}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>{children}</DialogContent>
+        {/* What is too high for the screen is scrolled, and never pressed together. */}
+        <DialogContent onClick={entered} sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 }, '& > *': { flexShrink: 0 } }}>
+          {children}
+        </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
             {cancel}

@@ -1,3 +1,5 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { deleteQuestion } from '@roadworthy/contract/kit/question.ts';
 import type { ReactNode } from 'react';
 
 /** Asks before something that cannot be taken back. `await confirm({...})` answers true for yes. */
@@ -28,6 +30,5 @@ export const confirm = (question: Question): Promise<boolean> =>
     });
   });
 
-export const deleteTitle = 'Please confirm to delete';
-/** The question before every deletion (document 1 section 2.3, document 2 section 8). */
-export const confirmDelete = (thing: string) => confirm({ title: deleteTitle, text: `You are about to delete ${thing}. Are you sure ?`, danger: true });
+/** Before every deletion. */
+export const confirmDelete = (thing: string) => confirm({ title: deleteQuestion.title, text: fill(deleteQuestion.text, { thing }), danger: true });

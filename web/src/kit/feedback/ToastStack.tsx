@@ -1,11 +1,17 @@
 import { Alert, Stack } from '@mui/material';
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { dismissToast, type Toast } from './toasts.ts';
 
 const severity = { good: 'success', bad: 'error', attention: 'warning' } as const;
 
 export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
-  return (
+  const stack = useRef<HTMLDivElement>(null);
+  // A dialog hides from those who hear the page all that stood beside it when it opened. What happens now they are told all the same.
+  useLayoutEffect(() => stack.current?.removeAttribute('aria-hidden'));
+  return createPortal(
     <Stack
+      ref={stack}
       aria-live="polite"
       sx={{
         position: 'fixed',
@@ -31,6 +37,7 @@ export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
           {text}
         </Alert>
       ))}
-    </Stack>
+    </Stack>,
+    document.body,
   );
 }

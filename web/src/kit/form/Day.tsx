@@ -4,6 +4,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { calendarSlots } from './calendar-slots.ts';
 import { useField, type FieldProps } from './field.ts';
 
 /** How the form's text becomes a moment and back; nothing for a text that is none. */
@@ -20,7 +21,8 @@ const dayOf = (at: Date): Dayjs => dayjs(new Date(at.getUTCFullYear(), at.getUTC
 
 /** A day from the calendar or typed. With `noPast` nothing before today can be chosen; a day that stands there already stays. */
 export function Day<Values extends FieldValues>({ name, label, wire, required = false, disabled = false, help, noPast = false }: Props<Values>) {
-  const { field, error } = useField(name, label);
+  const shown = useField(name, label);
+  const { field } = shown;
   const text: string = field.value ?? '';
   const at = text === '' ? undefined : wire.read(text);
   const value = at ? dayOf(at) : null;
@@ -36,19 +38,7 @@ export function Day<Values extends FieldValues>({ name, label, wire, required = 
         disabled={disabled}
         {...(noPast && { minDate: first?.isBefore(today) ? first : today })}
         onChange={change}
-        slotProps={{
-          openPickerButton: { sx: { width: 48, height: 48 } },
-          field: { clearable: !required },
-          textField: {
-            required,
-            fullWidth: true,
-            sx: { '& .MuiPickersOutlinedInput-root': { bgcolor: 'background.paper' } },
-            error: Boolean(error),
-            helperText: error ?? help,
-            inputRef: field.ref,
-            onBlur: field.onBlur,
-          },
-        }}
+        slotProps={calendarSlots({ ...shown, required, help })}
       />
     </LocalizationProvider>
   );

@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { Link, useBlocker } from 'react-router';
 import { confirm } from '../dialog/confirm.ts';
+import { usePageKey, withControl } from '../page-keys.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import type { RouteForm } from './useForm.ts';
 
@@ -73,10 +74,14 @@ type BodyProps<Values extends FieldValues> = {
 };
 function FormBody<Values extends FieldValues>({ ready, back, submit, children, wide, submitDisabled }: BodyProps<Values>) {
   useLeaveGuard(ready.form.formState.isDirty && !ready.busy);
-  useSaveKey(ready.submit);
+  const place = useRef<HTMLFormElement>(null);
+  usePageKey(place, withControl('s'), () => {
+    if (!submitDisabled) ready.submit();
+  });
   return (
     <Box
       component="form"
+      ref={place}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -137,16 +142,4 @@ export function useLeaveGuard(unsaved: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
-}
-
-function useSaveKey(save: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      save();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  });
 }

@@ -3,13 +3,15 @@ import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { FieldValues } from 'react-hook-form';
+import { calendarSlots } from './calendar-slots.ts';
 import { useField, type FieldProps } from './field.ts';
 
 const display = 'MM/DD/YYYY hh:mm A';
 
 /** A moment that has passed, on this device's clock: from the calendar and the clock, or typed. The form holds it as the wire has it, or nothing. */
 export function Moment<Values extends FieldValues>({ name, label, required = false, disabled = false, help }: FieldProps<Values>) {
-  const { field, error } = useField(name, label);
+  const shown = useField(name, label);
+  const { field } = shown;
   const text: string = field.value ?? '';
   const change = (at: Dayjs | null) => field.onChange(at?.isValid() ? at.toISOString() : '');
   return (
@@ -21,19 +23,7 @@ export function Moment<Values extends FieldValues>({ name, label, required = fal
         disabled={disabled}
         disableFuture
         onChange={change}
-        slotProps={{
-          openPickerButton: { sx: { width: 48, height: 48 } },
-          field: { clearable: !required },
-          textField: {
-            required,
-            fullWidth: true,
-            sx: { '& .MuiPickersOutlinedInput-root': { bgcolor: 'background.paper' } },
-            error: Boolean(error),
-            helperText: error ?? help,
-            inputRef: field.ref,
-            onBlur: field.onBlur,
-          },
-        }}
+        slotProps={calendarSlots({ ...shown, required, help })}
       />
     </LocalizationProvider>
   );

@@ -9,16 +9,17 @@ import { useActingIn } from '../session.ts';
 import { useLabel } from './field.ts';
 import { pictureChoice, uploadPicture } from './upload.ts';
 
-type Props<Values extends FieldValues> = { name: Path<Values>; label: string; required?: boolean; size?: number };
+type Props<Values extends FieldValues> = { name: Path<Values>; label: string; required?: boolean; size?: number; whole?: boolean };
 
 /** A picture that is uploaded at once; the form holds its key. */
-export function PictureField<Values extends FieldValues>({ name, label, required = false, size = 96 }: Props<Values>) {
+export function PictureField<Values extends FieldValues>({ name, label, required = false, size = 96, whole = false }: Props<Values>) {
   useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   const company = useActingIn();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
+  const verb = field.value ? 'Replace' : 'Upload';
   const take = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
@@ -40,10 +41,18 @@ export function PictureField<Values extends FieldValues>({ name, label, required
         {required && ' *'}
       </Typography>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-        {field.value && <Picture file={field.value} alt={label} size={size} />}
+        {field.value && <Picture file={field.value} alt={label} size={size} whole={whole} />}
         <input ref={input} type="file" accept={pictureChoice} hidden aria-label={label} onChange={(event) => void take(event.target.files?.[0])} />
-        <Button ref={field.ref} variant="outlined" startIcon={<PhotoIcon />} loading={busy} onClick={() => input.current?.click()} aria-describedby={errorId}>
-          {field.value ? 'Replace' : 'Upload'} {label}
+        <Button
+          ref={field.ref}
+          variant="outlined"
+          startIcon={<PhotoIcon />}
+          loading={busy}
+          onClick={() => input.current?.click()}
+          aria-label={`${verb} ${label}`}
+          aria-describedby={errorId}
+        >
+          {verb}
         </Button>
         {field.value && (
           <IconButton aria-label={`Remove ${label}`} onClick={() => field.onChange('')}>

@@ -39,6 +39,7 @@ describe('a value', () => {
     [[], '–'],
     [true, 'Yes'],
     [7, '7'],
+    ['11-24-2026 12:00:00 +00:00', '2026-11-24'],
     [{ _id: '1', name: 'Leeds' }, 'Leeds'],
     [{ _id: '1', name: null, city: 'Leeds', country: 'UK' }, 'Leeds · UK'],
     [{ firstName: 'Ada', lastName: 'Byron', emailId: 'ada@test.test' }, 'Ada Byron'],

@@ -1,3 +1,5 @@
+import { startDayText } from '@roadworthy/contract/job-cards/job-card.date.ts';
+
 /**
  * Two people changed one record: what this person typed beside what the other saved (product.md section 4). What only the other one changed is
  * taken from them unless this person says otherwise; what both changed is the question.
@@ -33,7 +35,7 @@ export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(textOf).join(', ');
-  if (!isRecord(value)) return String(value);
+  if (!isRecord(value)) return startDayText(String(value));
   if (typeof value.firstName === 'string' && value.firstName) return [value.firstName, value.lastName].filter(Boolean).join(' ');
   const name = names.map((one) => value[one]).find((one) => typeof one === 'string' && one);
   if (typeof name === 'string') return name;

@@ -1,13 +1,22 @@
-import { ListSubheader, type AutocompleteRenderGroupParams } from '@mui/material';
+import { ListSubheader, Typography, type AutocompleteRenderGroupParams } from '@mui/material';
 
 /** Options that stand in groups: each group is named to those who hear it, which a list within a list is not. */
 export const groupedListbox = { component: 'div' as const, 'aria-labelledby': undefined };
 
-export const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) => (
-  <div key={key} role="group" aria-label={group}>
-    <ListSubheader component="div" role="presentation" sx={{ lineHeight: '36px' }}>
-      {group}
-    </ListSubheader>
-    {children}
-  </div>
-);
+/** `moreOf`: what stands below a group of which not all is shown. */
+export const groupsWith =
+  (moreOf: (group: string) => string | undefined) =>
+  ({ key, group, children }: AutocompleteRenderGroupParams) => (
+    <div key={key} role="group" aria-label={group}>
+      <ListSubheader component="div" role="presentation" sx={{ lineHeight: '36px' }}>
+        {group}
+      </ListSubheader>
+      {children}
+      {moreOf(group) && (
+        <Typography component="div" role="presentation" variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
+          {moreOf(group)}
+        </Typography>
+      )}
+    </div>
+  );
+export const renderGroup = groupsWith(() => undefined);

@@ -19,6 +19,8 @@ export type RouteForm<Values extends FieldValues> = {
   failure: CallFailed | undefined;
   hasDraft: boolean;
   dropDraft: () => void;
+  /** Of a form of several steps, when the last one was refused: which values stay, and over which version; nothing where nobody came in between. */
+  settle: (typed: Values, error: unknown) => Promise<{ values: Values; seen: string } | undefined>;
   /** Forgets the draft: what was typed has arrived. */
   finish: () => void;
 };
@@ -46,6 +48,22 @@ const overwriting: Question = {
   title: 'Somebody changed this in the meantime',
   text: 'Save what you typed over it? No keeps your text here and saves nothing; reload the page to see theirs.',
 };
+
+/** The record as it is now, which comes with the refusal of a stale change. */
+const currentOf = (error: unknown) =>
+  error instanceof CallFailed && error.code === 'conflict' ? (error.current as { updatedAt?: string } | undefined) : undefined;
+
+const byField =
+  <Values extends FieldValues>({ control }: UseFormReturn<Values>) =>
+  async (mine: Values, theirs: Values, read: Values): Promise<Values | undefined> => {
+    const { chooseBetween } = await import('./ClashFields.tsx');
+    return chooseBetween(mine, theirs, read, labelsOf(control));
+  };
+
+function show<Values extends FieldValues>(form: UseFormReturn<Values>, { errors, message: said }: CallFailed): void {
+  for (const { path, message } of errors ?? []) form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: errors?.[0]?.path === path });
+  toast.bad(said);
+}
 
 export function useForm<Values extends FieldValues>({
   schema,
@@ -95,16 +113,19 @@ export function useForm<Values extends FieldValues>({
   /** Which values stay, once somebody else's change came in between; nothing for "not now". */
   const agree = async (typed: Values, other: Values | undefined, now: string): Promise<Values | undefined> => {
     if (!other) return (await confirm(overwriting)) ? typed : undefined;
-    const byField = async (): Promise<Values | undefined> => {
-      const { chooseBetween } = await import('./ClashFields.tsx');
-      return chooseBetween(typed, other, kept.read().values, labelsOf(form.control));
-    };
-    const agreed = await (choose ? choose(typed, other, kept.read().values) : byField());
+    const agreed = await (choose ?? byField(form))(typed, other, kept.read().values);
     if (!agreed) return undefined;
     kept.startFrom({ values: other, seen: now });
     form.reset(other);
     form.reset(agreed, { keepDefaultValues: true });
     return agreed;
+  };
+
+  const settle = async (typed: Values, error: unknown) => {
+    const current = currentOf(error);
+    const now = current?.updatedAt;
+    const agreed = now && (await agree(typed, theirs?.(current), now));
+    return agreed ? { values: agreed, seen: now } : undefined;
   };
 
   const deliver = async (typed: Values, updatedAt: string | undefined): Promise<void> => {
@@ -116,13 +137,10 @@ export function useForm<Values extends FieldValues>({
     } catch (error) {
       kept.goOn();
       if (!(error instanceof CallFailed)) throw error;
-      const current = error.code === 'conflict' ? (error.current as { updatedAt?: string } | undefined) : undefined;
-      const agreed = current?.updatedAt && (await agree(typed, theirs?.(current), current.updatedAt));
-      if (agreed) return deliver(agreed, current.updatedAt);
+      const settled = await settle(typed, error);
+      if (settled) return deliver(settled.values, settled.seen);
       setFailure(error);
-      for (const { path, message } of error.errors ?? [])
-        form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: error.errors?.[0]?.path === path });
-      toast.bad(error.message);
+      show(form, error);
     }
   };
   const sending = useRef(false);
@@ -145,7 +163,7 @@ export function useForm<Values extends FieldValues>({
         setBusy(false);
       });
   };
-  return { form, submit, busy, failure, hasDraft: kept.hasDraft && isDirty, dropDraft, finish };
+  return { form, submit, busy, failure, hasDraft: kept.hasDraft && isDirty, dropDraft, finish, settle };
 }
 
 /** `theirs` of a form: the record is read by its schema, then turned into the form's values. */

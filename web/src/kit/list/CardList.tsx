@@ -1,6 +1,8 @@
-import { Box, Card, CardContent, Pagination, Stack, Typography } from '@mui/material';
-import { pageSize } from '@roadworthy/contract/kit/list.ts';
+import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import type { MouseEvent, ReactNode } from 'react';
+import { breakable } from '../breakable.tsx';
 import type { Column, RowAction } from './columns.ts';
+import { Pages } from './Pages.tsx';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
 import { WaitingCards } from './Waiting.tsx';
@@ -11,17 +13,29 @@ type Props<Row extends { _id: string }> = {
   total: number;
   loading: boolean;
   columns: readonly Column<Row>[];
-  state: ListState;
+  state: Pick<ListState, 'page' | 'setPage'>;
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
-  selected?: string | undefined;
-  onSelect?: ((row: Row | undefined) => void) | undefined;
+  selected: string | undefined;
+  onSelect: (row: Row | undefined) => void;
 };
+
+/** What is pressed in a card is as high as a gloved finger (ux.md). */
+const link = '& a, & button.MuiLink-root';
+const forHand = { display: 'inline-flex', alignItems: 'center', minHeight: 48 } as const;
+
+/** What stands in a card beside the name of its column; nothing is said as nothing. */
+function shownIn<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
+  const plain = value(row);
+  return show?.(row) ?? (plain === '' ? '–' : typeof plain === 'string' ? breakable(plain) : (plain ?? '–'));
+}
+
+/** What is pressed in a dialog that a card opened is not the card. */
+const isPressed = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean => target instanceof Node && currentTarget.contains(target);
 
 /** The same list on a phone: a card for each row. */
 export function CardList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, actions, selected, onSelect }: Props<Row>) {
   if (loading && rows.length === 0) return <WaitingCards lines={columns.length - 1} withActions={actions !== undefined} />;
   const [first, ...rest] = columns;
-  const pages = Math.ceil(total / pageSize);
   return (
     <>
       <Stack component="ul" aria-label={label} sx={{ gap: 1.5, p: 0, m: 0, listStyle: 'none' }}>
@@ -29,11 +43,16 @@ export function CardList<Row extends { _id: string }>({ label, rows, total, load
           <Card
             key={row._id}
             component="li"
-            onClick={onSelect && (() => onSelect(selected === row._id ? undefined : row))}
+            aria-current={selected === row._id ? 'true' : undefined}
+            onClick={(event) => isPressed(event) && onSelect(selected === row._id ? undefined : row)}
             sx={selected === row._id ? { outline: 2, outlineColor: 'primary.main' } : undefined}
           >
             <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-              <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              <Typography
+                component="h2"
+                variant="subtitle1"
+                sx={{ fontWeight: 600, overflowWrap: 'anywhere', [link]: { display: 'inline-block', py: 1.25, my: -1.25 } }}
+              >
                 {first && (first.show?.(row) ?? first.value(row))}
               </Typography>
               <Box
@@ -44,6 +63,8 @@ export function CardList<Row extends { _id: string }>({ label, rows, total, load
                   columnGap: 2,
                   rowGap: 0.5,
                   my: 1,
+                  alignItems: 'baseline',
+                  [link]: forHand,
                   '& dt': { color: 'text.secondary', typography: 'body2' },
                   '& dd': { m: 0, typography: 'body2', overflowWrap: 'anywhere', minWidth: 0 },
                 }}
@@ -51,24 +72,21 @@ export function CardList<Row extends { _id: string }>({ label, rows, total, load
                 {rest.map((column) => (
                   <Box key={column.field} sx={{ display: 'contents' }}>
                     <dt>{column.title}</dt>
-                    <dd>{column.show?.(row) ?? column.value(row) ?? '–'}</dd>
+                    <dd>{shownIn(column, row)}</dd>
                   </Box>
                 ))}
               </Box>
-              {actions && <RowActions actions={actions(row)} />}
+              {actions && (
+                // A picture stands in the middle of its button: the first one begins where the words do.
+                <Box sx={{ '& > div > .MuiIconButton-root:not(* + *)': { ml: -1.5 } }}>
+                  <RowActions actions={actions(row)} />
+                </Box>
+              )}
             </CardContent>
           </Card>
         ))}
       </Stack>
-      {pages > 1 && (
-        <Pagination
-          sx={{ mt: 2, display: 'flex', justifyContent: 'center', '& .MuiPaginationItem-root': { minWidth: { xs: 48, sm: 32 }, height: { xs: 48, sm: 32 } } }}
-          siblingCount={0}
-          count={pages}
-          page={state.page}
-          onChange={(_event, page) => state.setPage(page)}
-        />
-      )}
+      <Pages total={total} page={state.page} onPage={state.setPage} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { MenuButton } from './MenuButton.tsx';
 import type { ListFile } from './useListFile.ts';
 
 type Pdf = { label: string; name: string; fetch: () => Promise<Blob> };
-type Props = { pdf: Pdf; files: readonly (readonly [string, ListFile])[] };
+type Props = { label?: string | undefined; pdf: Pdf; files: readonly (readonly [string, ListFile])[] };
 
 const kinds: readonly [FileKind, string][] = [
   ['xlsx', 'XLSX'],
@@ -17,7 +17,7 @@ const kinds: readonly [FileKind, string][] = [
 const forHand = { minHeight: { xs: 48, sm: 36 } } as const;
 
 /** A report as a PDF, and its numbers as spreadsheets. */
-export function DownloadMenu({ pdf, files }: Props) {
+export function DownloadMenu({ label = 'Download', pdf, files }: Props) {
   const [printing, setPrinting] = useState(false);
   const print = () => {
     setPrinting(true);
@@ -29,7 +29,7 @@ export function DownloadMenu({ pdf, files }: Props) {
   };
   const busy = printing || files.some(([, file]) => file.stop);
   return (
-    <MenuButton label="Download" icon={busy ? <CircularProgress size={18} aria-label="The file is being made" /> : <DownloadIcon />}>
+    <MenuButton label={label} icon={busy ? <CircularProgress size={18} aria-label="The file is being made" /> : <DownloadIcon />}>
       {(close) => {
         const and = (work: () => void) => () => {
           close();

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useAskList } from '../ask.ts';
 import { Empty, Failed } from '../feedback/States.tsx';
 import type { ReadCode } from '../form/wanted-texts.ts';
+import { usePageKey } from '../page-keys.ts';
 import { useScanner } from '../scanner.ts';
 import { CardList } from './CardList.tsx';
 import type { Column, RowAction } from './columns.ts';
@@ -14,7 +15,8 @@ import { useDensity } from './useDensity.ts';
 import { useShownColumns } from './useShownColumns.ts';
 import { goToFirstRow } from './row-keys.ts';
 import { useListFile } from './useListFile.ts';
-import { useListState, useSlowSearch } from './useListState.ts';
+import { useSelected } from './useSelected.ts';
+import { useExistingPage, useListState, useSlowSearch } from './useListState.ts';
 import { WaitingTable } from './Waiting.tsx';
 
 // The table for desks is heavy: a phone, which shows cards, never loads it.
@@ -35,6 +37,7 @@ type Props<R extends Route> = {
   filters?: ReactNode;
   empty: ReactNode;
   firstStep?: ReactNode;
+  /** Only for a screen that does something with the selected row: a list highlights the row that was pressed by itself. */
   selected?: string | undefined;
   onSelect?: (row: RowOf<R> | undefined) => void;
   onTotal?: (total: number) => void;
@@ -66,18 +69,21 @@ export function List<R extends Route>({
   useEffect(() => {
     if (answer) onTotal?.(answer.totalCount);
   }, [answer, onTotal]);
-  const nothing = answer !== undefined && rows.length === 0;
+  const elsewhere = useExistingPage(state, asked);
+  const nothing = answer?.totalCount === 0;
   const shown = useShownColumns(label, narrow ? forHands(columns) : columns);
   const density = useDensity();
+  const selection = useSelected({ selected, onSelect });
   const file = useListFile(route, { query: { ...state.whole, ...query } });
   const tools = { columns, shown, state, file };
-  const shared = { label, rows, total, loading: asked.isFetching && answer === undefined, columns: shown.shown, state, actions, selected, onSelect };
+  const loading = elsewhere || (asked.isFetching && rows.length === 0);
+  const shared = { label, rows, total, loading, columns: shown.shown, state, actions, ...selection };
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' }, '@media print': { display: 'none' } }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
           {searchLabel && <SearchBox label={searchLabel} value={state.search} onChange={state.setSearch} readScan={readScan} />}
-          {narrow && <NarrowTools {...tools} />}
+          {narrow && (searchLabel || !nothing) && <NarrowTools {...tools} small={searchLabel !== undefined} />}
         </Stack>
         {filters && (
           // On a phone two filters share a line: the rows are what one came for.
@@ -112,6 +118,10 @@ export function List<R extends Route>({
 const forHands = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => ({ ...column, hidden: column.hidden === true || column.wideOnly === true }));
 
+/** A letter like any other to whoever is writing. */
+const isSearchKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === '/' && !ctrlKey && !metaKey && !(target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]'));
+
 type SearchProps = { label: string; value: string; onChange: (text: string) => void; readScan?: ReadCode | undefined };
 
 function SearchBox({ label, value, onChange, readScan }: SearchProps) {
@@ -119,16 +129,7 @@ function SearchBox({ label, value, onChange, readScan }: SearchProps) {
   // What is scanned takes the place of what was looked for before.
   const endsScan = useScanner((code) => take(readScan?.(code) ?? code));
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const inField = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]');
-      if (event.key !== '/' || inField || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', focus);
-    return () => window.removeEventListener('keydown', focus);
-  }, []);
+  usePageKey(input, isSearchKey, () => input.current?.focus());
   return (
     <TextField
       type="search"

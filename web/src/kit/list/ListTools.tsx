@@ -36,11 +36,12 @@ export function DownloadButton({ file }: { file: ListFile }) {
   );
 }
 
-/** The same behind one button, for a hand: cards have no headings to press, so the order is chosen here, too. */
-export function NarrowTools<Row>({ columns, shown, state, file }: Props<Row>) {
+/** The same behind one button, for a hand: cards have no headings to press, so the order is chosen here, too. Beside a search box it is small; alone
+ * in a line it says what it is. */
+export function NarrowTools<Row>({ columns, shown, state, file, small }: Props<Row> & { small: boolean }) {
   const sorts = sortItems(columns, state);
   return (
-    <MenuButton small label="List options" icon={file.stop ? <CircularProgress size={22} aria-label="The file is being written" /> : <MoreIcon />}>
+    <MenuButton small={small} label="List options" icon={file.stop ? <CircularProgress size={22} aria-label="The file is being written" /> : <MoreIcon />}>
       {(close) => [
         ...fileItems(file, close),
         ...(sorts.length > 0 ? [<Divider key="above sort" component="li" />, <Heading key="sort" text="Sort by" />, ...sorts] : []),

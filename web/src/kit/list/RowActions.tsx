@@ -1,5 +1,7 @@
-import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material';
+import { Button, IconButton, Stack, Tooltip } from '@mui/material';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { WhyNot } from '../WhyNot.tsx';
 import type { RowAction } from './columns.ts';
 
 /** The buttons of a row: pictures for the plain ones, words for what the status asks for. */
@@ -16,21 +18,24 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 /** On a phone as large as a gloved finger (ux.md). */
 const touch = { minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 34 } } as const;
 
-function ActionButton({ label, icon, to, onClick, reason, primary = false, opens = false }: RowAction) {
-  const target = { ...(to && !reason ? { component: Link, to } : { onClick }), ...(opens && { 'data-opens': '' }) };
-  const button =
-    icon && !primary ? (
-      <IconButton aria-label={label} disabled={Boolean(reason)} sx={touch} {...target}>
-        {icon}
-      </IconButton>
-    ) : (
-      <Button size="small" variant={primary ? 'contained' : 'outlined'} startIcon={icon} disabled={Boolean(reason)} sx={touch} {...target}>
-        {label}
-      </Button>
-    );
-  return (
-    <Tooltip title={reason ?? (icon && !primary ? label : '')}>
-      <Box component="span">{button}</Box>
-    </Tooltip>
+function ActionButton(action: RowAction) {
+  const { label, to, onClick, reason, opens = false } = action;
+  if (reason) return <WhyNot reason={reason}>{(blocked) => buttonOf(action, blocked)}</WhyNot>;
+  const target = { ...(to ? { component: Link, to } : { onClick }), ...(opens && { 'data-opens': '' }) };
+  return <Tooltip title={isPicture(action) ? label : ''}>{buttonOf(action, target)}</Tooltip>;
+}
+
+const isPicture = ({ icon, primary = false }: RowAction): boolean => Boolean(icon) && !primary;
+
+function buttonOf(action: RowAction, target: object): ReactElement {
+  const { label, icon, primary = false } = action;
+  return isPicture(action) ? (
+    <IconButton aria-label={label} sx={touch} {...target}>
+      {icon}
+    </IconButton>
+  ) : (
+    <Button size="small" variant={primary ? 'contained' : 'outlined'} startIcon={icon} sx={touch} {...target}>
+      {label}
+    </Button>
   );
 }

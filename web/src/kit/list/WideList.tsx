@@ -1,11 +1,14 @@
-import { DataGrid, type GridColDef } from '@mui/x-data-grid';
+import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import { useMemo } from 'react';
+import { breakable } from '../breakable.tsx';
 import type { Column, RowAction } from './columns.ts';
+import { lastPageOf } from './list-address.ts';
 import { openerOf } from './row-keys.ts';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
 import type { Density } from './useDensity.ts';
+import { numberText } from '../words.ts';
 import { actionsWidth, leastWidth, measurer } from './widths.ts';
 
 type Props<Row extends { _id: string }> = {
@@ -17,13 +20,36 @@ type Props<Row extends { _id: string }> = {
   state: ListState;
   density: Density;
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
-  selected?: string | undefined;
-  onSelect?: ((row: Row | undefined) => void) | undefined;
+  selected: string | undefined;
+  onSelect: (row: Row | undefined) => void;
 };
+
+type Shown = { from: number; to: number; count: number };
+/** Without rows the table is waiting for them: nothing is counted yet. */
+const rangeText = ({ from, to, count }: Shown): string => (count > 0 ? `${numberText(from)}–${numberText(to)} of ${numberText(count)}` : '');
+
+/** In one piece, as the cell lays its parts side by side. */
+const cellText = (value: string | number | null | undefined) => <span>{typeof value === 'string' ? breakable(value) : value}</span>;
+
+/** What can be done with a row stays in sight where the table is wider than its place, and so does what decides it. */
+const inSight = (field: string, right: number) => ({
+  [`& .MuiDataGrid-cell[data-field="${field}"], & .MuiDataGrid-columnHeader[data-field="${field}"]`]: {
+    position: 'sticky',
+    right,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    borderLeft: 1,
+    borderLeftColor: 'divider',
+  },
+  // A selected row has one colour to its end.
+  [`& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell[data-field="${field}"]`]: { bgcolor: 'inherit' },
+});
 
 /** A table for desks: sort by header, move by keyboard; a selected row is highlighted, and only one can be. Its columns are chosen above it. */
 export function WideList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, density, actions, selected, onSelect }: Props<Row>) {
   const measure = useMemo(() => measurer(), []);
+  const buttons = useMemo(() => (actions ? actionsWidth(rows.map(actions), measure) : 0), [actions, rows, measure]);
+  const held = columns.find((column) => column.inSight)?.field;
   const defs = useMemo(
     (): GridColDef<Row>[] => [
       ...columns.map((column): GridColDef<Row> => {
@@ -35,8 +61,8 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
           // One that was chosen on top takes its room from the width that can be scrolled.
           minWidth: column.hidden ? Math.max(150, least) : least,
           valueGetter: (_value, row) => column.value(row) ?? '',
-          ...(column.width ? { width: least } : { flex: column.flex ?? 1 }),
-          ...(column.show && { renderCell: ({ row }) => column.show?.(row) }),
+          ...(column.width && !column.flex ? { width: least } : { flex: column.flex ?? 1 }),
+          renderCell: ({ row }) => (column.show ? column.show(row) : cellText(column.value(row))),
         };
       }),
       ...(actions
@@ -45,16 +71,18 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
               field: 'actions',
               headerName: 'Action',
               sortable: false,
-              width: actionsWidth(rows.map(actions), measure),
+              width: buttons,
               renderCell: ({ row }: { row: Row }) => <RowActions actions={actions(row)} />,
             },
           ]
         : []),
     ],
-    [columns, actions, rows, measure],
+    [columns, actions, buttons, rows, measure],
   );
   const sortName = state.sort?.replace(/^-/, '');
-  const sorted = columns.find((column) => column.sort === sortName);
+  const sorted = columns.find((column) => column.sort === sortName)?.field;
+  const falling = state.sort?.startsWith('-');
+  const sortModel = useMemo((): GridSortModel => (sorted && sortName ? [{ field: sorted, sort: falling ? 'desc' : 'asc' }] : []), [sorted, sortName, falling]);
   return (
     <DataGrid<Row>
       aria-label={label}
@@ -66,13 +94,10 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
       getRowHeight={() => 'auto'}
       paginationMode="server"
       pageSizeOptions={[pageSize]}
-      paginationModel={{ page: state.page - 1, pageSize }}
-      onPaginationModelChange={({ page }) => {
-        if (page + 1 !== state.page) state.setPage(page + 1);
-      }}
+      paginationModel={{ page: Math.min(state.page, lastPageOf(total)) - 1, pageSize }}
       sortingMode="server"
       sortingOrder={['asc', 'desc', null]}
-      sortModel={sorted && sortName ? [{ field: sorted.field, sort: state.sort?.startsWith('-') ? 'desc' : 'asc' }] : []}
+      sortModel={sortModel}
       onSortModelChange={([model]) => {
         const column = columns.find((one) => one.field === model?.field);
         state.setSort(column?.sort && model?.sort ? `${model.sort === 'desc' ? '-' : ''}${column.sort}` : undefined);
@@ -81,19 +106,27 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
         if (event.key === 'Enter' && event.target === event.currentTarget) openerOf(event.currentTarget)?.click();
       }}
       disableColumnFilter
-      disableRowSelectionOnClick={!onSelect}
       disableMultipleRowSelection
       rowSelectionModel={{ type: 'include', ids: new Set(selected ? [selected] : []) }}
-      onRowSelectionModelChange={({ ids }) => onSelect?.(rows.find((row) => ids.has(row._id)))}
+      onRowSelectionModelChange={({ ids }) => onSelect(rows.find((row) => ids.has(row._id)))}
       disableColumnMenu
       disableColumnSelector
-      slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
+      // The table turns to its first page by itself whenever it is given an order anew. Only people turn pages here.
+      slotProps={{
+        loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
+        basePagination: { onPageChange: (_event, page) => state.setPage(page + 1) },
+      }}
       hideFooterSelectedRowCount
+      localeText={{ paginationDisplayedRows: rangeText }}
+      // The buttons are drawn wherever the table was scrolled to.
+      columnBufferPx={2000}
       rowHeight={density.row}
       columnHeaderHeight={density.head}
       sx={{
         // Without rows it is waiting for them: an empty list is shown otherwise.
         '--DataGrid-overlayHeight': `${5 * density.row}px`,
+        ...inSight('actions', 0),
+        ...(held && inSight(held, buttons)),
         '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.25 },
         ...(density.name === 'compact' && { '& .MuiDataGrid-cell .MuiIconButton-root': { p: 0.5, minHeight: 28 } }),
         '& .MuiDataGrid-cell .MuiChip-root': { height: 'auto', minHeight: 24 },

@@ -11,9 +11,14 @@ export type Column<Row> = {
   /** The name that the server sorts by; a column without one is not sortable. */
   readonly sort?: string;
   readonly flex?: number;
+  /** Its own, or with `flex` the least. */
   readonly width?: number;
+  /** The room of what stands beside the words, such as a picture. */
+  readonly beside?: number;
   /** On a phone the first column is the card's title; these stay away from it until they are chosen. */
   readonly wideOnly?: boolean;
+  /** Stays in sight beside the buttons where the table is wider than its place. */
+  readonly inSight?: boolean;
   /** Offered in the column chooser, and shown once it is chosen there. */
   readonly hidden?: boolean;
 };

@@ -1,11 +1,13 @@
 // A list by the keyboard: `/` searches, the arrow down goes from there to the rows, the arrows from cell to cell, and Enter opens a row (ux.md).
 
-const control = 'a[href], button:not(:disabled)';
+// What can't be done now says why when it is pressed (WhyNot.tsx): it opens nothing.
+const usable = ":not(:disabled, [aria-disabled='true'])";
+const control = `a[href], button${usable}`;
 /** In the order in which they are looked for; what deletes is never among them. */
 const openers = [
   `[data-field]:not([data-field='actions']) :is(${control})`,
-  '[data-opens]:not(:disabled)',
-  '.MuiButton-contained:not(:disabled)',
+  `[data-opens]${usable}`,
+  `.MuiButton-contained${usable}`,
   "[data-field='actions'] a[href]",
 ];
 

@@ -1,30 +1,21 @@
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { fromFirstPage, overTheList, pageIn, pageInstead } from './list-address.ts';
 
 const searchDelay = 300;
 
 /** Page, search, sort and filters live in the URL: a reload or a shared link shows the same (ux.md). */
 export function useListState() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page') ?? '1') || 1);
+  const page = pageIn(params.get('page'));
   const search = params.get('search') ?? '';
   const sort = params.get('sort') ?? undefined;
 
   /** A page, an order or a filter is a step that the back button takes back; what one types is not one for each key. */
-  const change = (entries: Record<string, string | undefined>, { replace }: { replace: boolean } = { replace: false }) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (!('page' in entries)) next.delete('page');
-        for (const [name, value] of Object.entries(entries)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace },
-    );
+  const narrow = (entries: Record<string, string | undefined>, options = { replace: false }) => setParams((now) => fromFirstPage(now, entries), options);
+  const lay = (entries: Record<string, string | undefined>, options = { replace: false }) => setParams((now) => overTheList(now, entries), options);
+  const entryOf = (number: number) => ({ page: number > 1 ? String(number) : undefined });
 
   const whole = { ...(search && { search }), ...(sort && { sort }) };
   return {
@@ -32,17 +23,32 @@ export function useListState() {
     search,
     sort,
     filter: (name: string) => params.get(name) ?? undefined,
-    setPage: (next: number) => change({ page: next > 1 ? String(next) : undefined }),
-    setSearch: (text: string) => change({ search: text.trim() || undefined }, { replace: true }),
-    setSort: (name: string | undefined) => change({ sort: name }),
-    setFilter: (name: string, value: string | undefined) => change({ [name]: value }),
-    setFilters: (values: Record<string, string | undefined>) => change(values),
+    setPage: (next: number) => lay(entryOf(next)),
+    /** In place of a page that is not there; the way back does not lead to it again. */
+    settleOn: (other: number) => lay(entryOf(other), { replace: true }),
+    setSearch: (text: string) => narrow({ search: text.trim() || undefined }, { replace: true }),
+    setSort: (name: string | undefined) => narrow({ sort: name }),
+    setFilter: (name: string, value: string | undefined) => narrow({ [name]: value }),
+    setFilters: (values: Record<string, string | undefined>) => narrow(values),
+    /** What is opened over the list by its address, such as a dialog; the list stays as it is. */
+    setOpened: (name: string, value: string | undefined) => lay({ [name]: value }),
     /** What the list is asked for, without its page. */
     whole,
     query: { skip: (page - 1) * pageSize, limit: pageSize, ...whole },
   };
 }
 export type ListState = ReturnType<typeof useListState>;
+
+type Asked = { data: { totalCount: number } | undefined; isPlaceholderData: boolean };
+
+/** Leads from a page that is not there to the last one that is, and answers whether it is on its way. What is still shown of another question says nothing. */
+export function useExistingPage({ page, settleOn }: Pick<ListState, 'page' | 'settleOn'>, { data, isPlaceholderData }: Asked, size = pageSize): boolean {
+  const instead = data && !isPlaceholderData ? pageInstead(page, data.totalCount, size) : undefined;
+  useEffect(() => {
+    if (instead !== undefined) settleOn(instead);
+  }, [instead, settleOn]);
+  return instead !== undefined;
+}
 
 /**
  * A search box that asks 300 ms after the last key. What it asked comes back as `value`, on a slow device after more was typed: that changes nothing.

@@ -9,12 +9,19 @@ const column = { title: 'VIN', value: (vin: string) => vin };
 describe('a column', () => {
   it('is as wide as its longest word, so that none is broken', () => {
     expect(leastWidth(column, ['SALMRDN0000000017', 'A B C'], measure)).toBe(190);
+    expect(leastWidth({ ...column, beside: 48 }, ['Northgate'], measure)).toBe(158);
     expect(leastWidth({ ...column, title: 'Investigation' }, ['two words'], measure)).toBe(150);
   });
 
   it('has its heading in one line where that is short', () => {
     expect(leastWidth({ ...column, title: 'End Date' }, [], measure)).toBe(100);
     expect(leastWidth({ ...column, title: 'Preferred start' }, [], measure)).toBe(110);
+  });
+
+  it('that can be sorted has room for the arrow beside its heading', () => {
+    expect(leastWidth({ ...column, title: 'Creator', sort: 'creator' }, ['A'], measure)).toBe(120);
+    expect(leastWidth({ ...column, title: 'Preferred start', sort: 'start' }, ['A'], measure)).toBe(140);
+    expect(leastWidth({ ...column, sort: 'vin' }, ['SALMRDN0000000017'], measure)).toBe(190);
   });
 
   it('is not widened by a word that breaks anyway', () => {
@@ -32,6 +39,8 @@ describe('the column of buttons', () => {
   it('has room for every picture of a row', () => {
     const pictures = ['Edit', 'History', 'Delete'].map((label) => ({ label, icon: 'x' }));
     expect(actionsWidth([pictures.slice(0, 1), pictures], measure)).toBe(152);
+    expect(actionsWidth([[...pictures, ...pictures]], measure)).toBe(284);
+    expect(actionsWidth([[{ label: 'Open', primary: true }, ...pictures]], measure)).toBe(228);
   });
 
   it('has room for its widest word, and puts several below each other', () => {

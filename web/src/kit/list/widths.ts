@@ -10,6 +10,8 @@ const longest = 290;
 const broken = 170;
 /** A longer heading stands in two lines. */
 const headingInLine = 100;
+/** Beside the heading of a column that can be sorted, once it is or the mouse is over it. */
+const arrow = 30;
 const pictureButton = 44;
 const wordButton = 36;
 const buttonsInRow = 190;
@@ -21,21 +23,22 @@ function needOf(word: string, measure: Measure): number {
 }
 
 /** What a column needs at least: its longest word on this page, and that of its heading. */
-export function leastWidth<Row>(column: Pick<Column<Row>, 'title' | 'value' | 'width'>, rows: readonly Row[], measure: Measure): number {
-  const words = [column.title, ...rows.map((row) => String(column.value(row) ?? ''))].flatMap((text) => text.split(/\s+/));
-  const heading = measure(column.title);
-  const needed = Math.max(heading <= headingInLine ? heading : 0, ...words.map((word) => needOf(word, measure)));
-  return Math.max(column.width ?? 80, Math.ceil(needed) + padding);
+export function leastWidth<Row>(column: Pick<Column<Row>, 'title' | 'value' | 'width' | 'sort' | 'beside'>, rows: readonly Row[], measure: Measure): number {
+  const longestOf = (text: string) => Math.max(...text.split(/\s+/).map((word) => needOf(word, measure)));
+  const inLine = measure(column.title);
+  const heading = (inLine <= headingInLine ? inLine : longestOf(column.title)) + (column.sort ? arrow : 0);
+  const needed = Math.max(heading, ...rows.map((row) => longestOf(String(column.value(row) ?? ''))));
+  return Math.max(column.width ?? 80, Math.ceil(needed) + (column.beside ?? 0) + padding);
 }
 
-/** The buttons of a row stand beside each other where there is room for it; pictures alone always do. */
+/** The buttons of a row stand beside each other: pictures always, and with one word; several words where there is room for it. */
 export function actionsWidth(rows: readonly (readonly RowAction[])[], measure: Measure): number {
-  const sizes = rows.map((actions) =>
-    actions.map(({ label, icon, primary }) => (icon && !primary ? pictureButton : measure(label) + wordButton + (icon ? 24 : 0))),
-  );
-  const whole = Math.max(0, ...sizes.map((row) => row.reduce((sum, size) => sum + size, 0)));
-  const one = Math.max(0, ...sizes.flat());
-  return Math.ceil(Math.max(90, one + padding, Math.min(buttonsInRow, whole + padding)));
+  const sizes = rows.map((actions) => {
+    const words = actions.filter(({ icon, primary }) => !icon || primary).map(({ label, icon }) => measure(label) + wordButton + (icon ? 24 : 0));
+    const whole = words.reduce((sum, size) => sum + size, 0) + (actions.length - words.length) * pictureButton + padding;
+    return words.length > 1 ? Math.max(Math.max(...words) + padding, Math.min(buttonsInRow, whole)) : whole;
+  });
+  return Math.ceil(Math.max(90, ...sizes));
 }
 
 /** Text as the table writes it, at its boldest. */

@@ -4,7 +4,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 // from there.
 
 const formats = ['code_39', 'code_128', 'qr_code', 'data_matrix'] as const;
-export type Detector = { detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> };
+export type Detector = { detect: (picture: HTMLVideoElement | ImageData) => Promise<readonly { rawValue: string }[]> };
 type Native = { new (options: { formats: readonly string[] }): Detector; getSupportedFormats: () => Promise<readonly string[]> };
 declare global {
   interface Window {

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { hasTorch, shine } from './torch.ts';
 
 // The rear camera for as long as it is needed, and its light where it has one.
 
@@ -7,9 +8,11 @@ const refusals: Record<string, string> = {
   NotFoundError: 'This device has no camera. Type the code instead.',
   NotReadableError: 'The camera is used by another program. Close it there, or type the code.',
 };
+const insecure = 'The camera works only where the address begins with https. Type the code instead.';
 const failed = 'The camera could not be started. Type the code instead.';
 
-const hasTorch = (track: MediaStreamTrack): boolean => 'getCapabilities' in track && 'torch' in track.getCapabilities();
+/** Where the page did not come by https there are no cameras at all. */
+const refusalOf = (error: unknown): string => (error instanceof DOMException && refusals[error.name]) || (window.isSecureContext ? failed : insecure);
 
 const rear = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } } });
@@ -32,19 +35,14 @@ export function useCamera() {
       if (video.current) video.current.srcObject = stream;
       setTrack(stream.getVideoTracks()[0]);
     };
-    // Where the page did not come by https there are no cameras at all.
-    void start().catch((error: unknown) => setRefusal((error instanceof DOMException && refusals[error.name]) || failed));
+    void start().catch((error: unknown) => setRefusal(refusalOf(error)));
     return () => {
       isOver = true;
       stream?.getTracks().forEach((one) => one.stop());
     };
   }, [open]);
   const light = async () => {
-    const next: MediaTrackConstraintSet & { torch: boolean } = { torch: !isLit };
-    await track?.applyConstraints({ advanced: [next] }).then(
-      () => setLit(!isLit),
-      () => undefined,
-    );
+    if (track) setLit(await shine(track, !isLit));
   };
   return { video, isRunning: track !== undefined, refusal, light: track && hasTorch(track) ? light : undefined, isLit };
 }

@@ -1,0 +1,26 @@
+import type { Permission } from '../access/permissions.ts';
+import { idParam, one, type Routes } from '../kit/route.ts';
+import { Equipment, EquipmentTicks } from './equipment.schema.ts';
+
+/** Whoever reads the answers of a project reads what is ticked, too. */
+export const equipmentRoutes = {
+  getEquipment: {
+    method: 'GET',
+    path: '/project/:id/equipment',
+    summary: 'The protective equipment that is ticked, handed in or not yet',
+    allow: 'projects.read',
+    scope: 'company',
+    params: idParam,
+    answer: one(Equipment),
+  },
+  tickEquipment: {
+    method: 'PUT',
+    path: '/project/:id/equipment',
+    summary: 'Tick protective equipment, or take ticks away',
+    allow: 'projects.assess',
+    scope: 'company',
+    params: idParam,
+    body: EquipmentTicks,
+    answer: one(Equipment),
+  },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isReady } from './ready.ts';
+import { firstDemo, otherDemos, strictServer, walkServer, type Served } from './servers.ts';
+
+// The servers of the browser tests, until they are told to end. Each run begins with data directories of its own, gone with it: a database cluster, keys and
+// files for each server. The companies of the demo are made once, and copied while nobody is there.
+
+const root = join(import.meta.dirname, '../..');
+const ground = await mkdtemp(join(tmpdir(), 'roadworthy-e2e-'));
+const dataOf = ({ name }: Served): string => join(ground, name);
+const running = new Map<Served, ChildProcess>();
+
+function boots(server: Served): ChildProcess {
+  const { url, demo, secondFactor } = server;
+  const env = {
+    ...process.env,
+    PORT: new URL(url).port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: dataOf(server),
+    DEMO: demo,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    REQUIRE_SECOND_FACTOR: secondFactor,
+    // The demo makes its own super admin.
+    ...(demo === '0' && { ADMIN_EMAIL: 'ada@example.test', ADMIN_PASSWORD: 'Correct-Horse-77' }),
+  };
+  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  running.set(server, child);
+  return child;
+}
+
+async function isThere(server: Served): Promise<void> {
+  if (await isReady(server.url)) throw new Error(`Somebody else is at ${server.url}`);
+  const child = boots(server);
+  while (!(await isReady(server.url))) {
+    if (child.exitCode !== null) throw new Error(`${server.name} did not start at ${server.url}`);
+    await setTimeout(200);
+  }
+}
+
+async function ends(server: Served): Promise<void> {
+  const child = running.get(server);
+  running.delete(server);
+  if (!child || child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+async function allEnd(): Promise<void> {
+  await Promise.all([...running.keys()].map(ends));
+  await rm(ground, { recursive: true, force: true });
+}
+
+async function demosAreThere(): Promise<void> {
+  await isThere(firstDemo);
+  await ends(firstDemo);
+  for (const other of otherDemos) await cp(dataOf(firstDemo), dataOf(other), { recursive: true });
+  await Promise.all([firstDemo, ...otherDemos].map(isThere));
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void allEnd().then(() => process.exit(0)));
+try {
+  await Promise.all([isThere(walkServer), isThere(strictServer), demosAreThere()]);
+  process.stdout.write('All servers are ready\n');
+} catch (error) {
+  process.stderr.write(`${String(error)}\n`);
+  await allEnd();
+  process.exit(1);
+}

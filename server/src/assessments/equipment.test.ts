@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let projects: Projects;
+let id: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  [crew, others] = [await world.makeCompany('a'), await world.makeCompany('b')];
+  projects = await makeProjects(world, crew);
+  id = (await projects.walkTo('Awaiting to Start Assessment'))._id;
+});
+afterAll(() => world.close());
+
+const path = () => `/project/${id}/equipment`;
+const tick = (who: Person, ticks: object) => who.put(path(), { ticks });
+const worn = async (who: Person = crew.asa): Promise<Body> => (await who.data('GET', path())).safetyEquipments;
+
+// One project on its way, as in project-assessment.test.ts.
+describe('the protective equipment of an assessment', () => {
+  it('is ticked once the assessment is opened, and not before', async () => {
+    expect(says(await tick(crew.asa, { 'Safety Shoes': true }))).toEqual([409, 'Project is Awaiting to Start Assessment']);
+    await crew.asa.post(`/project/${id}/open_assessment`);
+    expect((await tick(crew.asa, { 'Safety Shoes': true, 'Safety Helmet': true })).body.data).toEqual({ safetyEquipments: ['Safety Helmet', 'Safety Shoes'] });
+  });
+
+  it('is there on any device, for whoever reads the answers, and handed in by nobody yet', async () => {
+    for (const who of [crew.asa, crew.brm, crew.manager, crew.cy]) expect(await worn(who)).toEqual(['Safety Helmet', 'Safety Shoes']);
+    expect((await projects.get(id)).safetyEquipments).toEqual([]);
+  });
+
+  it('is ticked by the assessee and the BRM alone, and read by nobody of another company', async () => {
+    for (const ask of [await world.nobody.get(path()), await world.nobody.put(path(), { ticks: {} })]) expect(ask.status).toBe(401);
+    for (const who of [crew.manager, crew.cy, crew.udo, crew.ina, crew.admin]) expect((await tick(who, { 'Safety Suit': true })).status).toBe(403);
+    for (const who of [crew.udo, crew.ina]) expect((await who.get(path())).status).toBe(404);
+    const unknown = await others.asa.get('/project/01a1fcd4-0000-7000-8000-000000000000/equipment');
+    for (const answer of [await others.asa.get(path()), await tick(others.asa, { 'Safety Suit': true })])
+      expect([answer.status, answer.body.meta.message]).toEqual([404, unknown.body.meta.message]);
+    expect(await worn()).toEqual(['Safety Helmet', 'Safety Shoes']);
+  });
+
+  it('is one of the eight items', async () => {
+    const { status, body } = await crew.asa.put(path(), { ticks: { Crown: true, 'Safety Mask': 'yes' } });
+    expect([status, body.meta.errors.map((error: Body) => error.path).toSorted()]).toEqual([422, ['ticks', 'ticks.Safety Mask']]);
+    expect(body.meta.errors).toContainEqual({ path: 'ticks', message: 'Unrecognized key: "Crown"' });
+    expect((await crew.asa.put(path(), {})).status).toBe(422);
+  });
+
+  it('keeps what two people or two tabs tick at the same moment: each says only what changed', async () => {
+    await Promise.all([tick(crew.asa, { 'Safety Gloves': true, 'Safety Helmet': false }), tick(crew.brm, { 'Safety Mask': true, 'Safety Suit': true })]);
+    expect(await worn()).toEqual(['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves']);
+    // The same saved twice, because its answer was lost, is the same.
+    await tick(crew.brm, { 'Safety Suit': false });
+    await tick(crew.brm, { 'Safety Suit': false });
+    expect(await worn()).toEqual(['Safety Mask', 'Safety Shoes', 'Safety Gloves']);
+  });
+
+  it('leaves the project and its forms as they are', async () => {
+    const before = await projects.get(id);
+    await tick(crew.asa, { 'Safety Suit': true });
+    expect(await projects.get(id)).toEqual(before);
+  });
+
+  it('is handed in with Submit as it is ticked at the server, on whatever device, and is ticked by nobody afterwards', async () => {
+    await projects.answer(id);
+    const { data } = (await crew.brm.post(`/project/${id}/submit_assessment`)).body;
+    const handedIn = ['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves'];
+    expect(data.safetyEquipments).toEqual(handedIn);
+    expect(says(await tick(crew.asa, { 'Safety Helmet': true }))).toEqual([409, 'Project is Awaiting to Risk Review']);
+    expect(await worn()).toEqual(handedIn);
+    const [version] = await crew.brm.data('GET', `/project_assessment_versions?project=${id}`);
+    expect((await crew.brm.data('GET', `/project_assessment_versions/${version._id}`)).safetyEquipments).toEqual(handedIn);
+  });
+
+  it('begins after a safety issue with what was handed in last', async () => {
+    await crew.brm.data('POST', `/project/${id}/start_audit`);
+    await crew.brm.data('PUT', `/project_assessments/${(await projects.items(id))[2]?._id}`, { riskAcceptable: 'No' });
+    await crew.brm.data('POST', `/project/${id}/submit_audit`, { comment: 'Too loud' });
+    await crew.manager.data('POST', `/project/${id}/assign`, { assessmentAssignTo: crew.asa.me._id });
+    await crew.asa.data('POST', `/project/${id}/open_assessment`);
+    await tick(crew.asa, { 'Safety Headphone': true });
+    expect(await worn()).toEqual(['Safety Headphone', 'Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves']);
+    const { data } = (await crew.asa.post(`/project/${id}/submit_assessment`, { safetyEquipments: ['Safety Headphone'] })).body;
+    expect([data.safetyEquipments, await worn()]).toEqual([['Safety Headphone'], ['Safety Headphone']]);
+  });
+});

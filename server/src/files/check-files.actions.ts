@@ -1,0 +1,42 @@
+import type { Kit } from '../kit/kit.ts';
+import { beginnings, hashOf } from '../kit/storage/storage.ts';
+import * as checking from './check-files.queries.ts';
+import type { FileRow } from './check-files.queries.ts';
+import { isOfAFile } from './sweep-files.queries.ts';
+
+// For an operator after a restore, a move or a broken disk: every file that the database knows is read and compared with its record. The daily sweep only
+// looks whether they are there; this reads each of them, and changes nothing.
+
+export type CheckedFiles = { files: number; bytes: number; missing: string[]; altered: string[]; stray: string[] };
+
+/** `say` hears each finding at once: a large store takes its time. */
+export async function checkEachFile({ db, storage }: Pick<Kit, 'db' | 'storage'>, say: (line: string) => void): Promise<CheckedFiles> {
+  const found: CheckedFiles = { files: 0, bytes: 0, missing: [], altered: [], stray: [] };
+  const tell = (kind: 'missing' | 'altered' | 'stray', sha256: string, words: string): void => {
+    found[kind].push(sha256);
+    say(`${kind.padEnd(7)}  ${sha256}  ${words}`);
+  };
+  for (const beginning of beginnings) {
+    // The store first: what is kept while it is walked has its row by then.
+    const kept = await storage.list(beginning);
+    const known = Map.groupBy(await db.system((tx) => checking.filesFrom(tx, beginning)), ({ sha256 }) => sha256);
+    for (const [sha256, rows] of known) {
+      const bytes = await storage.get(sha256);
+      const [size] = rows.map((row) => row.size);
+      found.files += rows.length;
+      found.bytes += bytes?.length ?? 0;
+      if (!bytes) tell('missing', sha256, namesOf(rows));
+      else if (bytes.length !== size || hashOf(bytes) !== sha256)
+        tell('altered', sha256, `${bytes.length === size ? 'other bytes' : `${bytes.length} instead of ${size} bytes`}, ${namesOf(rows)}`);
+    }
+    // Asked once more, because a row may have come meanwhile.
+    for (const sha256 of kept) if (!known.has(sha256) && !(await db.system((tx) => isOfAFile(tx, sha256)))) tell('stray', sha256, 'bytes of no file');
+  }
+  return found;
+}
+
+/** What people know it by, so that whoever has another copy can be asked. */
+const namesOf = (rows: readonly FileRow[]): string =>
+  rows.map(({ name, company, createdAt }) => `“${name ?? 'no name'}” of ${company ?? 'the platform'}, ${createdAt.slice(0, 10)}`).join('; ');
+
+export const isWhole = ({ missing, altered }: CheckedFiles): boolean => missing.length + altered.length === 0;

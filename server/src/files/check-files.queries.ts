@@ -1,0 +1,16 @@
+import type { Tx } from '../kit/db/pool.ts';
+
+// Every file of every company, as its row says it was kept, for who compares them with the store.
+
+/** Those whose hash begins with these digits; the platform's own have no company's name. */
+export const filesFrom = (tx: Tx, beginning: string) =>
+  tx
+    .selectFrom('files')
+    .leftJoin('companies', 'companies.id', 'files.companyId')
+    .select(['files.sha256', 'files.size', 'files.name', 'files.createdAt', 'companies.name as company'])
+    .where('files.sha256', '>=', beginning)
+    .where('files.sha256', '<', `${beginning}g`)
+    .orderBy('files.sha256')
+    .orderBy('files.createdAt')
+    .execute();
+export type FileRow = Awaited<ReturnType<typeof filesFrom>>[number];

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sha256 } from '../kit/auth/tokens.ts';
+import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
+
+// `npm run check-files`, as an operator runs it beside a store that went wrong.
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+});
+afterAll(() => world.close());
+
+const pathOf = (hash: string): string => join(world.kit.settings.dataDir, 'files', hash.slice(0, 2), hash.slice(2, 4), hash);
+const keep = async (width: number): Promise<string> => {
+  const key = await world.upload(crew.ina, await picture(width, 40));
+  return (await world.kit.db.system((tx) => tx.selectFrom('files').select('sha256').where('key', '=', key).executeTakeFirstOrThrow())).sha256;
+};
+function check(): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../check-files.ts')], {
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: world.kit.settings.dataDir, DATABASE_URL: world.databaseUrl },
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+}
+
+it('a flipped byte and a file that is gone are named and end with 1; bytes of no file are listed alone', async () => {
+  const [whole, flipped, cut, gone] = [await keep(41), await keep(42), await keep(43), await keep(44)];
+  const { sha256: stray } = await world.kit.storage.put(Buffer.from('of nobody'));
+  const before = check();
+  expect([before.status, before.said]).toEqual([0, expect.stringContaining(' 0 missing, 0 altered; 1 in the store are of no file')]);
+  expect(before.said).toContain(`stray    ${stray}`);
+
+  const bytes = await readFile(pathOf(flipped));
+  bytes[30] = (bytes[30] ?? 0) ^ 1;
+  await writeFile(pathOf(flipped), bytes);
+  await writeFile(pathOf(cut), (await readFile(pathOf(cut))).subarray(0, 20));
+  await unlink(pathOf(gone));
+  const { status, said } = check();
+  expect([status, said]).toEqual([1, expect.stringContaining(' 1 missing, 2 altered; 1 in the store are of no file')]);
+  for (const [kind, hash] of [
+    ['altered', flipped],
+    ['altered', cut],
+    ['missing', gone],
+  ] as const)
+    expect(said).toMatch(new RegExp(`^${kind}  ${hash}  .*“picture.png” of Company a`, 'm'));
+  expect(said).not.toContain(whole);
+  // It only looks: what is wrong stays for the operator.
+  expect(sha256(await readFile(pathOf(flipped)))).not.toBe(flipped);
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+const longAgo = '2001-01-01T00:00:00.000Z';
+const put = (who: Person, id: string, body: object) => who.put(`/project/${id}`, body);
+const errors = ({ status, body }: { status: number; body: Body }) => [status, body.meta.errors];
+const otherStep = 'This belongs to another step of the project';
+const onlyBefore = 'A project is edited while it awaits the first signature';
+
+describe('a project that is sent back with PUT', () => {
+  it('takes the dates and names that steps set by themselves, and writes none of them', async () => {
+    const { _id } = await projects.walkTo('Awaiting Risk Assessment');
+    const status = 'Awaiting to Start Assessment';
+    const sent = { status, assessmentAssignTo: crew.asa.me._id, assessmentAssignOn: longAgo, projectNo: 'P-1', isDeleted: true };
+    const { body } = await put(crew.manager, _id, sent);
+    expect(body.data).toMatchObject({ status, assessmentAssignTo: { _id: crew.asa.me._id }, isDeleted: false });
+    expect([body.data.assessmentAssignOn, body.data.projectNo]).not.toContain(longAgo);
+    expect(body.data.projectNo).not.toBe('P-1');
+    expect((await put(crew.manager, _id, { assessmentDones: longAgo })).status).toBe(422);
+  });
+
+  it('submits the assessment and the audit by the payloads of the specification', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
+    for (const item of await projects.items(_id))
+      if (item.assessmentQuestion.type === 'Option') await crew.asa.data('PUT', `/project_assessments/${item._id}`, { assessmentAnswer: 'Yes' });
+    const now = { assessmentDone: longAgo, auditOn: longAgo, auditBy: crew.brm.me._id, safetyEquipments: ['Safety Shoes'] };
+    const assessed = await put(crew.asa, _id, { status: 'Awaiting to Risk Review', ...now });
+    expect(assessed.body.data).toMatchObject({ status: 'Awaiting to Risk Review', auditBy: { _id: crew.brm.me._id }, safetyEquipments: ['Safety Shoes'] });
+    expect([assessed.body.data.assessmentDone, assessed.body.data.auditOn]).not.toContain(longAgo);
+    await put(crew.brm, _id, { status: 'Awaiting to Complete Audit' });
+    const audited = await put(crew.brm, _id, { status: 'Awaiting Review E-Sign BRM', auditDone: longAgo, comment: 'All well' });
+    expect(audited.body.data).toMatchObject({ status: 'Awaiting Review E-Sign BRM', auditDone: expect.any(String), comment: 'All well' });
+    expect(audited.body.data.auditDone).not.toBe(longAgo);
+  });
+
+  it('changes nothing when all of it stands there already, in any status and for whoever sees it', async () => {
+    for (const status of ['Awaiting BRM to E-Sign', 'Awaiting to Start Assessment'] as const) {
+      const project = await projects.walkTo(status, { change: { workLocation: [crew.location._id], mobileNo: '0123456789' } });
+      const { _id } = project;
+      for (const who of [crew.brm, crew.manager, crew.cy]) {
+        for (const body of [{ status }, {}, project]) {
+          const answer = await put(who, _id, body);
+          expect([answer.status, answer.body.data.status, answer.body.data.updatedAt]).toEqual([200, status, project.updatedAt]);
+        }
+      }
+      expect(await projects.get(_id)).toEqual(project);
+    }
+  });
+
+  it('moves by its status also when everything else comes along as it was read', async () => {
+    const project = await projects.walkTo('Awaiting to Start Assessment');
+    const moved = await put(crew.asa, project._id, { ...project, status: 'Awaiting to Complete Assessment' });
+    expect([moved.status, moved.body.data.status]).toEqual([200, 'Awaiting to Complete Assessment']);
+    const stale = await put(crew.asa, project._id, { status: 'Awaiting to Complete Assessment', updatedAt: project.updatedAt });
+    expect(says(stale)).toEqual([409, 'Somebody changed this in the meantime']);
+  });
+
+  it('refuses by name, all at once, what cannot be written with the new status, and moves nothing', async () => {
+    const project = await projects.walkTo('Awaiting Risk Assessment');
+    const assign = { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id };
+    const refused = await put(crew.manager, project._id, { ...assign, poNo: 'PO-9', comment: 'Later', auditBy: crew.udo.me._id });
+    expect(refused.status).toBe(422);
+    expect(refused.body.meta.errors).toHaveLength(3);
+    for (const error of [
+      { path: 'poNo', message: onlyBefore },
+      { path: 'comment', message: otherStep },
+      { path: 'auditBy', message: otherStep },
+    ])
+      expect(refused.body.meta.errors).toContainEqual(error);
+    expect(await projects.get(project._id)).toEqual(project);
+  });
+
+  it('without its step writes neither a comment nor people, also beside an edit', async () => {
+    const project = await projects.create();
+    const { status } = project;
+    expect(errors(await put(crew.brm, project._id, { name: 'Gates', comment: 'Late' }))).toEqual([422, [{ path: 'comment', message: otherStep }]]);
+    const people = { status, assessmentAssignTo: crew.asa.me._id };
+    expect(errors(await put(crew.brm, project._id, people))).toEqual([422, [{ path: 'assessmentAssignTo', message: otherStep }]]);
+    expect(await projects.get(project._id)).toEqual(project);
+    expect((await put(crew.brm, project._id, { status, name: 'Gates' })).body.data).toMatchObject({ status, name: 'Gates' });
+    expect((await put(crew.cy, project._id, { status, name: 'Mine' })).status).toBe(403);
+  });
+});
+
+describe('the mobile number', () => {
+  it('may come as a number of ten digits; of anything else its length is told', async () => {
+    const { _id, mobileNo } = await projects.create({ mobileNo: 7_123_456_789 });
+    expect(mobileNo).toBe('7123456789');
+    for (const wrong of [123, 71_234_567_890, -712_345_678, 1234567.89, true, '123'])
+      expect(errors(await put(crew.brm, _id, { mobileNo: wrong }))).toEqual([422, [{ path: 'mobileNo', message: 'Length should be 10' }]]);
+    expect((await put(crew.brm, _id, { mobileNo: '' })).body.data.mobileNo).toBeNull();
+  });
+});
+
+describe('a project that is recovered', () => {
+  it('is refused from a stale copy, and stays deleted', async () => {
+    const { _id, updatedAt } = await projects.create();
+    await crew.brm.data('DELETE', `/project/${_id}`);
+    const recover = (seen: string) => crew.brm.put(`/project/${_id}/recover`, { isDeleted: false, updatedAt: seen });
+    const { status, body } = await recover(updatedAt);
+    expect([status, body.meta.message, body.meta.current]).toMatchObject([409, 'Somebody changed this in the meantime', { _id, isDeleted: true }]);
+    expect((await projects.get(_id)).isDeleted).toBe(true);
+    expect((await recover(body.meta.current.updatedAt)).status).toBe(200);
+    expect((await projects.get(_id)).isDeleted).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { ask } from '../kit/pdf/other-programs.example.ts';
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+let folder: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+  folder = await mkdtemp(join(tmpdir(), 'review-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await world.close();
+});
+
+const wordsOf = async (pdf: Buffer): Promise<string> => {
+  const file = join(folder, 'review.pdf');
+  await writeFile(file, pdf);
+  return ask('pdftotext', 'poppler-utils', '-layout', file, '-').replace(/\s+/g, ' ');
+};
+
+it('the review that is signed holds all that the assessee wrote: hazards, the measure for a question as a whole, and notes', async () => {
+  const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
+  const [site, floor, lifting] = await projects.items(_id);
+  const put = (item: Body, change: object) => crew.asa.data('PUT', `/project_assessments/${item._id}`, change);
+  await put(site, { note: 'Hall 3' });
+  await put(floor, { assessmentAnswer: 'Yes', note: 'Swept daily' });
+  await put(lifting, { assessmentAnswer: 'No', controlMeasure: 'Hoist above 20 kg', hazardList: projects.hazards });
+  await crew.asa.data('POST', `/project/${_id}/submit_assessment`, {});
+  await crew.brm.data('POST', `/project/${_id}/start_audit`);
+  await crew.brm.data('PUT', `/project_assessments/${lifting?._id}`, { riskAcceptable: 'Yes' });
+  const { eversignList, auditDone } = await crew.brm.data('POST', `/project/${_id}/submit_audit`, {});
+  const review = eversignList.find((entry: Body) => entry.type === 'review');
+  const said = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
+  for (const words of ['Hall 3', 'Yes – Swept daily', 'The question as a whole', 'Hoist above 20 kg', 'Falling door', 'Two people lift'])
+    expect(said).toContain(words);
+  expect(said).toContain(`Audited on ${auditDone.slice(0, 16).replace('T', ' ')} UTC`);
+});

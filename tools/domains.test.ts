@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { allRoutes } from '../contract/src/index.ts';
+import { pagesOf, readSlices } from './domains.ts';
+
+const door = {
+  subject: 'Door',
+  begins: ['shut'],
+  steps: [
+    { from: 'shut', event: 'push', who: ['Bo', 'Ina'], to: 'open', when: 'it is dry' },
+    { from: 'open', event: 'leave', who: ['Bo'], to: 'gone' },
+  ],
+};
+const file = 'contract/src/doors/door.machine.ts';
+
+test('a machine is drawn with where it begins, who may do what under which condition, and where it ends', () => {
+  const text = pagesOf([{ name: 'doors', machines: [{ file, machine: door }], routes: [] }])[1]?.text;
+  expect(text).toContain(`  state "shut" as s1
+  state "open" as s2
+  state "gone" as s3
+  [*] --> s1
+  s1 --> s2: push (Bo, Ina) if it is dry
+  s2 --> s3: leave (Bo)
+  s3 --> [*]`);
+  expect(text).toContain('| shut | push | Bo, Ina | it is dry | open |');
+});
+
+test('every endpoint of the contract stands on one page, once', async () => {
+  const slices = await readSlices(join(import.meta.dirname, '..'));
+  const listed = slices.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`));
+  expect(listed.toSorted()).toEqual(
+    Object.values(allRoutes)
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
+  );
+  expect(slices.flatMap(({ machines }) => machines)).not.toEqual([]);
+});

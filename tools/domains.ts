@@ -1,0 +1,116 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isPermission, permissions } from '../contract/src/access/permissions.ts';
+import type { Machine } from '../contract/src/kit/machine.ts';
+import type { Route } from '../contract/src/kit/route.ts';
+
+/**
+ * The pages of docs/domains, drawn from the contract: of each slice its status machines (a diagram, and the same rows as a table) and its endpoints.
+ * tools/make-domains.ts writes them, tools/check-docs.ts refuses pages that say something else.
+ */
+type AnyMachine = Machine<string, string, string, string>;
+export type Slice = { name: string; machines: { file: string; machine: AnyMachine }[]; routes: Route[] };
+export type Page = { path: string; text: string };
+
+const note = '<!-- Written by `npm run domains` from the contract. Not edited by hand. -->';
+const titled = (slice: string): string => slice.charAt(0).toUpperCase() + slice.slice(1).replaceAll('-', ' ');
+/** The file names it apart: a checkpoint has a machine of its verdicts, and one of contested ones. */
+const subjectOf = (file: string): string => titled(basename(file, '.machine.ts'));
+const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
+
+/** Mermaid reads words as they are only behind an alias. What two steps share, from and to, is one arrow each, as the table has one row each. */
+function diagram({ begins, steps }: AnyMachine): string {
+  const statuses = [...new Set([...begins, ...steps.flatMap(({ from, to }) => [from, to])])];
+  const alias = (status: string): string => `s${statuses.indexOf(status) + 1}`;
+  const ends = statuses.filter((status) => !steps.some(({ from }) => from === status));
+  return [
+    '```mermaid',
+    'stateDiagram-v2',
+    ...statuses.map((status) => `  state "${status}" as ${alias(status)}`),
+    ...begins.map((status) => `  [*] --> ${alias(status)}`),
+    ...steps.map(({ from, event, who, to, when }) => `  ${alias(from)} --> ${alias(to)}: ${event} (${who.join(', ')})${when ? ` if ${when}` : ''}`),
+    ...ends.map((status) => `  ${alias(status)} --> [*]`),
+    '```',
+  ].join('\n');
+}
+
+const stepTable = ({ steps }: AnyMachine): string =>
+  table(
+    ['From', 'Event', 'Who', 'If', 'To'],
+    steps.map(({ from, event, who, when, to }) => [from, event, who.join(', '), when ?? '', to]),
+  );
+
+const words: Partial<Record<string, string>> = {
+  public: 'anybody',
+  limited: 'whoever is signed in, also with a temporary password',
+  invited: 'whoever holds an invitation',
+  enrolling: 'whoever is signed in, also without the second factor that the role needs',
+  signedIn: 'whoever is signed in',
+};
+const scopes = { company: '', platform: ', in the platform', any: ', in a company or in the platform' } as const;
+function whoMay({ allow, scope = 'company' }: Route): string {
+  if (!isPermission(allow)) return words[allow] ?? allow;
+  return `${permissions[allow].join(', ')} (\`${allow}\`)${scopes[scope]}`;
+}
+
+const endpoints = (routes: readonly Route[]): string =>
+  table(
+    ['Endpoint', 'What it does', 'Who may'],
+    routes.map((route) => [`\`${route.method} ${route.path}\``, route.summary, whoMay(route)]),
+  );
+
+function pageOf({ name, machines, routes }: Slice): string {
+  const drawn = machines.map(({ file, machine }) => `## ${subjectOf(file)}\n\nFrom \`${file}\`.\n\n${diagram(machine)}\n\n${stepTable(machine)}\n`);
+  const listed = routes.length === 0 ? [] : [`## Endpoints\n\n${endpoints(routes)}\n`];
+  return [`# ${titled(name)}\n\n${note}\n`, ...drawn, ...listed].join('\n');
+}
+
+export function pagesOf(slices: readonly Slice[]): Page[] {
+  const told = slices.filter(({ machines, routes }) => machines.length + routes.length > 0);
+  const index = told.map(({ name, machines, routes }) => [
+    `[${titled(name)}](${name}.md)`,
+    machines.map(({ file }) => subjectOf(file)).join(', '),
+    `${routes.length}`,
+  ]);
+  const intro =
+    'Paths begin with `/api/v1`. Shapes stand in the OpenAPI document of the running product (`/api/v1/docs`), roles in `contract/src/access/roles.ts`.';
+  const first = `# The domains\n\n${note}\n\n${intro}\n\n${table(['Slice', 'Statuses of', 'Endpoints'], index)}\n`;
+  return [{ path: 'docs/domains/README.md', text: first }, ...told.map((slice) => ({ path: `docs/domains/${slice.name}.md`, text: pageOf(slice) }))];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isMachine = (value: unknown): value is AnyMachine =>
+  isRecord(value) && 'subject' in value && Array.isArray(value['begins']) && Array.isArray(value['steps']);
+const isRoute = (value: unknown): value is Route => isRecord(value) && 'method' in value && 'path' in value && 'allow' in value;
+
+async function exportsOf(path: string): Promise<unknown[]> {
+  const module: Record<string, unknown> = await import(path);
+  return Object.values(module);
+}
+
+/** Every slice of the contract as it is now, in the order of their names. */
+export async function readSlices(root: string): Promise<Slice[]> {
+  const names = globSync('contract/src/*/', { cwd: root }).map((path) => basename(path));
+  return Promise.all(
+    names
+      .filter((name) => name !== 'kit')
+      .toSorted()
+      .map(async (name) => {
+        const filesOf = (kind: string) => globSync(`contract/src/${name}/*.${kind}.ts`, { cwd: root }).toSorted();
+        const machines = await Promise.all(
+          filesOf('machine').map(async (file) => (await exportsOf(join(root, file))).filter(isMachine).map((machine) => ({ file, machine }))),
+        );
+        const routes = await Promise.all(filesOf('routes').map((file) => exportsOf(join(root, file))));
+        return {
+          name,
+          machines: machines.flat(),
+          routes: routes
+            .flat()
+            .filter(isRecord)
+            .flatMap((group) => Object.values(group).filter(isRoute)),
+        };
+      }),
+  );
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const asked = vi.fn<(url: string, request: { body?: string }) => Promise<Response>>();
+vi.stubGlobal('fetch', asked);
+vi.stubGlobal('window', { addEventListener: () => undefined });
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+const { placeOver, signIn, verifyCode } = await import('./sign-in-steps.ts');
+afterAll(() => vi.unstubAllGlobals());
+
+const typed = { emailId: 'pat@test.test', password: 'Fine-Passw0rd-Pat' };
+const answers = (status: number, body: object) => asked.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
+const sent = (): unknown => JSON.parse(asked.mock.lastCall?.[1].body ?? '{}');
+beforeEach(() => void asked.mockReset());
+
+const companyId = '01a1fcd4-0000-7000-8000-000000000000';
+const codeNeeded = { meta: { message: 'Verification code sent to your e-mail', code: 'code_needed' } };
+
+describe('signing in', () => {
+  it('offers the platform beside the companies where one password opens several accounts', async () => {
+    const choose = [
+      { companyId: null, name: 'Platform' },
+      { companyId, name: 'Company a' },
+    ];
+    answers(200, { data: { choose } });
+    expect(await signIn(typed, undefined)).toEqual({ name: 'choose', typed, choices: choose });
+    expect(sent()).toEqual(typed);
+  });
+
+  it.each([
+    ['a company', companyId],
+    ['the platform', null],
+  ])('in %s says so, and so does the code that follows', async (_name, place) => {
+    answers(406, codeNeeded);
+    expect(await signIn(typed, place)).toEqual({ name: 'code', emailId: typed.emailId, place });
+    expect(sent()).toEqual({ ...typed, companyId: place });
+    answers(406, { meta: { message: 'Enter the code of your authenticator app', code: 'second_factor' } });
+    expect(await verifyCode(typed.emailId, '123456', place)).toEqual({ name: 'second-factor', emailId: typed.emailId, place });
+    expect(sent()).toEqual({ emailId: typed.emailId, otp: '123456', isVerified: true, companyId: place });
+  });
+
+  it.each([
+    ['a company', companyId],
+    ['the platform', null],
+  ])('over a page locked in %s leads its own person there, and anybody else to their own place', (_name, place) => {
+    const locked = { emailId: 'Pat@test.test', place };
+    expect(placeOver(locked, { ...typed, emailId: ' pat@TEST.test ' })).toBe(place);
+    expect(placeOver(locked, { ...typed, emailId: 'sam@test.test' })).toBeUndefined();
+  });
+
+  it('that is refused says why, and asks for no code', async () => {
+    answers(401, { meta: { message: 'The e-mail or the password is wrong', code: 'signed_out' } });
+    await expect(signIn(typed, undefined)).rejects.toThrow('The e-mail or the password is wrong');
+  });
+});

@@ -1,0 +1,19 @@
+import { Alert, Button } from '@mui/material';
+import type { Failure } from './useFound.ts';
+
+/** Which lists gave no answer: what is not found may be there all the same. */
+export function NotSearched({ failure: { groups, offline, again, isTrying } }: { failure: Failure }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mx: 1.5, mb: 1.5 }}
+      action={
+        <Button color="inherit" loading={isTrying} onClick={again}>
+          Retry
+        </Button>
+      }
+    >
+      {offline ? 'There is no connection: only screens are searched.' : `Not searched, something went wrong: ${groups.join(', ')}.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,102 @@
+import { accessLevels, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { actsOnPlatform, mayOpen, menuOf, screens, type Screen } from '@roadworthy/contract/access/screens.ts';
+import { describe, expect, it } from 'vitest';
+import { isOpenTo, offersOf, screensFor } from './screen-search.ts';
+import { clearer, doors } from './screen-words.ts';
+
+// Which screens Ctrl+K leads to, and by which words.
+
+const table: readonly Screen[] = screens;
+const outside: readonly string[] = doors;
+const titleAt = (path: string) => table.find((screen) => screen.path === path)?.title;
+const found = (level: AccessLevel, text: string) => screensFor(level, level === 'super' || level === 'brm', text).map(({ path }) => path);
+
+describe('the screens that are found', () => {
+  it.each(accessLevels)('by %s are all that this person may open without choosing a record, once each', (level) => {
+    const offers = offersOf(level, true);
+    const paths = offers.map(({ path }) => path);
+    const missing = table
+      .filter((screen) => mayOpen(screen, level) && !screen.path.includes(':') && !outside.includes(screen.name))
+      .filter(({ path }) => !paths.includes(path))
+      // The same screen under a second address.
+      .filter(({ title, path }) => path in clearer || !paths.some((one) => titleAt(one) === title));
+    expect(missing.map(({ path }) => path)).toEqual([]);
+    expect(new Set(offers.map(({ title, detail }) => `${title} ${detail}`)).size).toBe(offers.length);
+  });
+
+  it.each(accessLevels)('by %s before anything is typed are those of the menu', (level) => {
+    expect(screensFor(level, true, ' ').map(({ path }) => path)).toEqual(menuOf(level, true).map(({ path }) => path));
+  });
+
+  it('lead nobody of one company to what is the platform’s', () => {
+    for (const level of accessLevels)
+      for (const { path } of offersOf(level, false)) {
+        const screen = table.find((one) => one.path === path);
+        expect(screen && actsOnPlatform(screen, level), `${level} ${path}`).toBe(false);
+      }
+  });
+
+  it('of the super admin tell the platform’s form from the company’s', () => {
+    expect(screensFor('super', true, 'add role').map(({ path, detail }) => [path, detail])).toEqual([
+      ['/company-add-role', ''],
+      ['/add/super-roles', 'Platform'],
+    ]);
+  });
+});
+
+describe('a job card’s form', () => {
+  const forms = (role: string) =>
+    screensFor('workshop', false, 'jobcard')
+      .map(({ path }) => path)
+      .filter((path) => isOpenTo({ _id: 'p', accessLevel: 'workshop', role: { name: role } }, path));
+
+  it.each(['Manager', 'Supervisor', 'Rework Manager'])('is found by a %s', (role) => {
+    expect(forms(role)).toEqual(expect.arrayContaining(['/jobcard', '/jobcard/create', '/jobcard/edit']));
+  });
+
+  it.each(['Engineer', 'Trainee'])('is not offered to the role %s, for whom it is shut; the list is', (role) => {
+    expect(forms(role)).toContain('/jobcard');
+    expect(forms(role)).not.toContain('/jobcard/create');
+    expect(forms(role)).not.toContain('/jobcard/edit');
+  });
+});
+
+describe('the words', () => {
+  it.each<[AccessLevel, string, string]>([
+    ['workshop', 'new job card', '/jobcard/create'],
+    ['workshop', 'create jobcard', '/jobcard/create'],
+    ['workshop', 'work order', '/jobcard'],
+    ['workshop', 'cost centre', '/jobcard/lookups'],
+    ['workshop', 'dash', '/dashboard'],
+    ['workshop', 'vehicle history', '/history/car'],
+    ['workshop', 'excel', '/vehicle/import'],
+    ['workshop', 'new car', '/vehicle/create'],
+    ['inspector', 'two factor', '/security'],
+    ['inspector', 'PASSWORD', '/security'],
+    ['inspector', 'sessions', '/sessions'],
+    ['inspector', 'preferences', '/notifications'],
+    ['inspector', 'profile', '/security'],
+    ['inspector', 'accident', '/add/accident'],
+    ['inspector', 'help', '/add/tickets'],
+    ['inspector', 'sign out', '/logout'],
+    ['inspector', 'mui', '/mui'],
+    ['inspector', 'ui', '/mui'],
+    ['customer', 'signature', '/verify'],
+    ['brm', 'invite', '/add/user'],
+    ['brm', 'new project', '/create/project'],
+    ['brm', 'undelete', '/recover-projects'],
+    ['brm', 'new grid', '/brm-grid/create'],
+    ['brm', 'pareto', '/brm-plan-report'],
+    ['super', 'emails', '/super-mails'],
+    ['super', 'fleet', '/vehicle'],
+    ['super', 'new grid', '/grid/create'],
+  ])('%s finds by "%s" %s', (level, text, path) => expect(found(level, text)).toContain(path));
+
+  it('that begin the name come first, then those within it, then what it is also called', () => {
+    expect(screensFor('workshop', false, 'vehicle').map(({ title }) => title)).toEqual(['Vehicles', 'Add Vehicle', 'Import Vehicles', 'Car History']);
+  });
+
+  it.each(['JOBC-10000001', 'SMHAUL64X00000001', 'T-00001', 'ard'])('begin where the typed ones do: %s is no screen', (text) => {
+    expect(found('workshop', text)).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { pauseMs } from './journal.ts';
+import type { PlanKept } from './keep-plan.ts';
+
+// A plan comes onto the device in many pieces, and one that is dropped leaves it incomplete. So it is tried again while its screen stands, after
+// pauses that grow as those of sending do; what came is not fetched again.
+
+/** Tells each outcome, and tries again while something is missing, until the answer is called. */
+export function keepTrying(bring: () => Promise<PlanKept>, tell: (kept: PlanKept) => void): () => void {
+  let isOver = false;
+  let next: ReturnType<typeof setTimeout> | undefined;
+  const attempt = async (failures: number) => {
+    const kept = await bring();
+    if (isOver) return;
+    tell(kept);
+    if (kept === 'not kept') next = setTimeout(() => void attempt(failures + 1), pauseMs(failures));
+  };
+  void attempt(0);
+  return () => {
+    isOver = true;
+    clearTimeout(next);
+  };
+}

@@ -1,0 +1,48 @@
+import { wipStatusOf, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { Problem } from '@roadworthy/contract/kit/problem.ts';
+import { describe, expect, it } from 'vitest';
+import { cardWithin, newest, stopOf, type Moving } from './steps.ts';
+
+const manager = { _id: 'max', accessLevel: 'workshop', role: { name: 'Manager' } } as const;
+const cardIn = (status: JobCardStatus, more: Partial<Moving> = {}): Moving => ({
+  _id: 'card',
+  jobcardId: 'JOBC-10000001',
+  updatedAt: '2026-11-22T01:00:00.000Z',
+  workshop: { _id: 'hall', name: 'North Hall' },
+  wipStatus: wipStatusOf(status),
+  mileageRequired: false,
+  startValue: null,
+  jobSupervisor: null,
+  jobTeam: null,
+  jobEngineer: null,
+  openTasks: 0,
+  vin: null,
+  ...more,
+});
+
+describe('a step of a job card', () => {
+  it('is asked of the newest card that was read, and of the later reading where nothing but its tasks changed', () => {
+    const opened = cardIn('In Progress');
+    const edited = cardIn('In Progress', { updatedAt: '2026-11-22T01:05:00.000Z' });
+    const withTask = cardIn('In Progress', { openTasks: 1 });
+    expect(newest(opened, undefined, edited)).toBe(edited);
+    expect(newest(edited, opened)).toBe(edited);
+    expect(newest(opened, edited, opened)).toBe(edited);
+    expect(newest(opened, withTask)).toBe(withTask);
+    expect(newest(opened, undefined)).toBe(opened);
+  });
+
+  it('says why it cannot be taken any more', () => {
+    expect(stopOf(cardIn('In Progress'), 'finish', manager)).toBeUndefined();
+    expect(stopOf(cardIn('In Progress', { openTasks: 2 }), 'finish', manager)).toBe('Finish or skip the open tasks first (2)');
+    expect(stopOf(cardIn('Cancelled'), 'finish', manager)).toBe('Job card is Cancelled now, so this step is not open any more');
+    expect(stopOf(cardIn('On Hold'), 'hold', manager)).toBe('Job card is On Hold now, so this step is not open any more');
+    expect(stopOf(cardIn('On Hold'), 'cancel', manager)).toBeUndefined();
+  });
+
+  it('finds no card in a refusal that brings none', () => {
+    expect(cardWithin(new Problem('conflict', 'Job card is Completed'))).toBeUndefined();
+    expect(cardWithin(new Problem('conflict', 'Somebody changed this in the meantime', { current: { _id: 'other' } }))).toBeUndefined();
+    expect(cardWithin(null)).toBeUndefined();
+  });
+});

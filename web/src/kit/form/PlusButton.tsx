@@ -1,0 +1,16 @@
+import AddIcon from '@mui/icons-material/Add';
+import { IconButton, Tooltip } from '@mui/material';
+import type { ReactElement } from 'react';
+import { WhyNot } from '../WhyNot.tsx';
+
+type Props = { label: string; waitFor: string | undefined; onClick: () => void };
+
+/** The plus beside a choice, that adds what is missing; what has to be chosen first it says itself. */
+export function PlusButton({ label, waitFor, onClick }: Props) {
+  const button = (press: object): ReactElement => (
+    <IconButton aria-label={label} sx={{ width: 48, height: 48, mt: 0.5 }} {...press}>
+      <AddIcon />
+    </IconButton>
+  );
+  return waitFor ? <WhyNot reason={waitFor}>{button}</WhyNot> : <Tooltip title={label}>{button({ onClick })}</Tooltip>;
+}

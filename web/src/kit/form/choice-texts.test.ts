@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { choiceText, moreText } from './choice-texts.ts';
+
+// What a field says about its choices.
+
+describe('the choices of a field', () => {
+  it('say when there are more than are shown, and how to get to them', () => {
+    expect(moreText(50, 312)).toBe('Type to narrow: 50 of 312 shown');
+    expect(moreText(50, 12_000)).toBe('Type to narrow: 50 of 12,000 shown');
+  });
+
+  it('say nothing of it when all are shown, or none are there', () => {
+    for (const [shown, total] of [
+      [0, 0],
+      [3, 3],
+      [50, 50],
+      [0, 7],
+    ] as const)
+      expect(moreText(shown, total)).toBeUndefined();
+  });
+
+  it('are never called empty when they could not be read', () => {
+    expect(choiceText('', false)).toBe('There is nothing to choose from yet');
+    expect(choiceText('brake', false)).toBe('Nothing found for “brake”');
+    expect(choiceText('brake', true)).toBe('The choices could not be loaded. Type again in a moment.');
+  });
+});

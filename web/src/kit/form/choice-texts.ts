@@ -1,0 +1,14 @@
+import { numberText } from '../words.ts';
+
+/** More choices than a list shows at once are never left out without a word. */
+export const moreText = (shown: number, total: number): string | undefined =>
+  shown > 0 && shown < total ? `Type to narrow: ${numberText(shown)} of ${numberText(total)} shown` : undefined;
+
+/** Of a search that does not count what it leaves out. */
+export const firstText = (shown: number): string => `Type to narrow: only the first ${numberText(shown)} of each kind are shown`;
+
+/** What stands in place of choices: a list that could not be read is not an empty one. */
+export const choiceText = (typed: string, failed: boolean): string => {
+  if (failed) return 'The choices could not be loaded. Type again in a moment.';
+  return typed ? `Nothing found for “${typed}”` : 'There is nothing to choose from yet';
+};

@@ -1,0 +1,43 @@
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, type KeyboardEvent } from 'react';
+import { askingList } from '../ask.ts';
+import { toast } from '../feedback/toasts.ts';
+import { useScanner } from '../scanner.ts';
+import { useActingIn } from '../session.ts';
+import { wantedTexts, type ReadCode } from './wanted-texts.ts';
+
+type Choice<T> = { route: Route; query: object; labelOf: (row: T) => string; read: ReadCode };
+
+/**
+ * Codes for a field of references, from a hand scanner or the camera. A scanner types faster than the server answers: its Enter takes what it typed, never
+ * what stood there before.
+ */
+export function useCodes<T extends { _id: string }>({ route, query, labelOf, read }: Choice<T>, onFound: (row: T) => void) {
+  const client = useQueryClient();
+  const company = useActingIn();
+  const scanned = useRef('');
+  const endsScan = useScanner((code) => {
+    scanned.current = code;
+  });
+  const named = async (text: string) => {
+    const { data } = await client.fetchQuery(askingList<T>(route, { limit: 10, ...query, search: text }, company));
+    return data.find((row) => labelOf(row).toUpperCase() === text.toUpperCase());
+  };
+  const find = async (texts: readonly string[]) => {
+    const found = (await Promise.all(texts.map(named))).find((row) => row !== undefined);
+    if (!found) return toast.attention(`Nothing found for “${texts[0] ?? ''}”`);
+    onFound(found);
+  };
+  const take = (...texts: string[]) => void find(texts).catch((failure: Error) => toast.bad(failure.message));
+  /** `settled`: the choices are those of what is typed, so that Enter takes the first of them. */
+  const onKeyDown = (event: KeyboardEvent, typed: string, settled: boolean) => {
+    const text = typed.trim();
+    const isScan = endsScan(event);
+    if (!isScan && (event.key !== 'Enter' || settled || text === '')) return;
+    event.preventDefault();
+    Object.assign(event, { defaultMuiPrevented: true });
+    take(...wantedTexts(text, isScan ? scanned.current : '', read));
+  };
+  return { take, onKeyDown };
+}

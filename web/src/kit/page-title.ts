@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+// The title of the page that stands there: in the browser's tab, and for those who hear that they have come to another page.
+
+let title = '';
+const listeners = new Set<() => void>();
+
+export function setPageTitle(next: string): void {
+  document.title = `${next} · Roadworthy`;
+  title = next;
+  listeners.forEach((listener) => listener());
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const usePageTitle = (): string => useSyncExternalStore(subscribe, () => title);

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { codeOf } from '../scanner.ts';
+import { makeDetector, type Detector } from './detector.ts';
+import { labelSeen, type CodeKind, type Look, type Picture } from './printed-label.ts';
+import { isSure, nextReading } from './reading.ts';
+import { vinScan } from './vin-scan.ts';
+
+// Labels with a VIN before the reader that the camera's window uses where the browser brings none: from the picture to the code that is taken.
+
+/** What a browser makes of a camera's picture. */
+class PictureOfCamera implements ImageData {
+  readonly width: number;
+  readonly height: number;
+  readonly data: ImageData['data'];
+  readonly colorSpace = 'srgb';
+  constructor({ width, height, data }: Picture) {
+    this.width = width;
+    this.height = height;
+    this.data = data;
+  }
+}
+const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+let detector: Detector;
+beforeAll(async () => {
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('ImageData', PictureOfCamera);
+  vi.stubGlobal('DOMRectReadOnly', PictureOfCamera);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(wasm, { headers: { 'content-type': 'application/wasm' } })));
+  detector = await makeDetector();
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+const textsOn = async (kind: CodeKind, text: string, look: Look): Promise<string[]> =>
+  (await detector.detect(new PictureOfCamera(labelSeen(kind, text, look)))).map(({ rawValue }) => rawValue);
+/** As the window does with each picture. */
+const after = (texts: readonly string[], before?: ReturnType<typeof nextReading>) =>
+  nextReading(
+    before,
+    texts.map((text) => vinScan.read(codeOf(text))),
+    vinScan.isRight,
+  );
+
+const vin = 'SMMEST205TC104417';
+const looks: Record<string, Look> = {
+  'from far away': { module: 1 },
+  'from an arm’s length': { module: 2 },
+  'from near': { module: 6 },
+  'turned by 7 degrees': { module: 3, turned: 7 },
+  'turned the other way': { module: 2, turned: -7 },
+  'upside down': { module: 3, turned: 187 },
+  'out of focus': { module: 3, blur: 0.34 },
+  'faded, or in bad light': { module: 3, ink: 110, paper: 150 },
+  'turned, out of focus and faded at once': { module: 4, turned: 7, blur: 0.25, ink: 90, paper: 160 },
+};
+const kinds: readonly [string, CodeKind][] = [
+  ['Code 39', 'code39'],
+  ['Code 128', 'code128'],
+  ['a QR code', 'qrcode'],
+  ['a Data Matrix', 'datamatrix'],
+];
+
+describe.each(kinds)('%s', (_name, kind) => {
+  it.each(Object.entries(looks))('is read %s, and taken at once without the I before the VIN', async (_look, look) => {
+    const texts = await textsOn(kind, `I${vin}`, look);
+    expect(texts).toEqual([`I${vin}`]);
+    const reading = after(texts);
+    expect([reading?.code, isSure(reading, vinScan.isRight)]).toEqual([vin, true]);
+  });
+
+  it('without an I is read as it is', async () => {
+    expect(after(await textsOn(kind, vin, { module: 2 }))?.code).toBe(vin);
+  });
+
+  it('whose check digit does not fit is looked at twice, and shown with a warning', async () => {
+    const other = vin.replace('T205', 'T215');
+    const once = after(await textsOn(kind, `I${other}`, { module: 2 }));
+    expect(isSure(once, vinScan.isRight)).toBe(false);
+    const twice = after(await textsOn(kind, `I${other}`, { module: 3, turned: 7 }), once);
+    expect([twice?.code, isSure(twice, vinScan.isRight)]).toEqual([other, true]);
+    expect(vinScan.warn(other)).toContain('check digit');
+  });
+
+  it('that is torn off in the middle is no code', async () => {
+    const whole = labelSeen(kind, `I${vin}`, { module: 3 });
+    const { width, height } = whole;
+    const data = whole.data.map((light, index) => ((index / 4) % width > width * 0.6 ? 255 : light));
+    expect(await detector.detect(new PictureOfCamera({ width, height, data }))).toEqual([]);
+  });
+});

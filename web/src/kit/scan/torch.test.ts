@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from 'vitest';
+import { hasTorch, shine } from './torch.ts';
+
+const cameraWith = (able: object | undefined, applies: (wish: object) => Promise<void> = () => Promise.resolve()) => ({
+  applyConstraints: vi.fn<(wish: object) => Promise<void>>(applies),
+  ...(able && { getCapabilities: () => able }),
+});
+
+describe('the light of a camera', () => {
+  it.each<[string, object | undefined, boolean]>([
+    ['is offered where the camera has one', { torch: true }, true],
+    ['is offered where the camera can be lit and dark', { torch: [false, true] }, true],
+    ['is not offered where the camera has none', { facingMode: ['user'] }, false],
+    ['is not offered where the camera says that it has none', { torch: false }, false],
+    ['is not offered where it is always dark', { torch: [false] }, false],
+    ['is not offered where the browser does not tell', undefined, false],
+  ])('%s', (_what, able, offered) => {
+    expect(hasTorch(cameraWith(able))).toBe(offered);
+  });
+
+  it('is switched on and off', async () => {
+    const camera = cameraWith({ torch: true });
+    expect([await shine(camera, true), await shine(camera, false)]).toEqual([true, false]);
+    expect(camera.applyConstraints.mock.calls).toEqual([[{ advanced: [{ torch: true }] }], [{ advanced: [{ torch: false }] }]]);
+  });
+
+  it('stays as it was when the camera refuses', async () => {
+    const camera = cameraWith({ torch: true }, () => Promise.reject(new DOMException('busy', 'OverconstrainedError')));
+    expect([await shine(camera, true), await shine(camera, false)]).toEqual([false, true]);
+  });
+});

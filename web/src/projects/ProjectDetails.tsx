@@ -1,0 +1,69 @@
+import { Card, CardContent, Stack } from '@mui/material';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import type { ReactNode } from 'react';
+import { dayText, nameOf, placeOf, timeText } from '../kit/words.ts';
+import { contactLines, Facts } from './ProjectSummary.tsx';
+
+/** In the sections of the form they were typed into. */
+const factsOf = (project: Project): [title: string, rows: [string, ReactNode][]][] => [
+  [
+    'Order',
+    [
+      ['Customer', nameOf(project.customer)],
+      ['Company', project.companyName],
+      ['SAP number', project.sapNo],
+      ['PO number', project.poNo],
+      ['Type of work', project.typeOfWorkRequired],
+      ['Commodity', project.commodity],
+      ['Part', [project.partName, project.partNumber].filter(Boolean).join(' ')],
+      ['Reporting', project.reportingFrequency],
+      ['Description', project.description],
+      ['Requirement', project.projectRequirement],
+    ],
+  ],
+  [
+    'Contact and place',
+    [
+      ['Customer Contact', project.customerContact],
+      ['Email', project.emailId],
+      ['Phone', [project.phoneNo, project.mobileNo].filter(Boolean).join(', ')],
+      ['Location Contact', project.locationContact],
+      ['Work location', project.workLocation.map(placeOf).join('; ')],
+      ['Contacts at the work location', contactLines(project.location)],
+    ],
+  ],
+  [
+    'Dates',
+    [
+      ['Start Date', dayText(project.startDate)],
+      ['Exit Date', dayText(project.expectedEndDate)],
+      ['Exit Criteria', project.criteria],
+    ],
+  ],
+  [
+    'Risk assessment and audit',
+    [
+      ['Assessment template', project.assessmentTemplate?.name],
+      ['Assessed by', nameOf(project.assessmentAssignTo)],
+      ['Assessed on', timeText(project.assessmentDone)],
+      ['Audited by', nameOf(project.auditBy)],
+      ['Audited on', timeText(project.auditDone)],
+      ['Protective equipment', project.safetyEquipments.join(', ')],
+    ],
+  ],
+];
+
+/** The order, whom to ask and where, and who assessed and audited it. What nobody filled in is left out. */
+export function ProjectDetails({ project }: { project: Project }) {
+  return (
+    <Card>
+      <CardContent>
+        <Stack sx={{ gap: 3 }}>
+          {factsOf(project).map(([title, rows]) => (
+            <Facts key={title} filled title={title} rows={rows} />
+          ))}
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { Box, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+
+type Props = { hazards: readonly string[]; busy: boolean; onClose: () => void; onSubmit: (comment: string) => void };
+
+/** What the auditor does not accept, in words: the project becomes a Safety Issue with them (document 3 section 4.1). */
+export function RefusalDialog({ hazards, busy, onClose, onSubmit }: Props) {
+  const [comment, setComment] = useState('');
+  return (
+    <FormDialog
+      title="What is not acceptable?"
+      submit="Submit"
+      busy={busy}
+      disabled={comment.trim() === ''}
+      onClose={onClose}
+      onSubmit={() => onSubmit(comment)}
+    >
+      <Typography color="textSecondary">The project becomes a Safety Issue and goes back to be assessed again.</Typography>
+      {hazards.length > 0 && (
+        <Box component="ul" aria-label="Not acceptable" sx={{ m: 0, pl: 2.5, '& li': { overflowWrap: 'anywhere' } }}>
+          {hazards.map((hazard, index) => (
+            <li key={index}>{hazard}</li>
+          ))}
+        </Box>
+      )}
+      <TextField
+        label="Comment"
+        required
+        multiline
+        minRows={4}
+        autoFocus
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 5000 } }}
+      />
+    </FormDialog>
+  );
+}

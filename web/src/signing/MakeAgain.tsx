@@ -1,0 +1,58 @@
+import AgainIcon from '@mui/icons-material/Autorenew';
+import { Alert, Button } from '@mui/material';
+import { madeAgainWords, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSignedIn } from '../kit/session.ts';
+import { toBeMadeAgain } from './earlier-documents.ts';
+import { SigningDialog } from './SigningDialog.tsx';
+import type { Subject } from './use-signing.ts';
+
+/** `reason`: why it cannot be made again yet. */
+type Props = { entries: readonly SigningEntry[]; kind: SigningKind | undefined; reason?: string | undefined; subject: Subject; id: string; title: string };
+
+/** For the office: the document of the present step can no longer be signed, also where the signature of somebody else is waited for. E-Sign makes it again. */
+export function MakeAgain({ entries, kind, reason, subject, id, title }: Props) {
+  const { me } = useSignedIn();
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const closed = toBeMadeAgain(entries, kind);
+  const offered = closed && me.permissions.includes('plans.keep') ? closed : undefined;
+  // What is behind the dialog knows of the new document when it is closed.
+  const close = () => {
+    setOpen(false);
+    void client.invalidateQueries();
+  };
+  return (
+    <>
+      {offered && (
+        <Alert
+          severity="warning"
+          // In a narrow card the button has a line of its own.
+          sx={{
+            mb: 1.5,
+            flexWrap: 'wrap',
+            '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+            '& .MuiAlert-action': { width: '100%', ml: 0, mr: 0, pl: 0, pt: 1 },
+          }}
+          action={
+            <Button
+              color="inherit"
+              variant="outlined"
+              startIcon={<AgainIcon />}
+              disabled={reason !== undefined}
+              onClick={() => setOpen(true)}
+              sx={{ minHeight: 48 }}
+            >
+              Make again
+            </Button>
+          }
+        >
+          {madeAgainWords[offered.state]}
+          {reason && ` Not yet: ${reason}.`}
+        </Alert>
+      )}
+      {open && <SigningDialog subject={subject} id={id} title={title} onClose={close} />}
+    </>
+  );
+}
