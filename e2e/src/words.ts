@@ -1,4 +1,5 @@
 import { expect, test as plain, type Browser, type Locator, type Page } from '@playwright/test';
+import { withLateAnswers } from './late.ts';
 import { walkServer } from './servers.ts';
 
 /** Looked for every few milliseconds: the runner's own pauses between two looks grow to half a second and more, and a walk has hundreds of looks. */
@@ -16,7 +17,8 @@ async function ready(what: Locator): Promise<Locator> {
 }
 
 /** Whoever came to a test's screens leaves at its end: the next test has the machine for itself. */
-export const test = plain.extend<{ everybodyLeaves: void }>({
+export const test = plain.extend<{ everybodyLeaves: void }, { browser: Browser }>({
+  browser: [async ({ browser }, use) => use(process.env.SLOW ? withLateAnswers(browser) : browser), { scope: 'worker' }],
   everybodyLeaves: [
     async ({ browser }, use) => {
       await use();
