@@ -12,8 +12,9 @@ import { CodeForm } from './CodeForm.tsx';
 import { Doorway } from './Doorway.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { StepForm } from './StepForm.tsx';
+import { typedEmailIn } from './typed-email.ts';
 
-type Step = { name: 'email' } | { name: 'code'; emailId: string } | { name: 'password'; token: string };
+type Step = { name: 'email' } | { name: 'code'; emailId: string } | { name: 'password'; emailId: string; token: string };
 
 /** E-mail, then the code, then a new password, then back to sign in, and from there to what was wanted (document 1 section 4.3). */
 export default function ForgotScreen() {
@@ -26,11 +27,11 @@ export default function ForgotScreen() {
 
   const verify = async (emailId: string, otp: string) => {
     const { data } = await call(sessionRoutes.verify, { body: { emailId, otp, isVerified: false, companyId } });
-    setStep({ name: 'password', token: data.accessToken });
+    setStep({ name: 'password', emailId, token: data.accessToken });
   };
-  const finish = () => {
+  const finish = (emailId: string) => {
     toast.good(accessMessages.passwordChanged);
-    void navigate(login, { state });
+    void navigate(login, { state: { ...state, emailId } });
   };
   return (
     <Doorway title="Forgot password">
@@ -47,7 +48,7 @@ export default function ForgotScreen() {
       {step.name === 'code' && (
         <CodeForm emailId={step.emailId} place={companyId} onCode={(otp) => verify(step.emailId, otp)} onBack={() => setStep({ name: 'email' })} />
       )}
-      {step.name === 'password' && <NewPasswordForm token={step.token} intro="Choose a new password." onDone={finish} />}
+      {step.name === 'password' && <NewPasswordForm token={step.token} intro="Choose a new password." onDone={() => finish(step.emailId)} />}
     </Doorway>
   );
 }
@@ -57,7 +58,7 @@ function EmailForm({ login, onEmail }: { login: string; onEmail: (emailId: strin
   const { state } = useLocation();
   const ready = useForm<Typed>({
     schema: AskCode,
-    values: { emailId: '' },
+    values: { emailId: typedEmailIn(state) },
     send: ({ emailId }) => onEmail(emailId),
     draft: false,
     loud: [accessMessages.emailRequired],

@@ -175,11 +175,11 @@ function PasswordForm({
       <Button type="submit" variant="contained" size="large" loading={busy}>
         Sign in
       </Button>
-      {/* Where one wanted to go is not forgotten with the password. */}
+      {/* Where one wanted to go is not forgotten with the password, nor is the e-mail. */}
       <MuiLink
         component={Link}
         to={place ? `/forgot?company=${place}` : '/forgot'}
-        state={state}
+        state={{ ...state, emailId }}
         {...(stays && { target: '_blank' })}
         sx={{ alignSelf: 'center' }}
       >

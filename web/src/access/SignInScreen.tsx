@@ -9,6 +9,7 @@ import { setSession, type Session } from '../kit/session.ts';
 import { wantedIn } from '../kit/wanted.ts';
 import { Doorway } from './Doorway.tsx';
 import { SignInFlow } from './SignInFlow.tsx';
+import { typedEmailIn } from './typed-email.ts';
 
 /** /login, and /company-login/{companyId} for one company. */
 export default function SignInScreen() {
@@ -46,6 +47,7 @@ export default function SignInScreen() {
         <SignInFlow
           key={companyId ?? ''}
           place={companyId}
+          emailId={typedEmailIn(state)}
           {...(!companyId && { intro: 'One provable chain from the risk to the report.' })}
           onSignedIn={arrive}
         />
