@@ -35,6 +35,8 @@ create table work_plans (
   special_care_description text,
   status text not null,
   carried_over boolean not null default false,
+  -- Since when nothing is left to inspect, while it waits for devices: those that keep the plan are to tell once more since then.
+  all_recorded_at timestamptz(3),
   completed_at timestamptz(3),
   created_at timestamptz(3) not null default clock_timestamp(), updated_at timestamptz(3) not null default clock_timestamp(), created_by uuid, updated_by uuid, deleted_at timestamptz(3),
   primary key (company_id, id),
@@ -292,7 +294,7 @@ returns table (part_id uuid, side text, tag text, ok int, nok int, skip int, rec
   from (select (select coalesce(max(until), '-infinity') from recorded_days_until) as since) as kept, placings_of(plan, kept.since)
 $$;
 
--- What the device of a person still holds of a plan, as it last told.
+-- What the device of a person still holds of a plan, as it last told, and whether the plan opens on it without a network.
 create table device_announcements (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -300,21 +302,23 @@ create table device_announcements (
   user_id uuid not null,
   device_id uuid not null,
   waiting int not null check (waiting >= 0),
+  keeps boolean not null,
   announced_at timestamptz(3) not null,
   primary key (company_id, id),
   foreign key (company_id, plan_id) references work_plans (company_id, id)
 );
 create unique index device_announcements__once on device_announcements (company_id, plan_id, user_id, device_id);
+create index device_announcements__keeps on device_announcements (company_id, plan_id) where keeps and waiting = 0;
 select keep_tenant('device_announcements', '{silent}');
 
--- Append-only: what was given up as lost with a device, by whom and why.
+-- Append-only: what was given up as lost with a device, by whom and why. Nobody: the server itself, after the days of patience.
 create table device_write_offs (
   company_id uuid not null,
   id uuid not null,
   announcement_id uuid not null,
   waiting int not null,
   reason text not null,
-  user_id uuid not null,
+  user_id uuid,
   created_at timestamptz(3) not null,
   primary key (company_id, id),
   foreign key (company_id, announcement_id) references device_announcements (company_id, id)

@@ -2,7 +2,7 @@ import { sweep } from './access/index.ts';
 import { sweepFiles } from './files/index.ts';
 import { tellInbox } from './inbox/index.ts';
 import { remindActionOwners } from './incidents/index.ts';
-import { keepRecordedDays } from './inspection/index.ts';
+import { keepRecordedDays, writeOffSilent } from './inspection/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
 import type { Kit } from './kit/kit.ts';
 import { sendDueReports } from './report-mails/index.ts';
@@ -22,4 +22,5 @@ export const makeJobTable = (kit: Kit): JobTable => ({
   sweep: { every: '35 * * * *', run: () => sweep(kit) },
   'sweep-files': { every: '50 2 * * *', run: () => sweepFiles(kit) },
   'tell-inbox': { every: '* * * * *', run: () => tellInbox(kit) },
+  'write-off-silent-devices': { every: '25 * * * *', run: () => writeOffSilent(kit) },
 });

@@ -196,9 +196,10 @@ describe('a work plan', () => {
     const held = [
       { firstName: 'Ina', lastName: 'Inspector', waiting: 3 },
       { firstName: 'Ian', lastName: '', waiting: 1 },
+      { firstName: 'Aisha', lastName: 'Khan', waiting: 0 },
     ];
     expect(planWaitsFor('Work Plan Started', people, 'Awaiting Work plan', 0, held)).toBe(
-      "Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device",
+      "Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device, word from Aisha Khan's device",
     );
     expect(planWaitsFor(firstRevisionPlanStatus, people, 'Awaiting Risk Assessment')).toBe('An assessee is to be assigned');
   });

@@ -32,10 +32,15 @@ export function planStagesOf(status: string, inspectorsSign: boolean): { names: 
   return { names: own.map(({ name }) => name), here: isPlanCompleted(status) ? own.length : own.findIndex(({ statuses }) => statuses.includes(pattern)) };
 }
 
-/** Recordings that inspectors' devices have told of and not sent: until they come, or are written off, a plan that is recorded to the end stays open. */
+/**
+ * Recordings that inspectors' devices have told of and not sent, or 0 of a device that keeps the plan and has not told since: until they come, or are written
+ * off, a plan that is recorded to the end stays open.
+ */
 export type HeldRecordings = { firstName: string; lastName: string; waiting: number };
-const heldText = ({ firstName, lastName, waiting }: HeldRecordings): string =>
-  `${waiting} ${waiting === 1 ? 'recording' : 'recordings'} on ${`${firstName} ${lastName}`.trim()}'s device`;
+const heldText = ({ firstName, lastName, waiting }: HeldRecordings): string => {
+  const device = `${`${firstName} ${lastName}`.trim()}'s device`;
+  return waiting === 0 ? `word from ${device}` : `${waiting} ${waiting === 1 ? 'recording' : 'recordings'} on ${device}`;
+};
 
 /** Who is next, in a person's words. A plan that was carried over rests until its project awaits work plans. */
 export function planWaitsFor(

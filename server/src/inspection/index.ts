@@ -1,6 +1,6 @@
 /** The door of inspection: what inspectors record. */
 export { activityHandlers } from './activity.handlers.ts';
-export { refuseWhileDevicesHold } from './device.actions.ts';
+export { refuseWhileDevicesHold, writeOffSilent } from './device.actions.ts';
 export { deviceHandlers } from './device.handlers.ts';
 export { inspectionHandlers } from './inspection.handlers.ts';
 export { keepRecordedDays, rebuildTotals } from './recorded-days.actions.ts';

@@ -126,7 +126,7 @@ export async function submitAudit(acting: Acting, id: string, { comment }: BodyO
 }
 
 /** The last work plan is completed: so is the project (document 3 section 4.1). */
-export async function completeLastPlan(acting: Acting, projectId: string): Promise<void> {
+export async function completeLastPlan(acting: Pick<Acting, 'tx'>, projectId: string): Promise<void> {
   const locked = await projects.lock(acting.tx, projectId);
   const { open, all } = await projects.openPlans(acting.tx, projectId, finished);
   if (!locked || open > 0 || all === 0) return;

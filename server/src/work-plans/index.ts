@@ -6,4 +6,5 @@ export { reopenPlan, signAgain } from './work-plan.actions.ts';
 export { findPlan, seePlan, sightOf } from './work-plan.rights.ts';
 export { seen, type PlanSight } from './plan-sight.queries.ts';
 export { receiveAnswer } from './plan-review.actions.ts';
+export { owesWord } from './plan-held.queries.ts';
 export { completeArrived, completeVehicle, completeWhenDone, reopenVehicle } from './plan-completion.actions.ts';

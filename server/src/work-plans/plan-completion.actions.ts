@@ -7,7 +7,7 @@ import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.sche
 import { notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { completeLastPlan } from '../projects/index.ts';
-import { holdAll, mustStayOpen } from './plan-held.queries.ts';
+import { holdAll, mustStayOpen, noteAllRecorded } from './plan-held.queries.ts';
 import * as vehicles from './plan-vehicle.queries.ts';
 import * as plans from './work-plan.queries.ts';
 import { seePlan } from './work-plan.rights.ts';
@@ -42,19 +42,24 @@ export const reopenVehicle = ({ tx }: Acting, id: string) => vehicles.setStatus(
 
 type Recorded = { id: string; status: string; projectId: string; quantity: number; ok: number; nok: number };
 
+type Completing = Pick<Acting, 'tx' | 'now'>;
 /**
- * The caller holds the plan. What is contested keeps it open, and what a known device still holds: whoever was heard of last completes it. Everybody locks
- * the plan first and its project after it.
+ * The caller holds the plan. What is contested keeps it open, and what a known device still holds or may hold: whoever was heard of last completes it.
+ * Everybody locks the plan first and its project after it.
  */
-export async function completeWhenDone(acting: Acting, plan: Recorded): Promise<void> {
-  if (!mayRecord(plan.status) || !isPlanDone(plan) || (await mustStayOpen(acting.tx, plan.id))) return;
+export async function completeWhenDone(acting: Completing, plan: Recorded): Promise<void> {
+  if (!mayRecord(plan.status) || !isPlanDone(plan)) return;
+  if (await mustStayOpen(acting.tx, plan.id)) {
+    await noteAllRecorded(acting.tx, plan.id, acting.now);
+    return;
+  }
   const status = nextPlanStatus(plan.status, 'complete', { inspectors: 0, withQuestions: false, revisionProject: false });
   await plans.change(acting.tx, plan.id, { status, completedAt: acting.now.toISOString() });
   await completeLastPlan(acting, plan.projectId);
 }
 
 /** Devices hold nothing more of these plans, or it was written off: those that waited for it are Completed. Projects are locked in one order, too. */
-export async function completeArrived(acting: Acting, planIds: string[]): Promise<void> {
+export async function completeArrived(acting: Completing, planIds: string[]): Promise<void> {
   if (planIds.length === 0) return;
   const held = await holdAll(acting.tx, planIds);
   for (const plan of held.toSorted((a, b) => a.projectId.localeCompare(b.projectId))) await completeWhenDone(acting, plan);

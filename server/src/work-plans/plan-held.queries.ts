@@ -8,13 +8,20 @@ import type { Joined } from './plan-sight.queries.ts';
 
 // What keeps a plan open that is recorded to the end: recordings on the way from a device, and checkpoints that wait for the BRM.
 
-/** What inspectors' devices told that they hold of it, and was not written off since. */
+/**
+ * A device that keeps the plan for work without a network may hold more than it told: once everything is recorded, it is to tell once more. Both tables are
+ * called as they are here where this is asked.
+ */
+export const owesWord = sql<boolean>`told.keeps and work_plans.status = ${startedPlan} and work_plans.quantity = work_plans.ok + work_plans.nok
+  and told.announced_at < coalesce(work_plans.all_recorded_at, 'infinity')`;
+
+/** What inspectors' devices told that they hold of it, or owe a word about it, and was not written off since. */
 const announcementsOf = (eb: Joined) =>
   eb
     .selectFrom('deviceAnnouncements as told')
     .whereRef('told.companyId', '=', 'workPlans.companyId')
     .whereRef('told.planId', '=', 'workPlans.id')
-    .where('told.waiting', '>', 0)
+    .where(sql<boolean>`(told.waiting > 0 or ${owesWord})`)
     .where((where) =>
       where.not(
         where.exists(
@@ -52,6 +59,10 @@ export async function mustStayOpen(tx: Tx, planId: string): Promise<boolean> {
     .executeTakeFirst();
   return Boolean(row?.must);
 }
+
+/** From then on each device that keeps the plan is to tell once more. */
+export const noteAllRecorded = (tx: Tx, planId: string, now: Date) =>
+  tx.updateTable('workPlans').set({ allRecordedAt: now.toISOString() }).where('id', '=', planId).where('allRecordedAt', 'is', null).execute();
 
 /** Plans that a device was heard about, held in one order until the transaction ends. Recorded to the end or not is seen once they are held, not before. */
 export const holdAll = (tx: Tx, ids: string[]) =>

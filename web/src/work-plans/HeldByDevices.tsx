@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
-import { heldLine, heldMessages, recordingsText, type HeldByDevice } from '@roadworthy/contract/inspection/device.schema.ts';
+import { heldLine, heldMessages, heldText, type HeldByDevice } from '@roadworthy/contract/inspection/device.schema.ts';
 import { isPlanDone, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
@@ -23,8 +23,8 @@ export function HeldByDevices({ plan }: { plan: WorkPlan }) {
       {held.map((one) =>
         one.writtenOff ? (
           <Alert key={one._id} severity="info">
-            {recordingsText(one.waiting)} on the device of {nameOf(one.userId)}, written off by {one.writtenOff.by} on {timeText(one.writtenOff.at)}:{' '}
-            {one.writtenOff.reason}
+            {heldText(one.waiting)} {one.waiting === 0 ? 'from' : 'on'} the device of {nameOf(one.userId)}, written off by {one.writtenOff.by} on{' '}
+            {timeText(one.writtenOff.at)}: {one.writtenOff.reason}
           </Alert>
         ) : (
           <Alert
@@ -38,7 +38,8 @@ export function HeldByDevices({ plan }: { plan: WorkPlan }) {
               )
             }
           >
-            {heldLine(nameOf(one.userId), one.waiting, plan.planNo)} As of {timeText(one.announcedAt)}. {isAwaited && heldMessages.planWaits}
+            {heldLine(nameOf(one.userId), one.waiting, plan.planNo)} {one.waiting > 0 ? 'As of' : 'Last heard of on'} {timeText(one.announcedAt)}.{' '}
+            {isAwaited && one.waiting > 0 && heldMessages.planWaits}
           </Alert>
         ),
       )}
@@ -52,7 +53,7 @@ function WriteOffDialog({ plan, held, onClose }: { plan: WorkPlan; held: HeldByD
   const writeOff = useTell(deviceRoutes.writeOffDevice, { said: heldMessages.writtenOff, done: onClose });
   return (
     <FormDialog
-      title={`Write off ${recordingsText(held.waiting)}`}
+      title={held.waiting === 0 ? 'Write off this device' : `Write off ${heldText(held.waiting)}`}
       submit="Write off"
       busy={writeOff.isPending}
       disabled={reason.trim() === ''}
@@ -60,7 +61,7 @@ function WriteOffDialog({ plan, held, onClose }: { plan: WorkPlan; held: HeldByD
       onSubmit={() => writeOff.mutate({ params: { id: held._id }, body: { reason } })}
     >
       <Typography>{heldLine(nameOf(held.userId), held.waiting, plan.planNo)}</Typography>
-      <Typography>{heldMessages.ask}</Typography>
+      <Typography>{held.waiting === 0 ? heldMessages.askSilent : heldMessages.ask}</Typography>
       <TextField
         label="Reason"
         required

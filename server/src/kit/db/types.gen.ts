@@ -178,6 +178,7 @@ export interface DeviceAnnouncements {
   companyId: string;
   deviceId: string;
   id: Generated<string>;
+  keeps: boolean;
   planId: string;
   userId: string;
   waiting: number;
@@ -189,7 +190,7 @@ export interface DeviceWriteOffs {
   createdAt: string;
   id: string;
   reason: string;
-  userId: string;
+  userId: string | null;
   waiting: number;
 }
 
@@ -1104,6 +1105,7 @@ export interface Vehicles {
 
 export interface WorkPlans {
   additionalPpe: string | null;
+  allRecordedAt: string | null;
   batch: string;
   carriedOver: Generated<boolean>;
   companyId: string;

@@ -1,6 +1,7 @@
 import type { DeviceDatabase } from './database.ts';
 import type { Mark } from '../drawing/marks.ts';
 import { isHeld, type Entry, type NewEntry } from './journal.ts';
+import { keepsNoMore } from './told.ts';
 
 // Writing into the journal. A recording and its photos go in together or not at all; only then may the screen say that it is recorded.
 
@@ -79,5 +80,5 @@ export async function forgetShown(device: DeviceDatabase, userId: string, planId
 
 /** The copies of a person go when they sign out; what waits to be sent stays. */
 export async function forgetCopies(device: DeviceDatabase, userId: string): Promise<void> {
-  await Promise.all([device.answers.where({ userId }).delete(), device.pictures.where({ userId }).delete()]);
+  await Promise.all([device.answers.where({ userId }).delete(), device.pictures.where({ userId }).delete(), keepsNoMore(device, userId)]);
 }

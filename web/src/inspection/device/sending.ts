@@ -14,13 +14,15 @@ import { device } from './database.ts';
 import { pauseMs, undoMs } from './journal.ts';
 import { countWaiting, refusedOf } from './keep.ts';
 import { sendWaiting, Unsent, type Post } from './send.ts';
-import { untoldCompanies } from './told.ts';
+import { tellKept, untoldCompanies } from './told.ts';
 
 // When the device sends: after each recording, when the network or the person comes back, and again after a pause while something waits.
 
 /** A network that gives no answer is no network. */
 const syncMs = 30_000;
 const uploadMs = 90_000;
+/** So often a device that is looked at tells of the plans that it keeps: somebody else may have recorded the last of one. */
+const tellEveryMs = 60_000;
 
 /** Signed out, or an address that a proxy answers: nothing is wrong with the recording. */
 const notItsFault = new Set([401, 404, 502]);
@@ -89,8 +91,14 @@ async function sendOf(userId: string | undefined): Promise<void> {
 
 const tryAtOnce = () => {
   failures = 0;
-  void sendNow();
+  void tellNow();
 };
+/** Tells what this device holds of the plan, or of each plan that it keeps, and sends what waits. */
+export async function tellNow(planId?: string): Promise<void> {
+  const session = getSession();
+  if (session) await tellKept(device, session.me._id, planId).catch(() => 0);
+  await sendNow();
+}
 /** The server is there again where the Wi-Fi never went. */
 const whenReached = () => {
   if (isReached()) tryAtOnce();
@@ -104,9 +112,11 @@ export function startSending(userId: string): () => void {
   window.addEventListener('online', tryAtOnce);
   document.addEventListener('visibilitychange', whenSeen);
   const stop = onReach(whenReached);
+  const telling = setInterval(whenSeen, tellEveryMs);
   if (getSession()?.me._id === userId) tryAtOnce();
   return () => {
     stop();
+    clearInterval(telling);
     window.removeEventListener('online', tryAtOnce);
     document.removeEventListener('visibilitychange', whenSeen);
     clearTimeout(next);
