@@ -14,6 +14,7 @@ const told: boolean[] = [];
 let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
   tellReached(true);
   told.length = 0;
   stop = onReach(() => told.push(isReached()));
@@ -66,13 +67,44 @@ it('nobody is asked where nobody is shown the answer', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('nobody is asked where the device has no network at all', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
-  const asked = vi.fn<Answer>(gone);
-  answers(gone, asked);
+const browserSays = (news: 'online' | 'offline') => {
+  vi.stubGlobal('navigator', { onLine: news === 'online' });
+  window.dispatchEvent(new Event(news));
+  return vi.advanceTimersByTimeAsync(0);
+};
+
+it('a server in the house is reached though the browser says that there is no network', async () => {
+  answers(live, live);
+  await browserSays('offline');
   await sync();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect([told, asked.mock.calls]).toEqual([[false], []]);
+  expect([told, isReached()]).toEqual([[], true]);
+  // Then the browser says nothing either when it is gone.
+  answers(gone, gone);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(told).toEqual([false]);
+  answers(live, live);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(told).toEqual([false, true]);
+});
+
+it('what the browser says of the network is an occasion to ask at once', async () => {
+  answers(gone, gone);
+  await browserSays('offline');
+  expect(told).toEqual([false]);
+  await browserSays('online');
+  expect(told).toEqual([false]);
+  answers(gone, live);
+  await browserSays('online');
+  expect(told).toEqual([false, true]);
+});
+
+it('a page that is opened where the browser knows of no network asks at once', async () => {
+  stop();
+  answers(gone, gone);
+  vi.stubGlobal('navigator', { onLine: false });
+  stop = onReach(() => told.push(isReached()));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toEqual([false]);
 });
 
 it('a slow server stays reached, one that does not answer the question either is not', async () => {

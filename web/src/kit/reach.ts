@@ -1,5 +1,7 @@
-// Whether the server is there: a device may have Wi-Fi and no way out of the hall, or stand in front of a page that asks for a room number. Each call tells
-// how it ended. Where somebody is shown it, the server is asked anew while it is not there, so that nobody has to press something to be online again.
+// Whether the server is there: a device may have Wi-Fi and no way out of the hall, or stand in front of a page that asks for a room number; or a workshop has
+// its own server and no way to the internet, which a browser may call no network. So each call tells how it ended, and what the browser says of the network
+// is an occasion to ask, no answer. Where somebody is shown it, the server is asked anew while it is not there, so that nobody has to press something to be
+// online again.
 
 export const apiBase = '/api/v1';
 const askEveryMs = 5_000;
@@ -22,11 +24,11 @@ export function tellReached(found: boolean): void {
   isThere = found;
   if (isNews) for (const listener of listeners) listener();
   clearTimeout(next);
-  // Without any network there is nobody to ask; the browser says when it is back.
-  if (!found && listeners.size > 0 && navigator.onLine !== false) next = setTimeout(() => void askServer(), askEveryMs);
+  // Where the browser calls a network none that leads to the server, it will not say either when that is gone.
+  if (listeners.size > 0 && (!found || navigator.onLine === false)) next = setTimeout(() => void askServer(), askEveryMs);
 }
 
-/** A call takes long: the server may be slow, or away. */
+/** A call takes long, or the network came or went: the server may be slow, or away, or back. */
 export async function askServer(): Promise<void> {
   if (isAsking || listeners.size === 0) return;
   isAsking = true;
@@ -38,12 +40,21 @@ export async function askServer(): Promise<void> {
   tellReached(found);
 }
 
+const networkNews = ['online', 'offline'] as const;
+const askNow = () => void askServer();
+
 /** Tells each change until the answer is called. */
 export function onReach(listener: () => void): () => void {
   listeners.add(listener);
   if (!isThere) tellReached(false);
+  if (listeners.size === 1) {
+    for (const news of networkNews) window.addEventListener(news, askNow);
+    if (navigator.onLine === false) askNow();
+  }
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) clearTimeout(next);
+    if (listeners.size > 0) return;
+    clearTimeout(next);
+    for (const news of networkNews) window.removeEventListener(news, askNow);
   };
 }
