@@ -59,6 +59,15 @@ describe('answers of a review, through the queue of a device', () => {
     expect(await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`)).toMatchObject({ status: 'Awaiting Inspector 1 to E-Sign Work Plan' });
   });
 
+  it('are taken with the version that was read, too, which decides nothing: what the answer was given over does', async () => {
+    const { dry, lifting, now } = await reviewed();
+    const longAgo = '2001-01-01T00:00:00.000Z';
+    await crew.ina.data('PUT', `/project_workplan_assessments/${lifting?._id}`, { assessmentAnswer: 'No', comment: 'Heavy' });
+    const items = [answer(dry, { assessmentAnswer: 'Yes', updatedAt: longAgo }), answer(lifting, { assessmentAnswer: 'Yes', updatedAt: lifting?.updatedAt })];
+    expect(await send(items)).toEqual([kept, elsewhere]);
+    expect(await now()).toMatchObject([yes, { assessmentAnswer: 'No', comment: 'Heavy' }]);
+  });
+
   it('count once when they are sent again, also when the turn is over by then', async () => {
     const { plan, dry, lifting, now } = await reviewed();
     const items = [answer(dry, { assessmentAnswer: 'Yes' }), answer(lifting, { assessmentAnswer: 'Yes' })];

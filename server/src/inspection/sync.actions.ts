@@ -61,7 +61,7 @@ function record(acting: Acting, { kind, id, clientId, body }: Item): Promise<obj
   // What waited on a device goes by its client id: which version was on the screen then decides nothing.
   const { updatedAt: _seen, ...said } = body;
   const sent = { ...said, clientId };
-  if (kind === 'answer') return answer(acting, id, read(KeptAnswer, body));
+  if (kind === 'answer') return answer(acting, id, read(KeptAnswer, said));
   if (kind === 'activity') return recordActivity(acting, id, read(RecordActivity, sent));
   return kind === 'piece' ? recordPiece(acting, id, read(RecordPiece, sent)) : recordCheckpoint(acting, id, read(RecordCheckpoint, sent));
 }
