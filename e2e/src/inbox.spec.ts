@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test } from './words.ts';
@@ -39,10 +39,24 @@ test('what waits is one press away from where it is done, and its mails are chos
   });
 });
 
+/** Today is the last day on which the demo found something, whichever day it is: a demo that was made before midnight found nothing on the day after. */
+async function isOnItsLastDay(page: Page): Promise<void> {
+  await page.route(/\/api\/v1\/project\/report\?/, async (route) => {
+    const asked = new URL(route.request().url());
+    const project = asked.searchParams.get('project');
+    if (!project) return route.fallback();
+    const days = await route.fetch({ url: `${asked.origin}/api/v1/project_workplans/report-by-day?project=${project}&limit=0&sort=-date` });
+    const { data }: { data: { date: string; nok: number }[] } = await days.json();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), today: data.find(({ nok }) => nok > 0)?.date } });
+  });
+}
+
 test('a customer reads what was found today, and opens the photos behind a number', async ({ browser }) => {
   const claire = await Person.comesTo(browser, 'Claire', phone, demoServer);
   await sits(claire, 'customer');
   const { page } = claire;
+  await isOnItsLastDay(page);
   await claire.opens('/customer-projects?search=Door%20seal');
   await page.getByRole('link', { name: /^P-\d{4}-\d{5}$/ }).click();
   await expect(page.getByRole('region', { name: 'Found today' }).getByRole('listitem').first()).toBeVisible();
