@@ -21,6 +21,8 @@ export type Route<Permission extends string = string> = {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
+  /** The record that a 409 for a stale `updatedAt` shows, where the answer shows none. */
+  readonly current?: z.ZodType;
   /** How a list stands on the screen and in files; without one it is made from the row's fields. */
   readonly table?: Table;
   readonly kind?: 'json' | 'upload' | 'bytes';
@@ -48,6 +50,12 @@ export type ParamsIn<R extends Route> = R['params'] extends z.ZodType ? z.input<
 export type QueryIn<R extends Route> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined;
 export type BodyIn<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
 export type AnswerIn<R extends Route> = z.output<R['answer']>;
+/** What a 409 for a stale `updatedAt` shows as `meta.current`: the record as the route answers it (product.md section 4). */
+export const currentOf = ({ answer, current }: Route): z.ZodType | undefined => {
+  if (current) return current;
+  const record: unknown = answer instanceof z.ZodObject ? answer.shape.data : undefined;
+  return record instanceof z.ZodType ? record : undefined;
+};
 
 export const id = z.uuid();
 export const withId = z.object({ _id: id });

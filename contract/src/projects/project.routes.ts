@@ -81,6 +81,7 @@ export const projectRoutes = {
     params: idParam,
     body: z.object({ ...seenAt, isDeleted: z.literal(false).optional() }),
     answer: done,
+    current: Project,
   },
   deleteProject: {
     method: 'DELETE',

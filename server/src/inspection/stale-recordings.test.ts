@@ -28,7 +28,9 @@ describe('the version that was read', () => {
     const recorded = (await put(first)).body.data;
     expect(recorded).toMatchObject({ state: 'not ok' });
     const { status, body } = await put({ rectifyComment: 'polished', updatedAt: point?.updatedAt }, crew.ian);
-    expect([status, body.meta.message, body.meta.current]).toMatchObject([409, stale, recorded]);
+    expect([status, body.meta.message, body.meta.current]).toEqual([409, stale, recorded]);
+    // As it is read, and nothing beside it.
+    expect(body.meta.current).toEqual(await crew.ian.data('GET', `/object_checkpoints/${point?._id}`));
     // The same recording once more is answered as the first time, whatever it had read.
     expect((await put(first)).status).toBe(200);
     const mended = await put({ rectifyComment: 'polished', updatedAt: recorded.updatedAt }, crew.ian);

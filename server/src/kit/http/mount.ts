@@ -11,7 +11,7 @@ import { admit } from './admit.ts';
 import type { Ask, Caller, Handler, Handlers, Together } from './ask.ts';
 import { keyOf, once, onceApart } from './idempotency.ts';
 import { isFileToo, orAsFile, type Answering } from './list-file.ts';
-import { callerOf, checked, readInput, sessionAsked } from './read.ts';
+import { asRefused, callerOf, checked, readInput, sessionAsked } from './read.ts';
 import { together } from './together.ts';
 
 export const apiBase = '/api/v1';
@@ -69,7 +69,9 @@ function mountAt(base: string, app: FastifyInstance, route: Route, handler: Answ
 const alone =
   <R extends Route>(kit: Kit, route: R, handler: Handler<R>) =>
   (request: FastifyRequest, reply: FastifyReply) =>
-    answer(kit, route, handler, request, reply);
+    answer(kit, route, handler, request, reply).catch((error: unknown) => {
+      throw asRefused(route, error, kit);
+    });
 
 async function answer<R extends Route>(kit: Kit, route: R, handler: Handler<R>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const caller = callerOf(request);

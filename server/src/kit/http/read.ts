@@ -1,6 +1,6 @@
 import '@fastify/cookie';
-import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
-import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
+import { currentOf, type Route } from '@roadworthy/contract/kit/route.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hashToken } from '../auth/tokens.ts';
@@ -57,4 +57,13 @@ export function checked(route: Route, result: unknown, kit: Kit): unknown {
   if (read.success) return read.data;
   kit.note('error', 'answer breaks the contract', { path: route.path, issues: fieldErrors(read.error).slice(0, 10) });
   throw new Error(`The answer of ${route.path} breaks the contract`);
+}
+
+/** The record that a conflict shows is held against the contract as an answer is. */
+export function asRefused(route: Route, error: unknown, kit: Kit): unknown {
+  if (!(error instanceof Problem) || error.current === undefined) return error;
+  const read = currentOf(route)?.safeParse(error.current);
+  if (!read?.success)
+    kit.note('error', 'the record of a conflict breaks the contract', { path: route.path, issues: read ? fieldErrors(read.error).slice(0, 10) : [] });
+  return new Problem(error.code, error.message, { ...(error.errors && { errors: error.errors }), current: read?.data });
 }
