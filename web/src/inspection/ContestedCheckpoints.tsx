@@ -6,6 +6,7 @@ import { isPlanCompleted } from '@roadworthy/contract/work-plans/work-plan.machi
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { useSignedIn } from '../kit/session.ts';
+import { WholeIds } from '../kit/WholeIds.tsx';
 import { plural } from '../kit/words.ts';
 import { ContestedCard } from './ContestedCard.tsx';
 import { contestedQuestion } from './device/questions.ts';
@@ -45,7 +46,9 @@ function Listed({ plan }: { plan: WorkPlan }) {
             <Stack sx={{ gap: 2 }}>
               {data.map((point) => (
                 <div key={point._id}>
-                  <Typography sx={{ fontWeight: 600, mb: 0.5 }}>{titleOf(point)}</Typography>
+                  <Typography sx={{ fontWeight: 600, mb: 0.5 }}>
+                    <WholeIds text={titleOf(point)} />
+                  </Typography>
                   <ContestedCard point={point} title={titleOf(point)} />
                 </div>
               ))}

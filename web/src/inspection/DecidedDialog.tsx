@@ -4,6 +4,7 @@ import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.
 import { copyText } from '../kit/copy-text.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
+import { WholeIds } from '../kit/WholeIds.tsx';
 import { timeText } from '../kit/words.ts';
 import type { Judged } from './judged.ts';
 
@@ -14,7 +15,9 @@ export function DecidedDialog({ decision: { verdict, entry }, title, typed, onCl
   const copy = () => void copyText(typed).then((isCopied) => (isCopied ? toast.good('Reason copied') : toast.bad('The browser does not allow copying here')));
   return (
     <FormDialog title="Already decided" submit="Copy my reason" cancel="Close" disabled={typed === ''} onClose={onClose} onSubmit={copy}>
-      <Typography color="textSecondary">{title}</Typography>
+      <Typography color="textSecondary">
+        <WholeIds text={title} />
+      </Typography>
       <Alert severity="info">
         {contestMessages.decidedMeanwhile.replace('{by}', () => entry.by).replace('{verdict}', verdict)}
         <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -6,6 +6,7 @@ import RadioIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Chip, type Theme } from '@mui/material';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import type { ReactElement } from 'react';
+import { WholeIds } from './WholeIds.tsx';
 
 const looks = {
   plain: { color: 'default', icon: <RadioIcon /> },
@@ -38,7 +39,7 @@ export function StatusChip({ tone, label, icon, fill }: Props) {
       variant="outlined"
       color={color}
       icon={icon ?? usual}
-      label={label}
+      label={<WholeIds text={label} />}
       sx={[{ maxWidth: '100%', height: 'auto', minHeight: 26, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }, fill ? filled(fill) : {}]}
     />
   );

@@ -1,15 +1,18 @@
 import { Box } from '@mui/material';
+import { dotsBehind } from './words.ts';
 
-const ids = /([A-Z]{1,5}(?:-\d+)+)/;
+const ids = /([A-Z]{1,5}(?:-\d+)+|E-Sign)/;
 
-/** A text whose numbers, such as JOBC-12345678 or P-2026-00003, are never broken at a hyphen. */
+/** A text whose numbers, such as JOBC-12345678 or P-2026-00003, and E-Sign are never broken at a hyphen. */
 export const WholeIds = ({ text }: { text: string }) =>
-  text.split(ids).map((part, place) =>
-    place % 2 === 1 ? (
-      <Box key={place} component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {part}
-      </Box>
-    ) : (
-      part
-    ),
-  );
+  dotsBehind(text)
+    .split(ids)
+    .map((part, place) =>
+      place % 2 === 1 ? (
+        <Box key={place} component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {part}
+        </Box>
+      ) : (
+        part
+      ),
+    );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, sideText, splitName, timeText } from './words.ts';
+import { dayText, dotsBehind, sideText, splitName, timeText } from './words.ts';
 
 /** The same moment in whatever time zone the test runs. */
 const at = (hour: number, minute: number) => new Date(2026, 0, 5, hour, minute).toISOString();
@@ -35,4 +35,10 @@ describe('the picture of a side', () => {
     ['Inside', 'Inside side'],
     ['Roof', 'Roof side'],
   ])('"%s" is called "%s"', (side, text) => expect(sideText(side)).toBe(text));
+});
+
+describe('several things in one text', () => {
+  it('break behind the dot between them, never before it', () => {
+    expect(dotsBehind('SMMEST205TC104417 · Left side · B1').split(' ')).toEqual(['SMMEST205TC104417\u00a0·', 'Left', 'side\u00a0·', 'B1']);
+  });
 });

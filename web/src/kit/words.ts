@@ -26,3 +26,6 @@ export const nameFromMail = (emailId: string): string =>
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
+
+/** A text of several things with a dot between them: no line begins with the dot. */
+export const dotsBehind = (text: string): string => text.replaceAll(' · ', '\u00a0· ');

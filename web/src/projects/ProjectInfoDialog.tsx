@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { useAsk } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
@@ -7,8 +7,10 @@ import { ProjectSummary } from './ProjectSummary.tsx';
 /** What a project is about, without leaving the list of its company. */
 export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const asked = useAsk(projectRoutes.getProject, { params: { id: projectId } });
+  const theme = useTheme();
+  const small = useMediaQuery(theme.breakpoints.down('sm'));
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="project-info-title">
+    <Dialog open onClose={onClose} fullScreen={small} maxWidth="md" fullWidth aria-labelledby="project-info-title">
       <DialogTitle id="project-info-title">Project info</DialogTitle>
       <DialogContent>
         <Loaded asked={asked}>{({ data }) => <ProjectSummary project={data} first={[['Status', data.status]]} />}</Loaded>

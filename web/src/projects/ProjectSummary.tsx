@@ -2,6 +2,7 @@ import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { environmentLabel, type Project, type ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ReactNode } from 'react';
 import { breakable } from '../kit/breakable.tsx';
+import { WholeIds } from '../kit/WholeIds.tsx';
 import { placeOf } from '../kit/words.ts';
 
 type Row = readonly [label: string, value: ReactNode];
@@ -13,6 +14,8 @@ const lineOf = (value: ReactNode) => {
   return { gridColumn: { xs: wholeLine, sm: length > 40 ? wholeLine : 'span 2' }, ...(length > 60 && { '& dd': { fontWeight: 400, maxWidth: '75ch' } }) };
 };
 const isFilled = ([, value]: Row): boolean => Boolean(value) && value !== '–';
+
+const textOf = (value: string): ReactNode => (value.includes('@') ? breakable(value) : <WholeIds text={value} />);
 
 /** Label and value, side by side; what is empty shows a dash, or nothing with `filled`. */
 export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; filled?: boolean; title?: string }) {
@@ -40,7 +43,7 @@ export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; f
         {shown.map(([label, value]) => (
           <Box key={label} sx={lineOf(value)}>
             <dt>{label}</dt>
-            <dd>{typeof value === 'string' ? breakable(value) || '–' : value || '–'}</dd>
+            <dd>{typeof value === 'string' && value ? textOf(value) : value || '–'}</dd>
           </Box>
         ))}
       </Box>

@@ -11,7 +11,7 @@ import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { plural } from '../kit/words.ts';
+import { dotsBehind, plural } from '../kit/words.ts';
 import { useReportPaths } from './report-paths.ts';
 import { useOwnerName } from './use-owner-name.ts';
 
@@ -19,7 +19,7 @@ const state = ({ state: name }: ReportCheckpoint) => {
   const known = checkpointStates.find((one) => one === name);
   return known && <StatusChip tone={toneOfState[known]} label={stateNames[known]} />;
 };
-const where = ({ vin, side, tag, piece }: ReportCheckpoint) => whereFound({ vin, side, tag, piece }) || '–';
+const where = ({ vin, side, tag, piece }: ReportCheckpoint) => dotsBehind(whereFound({ vin, side, tag, piece })) || '–';
 const photos = ({ images }: ReportCheckpoint) =>
   images.length === 0 ? (
     '–'
