@@ -125,6 +125,8 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ theme }) => ({
           alignItems: 'center',
+          // On a phone what can be done stands under what is said, where that would be pressed into a narrow column beside it.
+          [theme.breakpoints.down('sm')]: { '&:has(> .MuiAlert-action)': { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 210px' } } },
           variants: severities.map((severity) => ({
             props: { variant: 'filled' as const, severity },
             style: theme.applyStyles('dark', { backgroundColor: deep[severity], color: '#ffffff' }),

@@ -10,6 +10,7 @@ import { CallFailed } from '../kit/call.ts';
 import { useState } from 'react';
 import { useTell } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { WholeIds } from '../kit/WholeIds.tsx';
 import { DecidedDialog } from './DecidedDialog.tsx';
 import { isActivity, type Judged } from './judged.ts';
 import { useDecision } from './use-decision.ts';
@@ -27,7 +28,8 @@ function pointWithin(error: unknown, opened: Judged): Judged | undefined {
 export function ResolveDialog({ point: opened, title, onClose }: { point: Judged; title: string; onClose: () => void }) {
   const [verdict, setVerdict] = useState<'ok' | 'nok'>();
   const [reason, setReason] = useState('');
-  const told = { said: contestMessages.resolved, done: onClose };
+  // Of what has changed meanwhile the dialog itself tells.
+  const told = { said: contestMessages.resolved, done: onClose, quiet: (error: Error) => pointWithin(error, opened) !== undefined };
   const checkpoint = useTell(inspectionRoutes.resolveCheckpoint, told);
   const activity = useTell(activityRoutes.resolvePlanActivity, told);
   const resolve = isActivity(opened) ? activity : checkpoint;
@@ -48,7 +50,9 @@ export function ResolveDialog({ point: opened, title, onClose }: { point: Judged
       onClose={onClose}
       onSubmit={submit}
     >
-      <Typography color="textSecondary">{title}</Typography>
+      <Typography color="textSecondary">
+        <WholeIds text={title} />
+      </Typography>
       {changed && <Alert severity="info">{contestMessages.changedMeanwhile}</Alert>}
       <Verdicts point={point} />
       <ToggleButtonGroup exclusive value={verdict} onChange={(_event, next: 'ok' | 'nok' | null) => setVerdict(next ?? undefined)} aria-label="Decision">

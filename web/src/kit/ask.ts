@@ -91,7 +91,8 @@ const isLost = (error: unknown): boolean => error instanceof CallFailed && (erro
 type TellOptions<R extends Route> = {
   said?: string | ((answer: AnswerIn<R>) => string);
   done?: (answer: AnswerIn<R>) => void | Promise<void>;
-  quiet?: boolean;
+  /** What the screen tells itself. */
+  quiet?: boolean | ((error: Error) => boolean);
 };
 
 /** A change: shows what the server said, and everything on the screen is read anew; also when it was refused because things stand differently by now. */
@@ -123,7 +124,7 @@ export function useTell<R extends Route>(route: R, { said, done, quiet = false }
       await done?.(answer);
     },
     onError: (error) => {
-      if (!quiet) toast.bad(error.message);
+      if (!(typeof quiet === 'function' ? quiet(error) : quiet)) toast.bad(error.message);
       if (error instanceof CallFailed && error.code === 'conflict') void client.invalidateQueries();
     },
   });

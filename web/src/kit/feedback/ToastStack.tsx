@@ -20,6 +20,8 @@ export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
         'body:has(.MuiAppBar-root) &': { top: 72 },
         right: 16,
         left: { xs: 16, sm: 'auto' },
+        // On a phone above the buttons of a dialog that fills the screen: it hides neither what the dialog is about nor what is pressed next.
+        '@media (max-width: 599.95px)': { 'body:has(.MuiDialog-paperFullScreen) &': { top: 'auto', bottom: 92 } },
         zIndex: 'snackbar',
         gap: 1,
         maxWidth: { sm: 420 },
