@@ -60,8 +60,10 @@ test('a full phone says so, keeps what was typed, and records it once there is r
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Scratch at the hinge');
   await ina.press('Record Not OK');
   await expect(device(page)).toContainText(`Device 1, server ${before}`);
+  await expect(device(page)).toContainText('1 recording waits on this device. It is sent by itself when the network is back.');
   await page.context().setOffline(false);
   await expect(device(page)).toContainText(`Device 0, server ${before + 1}`);
+  await expect(device(page)).not.toContainText('recording');
 });
 
 test('after five minutes without a movement the device itself checks the password where there is no network, and work goes on', async ({ browser }) => {

@@ -6,6 +6,11 @@ export const deviceMessages = {
   full: 'This device is full: the recording is not kept. Free some space, then press again.',
   notKept: 'This device could not keep the recording. Press again, or use another browser.',
   refused: 'The server refused this recording.',
+  onTheWay: (waiting: number) => `${waiting === 1 ? '1 recording is' : `${waiting} recordings are`} on the way to the server.`,
+  waitsHere: (waiting: number) =>
+    waiting === 1
+      ? '1 recording waits on this device. It is sent by itself when the network is back.'
+      : `${waiting} recordings wait on this device. They are sent by themselves when the network is back.`,
   discardTitle: 'Discard this recording?',
   discard: 'It was never recorded at the server, and its photos go with it.',
   planKept: 'This plan opens without a network.',

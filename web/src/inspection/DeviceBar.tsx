@@ -58,6 +58,11 @@ export function DeviceBar({ plan, server }: { plan: WorkPlan; server: number }) 
         <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: waiting > 0 ? 'warning.main' : 'text.primary' }}>
           {deviceLine(waiting, server)}
         </Typography>
+        {waiting > 0 && (
+          <Typography variant="body2" sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
+            {online ? deviceMessages.onTheWay(waiting) : deviceMessages.waitsHere(waiting)}
+          </Typography>
+        )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: isWell ? 'text.secondary' : 'warning.main', flexBasis: { xs: '100%', sm: 'auto' } }}>
           <PhoneIcon fontSize="small" />
           <Typography variant="body2">{keptText[kept]}</Typography>
