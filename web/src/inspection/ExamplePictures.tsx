@@ -15,7 +15,20 @@ export function ExamplePictures({ rows }: { rows: readonly Illustration[] }) {
       {rows.map((row, index) => (
         <Box key={index} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
           {sides.map(({ image, label, says, colour }) => (
-            <Box key={image} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0, borderLeft: 3, borderColor: colour, pl: 1 }}>
+            <Box
+              key={image}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 1,
+                alignItems: 'center',
+                alignContent: 'start',
+                minWidth: 0,
+                borderLeft: 3,
+                borderColor: colour,
+                pl: 1,
+              }}
+            >
               {row[image] && <Picture file={row[image]} alt={row[label] ?? says} size={56} />}
               <Typography variant="body2" sx={{ flex: '1 1 80px', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Box component="span" sx={{ fontWeight: 600, color: colour }}>

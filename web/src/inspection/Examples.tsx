@@ -21,7 +21,16 @@ export function Examples({ rows, selected, onChange }: Props) {
                 role="radio"
                 aria-checked={on}
                 onClick={() => onChange({ ...selected, [index]: on ? undefined : side })}
-                sx={{ flexDirection: 'column', gap: 0.5, p: 1, minHeight: 48, borderRadius: 2, border: 3, borderColor: on ? colour : 'divider' }}
+                sx={{
+                  flexDirection: 'column',
+                  justifyContent: 'start',
+                  gap: 0.5,
+                  p: 1,
+                  minHeight: 48,
+                  borderRadius: 2,
+                  border: 3,
+                  borderColor: on ? colour : 'divider',
+                }}
               >
                 <Picture file={row[side]} alt={label} size={104} zoom={false} />
                 <Typography variant="body2" sx={{ fontWeight: 600, color: colour }}>

@@ -21,7 +21,7 @@ export function TakenPhotoRow({ photo, drawing, number, mayDraw, onDraw, onRetak
   return (
     <Stack direction="row" role="group" aria-label={name} sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-        <Picture file={(drawing ?? photo).id} alt={drawing ? `${name}, drawn on` : name} size={88} />
+        <Picture file={(drawing ?? photo).id} alt={drawing ? `${name}, drawn on` : name} size={72} />
         {drawing && (
           <Box sx={{ textAlign: 'center' }}>
             <Picture file={photo.id} alt={name} size={56} />

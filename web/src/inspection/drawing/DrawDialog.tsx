@@ -43,7 +43,7 @@ export function DrawDialog({ photo, before, onDone, onClose }: Props) {
   };
   return (
     <Dialog open fullScreen onClose={busy ? undefined : onClose} aria-labelledby="draw-title">
-      <DialogTitle id="draw-title" sx={{ py: 1.5 }}>
+      <DialogTitle id="draw-title" sx={{ py: 1.5, px: { xs: 1.5, sm: 3 } }}>
         Draw on the photo
       </DialogTitle>
       <Box sx={{ flex: 1, minHeight: 160, position: 'relative', bgcolor: photoGround, mx: { sm: 3 } }}>
