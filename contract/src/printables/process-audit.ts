@@ -125,7 +125,7 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
       {
         kind: 'table',
         heading: 'Actions',
-        columns: [{ name: 'To question', width: 0.8 }, { name: 'Action', width: 4 }, { name: 'By whom', width: 1.4 }, { name: 'Until' }],
+        columns: [{ name: 'To question', width: 0.9 }, { name: 'Action', width: 4 }, { name: 'By whom', width: 1.4 }, { name: 'Until' }],
         rows: emptyRows(3, 4),
       },
       signOff([

@@ -1,6 +1,7 @@
 import { Box, Stack, Typography, type SxProps, type Theme } from '@mui/material';
 import type { FieldsSection, LinesSection, Sheet, SheetField, SheetSection, TableSection } from '@roadworthy/contract/kit/sheet.ts';
 import { renderSVG } from 'uqr';
+import { breakable } from '../breakable.tsx';
 
 // A paper as it comes from the printer, drawn from the same layout as the PDF. Paper is white, also on a dark screen: inside of `data-light`
 // all colours are those of the light scheme.
@@ -111,7 +112,7 @@ const Field = ({ field: { label, value }, sx = {} }: { field: SheetField; sx?: S
       {label}
     </Typography>
     <Typography component="dd" sx={{ fontSize: '0.8125rem', lineHeight: 1.4, minHeight: '1.4em', m: 0, whiteSpace: 'pre-line' }}>
-      {value}
+      {breakable(value)}
     </Typography>
   </Box>
 );
