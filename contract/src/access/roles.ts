@@ -8,13 +8,13 @@ export const platformId = '00000000-0000-0000-0000-000000000000';
 export type RoleScope = 'platform' | 'company' | 'both';
 
 export const roleTable = [
-  { name: 'Super Admin', scope: 'platform', level: 'super', description: 'Keeps companies, global roles, users and templates' },
-  { name: 'PDSL Admin', scope: 'both', level: 'admin', description: 'Runs the companies from the platform, or one company' },
-  { name: 'Business Relationship Manager', scope: 'platform', level: 'brm', description: 'Looks after the companies named to them' },
+  { name: 'Super Admin', scope: 'platform', level: 'super', description: 'Runs the platform' },
+  { name: 'PDSL Admin', scope: 'both', level: 'admin', description: 'Runs companies' },
+  { name: 'Business Relationship Manager', scope: 'platform', level: 'brm', description: 'Looks after companies' },
   { name: 'Assessee', scope: 'company', level: 'associate', description: 'Answers risk assessments' },
   { name: 'Associate', scope: 'company', level: 'associate', description: 'Answers risk assessments' },
   { name: 'Auditor', scope: 'company', level: 'auditor', description: 'Reviews risk assessments' },
-  { name: 'Customer', scope: 'company', level: 'customer', description: 'Orders projects and signs them' },
+  { name: 'Customer', scope: 'company', level: 'customer', description: 'Orders and signs projects' },
   { name: 'Inspector', scope: 'company', level: 'inspector', description: 'Carries out work plans' },
   { name: 'Supervisor', scope: 'company', level: 'workshop', description: 'Leads a workshop' },
   { name: 'Engineer', scope: 'company', level: 'workshop', description: 'Works on job cards' },
