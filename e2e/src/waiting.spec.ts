@@ -25,6 +25,24 @@ test('a list that is asked for shows five rows where its rows will be', async ({
   expect((await rows.first().boundingBox())?.y).toBe(before?.y);
 });
 
+test('a server that fails is told behind one quick try again, and the list comes by itself once it is well', async ({ browser }) => {
+  const claire = await Person.comesTo(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
+  await sits(claire, 'customer');
+  const { page } = claire;
+  const server = { asked: 0, isWell: false };
+  await page.route(/\/api\/v1\/project\?/, async (route) => {
+    server.asked += 1;
+    await (server.isWell ? route.continue() : route.fulfill({ status: 500, json: { meta: { message: 'Something went wrong.', requestId: 'r-1' } } }));
+  });
+  await claire.opens('/customer-projects');
+  await claire.sees('It is tried again by itself.');
+  expect(server.asked).toBeLessThan(5);
+  await seen(page.getByRole('button', { name: 'Retry' }));
+  server.isWell = true;
+  await seen(page.locator('.MuiDataGrid-row').first());
+  await expect(page.getByText('This could not be loaded')).toHaveCount(0);
+});
+
 test('a list that could not be loaded says so, and is there when one tries again', async ({ browser }) => {
   const claire = await Person.comesTo(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
   await sits(claire, 'customer');

@@ -24,6 +24,7 @@ export const StateSamples = () => (
     </Section>
     <Section title="Failed">
       <Failed error={failed} retry={retry} />
+      <Failed error={failed} retry={retry} goesOn />
       <Failed error={offline} retry={retry} />
       <Failed error={gone} retry={retry} />
       <Refused title="This file was not checked" error={failed} again={retry} />

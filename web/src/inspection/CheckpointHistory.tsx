@@ -1,7 +1,8 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { memo, useState } from 'react';
-import { Failed, LoadingForm } from '../kit/feedback/States.tsx';
+import { isTold } from '../kit/asking-again.ts';
+import { LoadingForm, NotRead } from '../kit/feedback/States.tsx';
 import { linesAhead, lineOf } from './device/kept-history.ts';
 import { logsQuestion } from './device/questions.ts';
 import { useEntries, useUnkept } from './device/use-device.ts';
@@ -41,11 +42,12 @@ function History({ workPlan, vin }: Of) {
   const online = useOnline();
   const entries = useEntries(workPlan);
   const { asked, readAt } = useUnkept(workPlan, logsQuestion(workPlan, vin, limit), { keep: true, enabled: online });
-  if (!asked.data) {
-    if (online && !asked.isError) return <LoadingForm />;
+  const told = isTold(asked);
+  if (!asked.data || told) {
+    if (online && !told) return <LoadingForm />;
     return (
       <>
-        {online && <Failed error={asked.error} retry={() => void asked.refetch()} />}
+        {online && <NotRead asked={asked} />}
         <KeptHistory planId={workPlan} vin={vin} entries={entries} />
       </>
     );

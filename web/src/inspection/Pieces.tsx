@@ -2,7 +2,8 @@ import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo, useState } from 'react';
-import { Empty, Failed, Loaded } from '../kit/feedback/States.tsx';
+import { isTold } from '../kit/asking-again.ts';
+import { Empty, Loaded, NotRead } from '../kit/feedback/States.tsx';
 import { NameAndTime } from './NameAndTime.tsx';
 import { Photos } from '../kit/Photos.tsx';
 import { nameOf } from '../kit/words.ts';
@@ -28,7 +29,7 @@ export function Pieces({ plan, entries, mayWork }: Props) {
   const older = useUnkept(plan._id, piecesQuestion(plan._id, Math.max(count, 2 * piecesAtOnce)), { enabled: count > piecesAtOnce, keep: true });
   const waiting = piecesAhead(entries, newest.readAt);
   const reads = [newest, open, older].flatMap(({ asked: { data }, readAt }) => (data ? [{ data: data.data, readAt }] : []));
-  const failed = [open, older].find(({ asked }) => asked.isError && !asked.data)?.asked;
+  const failed = [open, older].find(({ asked }) => isTold(asked))?.asked;
   return (
     <Loaded asked={newest.asked}>
       {({ data, totalCount }) => (
@@ -43,7 +44,7 @@ export function Pieces({ plan, entries, mayWork }: Props) {
               <Piece key={piece._id} piece={piece} status={plan.status} mayWork={mayWork} />
             ))}
           </Stack>
-          {failed && <Failed error={failed.error} retry={() => void failed.refetch()} />}
+          {failed && <NotRead asked={failed} />}
           {!failed && totalCount > count && (
             <Box sx={{ mt: 1 }}>
               <Button loading={older.asked.isLoading || older.asked.isPlaceholderData} onClick={() => setCount(count + piecesAtOnce)} sx={{ minHeight: 48 }}>

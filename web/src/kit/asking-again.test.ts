@@ -1,7 +1,7 @@
 import { Problem, problem, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askingAgain, mayAskAgain, pauseBefore } from './asking-again.ts';
+import { askingAgain, askNow, isTold, mayAskAgain, pauseBefore } from './asking-again.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,5 +54,44 @@ describe('a list that cannot be read', () => {
   it('is given up before a person is', () => {
     const waited = [0, 1, 2, 3, 4].map(pauseBefore);
     expect(waited).toEqual([300, 600, 1200, 2400, 4800]);
+  });
+});
+
+describe('a person who waits for a list', () => {
+  /** Looks at a list of a server that answers 500 until it is well; how often it was asked, and whether the person is told. */
+  function looking() {
+    const client = new QueryClient({ defaultOptions: { queries: { ...askingAgain, networkMode: 'always' } } });
+    const server = { asked: 0, isWell: false };
+    const queryFn = () => {
+      server.asked += 1;
+      return server.isWell ? Promise.resolve('list') : Promise.reject(new Problem('internal', 'Not now'));
+    };
+    const observer = new QueryObserver(client, { queryKey: ['list'], queryFn });
+    const leaves = observer.subscribe(() => undefined);
+    return { client, server, leaves, now: () => ({ asked: server.asked, told: isTold(observer.getCurrentResult()), data: observer.getCurrentResult().data }) };
+  }
+
+  it('is told behind one quick try again, and has the list as soon as a later one brings it', async () => {
+    const { now, server, leaves } = looking();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(now()).toEqual({ asked: 1, told: false, data: undefined });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(now()).toEqual({ asked: 2, told: true, data: undefined });
+    server.isWell = true;
+    await vi.advanceTimersByTimeAsync(600);
+    expect(now()).toEqual({ asked: 3, told: false, data: 'list' });
+    leaves();
+  });
+
+  it('has the list at once who presses Retry, between two tries and behind the last one', async () => {
+    for (const wait of [300, 60_000]) {
+      const { now, server, client, leaves } = looking();
+      await vi.advanceTimersByTimeAsync(wait);
+      expect(now().told).toBe(true);
+      server.isWell = true;
+      await askNow(client);
+      expect(now()).toMatchObject({ told: false, data: 'list' });
+      leaves();
+    }
   });
 });

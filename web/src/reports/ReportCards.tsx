@@ -5,7 +5,8 @@ import { shownTipLevel, completionColour } from '@roadworthy/contract/inspection
 import type { PlanReport, ProjectReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import type { ReactNode } from 'react';
 import { useAskList } from '../kit/ask.ts';
-import { Empty, Failed } from '../kit/feedback/States.tsx';
+import { isTold } from '../kit/asking-again.ts';
+import { Empty, NotRead } from '../kit/feedback/States.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { useListFile } from '../kit/list/useListFile.ts';
 import { Pages } from '../kit/list/Pages.tsx';
@@ -38,7 +39,7 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
   const file = useListFile(route, { query: { ...state.whole, ...query } });
   const asked = useAskList<R>(route, { ...state.query, ...query }, { keep: true });
   useExistingPage(state, asked);
-  if (asked.isError && !asked.data) return <Failed error={asked.error} retry={() => void asked.refetch()} />;
+  if (isTold(asked)) return <NotRead asked={asked} />;
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', '@media print': { display: 'none' } }}>

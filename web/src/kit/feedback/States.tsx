@@ -1,13 +1,15 @@
 import { Alert, AlertTitle, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useContext, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { askNow, isTold } from '../asking-again.ts';
 import { CallFailed } from '../call.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { ScreenTitle } from '../screen-title.ts';
 
-/** What could not be read: what happened, Retry, and the number under which the server's log knows it. */
-export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+type FailedProps = { error: unknown; retry: () => void; goesOn?: boolean };
+/** What could not be read: what happened, Retry, and the number under which the server's log knows it; `goesOn` while it is tried again by itself. */
+export function Failed({ error, retry, goesOn = false }: FailedProps) {
   const known = error instanceof CallFailed ? error : undefined;
   if (known?.code === 'not_found') return <Gone />;
   return (
@@ -22,9 +24,16 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
     >
       <AlertTitle>This could not be loaded</AlertTitle>
       {reasonOf(known)}
+      {goesOn && ' It is tried again by itself.'}
       <RequestId of={known} />
     </Alert>
   );
+}
+
+/** A question that has no answer yet: why, and whether it is still asked by itself. */
+export function NotRead({ asked: { error, failureReason, isFetching } }: { asked: UseQueryResult<unknown> }) {
+  const client = useQueryClient();
+  return <Failed error={error ?? failureReason} retry={() => void askNow(client)} goesOn={isFetching} />;
 }
 
 /** Nothing to try again: the way back instead, which within the product is the page before. */
@@ -113,11 +122,12 @@ type LoadedProps<T> = {
 /** What was read, or its loading and failed states. */
 export function Loaded<T>({ asked, children, loading, page }: LoadedProps<T>) {
   const title = useContext(ScreenTitle);
-  if (asked.data !== undefined) return <>{children(asked.data)}</>;
+  const told = isTold(asked);
+  if (asked.data !== undefined && !told) return <>{children(asked.data)}</>;
   return (
     <>
       {page && <PageHeader title={title} />}
-      {asked.isError ? <Failed error={asked.error} retry={() => void asked.refetch()} /> : <Box>{loading ?? <LoadingForm />}</Box>}
+      {told ? <NotRead asked={asked} /> : <Box>{loading ?? <LoadingForm />}</Box>}
     </>
   );
 }

@@ -4,7 +4,8 @@ import { Button, InputAdornment, Stack, TextField, useMediaQuery, useTheme } fro
 import type { AnswerIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useAskList } from '../ask.ts';
-import { Empty, Failed } from '../feedback/States.tsx';
+import { isTold } from '../asking-again.ts';
+import { Empty, NotRead } from '../feedback/States.tsx';
 import type { ReadCode } from '../form/wanted-texts.ts';
 import { usePageKey } from '../page-keys.ts';
 import { useScanner } from '../scanner.ts';
@@ -69,6 +70,7 @@ export function List<R extends Route>({
   useEffect(() => {
     if (answer) onTotal?.(answer.totalCount);
   }, [answer, onTotal]);
+  const told = isTold(asked);
   const elsewhere = useExistingPage(state, asked);
   const nothing = answer?.totalCount === 0;
   const shown = useShownColumns(label, narrow ? forHands(columns) : columns);
@@ -93,8 +95,8 @@ export function List<R extends Route>({
         )}
         {!narrow && <WideTools {...tools} density={density} />}
       </Stack>
-      {asked.isError && answer === undefined && <Failed error={asked.error} retry={() => void asked.refetch()} />}
-      {nothing && (
+      {told && <NotRead asked={asked} />}
+      {nothing && !told && (
         <Empty
           icon={<InboxIcon sx={{ fontSize: 48 }} />}
           text={state.search ? <>Nothing found for “{state.search}”</> : empty}
@@ -102,7 +104,7 @@ export function List<R extends Route>({
         />
       )}
       {!nothing &&
-        !(asked.isError && answer === undefined) &&
+        !told &&
         (narrow ? (
           <CardList {...shared} />
         ) : (
