@@ -5,7 +5,7 @@ import { Person, test, seen } from './words.ts';
 
 // The lists of documents 2 and 3 on the demo company: title, columns in their order, search box and buttons, as the specification names them.
 
-type List = { path: string; title: string; columns: string[]; search?: string; buttons?: string[]; links?: string[] };
+type List = { path: string; title: string; columns: string[]; search?: string; buttons?: string[]; links?: string[]; without?: string[] };
 type Seat = { who: string; account: string; chooses: boolean; lists: List[] };
 
 const projects = ['Project #', 'Name', 'Customer', 'Location Contact', 'Date Created', 'Status', 'Assessment Assigned', 'Action'];
@@ -118,6 +118,12 @@ const seats: Seat[] = [
     ],
   },
   {
+    who: 'the workshop',
+    account: 'supervisor',
+    chooses: false,
+    lists: [{ path: '/tickets', title: 'Tickets', columns: ['Type', 'Status'], search: 'Search Tickets', links: ['View'], without: ['Add Tickets'] }],
+  },
+  {
     who: 'the inspector',
     account: 'inspector',
     chooses: false,
@@ -146,7 +152,7 @@ for (const { who, account, chooses, lists } of seats) {
   test(`the lists of ${who} have the title, columns, search box and buttons that the specification names`, async ({ browser }) => {
     const person = await Person.comesTo(browser, who, { width: 1900, height: 900 }, demoServer);
     await sits(person, account, chooses);
-    for (const { path, title, columns, search, buttons = [], links = [] } of lists) {
+    for (const { path, title, columns, search, buttons = [], links = [], without = [] } of lists) {
       await test.step(path, async () => {
         await person.opens(path);
         await seen(person.page.getByRole('heading', { level: 1, name: title }));
@@ -154,6 +160,7 @@ for (const { who, account, chooses, lists } of seats) {
         if (search) await seen(person.page.getByRole('searchbox', { name: search }));
         for (const name of buttons) await seen(person.page.getByRole('button', { name, exact: true }).first(), `${path} ${name}`);
         for (const name of links) await seen(person.page.getByRole('link', { name, exact: true }).first(), `${path} ${name}`);
+        for (const name of without) await expect(person.page.getByRole('link', { name, exact: true })).toHaveCount(0);
       });
     }
   });

@@ -50,8 +50,8 @@ export const permissions = {
   // Who of them closes an incident, and who only gives corrective actions, stands in incident.offers.ts.
   'incidents.lead': [...office, 'auditor', 'workshop'],
   'tickets.read': ['super', 'admin', 'inspector', 'workshop'],
-  'tickets.raise': ['super', 'admin', 'inspector', 'workshop'],
-  'tickets.delete': ['super', 'admin', 'inspector', 'workshop'],
+  'tickets.raise': ['super', 'admin', 'inspector'],
+  'tickets.delete': ['super', 'admin', 'inspector'],
   'tickets.answer': ['super', 'admin'],
   'files.add': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],
   'mails.read': ['super'],

@@ -272,8 +272,8 @@ describe('permissions', () => {
     ['incidents.keep', accessLevels.join(' ')],
     ['incidents.lead', `${office} auditor workshop`],
     ['tickets.read', 'super admin inspector workshop'],
-    ['tickets.raise', 'super admin inspector workshop'],
-    ['tickets.delete', 'super admin inspector workshop'],
+    ['tickets.raise', 'super admin inspector'],
+    ['tickets.delete', 'super admin inspector'],
     ['tickets.answer', 'super admin'],
     ['mails.read', 'super'],
   ])('%s belong to %s', (permission, levels) => {

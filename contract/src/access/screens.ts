@@ -178,7 +178,7 @@ export const screens = [
   { name: 'incident-form', path: '/edit/accident/:accidentId', title: 'Edit Incident', levels: 'signedIn', inCompany: true },
 
   { name: 'tickets', path: '/tickets', title: 'Tickets', levels: ['admin', 'inspector', 'workshop'], menu: { label: 'Ticket' }, inCompany: true },
-  { name: 'ticket-form', path: '/add/tickets', title: 'Add Ticket', levels: ['admin', 'inspector', 'workshop'], inCompany: true },
+  { name: 'ticket-form', path: '/add/tickets', title: 'Add Ticket', levels: ['admin', 'inspector'], inCompany: true },
   { name: 'ticket', path: '/view/tickets/:ticketId', title: 'Ticket', levels: ['admin', 'inspector', 'workshop'], inCompany: true },
   { name: 'tickets', path: '/super-tickets', title: 'Tickets', levels: ['super'], menu: { label: 'Ticket' }, inCompany: true },
   { name: 'ticket-form', path: '/add/super-tickets', title: 'Add Ticket', levels: ['super'], inCompany: true },

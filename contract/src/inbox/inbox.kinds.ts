@@ -58,7 +58,7 @@ export const levelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the auditor': ['auditor', 'brm'],
   'the inspector whose turn it is': ['inspector'],
   'the inspectors': ['inspector'],
-  'whoever raised it': ['super', 'admin', 'inspector', 'workshop'],
+  'whoever raised it': ['super', 'admin', 'inspector'],
   'who is on the card': ['workshop'],
   'the owner': accessLevels,
 };

@@ -86,7 +86,7 @@ describe('the rules of the Inbox', () => {
     ['auditor', 'audit correctiveAction'],
     ['customer', 'sign escalation correctiveAction'],
     ['inspector', 'sign review inspect notOk ticket correctiveAction'],
-    ['workshop', 'ticket jobCard correctiveAction'],
+    ['workshop', 'jobCard correctiveAction'],
   ])('can ask %s for %s', (level, kinds) => {
     expect(kindsOfLevel(level).join(' ')).toBe(kinds);
   });

@@ -3,7 +3,7 @@ import { accessLevels, type AccessLevel } from '../access/roles.ts';
 import { mayOpen, screens, type Screen } from '../access/screens.ts';
 import { anId, otherId } from '../kit/field.example.ts';
 import type { TicketStatus } from './ticket.machine.ts';
-import { isAsker, isStaff, ticketOffersOf } from './ticket.offers.ts';
+import { isAsker, isStaff, seesAllTickets, ticketOffersOf } from './ticket.offers.ts';
 import { addTicketPath, ticketPath, ticketsPath } from './ticket.paths.ts';
 
 const me = anId;
@@ -12,11 +12,13 @@ type Row = [who: string, AccessLevel, raisedBy: string | null, TicketStatus, not
 describe('a ticket offers', () => {
   it.each<Row>([
     ['whoever raised it', 'inspector', me, 'new', 0, 'note delete'],
-    ['whoever raised it', 'workshop', me, 'in progress', 0, 'note delete'],
+    ['whoever raised it', 'inspector', me, 'in progress', 0, 'note delete'],
     ['whoever raised it, once there is a note,', 'inspector', me, 'new', 1, 'note'],
     ['whoever raised it, once closed,', 'inspector', me, 'close', 0, ''],
     ['a colleague', 'inspector', otherId, 'new', 0, ''],
-    ['a colleague, of one whose creator is gone,', 'workshop', null, 'new', 0, ''],
+    ['a colleague, of one whose creator is gone,', 'inspector', null, 'new', 0, ''],
+    ['a workshop, which reads it', 'workshop', otherId, 'new', 0, ''],
+    ['whoever raised it as an inspector, and works in a workshop now', 'workshop', me, 'new', 0, ''],
     ['an admin', 'admin', otherId, 'new', 0, 'note close delete'],
     ['an admin', 'admin', otherId, 'in progress', 3, 'note close delete'],
     ['an admin, once closed,', 'admin', otherId, 'close', 3, 'delete'],
@@ -28,9 +30,10 @@ describe('a ticket offers', () => {
 });
 
 describe('people', () => {
-  it('are staff, or have the button Add Tickets, or have nothing to do with tickets', () => {
+  it('are staff, or have the button Add Tickets, or read what is asked, or have nothing to do with tickets', () => {
     expect(accessLevels.filter(isStaff)).toEqual(['super', 'admin']);
-    expect(accessLevels.filter(isAsker)).toEqual(['inspector', 'workshop']);
+    expect(accessLevels.filter(isAsker)).toEqual(['inspector']);
+    expect(accessLevels.filter(seesAllTickets)).toEqual(['super', 'admin', 'workshop']);
   });
 
   it('find tickets at an address that they may open (document 1 section 2.10)', () => {
@@ -41,6 +44,11 @@ describe('people', () => {
         expect(screen && mayOpen(screen, level), `${level} ${path}`).toBe(true);
       }
     }
+    const opened = (path: string) => accessLevels.filter((level) => all.some((one) => one.path === path && mayOpen(one, level)));
+    expect([opened('/tickets'), opened('/add/tickets')]).toEqual([
+      ['admin', 'inspector', 'workshop'],
+      ['admin', 'inspector'],
+    ]);
     expect([ticketsPath('inspector'), addTicketPath('admin'), ticketPath('admin', anId)]).toEqual(['/tickets', '/add/tickets', `/view/tickets/${anId}`]);
     expect([ticketsPath('super'), addTicketPath('super'), ticketPath('super', anId)]).toEqual([
       '/super-tickets',

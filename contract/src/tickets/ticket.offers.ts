@@ -7,17 +7,19 @@ export type TicketOffer = 'note' | 'close' | 'delete';
 type Person = { _id: string; accessLevel: AccessLevel };
 type Offered = { status: TicketStatus; userId: { _id: string } | null; noteCount: number };
 
-/** Staff answer tickets: their notes are notes from staff, and they see every ticket of the company. */
+/** Staff answer tickets: their notes are notes from staff. */
 export const isStaff = (level: AccessLevel): boolean => mayLevel(level, 'tickets.answer');
 
 /** Whose list has the button Add Tickets. Staff may add one too, at its address, such as for somebody on the telephone. */
-const askers: readonly AccessLevel[] = ['inspector', 'workshop'];
-export const isAsker = (level: AccessLevel): boolean => askers.includes(level);
+export const isAsker = (level: AccessLevel): boolean => level === 'inspector';
+
+/** Workshop people raise no tickets, and read what is asked in their company: a broken hoist is theirs to know of (docs/decisions/0021-small-readings.md). */
+export const seesAllTickets = (level: AccessLevel): boolean => isStaff(level) || level === 'workshop';
 
 /** In the order in which the buttons stand. */
 export function ticketOffersOf(ticket: Offered, person: Person): readonly TicketOffer[] {
   const staff = isStaff(person.accessLevel);
-  const own = ticket.userId?._id === person._id;
+  const own = isAsker(person.accessLevel) && ticket.userId?._id === person._id;
   const open = isOpen(ticket.status);
   const rows: readonly [TicketOffer, boolean][] = [
     ['note', open && (staff || own)],

@@ -14,7 +14,7 @@ export const ticketRoutes = {
     ...read,
     method: 'GET',
     path: '/tickets',
-    summary: 'Support tickets: staff see those of the company, everybody else their own',
+    summary: 'Support tickets: inspectors see their own, everybody else those of the company',
     query: listQuery({
       search: ['ticketNo', 'type', 'description', 'creator'],
       sort: ['ticketNo', 'type', 'status', 'creator', 'createdAt'],
@@ -51,5 +51,5 @@ export const ticketRoutes = {
     query: listQuery({ search: ['text'], sort: ['createdAt'], filters: { ticketId: z.uuid(required('Ticket')) } }),
     answer: listOf(Note),
   },
-  addNote: { ...read, method: 'POST', path: '/notes', summary: 'Add a note to a ticket', body: NoteNew, answer: one(Note) },
+  addNote: { method: 'POST', path: '/notes', summary: 'Add a note to a ticket', allow: 'tickets.raise', scope: 'company', body: NoteNew, answer: one(Note) },
 } as const satisfies Routes<Permission>;

@@ -19,7 +19,7 @@ export const demoTickets: readonly DemoTicket[] = [
   },
   {
     ago: 24,
-    by: 'engineer',
+    by: 'owen',
     type: 'Equipment',
     description: 'The scanner at ramp 2 reads every third VIN only. The glass is scratched.',
     notes: [{ ago: 23, by: 'admin', text: 'A new one is ordered. Until Thursday please take the one of ramp 4.' }],
@@ -47,12 +47,12 @@ export const demoTickets: readonly DemoTicket[] = [
   },
   {
     ago: 5,
-    by: 'supervisor',
+    by: 'aisha',
     type: 'Vehicle',
     description: 'The estate with tag MM000007 came without its second key. Key room says it was never handed in.',
     notes: [
       { ago: 4, by: 'super', text: 'Who brought the car in, and when?' },
-      { ago: 3, by: 'supervisor', text: 'A driver of the night shift. I do not know his name; the gate should.' },
+      { ago: 3, by: 'aisha', text: 'A driver of the night shift. I do not know his name; the gate should.' },
     ],
   },
   {

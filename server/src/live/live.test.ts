@@ -60,7 +60,7 @@ describe('a live screen', () => {
     const answers = await Promise.all(points.slice(0, 3).map((point) => crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1 })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await office.hears('plan', plan._id);
-    const ticket = await raise(crew.eva);
+    const ticket = await raise(crew.ina);
     const admin = await looking(crew.manager);
     await crew.manager.put(`/tickets/${ticket._id}`, { status: 'close' });
     await admin.hears('ticket', ticket._id);

@@ -9,7 +9,7 @@ import * as notes from './note.queries.ts';
 import { tellCreator, tellStaff } from './ticket-mails.ts';
 import { findTicket, holdTicket } from './ticket.rights.ts';
 
-// The conversation of a ticket. Whoever sees the ticket may write while it is open; what was written stays.
+// The conversation of a ticket. Staff and whoever raised the ticket write while it is open; what was written stays.
 
 export async function listNotes(acting: Acting, ask: QueryOf<typeof ticketRoutes.listNotes>) {
   await findTicket(acting, ask.ticketId);

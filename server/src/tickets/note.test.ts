@@ -110,14 +110,14 @@ describe('mails about a ticket', () => {
   });
 
   it('go to whoever raised it when staff writes or closes it', async () => {
-    const ticket = await raise(crew.eva);
+    const ticket = await raise(crew.ian);
     await note(crew.admin, ticket, 'Please restart it');
-    expect(await newest(crew.eva)).toMatchObject({
+    expect(await newest(crew.ian)).toMatchObject({
       subject: `New note on a ticket: ${ticket.ticketNo} Software`,
       text: expect.stringContaining('Please restart it'),
     });
     await crew.manager.data('PUT', `/tickets/${ticket._id}`, { status: 'close' });
-    expect(await newest(crew.eva)).toMatchObject({ subject: `Ticket closed: ${ticket.ticketNo} Software` });
+    expect(await newest(crew.ian)).toMatchObject({ subject: `Ticket closed: ${ticket.ticketNo} Software` });
   });
 
   it('go to those who have answered when the creator writes again, at their own address', async () => {

@@ -1,8 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Link, MenuItem, TextField } from '@mui/material';
+import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { statusNames, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { isAsker, isStaff, ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
+import { isAsker, isStaff, seesAllTickets, ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
 import { addTicketPath, ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
@@ -21,9 +22,10 @@ import { TicketStatus } from './TicketStatus.tsx';
 const { ticketNo, type, description, status, creator, createdAt, waitsFor } = ticketTable.columns;
 
 const emptyForStaff = 'Nobody has raised a ticket in this company. New ones are told by mail.';
+const emptyForReader = 'Nobody has raised a ticket in this company. What inspectors ask of the office stands here.';
 const emptyForAsker = 'You have raised no ticket. Raise one when something keeps you from your work; the answer stands here and comes by mail.';
 
-/** The tickets of the company for staff, one's own for everybody else. */
+/** The tickets of the company for staff and workshops, one's own for inspectors. */
 export default function TicketListScreen() {
   const { me } = useSignedIn();
   const level = me.accessLevel;
@@ -44,7 +46,7 @@ export default function TicketListScreen() {
       { field: 'type', ...type },
       { field: 'description', ...description, flex: 2.2, show: (ticket) => <Clipped text={ticket.description} /> },
       { field: 'status', ...status, show: (ticket) => <TicketStatus status={ticket.status} />, width: 130 },
-      ...(isStaff(level) ? [{ field: 'creator', ...creator }] : []),
+      ...(seesAllTickets(level) ? [{ field: 'creator', ...creator }] : []),
       { field: 'createdAt', ...createdAt, value: (ticket) => timeText(ticket.createdAt), width: 130 },
       { field: 'waitsFor', ...waitsFor, value: (ticket) => (isMine(ticket, me._id) ? 'You' : waitsFor.value(ticket)) },
     ],
@@ -70,7 +72,7 @@ export default function TicketListScreen() {
       searchLabel="Search Tickets"
       filters={filters}
       {...(chosen && { query: { status: chosen } })}
-      empty={chosen ? `No ticket is ${statusNames[chosen].toLowerCase()}.` : isStaff(level) ? emptyForStaff : emptyForAsker}
+      empty={chosen ? `No ticket is ${statusNames[chosen].toLowerCase()}.` : emptyFor(level)}
       add={isAsker(level) ? { label: 'Add Tickets', to: addTicketPath(level) } : undefined}
       more={actions}
     />
@@ -78,6 +80,8 @@ export default function TicketListScreen() {
 }
 
 const isMine = (ticket: Ticket, id: string): boolean => ticket.lastNote?.isStaff === true && ticket.userId?._id === id && ticket.closedAt === null;
+
+const emptyFor = (level: AccessLevel): string => (isStaff(level) ? emptyForStaff : isAsker(level) ? emptyForAsker : emptyForReader);
 
 /** Two lines are enough to know which ticket it is. */
 const Clipped = ({ text }: { text: string }) => (
