@@ -21,6 +21,24 @@ describe('a mail', () => {
     expect(html).toMatch(/<p dir="auto"[^>]*>مرحبا</);
   });
 
+  it('stands apart in the six digits of a code, and not in a temporary password, which is as wide as a phone then', () => {
+    const codeOf = (code: string) =>
+      compose({ to: 'a@roadworthy.example', subject: 'Code', title: 'Code', paragraphs: [], code }, options).html.split('class="code"')[1];
+    expect(codeOf('123456')).toMatch(/^[^>]*letter-spacing:8px[^>]*>123456</);
+    expect(codeOf('abcd-efgh-ijkl-mnop')).toMatch(/^[^>]*font-size:17px;letter-spacing:0\.5px[^>]*>abcd-efgh-ijkl-mnop</);
+  });
+
+  it('breaks no date and no number of a record at its hyphens', () => {
+    const paragraphs = ['Until 2026-09-21 for P-2026-00022 and JOBC-18672579, see https://roadworthy.example/x-1'];
+    const kept = compose({ to: 'a@roadworthy.example', subject: 'Until', title: 'Until', paragraphs }, options).html.matchAll(/white-space:nowrap">([^<]*)</g);
+    expect([...kept].map(([, words]) => words)).toEqual(['2026-09-21', 'P-2026-00022', 'JOBC-18672579']);
+  });
+
+  it('follows the dark scheme of whoever reads it', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{body\{background:#0d1417!important\}/);
+  });
+
   it('has its link alone on a line of the plain text', () => {
     expect(text.split('\n')).toContain(link);
   });
