@@ -107,7 +107,7 @@ export function reviewDocument(sheet: Sheet, items: Item[]): Content {
         kind: 'table',
         heading: 'Assessment',
         columns: ['No', 'Question', 'Reference', 'Answer', 'Risk accepted'],
-        widths: [32, '*', 70, 60, 60],
+        widths: [32, '*', 58, 118, 58],
         rows: numbered.map((item) => [
           item.number,
           item.assessmentQuestion.question,

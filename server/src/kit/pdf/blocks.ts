@@ -4,7 +4,7 @@ import { setBars } from './bars.ts';
 import { setHeat } from './heat.ts';
 import type { Block } from './document.ts';
 import { printable, shortened } from './fonts.ts';
-import { isSurelyLow } from './heights.ts';
+import { isShort, isSurelyLow } from './heights.ts';
 import { setPareto } from './pareto.ts';
 import { photograph } from './pictures.ts';
 import { setRing } from './ring.ts';
@@ -46,15 +46,20 @@ export function setBlock(block: Block): Content | Promise<Content> {
   }
 }
 
+const titled = (heading: string) =>
+  ({ text: printable(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 5] }) satisfies Content;
+
 /** A heading stays with the first of what follows, if that is low enough to be kept in one piece. */
 function headed(heading: string | undefined, [first, ...rest]: Content[], { low }: { low: boolean }): Content {
-  const title: Content[] = heading ? [{ text: printable(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 5] }] : [];
+  const title: Content[] = heading ? [titled(heading)] : [];
   const start: Content = { stack: [...title, first ?? ''], unbreakable: low && isSurelyLow(heading ?? '', contentWidth) };
   return { stack: [start, ...rest], margin: [0, 0, 0, 14] };
 }
 
 /** Fields with a heading stay in one piece as long as they surely fit on a page. */
 const mostTogether = { rows: 14, letters: 1000 };
+/** Fewer fields than these do not stand alone below their heading at the end of a page. */
+const fewestBelow = 4;
 const labelWidth = 140;
 function setFields({ heading, rows }: BlockOf<'fields'>): Content {
   const body = rows.map(([label, value]): TableCell[] => [
@@ -64,10 +69,24 @@ function setFields({ heading, rows }: BlockOf<'fields'>): Content {
   ]);
   if (body.length === 0) return [];
   const isLow = rows.every(([label, value]) => isSurelyLow(label, labelWidth) && isSurelyLow(value, contentWidth - labelWidth));
-  const table: Content = { table: { widths: [labelWidth, '*'], body, dontBreakRows: isLow }, layout: hairlines };
+  const widths = [labelWidth, '*'];
+  const table: Content = { table: { widths, body, dontBreakRows: isLow }, layout: hairlines };
+  if (!heading) return { ...table, margin: [0, 0, 0, 14] };
   const letters = rows.reduce((sum, [label, value]) => sum + label.length + value.length, 0);
-  if (heading) return headed(heading, [table], { low: body.length <= mostTogether.rows && letters <= mostTogether.letters });
-  return { ...table, margin: [0, 0, 0, 14] };
+  if (body.length <= mostTogether.rows && letters <= mostTogether.letters) return headed(heading, [table], { low: true });
+  // What does not stay in one piece says on its next page whose fields they are.
+  const title: TableCell = { ...titled(heading), colSpan: 2 };
+  return {
+    table: {
+      headerRows: 1,
+      ...(isLow && { keepWithHeaderRows: isShort(rows.slice(0, fewestBelow), [labelWidth, contentWidth - labelWidth]) ? fewestBelow : 1 }),
+      widths,
+      body: [[title, ''], ...body],
+      dontBreakRows: isLow,
+    },
+    layout: hairlines,
+    margin: [0, 0, 0, 14],
+  };
 }
 
 function setText({ heading, text }: BlockOf<'text'>): Content {

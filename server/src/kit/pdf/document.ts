@@ -90,9 +90,11 @@ const rule = (): Content => ({
 
 function header({ title, number, company }: DocumentContent, logo: PrintablePicture | undefined): DynamicContent {
   const sender = (): Content =>
-    logo ? { image: logo.dataUrl, fit: [150, 26] } : { text: printable(shortened(company.name, 48)), bold: true, color: colour.accent, margin: [0, 12, 0, 0] };
+    logo
+      ? { image: logo.dataUrl, fit: [150, 26] }
+      : { text: printable(shortened(company.name, 48), { breakAfter: 26 }), bold: true, color: colour.accent, margin: [0, 12, 0, 0] };
   const subject = (): Column => ({
-    text: printable(`${shortened(title, 48)}   ${shortened(number, 24)}`),
+    text: printable(`${shortened(title, 48)}   ${shortened(number, 24)}`, { breakAfter: 26 }),
     color: colour.quiet,
     fontSize: size.small,
     alignment: 'right',

@@ -8,9 +8,17 @@ const TWICE_AS_WIDE = /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf9
 /** How many letters of Latin take the same room. */
 export const lettersIn = (text: string): number => text.length + (text.match(TWICE_AS_WIDE)?.length ?? 0);
 
-/** `width` in points. */
-export function isSurelyLow(text: string, width: number): boolean {
+/** The most lines that the text can take. `width` in points. */
+function mostLines(text: string, width: number): number {
   const lettersInLine = Math.max(1, Math.floor(width / WIDE_LETTER));
-  const lines = text.split(/\r\n?|\n/).reduce((sum, line) => sum + Math.max(1, Math.ceil(lettersIn(line) / lettersInLine)), 0);
-  return lines <= SURELY_ON_ONE_PAGE;
+  return text.split(/\r\n?|\n/).reduce((sum, line) => sum + Math.max(1, Math.ceil(lettersIn(line) / lettersInLine)), 0);
 }
+
+export const isSurelyLow = (text: string, width: number): boolean => mostLines(text, width) <= SURELY_ON_ONE_PAGE;
+
+/** A table of a few rows stands on one page: more would leave too much of the page before it empty. */
+const SHORT = { points: 220, line: 12, row: 10 };
+/** `widths` are those of the columns, in points. */
+export const isShort = (rows: readonly (readonly string[])[], widths: readonly number[]): boolean =>
+  rows.reduce((sum, row) => sum + SHORT.row + SHORT.line * Math.max(1, ...row.map((cell, at) => mostLines(cell, widths[at] ?? WIDE_LETTER))), 0) <=
+  SHORT.points;

@@ -2,7 +2,7 @@
 import type { FieldsSection, LinesSection, SheetField, SheetSection, TableSection } from '@roadworthy/contract/kit/sheet.ts';
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { printable } from './fonts.ts';
-import { isSurelyLow } from './heights.ts';
+import { isShort, isSurelyLow } from './heights.ts';
 import { colour, page, size } from './theme.ts';
 
 /** 5 mm at each side leave 200 mm for the content (document 1 section 2.4). */
@@ -86,15 +86,17 @@ function setTable({ heading: title, columns, rows }: TableSection): Content {
     headings: 2,
     height: heights.line,
     isLow: rows.every((row) => row.every((text, at) => isSurelyLow(text, widths[at] ?? room))),
+    // Who signs stands with whom else signs.
+    together: isShort(rows, widths) ? rows.length : 1,
   });
 }
 
-type Ruled = { widths: number[]; body: TableCell[][]; headings?: number; height: number; isLow: boolean };
+type Ruled = { widths: number[]; body: TableCell[][]; headings?: number; height: number; isLow: boolean; together?: number };
 
-const table = ({ widths, body, headings = 1, height, isLow }: Ruled): ContentTable => ({
+const table = ({ widths, body, headings = 1, height, isLow, together = 1 }: Ruled): ContentTable => ({
   table: {
     headerRows: headings,
-    ...(isLow && { keepWithHeaderRows: 1 }),
+    ...(isLow && { keepWithHeaderRows: Math.max(1, together) }),
     dontBreakRows: isLow,
     widths,
     heights: (row) => (row < headings ? heights.heading : height),

@@ -2,7 +2,7 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from './document.ts';
 import { printable, shortened } from './fonts.ts';
-import { isSurelyLow } from './heights.ts';
+import { isShort, isSurelyLow } from './heights.ts';
 import { colour, contentWidth, size } from './theme.ts';
 
 type TableBlock = Extract<Block, { kind: 'table' }>;
@@ -27,8 +27,10 @@ export function setTable({ heading, columns, widths, rows }: TableBlock): Conten
   const columnWidths = columns.map((_, index) => widths?.[index] ?? '*');
   // A cell's words must be able to break, or one long part number pushes the table over the edge of the page.
   const breakAfter = Math.max(6, Math.floor(90 / columns.length));
-  const names = columns.map((text): TableCell => ({
+  const sides = columns.map((_, index): { alignment?: 'right' } => (index > 0 && isOfNumbers(rows, index) ? { alignment: 'right' } : {}));
+  const names = columns.map((text, index): TableCell => ({
     text: printable(shortened(text, 90), { breakAfter }),
+    ...sides[index],
     bold: true,
     color: colour.accent,
     fontSize: size.small,
@@ -36,6 +38,7 @@ export function setTable({ heading, columns, widths, rows }: TableBlock): Conten
   const body = rows.map((row) =>
     columns.map((_, index): TableCell => ({
       text: printable(row[index] ?? '', { breakAfter }),
+      ...sides[index],
       fontSize: size.small + 0.5,
       lineHeight: 1.15,
     })),
@@ -52,6 +55,12 @@ export function setTable({ heading, columns, widths, rows }: TableBlock): Conten
     margin: [0, 0, 0, 14],
   };
 }
+
+/** Numbers stand under each other by their last digit; the first column names what the row is. */
+const isOfNumbers = (rows: string[][], column: number): boolean => {
+  const cells = rows.map((row) => row[column] ?? '').filter(Boolean);
+  return cells.length > 0 && cells.every((cell) => /^(–|[\d.,]+( %)?)$/.test(cell)) && cells.some((cell) => cell !== '–');
+};
 
 function headingRow(heading: string, columns: number): TableCell[] {
   const cell: TableCell = {
@@ -73,5 +82,14 @@ function keptTogether(rows: string[][], widths: ColumnWidth[]): { keepWithHeader
     return (typeof width === 'number' ? width : share) - 2 * padding;
   };
   const low = rows.every((row) => row.every((cell, column) => isSurelyLow(cell, room(column))));
-  return low ? { keepWithHeaderRows: 1, dontBreakRows: true } : { dontBreakRows: false };
+  if (!low) return { dontBreakRows: false };
+  return {
+    keepWithHeaderRows: isShort(
+      rows,
+      widths.map((_, column) => room(column)),
+    )
+      ? Math.max(1, rows.length)
+      : 1,
+    dontBreakRows: true,
+  };
 }

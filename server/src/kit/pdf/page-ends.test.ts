@@ -1,0 +1,31 @@
+import { PDF } from '@libpdf/core';
+import { describe, expect, test } from 'vitest';
+import { renderDocument, type Block } from './document.ts';
+
+// Where a page ends: nobody has to turn it to know whose fields these are, or to see the last of three rows.
+
+const pagesOf = async (blocks: Block[]): Promise<string[]> =>
+  (await PDF.load(await renderDocument({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks })))
+    .extractText()
+    .map(({ text }) => text);
+const filling = (lines: number): Block => ({ kind: 'text', text: Array.from({ length: lines }, (_, line) => `Line ${line}`).join('\n') });
+
+describe('what is read together', () => {
+  test('a few rows never stand on two pages', async () => {
+    const rows = Array.from({ length: 5 }, (_, row) => [`Row-${row}`, '1']);
+    for (const lines of [36, 38, 40, 42, 44]) {
+      const pages = await pagesOf([filling(lines), { kind: 'table', heading: 'Inspectors', columns: ['Name', 'OK'], rows }]);
+      expect([lines, pages.filter((page) => page.includes('Row-')).length]).toEqual([lines, 1]);
+    }
+  });
+
+  test('many fields have their heading on every page that they reach, and not alone at the end of one', async () => {
+    const rows = Array.from({ length: 22 }, (_, row): [string, string] => [`Field-${row}`, '9'.repeat(64)]);
+    for (const lines of [0, 15, 36, 40, 42]) {
+      const pages = await pagesOf([filling(lines), { kind: 'fields', heading: 'Signer 3', rows }]);
+      for (const page of pages.filter((one) => one.includes('Field-') || one.includes('Signer 3'))) {
+        expect([lines, page.includes('Signer 3'), (page.match(/Field-/g) ?? []).length > 3 || page.includes('Field-21')]).toEqual([lines, true, true]);
+      }
+    }
+  });
+});
