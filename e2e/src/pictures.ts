@@ -11,7 +11,7 @@ import { pictures, type Wanted } from './picture-list.ts';
 import { isReady } from './ready.ts';
 import { comesAnew } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { gone, Person } from './words.ts';
+import { Person } from './words.ts';
 
 // npm run pictures: boots the demo on an empty database, goes where somebody would go, and writes docs/screens anew. Names of pictures behind it take
 // those alone, an address takes them of the demo that runs there.
@@ -49,6 +49,16 @@ async function withDemo(work: (url: string) => Promise<void>): Promise<void> {
   }
 }
 
+/** A page that comes in parts has no skeleton between two of them: it is whole when for six looks none was there and every word the same. */
+function standsStill(waiting: string | undefined): boolean {
+  const { dataset } = document.documentElement;
+  const isWaiting = waiting !== undefined && document.querySelector(waiting) !== null;
+  const isSame = !isWaiting && dataset['shown'] === document.body.innerText;
+  dataset['shown'] = document.body.innerText;
+  dataset['same'] = isSame ? String(Number(dataset['same'] ?? 0) + 1) : '0';
+  return Number(dataset['same']) >= 6;
+}
+
 async function take(browser: Browser, url: string, { name, who, chooses = false, size = 'desk', scheme = 'light', path, look }: Wanted): Promise<void> {
   const person = await Person.comesTo(browser, name, sizes[size], { ...demoServer, url });
   const { page } = person;
@@ -57,7 +67,7 @@ async function take(browser: Browser, url: string, { name, who, chooses = false,
   await person.opens(path);
   await look(person);
   // The gallery shows what waits, and goes on showing it.
-  if (who) await gone(page.locator('.MuiSkeleton-root, .MuiCircularProgress-root'));
+  await page.waitForFunction(standsStill, who ? '.MuiSkeleton-root, .MuiCircularProgress-root, [aria-busy="true"]' : undefined, { polling: 250 });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const browserItself = await page.context().newCDPSession(page);
