@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { demoServer } from './servers.ts';
-import { Person, test, seen } from './words.ts';
+import { Person, test, gone, seen } from './words.ts';
 import { sits } from './seats.ts';
 
 // The forms of documents 2 and 3: sent empty, each says under its fields all that is missing, and nothing is sent.
@@ -41,6 +41,23 @@ test('a part and a role are not sent without a name', async ({ browser }) => {
   for (const text of ['Part Number is required', 'Description is required', 'Image is required', 'Quantity is required']) await brm.sees(text);
   await brm.opens('/add/roles');
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+});
+
+test('a BRM is invited beside the choice by whoever may give that role; others are told who does', async ({ browser }) => {
+  const sofia = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
+  await sits(sofia, 'super');
+  await sofia.opens('/add/company');
+  await sofia.press('Invite a Business Relationship Manager');
+  const dialog = sofia.page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Rachel Whitmore');
+  await dialog.getByLabel('Email').fill('brm@demo.roadworthy.example');
+  await sofia.press('Send invitation');
+  await seen(dialog.getByText('This e-mail has an account here already'));
+  const peter = await Person.comesTo(browser, 'Peter', undefined, demoServer);
+  await sits(peter, 'office');
+  await peter.opens('/add/company');
+  await peter.sees('A Super Admin invites Business Relationship Managers');
+  await gone(peter.page.getByRole('button', { name: 'Invite a Business Relationship Manager' }));
 });
 
 test('places of work are asked of inspectors alone', async ({ browser }) => {

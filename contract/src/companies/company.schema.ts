@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import type { RoleName } from '../access/roles.ts';
 import { changeOf, emailWrong, looseEmail, optionalText, reference, required, text } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
 
+/** The role of whoever can be chosen as a company's BRM (document 2 section 6). */
+export const brmRole = 'Business Relationship Manager' satisfies RoleName;
+
 /** A customer company of the service company: the tenant. Its BRM (`userId`) looks after it (document 2 sections 2, 3, 5). */
 export const companyMessages = {
-  brmRequired: 'Business Relationship Manager is required',
+  brmRequired: `${brmRole} is required`,
+  inviteBrm: 'The plus invites somebody by mail',
+  brmIsInvited: 'A Super Admin invites Business Relationship Managers',
+  brmByMail: 'They get a mail to set their password, and are chosen for this company at once.',
   deleted: 'Company deleted',
   inUse: { one: 'This company has 1 project and stays', many: 'This company has {count} projects and stays' },
 } as const;

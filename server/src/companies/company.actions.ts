@@ -1,5 +1,5 @@
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
-import { companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
+import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
 import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -35,7 +35,7 @@ export async function companyLogo({ kit }: Pick<Acting, 'kit'>, id: string): Pro
 
 async function isBrm({ tx }: Acting, userId: string): Promise<{ userEmail: string; userName: string }> {
   const found = await person(tx, userId);
-  if (!found || found.roleName !== 'Business Relationship Manager') throw problem.field('userId', await whyNot({ tx }, [userId], companyMessages.brmRequired));
+  if (!found || found.roleName !== brmRole) throw problem.field('userId', await whyNot({ tx }, [userId], companyMessages.brmRequired));
   return { userEmail: found.emailId, userName: `${found.firstName} ${found.lastName}`.trim() };
 }
 

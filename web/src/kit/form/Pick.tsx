@@ -46,6 +46,8 @@ type OneProps<T extends Row> = {
   inputRef?: Ref<HTMLInputElement>;
   error?: string | undefined;
   help?: string | undefined;
+  /** How somebody comes by what is not among the choices; said where there are none. */
+  missing?: string;
   required?: boolean;
   disabled?: boolean;
   waitFor?: string | undefined;
@@ -70,6 +72,7 @@ export function PickOne<T extends Row>({
   inputRef,
   error,
   help,
+  missing,
   required = false,
   disabled = false,
   waitFor,
@@ -78,7 +81,7 @@ export function PickOne<T extends Row>({
   scan,
   narrows = false,
 }: OneProps<T>) {
-  const { rows, loading, settled, typed, setTyped, more, none } = useChoices<T>(route, query, !disabled && !waitFor, read);
+  const { rows, loading, settled, typed, setTyped, more, none } = useChoices<T>(route, query, !disabled && !waitFor, read, missing);
   const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(read(typed).trim().toUpperCase())), ...rows];
   const [open, setOpen] = useState(false);
   const codes = useCodes<T>({ route, query, labelOf, read }, (found) => {
@@ -135,7 +138,7 @@ export function Pick<Values extends FieldValues, T extends Row>({
   label,
   onPicked,
   ...choice
-}: Shared<Values, T> & { onPicked?: (row: T | null) => void; before?: readonly T[] }) {
+}: Shared<Values, T> & { onPicked?: (row: T | null) => void; before?: readonly T[]; missing?: string }) {
   useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   return (

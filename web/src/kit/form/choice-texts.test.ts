@@ -23,5 +23,11 @@ describe('the choices of a field', () => {
     expect(choiceText('', false)).toBe('There is nothing to choose from yet');
     expect(choiceText('brake', false)).toBe('Nothing found for “brake”');
     expect(choiceText('brake', true)).toBe('The choices could not be loaded. Type again in a moment.');
+    expect(choiceText('brake', true, 'The plus adds it')).toBe('The choices could not be loaded. Type again in a moment.');
+  });
+
+  it('say how one comes by what is not there', () => {
+    expect(choiceText('', false, 'The plus adds it')).toBe('There is nothing to choose from yet. The plus adds it.');
+    expect(choiceText('brake', false, 'The plus adds it')).toBe('Nothing found for “brake”. The plus adds it.');
   });
 });

@@ -7,7 +7,7 @@ import type { ReadCode } from './wanted-texts.ts';
 const mostShown = 50;
 
 /** The choices of a reference: the server is asked while typing, so thousands are no burden. */
-export function useChoices<T extends { _id: string }>(route: Route, query: object, wanted: boolean, read: ReadCode) {
+export function useChoices<T extends { _id: string }>(route: Route, query: object, wanted: boolean, read: ReadCode, missing?: string) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(read(typed));
   const asked = useAskList<T>(route, { limit: mostShown, ...(search && { search }), ...query }, { enabled: wanted, keep: true });
@@ -20,6 +20,6 @@ export function useChoices<T extends { _id: string }>(route: Route, query: objec
     setTyped,
     /** What stands below the choices, and in place of them. */
     more: moreText(rows.length, asked.data?.totalCount ?? 0),
-    none: choiceText(typed.trim(), asked.isError),
+    none: choiceText(typed.trim(), asked.isError, missing),
   };
 }

@@ -1,0 +1,48 @@
+import { Box, Stack } from '@mui/material';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { offeredBy } from '@roadworthy/contract/access/roles.ts';
+import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Pick } from '../kit/form/Pick.tsx';
+import { PlusButton } from '../kit/form/PlusButton.tsx';
+import { useSignedIn } from '../kit/session.ts';
+import { nameOf } from '../kit/words.ts';
+import type { CompanyValues } from './company-values.ts';
+import { InviteBrmDialog } from './InviteBrmDialog.tsx';
+
+/** The BRM of a company. Whoever may invite one does so beside the choice, so that a first company needs nobody beforehand; who was invited is chosen. */
+export function BrmPick() {
+  const { me } = useSignedIn();
+  const { field } = useController<CompanyValues, 'userId'>({ name: 'userId' });
+  const [inviting, setInviting] = useState(false);
+  const mayInvite = offeredBy(me.accessLevel, me.role.name).includes(brmRole);
+  const missing = mayInvite ? companyMessages.inviteBrm : companyMessages.brmIsInvited;
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Pick<CompanyValues, PersonRef>
+          name="userId"
+          label={brmRole}
+          required
+          route={userRoutes.listUsers}
+          query={{ role: brmRole, active: 'true' }}
+          labelOf={(person) => `${nameOf(person)} (${person.emailId})`}
+          help={missing}
+          missing={missing}
+        />
+      </Box>
+      {mayInvite && <PlusButton label={`Invite a ${brmRole}`} waitFor={undefined} onClick={() => setInviting(true)} />}
+      {inviting && (
+        <InviteBrmDialog
+          onClose={() => setInviting(false)}
+          onInvited={({ _id, firstName, lastName, emailId }) => {
+            field.onChange({ _id, firstName, lastName, emailId });
+            setInviting(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { Typography } from '@mui/material';
+import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accessMessages, InviteUser } from '@roadworthy/contract/access/session.schema.ts';
+import type { Role, User } from '@roadworthy/contract/access/user.schema.ts';
+import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormProvider } from 'react-hook-form';
+import { askingList, useTell } from '../kit/ask.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { Text } from '../kit/form/Text.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { useActingIn } from '../kit/session.ts';
+import { splitName } from '../kit/words.ts';
+
+type Values = { name: string; emailId: string; phoneNumber: string };
+const Form = InviteUser.pick({ emailId: true, phoneNumber: true }).extend({ name: InviteUser.shape.firstName });
+
+/** Invites a BRM by mail: the fields of the user form, whose role is known. */
+export function InviteBrmDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (brm: User) => void }) {
+  const client = useQueryClient();
+  const company = useActingIn();
+  const invite = useTell(userRoutes.inviteUser, { said: accessMessages.invited, quiet: true });
+  const send = async ({ name, ...person }: Values) => {
+    const { data: roles } = await client.fetchQuery(askingList<Role>(roleRoutes.listRoles, { limit: 0 }, company));
+    const role = roles.find((one) => one.name === brmRole)?._id ?? '';
+    const { data } = await invite.mutateAsync({ body: { ...person, ...splitName(name), role } });
+    onInvited(data);
+  };
+  const ready = useForm<Values>({ schema: Form, values: { name: '', emailId: '', phoneNumber: '' }, send, draft: false });
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog title={`Invite a ${brmRole}`} submit="Send invitation" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+        <Typography color="textSecondary">{companyMessages.brmByMail}</Typography>
+        <Text<Values> name="name" label="Name" required autoFocus />
+        <Text<Values> name="emailId" label="Email" type="email" required />
+        <Text<Values> name="phoneNumber" label="Phone Number" type="tel" />
+      </FormDialog>
+    </FormProvider>
+  );
+}
