@@ -6,7 +6,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'tools', root: 'tools', include: ['*.test.ts'] } },
+      { test: { name: 'tools', root: 'tools', include: ['*.test.{ts,mjs}'] } },
       { test: { name: 'kit', root: 'server', include: ['src/kit/**/*.test.ts'], testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } } },
       {
         test: {

@@ -1,8 +1,10 @@
 // npm run check: every gate and the fast tests, in well under two minutes. `--no-unit` leaves the tests out.
 import { runGates } from './gates.mjs';
 import { install, run } from './set-up.mjs';
+import { programsUnpackedBefore } from './test-programs.mjs';
 
 install();
+programsUnpackedBefore();
 const { passed, failed } = runGates();
 const units = ['contract', 'web', 'kit', 'tools'].flatMap((project) => ['--project', project]);
 if (!process.argv.includes('--no-unit') && run('vitest', ['run', ...units], { mayFail: true }).status !== 0) failed.push('unit tests');

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGates } from './gates.mjs';
 import { folderInMemory } from './memory.mjs';
-import { buildWeb, environment, install, pinnedNode, programsForTests, root, run } from './set-up.mjs';
+import { buildWeb, environment, install, pinnedNode, root, run } from './set-up.mjs';
+import { programsForTests } from './test-programs.mjs';
 
 const reports = join(root, '.cache/reports');
 const acceptance = join(root, '../shared/acceptance');

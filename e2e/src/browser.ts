@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright-core';
 
-// The browser of the browser tests and of the bench: Debian's where it stands, otherwise the one that Playwright has installed (tools/set-up.mjs sees
-// to one of them).
+// The browser of the browser tests and of the bench: Debian's where it stands, otherwise the one that Playwright has installed (tools/test-programs.mjs
+// sees to one of them, and names one that it unpacked).
 
-const debian = '/usr/bin/chromium';
+const debian = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export const browserHere: LaunchOptions = { args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) };
 export const hasBrowser = (): boolean => existsSync(browserHere.executablePath ?? chromium.executablePath());
 

@@ -7,7 +7,7 @@ import { passwordOf } from '../../test/sign-in.ts';
 // A customer signs through eversign as people do, in a browser: from the project to the service's own page and back. The service is the loopback server
 // of esign.md A1.8, and the product is asked for at an address of its own, to which the service sends the browser back.
 
-const debian = '/usr/bin/chromium';
+const debian = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const address = 'http://roadworthy.localhost';
 let desk: Desk;
 let browser: Browser;
