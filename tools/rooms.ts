@@ -64,6 +64,11 @@ type TextRule = { says: string; pattern: RegExp; holdsIn: (place: Place) => bool
 /** The demo tells stories, each of which names the status where it stops. */
 const knowsStatuses = (place: Place) => /\.(machine|standing)\.ts$/.test(place.file) || place.slice === 'demo';
 
+/** Tasks of a job card and reports that go out by mail have states of their own, with some of the same words. */
+const readsSignings = (place: Place) => isDomain(place) && !knowsStatuses(place) && !['job-cards', 'report-mails'].includes(place.slice);
+
+const quotedState = `['"\`](?:open|completed|declined|expired|voided|quarantined|queued|due|opened|locked|signed|replaced)['"\`]`;
+
 const hasOwnColours = (place: Place) => place.slice === 'kit' || (place.slice === 'app' && place.file.startsWith('theme'));
 
 export const textRules: readonly TextRule[] = [
@@ -81,6 +86,11 @@ export const textRules: readonly TextRule[] = [
     says: 'what holds in a status is said by its machine: add a predicate there',
     pattern: /\b[sS]tatus\)?\s*[!=]==?\s*(?:['"`]|(?:started|completed|first|pending)\w+)|['"`]\s*[!=]==?\s*[\w.?]*\bstatus\b/g,
     holdsIn: (place) => isDomain(place) && !knowsStatuses(place),
+  },
+  {
+    says: 'what holds in a state of a signing or of a signer is said by signing.machine.ts: add a predicate there',
+    pattern: new RegExp(`\\b[sS]tate\\)?\\s*[!=]==?\\s*${quotedState}|${quotedState}\\s*[!=]==?\\s*[\\w.?]*\\bstate\\b`, 'g'),
+    holdsIn: readsSignings,
   },
   {
     says: 'raw colours belong to app/theme and the kit',

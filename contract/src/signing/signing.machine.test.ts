@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tryEverything, rowsOf, type Row } from '../kit/machine.example.ts';
+import { can } from '../kit/machine.ts';
+import * as machine from './signing.machine.ts';
 import { hasSigned, shownSignerStatus, signerStates, signingMachine, signingStates, waitsForSigner, type SigningEvent } from './signing.machine.ts';
 
 /** esign.md A4.4: last signature, decline, time, edit, and a file that is not what the record says. */
@@ -34,6 +36,18 @@ describe('a signing', () => {
       ['declined', 'declined'],
       ['replaced', 'declined'],
     ]);
+  });
+
+  it('is open as long as somebody can sign, and closed when it can neither be signed nor voided any more', () => {
+    expect(signingStates.filter(machine.isSigningOpen)).toEqual(signingStates.filter((state) => can(signingMachine, state, 'sign')));
+    expect(signingStates.filter(machine.isClosedSigning)).toEqual(signingStates.filter((state) => !can(signingMachine, state, 'void')));
+    expect(signingStates.filter(machine.isPastSigning)).toEqual(['expired', 'voided']);
+  });
+
+  it('tells a signer once that their turn has come, and asks nothing of who has answered', () => {
+    expect(signerStates.filter(machine.isDue)).toEqual(['due']);
+    expect(signerStates.filter(machine.isCalled)).toEqual(['due', 'opened']);
+    expect(signerStates.filter(machine.hasAnswered)).toEqual(['signed', 'declined']);
   });
 
   it('waits for whoever has not signed, and knows who has', () => {

@@ -6,6 +6,18 @@ export type SigningState = (typeof signingStates)[number];
 /** Nobody signs these any more: the step needs another document. */
 export const closedSigningStates = ['declined', 'expired', 'voided', 'quarantined'] as const satisfies readonly SigningState[];
 export type ClosedSigningState = (typeof closedSigningStates)[number];
+export const isClosedSigning = (state: SigningState): state is ClosedSigningState => closedSigningStates.some((closed) => closed === state);
+/** Its signers can still sign. */
+export const isSigningOpen = (state: SigningState): boolean => state === 'open';
+/** All have signed. */
+export const isSigningCompleted = (state: SigningState): boolean => state === 'completed';
+export const isSigningDeclined = (state: SigningState): boolean => state === 'declined';
+/** Its time was over before all had signed. */
+export const isSigningExpired = (state: SigningState): boolean => state === 'expired';
+/** The file is not what the record says: only the office has it made again. */
+export const isQuarantined = (state: SigningState): boolean => state === 'quarantined';
+/** Ended by time or by the office: whoever still holds its link is told so (esign.md A4.4, Verify 9 and 10). */
+export const isPastSigning = (state: SigningState): boolean => state === 'voided' || state === 'expired';
 export type SigningEvent = 'sign' | 'sign last' | 'decline' | 'expire' | 'void' | 'quarantine';
 export type SigningWho = 'the signer' | 'server' | 'brm' | 'admin' | 'super';
 
@@ -37,5 +49,13 @@ export const shownSignerStatus = {
   replaced: 'declined',
 } as const satisfies Record<SignerState, 'waiting' | 'signed' | 'declined'>;
 export type ShownSignerStatus = (typeof shownSignerStatus)[SignerState];
+/** Their turn has come, and they have not opened the document yet. */
+export const isDue = (state: SignerState): boolean => state === 'due';
+/** They were told that their turn has come. */
+export const isCalled = (state: SignerState): boolean => state === 'due' || state === 'opened';
+/** Five wrong PINs. */
+export const isLockedOut = (state: SignerState): boolean => state === 'locked';
+/** They signed or declined: nothing is asked of them any more. */
+export const hasAnswered = (state: SignerState): boolean => state === 'signed' || state === 'declined';
 export const waitsForSigner = (status: ShownSignerStatus): boolean => status === 'waiting';
 export const hasSigned = (status: ShownSignerStatus): boolean => status === 'signed';

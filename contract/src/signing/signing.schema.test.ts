@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SignerState, SigningState } from './signing.machine.ts';
-import { signingMessages, SignDocument, standingOf, type SigningPage } from './signing.schema.ts';
+import { signingMessages, SignDocument, type SigningPage } from './signing.schema.ts';
+import { standingOf } from './signing.standing.ts';
 
 const standing = (state: SigningState, you: SignerState, first: SignerState = 'signed', replaced = false, waitsFor?: SigningPage['waitsFor']) =>
   standingOf({

@@ -1,4 +1,3 @@
-import { fill } from '../kit/fill.ts';
 import { z } from 'zod';
 import { text } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
@@ -139,25 +138,6 @@ export const SigningPage = z.object({
   next: z.string(),
 });
 export type SigningPage = z.output<typeof SigningPage>;
-
-type Standing = { kind: 'success' | 'info' | 'warning' | 'error'; text: string };
-/** What the signing page says where there is nothing to sign. */
-export function standingOf({ state, replaced, you, signers, waitsFor }: Pick<SigningPage, 'state' | 'replaced' | 'you' | 'signers' | 'waitsFor'>): Standing {
-  if (state === 'quarantined') return { kind: 'error', text: signingMessages.askOffice };
-  if (replaced) return { kind: 'info', text: signingMessages.replaced };
-  if (state === 'voided') return { kind: 'info', text: signingMessages.noLongerCounts };
-  if (you.state === 'declined') return { kind: 'info', text: signingMessages.youDeclined };
-  const declined = signers.find((signer) => signer.state === 'declined');
-  if (state === 'declined') return { kind: 'info', text: fill(signingMessages.closed, { name: isolated(declined?.name ?? 'Somebody') }) };
-  if (you.state === 'signed') return { kind: 'success', text: signingMessages.alreadySigned };
-  if (state === 'expired') return { kind: 'warning', text: signingMessages.timeIsOver };
-  if (state === 'completed') return { kind: 'success', text: signingMessages.allSigned };
-  if (you.state === 'locked') return { kind: 'error', text: signingMessages.locked };
-  const first = waitsFor ?? { step: 'signature', name: 'Somebody else' };
-  return { kind: 'info', text: fill(notYourTurn[first.step], { name: isolated(first.name) }) };
-}
-/** A name that is written from right to left turns nothing around it (Unicode Annex 9, FSI and PDI). */
-const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** The pages that stood on the signer's screen, as their browser reports it. */
 export const PagesViewed = z.strictObject({ pages: z.array(z.number().int().min(1).max(5000)).max(5000), of: z.number().int().min(1).max(5000) });

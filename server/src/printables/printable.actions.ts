@@ -5,6 +5,7 @@ import type { PrintableKind } from '@roadworthy/contract/printables/printable.sc
 import { processAuditOf } from '@roadworthy/contract/printables/process-audit.ts';
 import { projectOrderOf } from '@roadworthy/contract/printables/project-order.ts';
 import { workPlanSheetOf, type PrintedPlan } from '@roadworthy/contract/printables/work-plan-sheet.ts';
+import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import { itemsOf } from '../assessments/index.ts';
 import { actedCompany, type ActedCompany } from '../companies/index.ts';
 import { readKept } from '../files/index.ts';
@@ -45,7 +46,7 @@ async function processAudit(acting: Acting, company: ActedCompany, id: string): 
   const project = await findProject(acting, id);
   const [items, entries] = [await itemsOf(acting, id), await entriesOf(acting, id)];
   const plans = mayLevel(acting.actor.level, 'plans.read') ? await printables.plansOf(acting.tx, id, sightOf(acting.actor)) : [];
-  const contractIsSigned = entries.some(({ type, state }) => type === 'contract' && state === 'completed');
+  const contractIsSigned = entries.some(({ type, state }) => type === 'contract' && isSigningCompleted(state));
   return processAuditOf({ project, items, plans, contractIsSigned }, { sender: company.name });
 }
 

@@ -5,6 +5,7 @@ import { step } from '@roadworthy/contract/kit/machine.ts';
 import { documentsOfStatus, mayEditProject, projectMachine } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { projectMessages, revisionTaken, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
+import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import { person, whyNot } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
 import { actedCompany } from '../companies/index.ts';
@@ -158,7 +159,7 @@ export async function listDocuments(acting: Acting, id: string) {
     rows.flatMap((row) => {
       const kind = row.kind === 'revision' ? ('workplan' as const) : row.kind;
       return kinds.includes(kind)
-        ? [{ kind, title: `${row.title} ${row.number}`, key: row.fileKey, signed: row.state === 'completed', updatedAt: row.updatedAt }]
+        ? [{ kind, title: `${row.title} ${row.number}`, key: row.fileKey, signed: isSigningCompleted(row.state), updatedAt: row.updatedAt }]
         : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { can } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isQuarantined, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages, type EversignEvent, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -60,7 +60,7 @@ export async function verifyAsked(asking: Asking, documentHash: string, verify: 
   const signing = await inOne(asking, ({ tx }) => signings.byHash(tx, documentHash));
   if (signing?.signers.some((one) => one.userId === actor.userId && one.signedAt === null)) {
     const heard = await hear(kit, { companyId: actor.company, id: signing.id });
-    if (heard.signing.state === 'quarantined') throw problem.conflict(signingMessages.changed);
+    if (isQuarantined(heard.signing.state)) throw problem.conflict(signingMessages.changed);
   }
   await inOne(asking, (acting) => verify(acting, documentHash));
 }

@@ -1,3 +1,4 @@
+import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { Kit } from '../kit/kit.ts';
 import type { SignatureProvider } from './provider.ts';
 
@@ -5,6 +6,6 @@ import type { SignatureProvider } from './provider.ts';
 export const builtinProvider = ({ storage }: Pick<Kit, 'storage'>): SignatureProvider => ({
   seals: true,
   status: async () => undefined,
-  fetchFinal: async (signing) => (signing.state === 'completed' ? storage.get(signing.currentSha256) : undefined),
+  fetchFinal: async (signing) => (isSigningCompleted(signing.state) ? storage.get(signing.currentSha256) : undefined),
   void: async () => undefined,
 });

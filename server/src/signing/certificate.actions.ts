@@ -1,4 +1,5 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { isSigningCompleted, isQuarantined } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import { actedCompany } from '../companies/index.ts';
 import { keepDocument, readKept } from '../files/index.ts';
@@ -45,14 +46,14 @@ export async function evidenceOf(asking: Asking, { id, documentHash }: Subject, 
 
 async function ofSubject(tx: Tx, subjectId: string, documentHash: string | undefined): Promise<SigningRow> {
   const all = await signings.ofSubject(tx, subjectId);
-  const found = all.find((one) => (documentHash ? one.documentHash === documentHash : one.state === 'completed'));
+  const found = all.find((one) => (documentHash ? one.documentHash === documentHash : isSigningCompleted(one.state)));
   if (!found) throw problem.notFound();
   return found;
 }
 
 function isComplete({ provider, state, signers }: SigningRow): void {
   if (provider !== 'builtin') throw problem.conflict(signingMessages.evidenceElsewhere);
-  if (state === 'quarantined') throw problem.conflict(signingMessages.changed);
+  if (isQuarantined(state)) throw problem.conflict(signingMessages.changed);
   if (signers.some(({ signedAt }) => signedAt === null)) throw problem.conflict(signingMessages.evidenceLater);
 }
 

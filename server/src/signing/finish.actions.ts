@@ -1,5 +1,5 @@
 import { step } from '@roadworthy/contract/kit/machine.ts';
-import { signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isSigningCompleted, isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { keepDocument } from '../files/index.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -25,9 +25,9 @@ export function finishLater(kit: Kit, signing: Pick<SigningRow, 'companyId' | 'i
 
 export async function finish(kit: Kit, { companyId, id }: Place): Promise<void> {
   const signing = await kit.db.actingIn(companyId, undefined, (tx) => orNotFound(signings.find(tx, id)));
-  if (signing.state === 'open' || signing.providerAskedAt === null || signing.providerDoneAt !== null) return;
+  if (isSigningOpen(signing.state) || signing.providerAskedAt === null || signing.providerDoneAt !== null) return;
   const provider = providerOf(kit, signing.provider);
-  if (signing.state === 'completed') return keepFinal(kit, signing, await provider.fetchFinal(signing));
+  if (isSigningCompleted(signing.state)) return keepFinal(kit, signing, await provider.fetchFinal(signing));
   await provider.void(signing);
   await kit.db.actingIn(companyId, undefined, (tx) => signings.changeSigning(tx, id, { providerDoneAt: kit.now().toISOString() }));
 }
@@ -39,7 +39,7 @@ async function keepFinal(kit: Kit, before: SigningRow, bytes: Uint8Array | undef
   await kit.db.actingIn(before.companyId, undefined, async (tx) => {
     await signings.lock(tx, before.id);
     const signing = await orNotFound(signings.find(tx, before.id));
-    if (signing.state !== 'completed' || signing.providerDoneAt !== null) return;
+    if (!isSigningCompleted(signing.state) || signing.providerDoneAt !== null) return;
     const about = { companyId: signing.companyId, signingId: signing.id, at: kit.now() };
     if (verdict === 'it is another document') return refuseAnother(tx, kit, signing, bytes);
     if (verdict !== 'whole') {

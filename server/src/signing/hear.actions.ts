@@ -1,4 +1,5 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
 import { orNotFound } from '../kit/db/records.ts';
@@ -21,12 +22,12 @@ const read = (kit: Kit, { companyId, id }: Place): Promise<SigningRow> => kit.db
 export async function prepare(kit: Kit, place: Place): Promise<void> {
   const { state, provider, providerDocument } = await read(kit, place);
   const { prepare: prepareThere } = providerOf(kit, provider);
-  if (!prepareThere || state !== 'open' || providerDocument !== null) return;
+  if (!prepareThere || !isSigningOpen(state) || providerDocument !== null) return;
   const acting = <T>(work: Parameters<typeof kit.db.actingIn<T>>[2]) => kit.db.actingIn(place.companyId, undefined, work);
   await acting(async (tx) => {
     await elsewhere.holdPreparation(tx, place.id);
     const signing = await orNotFound(signings.find(tx, place.id));
-    if (signing.state !== 'open' || signing.providerDocument !== null) return;
+    if (!isSigningOpen(signing.state) || signing.providerDocument !== null) return;
     const pdf = await kit.storage.get(signing.originalSha256);
     if (!pdf || sha256(pdf) !== signing.originalSha256) throw problem.conflict(signingMessages.changed);
     const askedBefore = signing.providerAskedAt !== null;
@@ -39,10 +40,10 @@ export async function prepare(kit: Kit, place: Place): Promise<void> {
 /** The signing as it is after the provider was asked, and each signer's link of the moment. */
 export async function hear(kit: Kit, place: Place): Promise<{ signing: SigningRow; linkOf: (position: number) => string | undefined }> {
   const before = await read(kit, place);
-  const report = before.state === 'open' ? await providerOf(kit, before.provider).status(before) : undefined;
+  const report = isSigningOpen(before.state) ? await providerOf(kit, before.provider).status(before) : undefined;
   if (report) await takeOver(kit, place, report);
   const signing = report ? await read(kit, place) : before;
-  if (signing.state !== 'open') finishLater(kit, signing);
+  if (!isSigningOpen(signing.state)) finishLater(kit, signing);
   return { signing, linkOf: (position) => report?.signers.find((signer) => signer.position === position)?.link };
 }
 
@@ -51,9 +52,9 @@ export async function askProviders(kit: Kit): Promise<void> {
   const places = await kit.db.system((tx) => elsewhere.unfinished(tx));
   await each(places, async (place) => {
     const { state, providerDocument } = await read(kit, place);
-    if (state === 'open' && providerDocument === null) return;
-    const { signing } = state === 'open' ? await hear(kit, place) : { signing: { state } };
-    if (signing.state !== 'open') await finish(kit, place);
+    if (isSigningOpen(state) && providerDocument === null) return;
+    const { signing } = isSigningOpen(state) ? await hear(kit, place) : { signing: { state } };
+    if (!isSigningOpen(signing.state)) await finish(kit, place);
   });
   kit.outbox.kick();
 }

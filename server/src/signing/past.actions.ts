@@ -1,6 +1,6 @@
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
-import type { SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isClosedSigning, isSigningExpired } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import * as signings from './signing.queries.ts';
@@ -8,9 +8,6 @@ import type { SigningRow } from './signing.queries.ts';
 
 // A document whose time has passed: it expired, or was voided. Whoever still holds it is told which, and whether a newer one has taken its place
 // (esign.md A4.4, Verify 9 and 10).
-
-const pastStates: readonly SigningState[] = ['voided', 'expired'];
-export const isPast = (state: SigningState): boolean => pastStates.includes(state);
 
 /** The contract of a project makes no newer one of its review; of a plan any one does, for its kind goes with its way. */
 export async function hasNewer(tx: Tx, { id, subject, subjectId, kind }: SigningRow): Promise<boolean> {
@@ -20,11 +17,11 @@ export async function hasNewer(tx: Tx, { id, subject, subjectId, kind }: Signing
       0,
       all.findIndex((one) => one.id === id),
     )
-    .some(({ state }) => state === 'open' || state === 'completed');
+    .some(({ state }) => !isClosedSigning(state));
 }
 
 export async function gone(tx: Tx, signing: SigningRow): Promise<Problem> {
   if (await hasNewer(tx, signing)) return problem.gone(signingMessages.superseded);
-  if (signing.state === 'expired') return problem.gone(signingMessages.timeIsOver);
+  if (isSigningExpired(signing.state)) return problem.gone(signingMessages.timeIsOver);
   return problem.gone(fill(signingMessages.voided, { reason: signing.voidReason ?? signingMessages.noReason }));
 }

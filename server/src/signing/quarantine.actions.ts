@@ -1,7 +1,7 @@
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import { can, step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isQuarantined, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { actedCompany } from '../companies/index.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
@@ -44,5 +44,5 @@ export async function mustBeWhole({ kit, now, newId }: Visit, signing: SigningRo
 /** A quarantined document is made again by the office alone. */
 export async function mayMakeAgain({ tx, actor }: Pick<Acting, 'tx' | 'actor'>, subjectId: string, kind: SigningKind): Promise<void> {
   const last = (await signings.ofSubject(tx, subjectId)).find((signing) => signing.kind === kind);
-  if (last?.state === 'quarantined' && !mayLevel(actor.level, 'plans.keep')) throw problem.conflict(signingMessages.askOffice);
+  if (last && isQuarantined(last.state) && !mayLevel(actor.level, 'plans.keep')) throw problem.conflict(signingMessages.askOffice);
 }

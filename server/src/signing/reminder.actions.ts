@@ -1,3 +1,4 @@
+import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { each } from '../kit/jobs/job-table.ts';
 import type { Kit } from '../kit/kit.ts';
@@ -38,7 +39,7 @@ async function takeTurn(tx: Tx, kit: Kit, { companyId, id }: Place, now: Date): 
   const signing = await signings.find(tx, id);
   const turn = await due.whoseTurn(tx, id);
   const signer = signing?.signers.find((one) => one.id === turn?.id);
-  if (!signing || signing.state !== 'open' || !signer) return undefined;
+  if (!signing || !isSigningOpen(signing.state) || !signer) return undefined;
   if (await due.wasReminded(tx, id, signer.userId, new Date(now.getTime() - every + slack))) return undefined;
   await witness(tx, kit.newId, { companyId, signingId: id, event: 'reminded', at: now, userId: signer.userId, name: signer.name });
   if (signing.providerDocument !== null && providerOf(kit, signing.provider).remind) return { signing, signer };

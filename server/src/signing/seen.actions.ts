@@ -1,3 +1,4 @@
+import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { PagesViewed } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { witness } from './evidence.ts';
@@ -21,7 +22,7 @@ const about = ({ caller, now }: Visit, { signing, signer }: Turn) => ({
 const fetched = 'document fetched';
 
 export async function noteFetch(visit: Visit, place: Place, { signing, signer }: Turn): Promise<void> {
-  if (signing.state !== 'open' || signer.signedAt !== null) return;
+  if (!isSigningOpen(signing.state) || signer.signedAt !== null) return;
   await visit.kit.db.actingIn(place.companyId, place.userId, async (tx) => {
     const details = { sha256: signing.currentSha256 };
     if (await signings.hasEvent(tx, signing.id, { event: fetched, userId: signer.userId, details })) return;

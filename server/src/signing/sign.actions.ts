@@ -1,6 +1,6 @@
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { consentVersion, pinTries, signingMessages, type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
 import { keepDocument } from '../files/index.ts';
 import { sameText, sha256 } from '../kit/auth/tokens.ts';
@@ -48,7 +48,7 @@ async function checkPin(visit: Visit, place: Place, pin: string): Promise<number
 
 function isOpen(signing: SigningRow, signer: SignerRow, now: Date): void {
   if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
-  if (signing.state !== 'open') throw problem.conflict(signingMessages.notOpen.replace('{state}', signing.state));
+  if (!isSigningOpen(signing.state)) throw problem.conflict(signingMessages.notOpen.replace('{state}', signing.state));
   if (Date.parse(signing.expiresAt) < now.getTime()) throw problem.gone(signingMessages.notOpen.replace('{state}', 'expired'));
 }
 

@@ -1,4 +1,12 @@
-import { shownSignerStatus, waitsForSigner } from '@roadworthy/contract/signing/signing.machine.ts';
+import {
+  hasAnswered,
+  isClosedSigning,
+  isLockedOut,
+  isSigningCompleted,
+  isSigningOpen,
+  shownSignerStatus,
+  waitsForSigner,
+} from '@roadworthy/contract/signing/signing.machine.ts';
 import { pinTries, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Kit } from '../kit/kit.ts';
 import { stateAt } from './signing-time.ts';
@@ -19,7 +27,7 @@ export function entryFor(kept: SigningRow, viewer: string, kit: Showing): Signin
     type: signing.kind,
     state: signing.state,
     updatedAt: signing.updatedAt,
-    evidence: signing.state === 'completed' && signing.provider === 'builtin',
+    evidence: isSigningCompleted(signing.state) && signing.provider === 'builtin',
     meta: { document_hash: signing.documentHash, related_document_hash: signing.documentHash, finalPdf: signing.fileKey, ...signers },
   };
 }
@@ -27,13 +35,13 @@ export function entryFor(kept: SigningRow, viewer: string, kit: Showing): Signin
 function shownSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit: Secrets): Signer {
   const status = shownSignerStatus[signer.state];
   const isLeft = hasLeft(signing, signer);
-  const own = signer.userId === viewer && waitsForSigner(status) && signing.state === 'open' && !isLeft;
+  const own = signer.userId === viewer && waitsForSigner(status) && isSigningOpen(signing.state) && !isLeft;
   return {
     userId: { _id: signer.userId, firstName: signer.firstName ?? signer.name, lastName: signer.lastName ?? '' },
     status,
     signedAt: signer.signedAt && new Date(signer.signedAt).toISOString(),
     ...(isLeft && { left: true }),
-    ...(signing.state === 'open' && isLocked(signer) && { locked: true }),
+    ...(isSigningOpen(signing.state) && isLocked(signer) && { locked: true }),
     ...(signer.declineReason !== null && { declineReason: signer.declineReason }),
     ...(signer.declinedAt && { declinedAt: new Date(signer.declinedAt).toISOString() }),
     ...(own && secretsOf(kit, signing, signer)),
@@ -41,8 +49,7 @@ function shownSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit
 }
 
 /** Also one who used up the tries before it was their turn, and was called since. */
-export const isLocked = ({ state, pinTries: tries }: SignerRow): boolean =>
-  state === 'locked' || (tries >= pinTries && state !== 'signed' && state !== 'declined');
+export const isLocked = ({ state, pinTries: tries }: SignerRow): boolean => isLockedOut(state) || (tries >= pinTries && !hasAnswered(state));
 
 /** Another service's link is fetched when it is needed: see asking.actions.ts. Secrets that a lost key has shut are left out; the rest is shown. */
 function secretsOf(kit: Secrets, { provider }: SigningRow, signer: SignerRow): Pick<Signer, 'pin' | 'embedded_signing_url'> {
@@ -57,7 +64,7 @@ function secretsOf(kit: Secrets, { provider }: SigningRow, signer: SignerRow): P
 
 /** Somebody who signed and left before the signature was verified holds the step up as well: nobody else can verify it. */
 export const hasLeft = ({ state }: Pick<SigningRow, 'state'>, signer: SignerRow): boolean =>
-  signer.left && signer.verifiedAt === null && (state === 'open' || state === 'completed');
+  signer.left && signer.verifiedAt === null && !isClosedSigning(state);
 
 export const linkOf = (kit: Pick<Kit, 'secrets' | 'settings'>, signer: { linkCipher: string }): string =>
   `${kit.settings.publicUrl}/sign/${kit.secrets.open(signer.linkCipher)}`;

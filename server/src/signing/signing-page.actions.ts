@@ -1,4 +1,5 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { isClosedSigning, isSigningOpen, isPastSigning, isDue } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { hashToken } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -7,7 +8,7 @@ import type { Kit } from '../kit/kit.ts';
 import { witness } from './evidence.ts';
 import { stateAt } from './signing-time.ts';
 import { waitsFor } from './signing-turn.ts';
-import { hasNewer, isPast } from './past.actions.ts';
+import { hasNewer } from './past.actions.ts';
 import { noteFetch } from './seen.actions.ts';
 import { nextPage } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
@@ -57,9 +58,9 @@ export async function openPage(visit: Visit, token: string): Promise<SigningPage
 }
 
 /** The link shows the document for as long as it may be signed, and what all have signed until then: later it is behind the sign-in. */
-const isShown = ({ state, expiresAt }: SigningRow, now: Date): boolean => (state === 'open' || state === 'completed') && Date.parse(expiresAt) > now.getTime();
+const isShown = ({ state, expiresAt }: SigningRow, now: Date): boolean => !isClosedSigning(state) && Date.parse(expiresAt) > now.getTime();
 
-const isNew = ({ signing, signer }: { signing: SigningRow; signer: SignerRow }): boolean => signer.state === 'due' && signing.state === 'open';
+const isNew = ({ signing, signer }: { signing: SigningRow; signer: SignerRow }): boolean => isDue(signer.state) && isSigningOpen(signing.state);
 
 async function pageOf(tx: Tx, signing: SigningRow, signer: SignerRow, { kit, now }: Visit): Promise<SigningPage> {
   const state = stateAt(signing, now);
@@ -69,9 +70,9 @@ async function pageOf(tx: Tx, signing: SigningRow, signer: SignerRow, { kit, now
     number: signing.number,
     company: await signings.companyName(tx, signing.companyId),
     state,
-    replaced: isPast(state) && (await hasNewer(tx, signing)),
+    replaced: isPastSigning(state) && (await hasNewer(tx, signing)),
     shown: isShown(signing, now),
-    yourTurn: state === 'open' && signer.signedAt === null && !first,
+    yourTurn: isSigningOpen(state) && signer.signedAt === null && !first,
     ...(first && { waitsFor: first }),
     you: { name: signer.name, role: signer.role, meaning: signer.meaning, state: signer.state },
     signers: signing.signers.map((one) => ({

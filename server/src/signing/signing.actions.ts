@@ -1,7 +1,7 @@
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { signingMachine, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isPastSigning, isQuarantined, signingMachine, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { keepDocument } from '../files/index.ts';
 import { hashToken, newCode, newToken, sha256 } from '../kit/auth/tokens.ts';
@@ -10,7 +10,7 @@ import type { DocumentContent } from '../kit/pdf/document.ts';
 import { witness } from './evidence.ts';
 import { expireIfOver, expireNow } from './expiry.actions.ts';
 import { isOver } from './signing-time.ts';
-import { gone, isPast } from './past.actions.ts';
+import { gone } from './past.actions.ts';
 import { entryFor } from './signing-entry.ts';
 import { mayMakeAgain, mustBeWhole } from './quarantine.actions.ts';
 import { noteStranger } from './stranger.actions.ts';
@@ -142,11 +142,11 @@ export async function verifySignature(acting: Acting, relatedDocumentHash: strin
   if (!signing || signing.subject !== subject) throw problem.notFound();
   const signer = signing.signers.find((one) => one.userId === actor.userId);
   if (!signer) throw problem.notAllowed(signingMessages.notSigner);
-  if (isPast(signing.state)) throw await gone(tx, signing);
+  if (isPastSigning(signing.state)) throw await gone(tx, signing);
   const declined = signing.signers.find((one) => one.declineReason !== null);
   if (declined) throw problem.conflict(fill(signingMessages.declined, { name: declined.name, reason: declined.declineReason ?? '' }));
   if (signer.signedAt === null) throw problem.conflict(signingMessages.notDone);
-  if (signing.state === 'quarantined') throw problem.conflict(signingMessages.changed);
+  if (isQuarantined(signing.state)) throw problem.conflict(signingMessages.changed);
   // Signed at another service before the step had come: it counts when it has.
   const first = waitsFor(signing, signer);
   if (first) throw tooEarly(first);

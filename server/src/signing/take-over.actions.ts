@@ -1,5 +1,5 @@
 import { step } from '@roadworthy/contract/kit/machine.ts';
-import { signingMachine, type SigningEvent } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isDue, isSigningOpen, signingMachine, type SigningEvent } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
@@ -21,7 +21,7 @@ export async function takeOver(kit: Kit, { companyId, id }: Place, report: Repor
   await kit.db.actingIn(companyId, undefined, async (tx) => {
     await signings.lock(tx, id);
     const signing = await signings.find(tx, id);
-    if (signing?.state !== 'open') return;
+    if (!signing || !isSigningOpen(signing.state)) return;
     const desk: Desk = { tx, kit, signing };
     strange = report.strange;
     if (report.strange) return quarantine(desk, report.strange);
@@ -31,7 +31,7 @@ export async function takeOver(kit: Kit, { companyId, id }: Place, report: Repor
         signer,
         report.signers.find((one) => one.position === signer.position),
       );
-    const left = desk.signing.state === 'open' ? report.over : undefined;
+    const left = isSigningOpen(desk.signing.state) ? report.over : undefined;
     if (left === 'expired') await expire(desk);
     if (left === 'cancelled') await cancel(desk);
     await callNext({ tx, kit, actor: { company: companyId }, after: () => undefined }, desk.signing);
@@ -60,27 +60,34 @@ async function move(desk: Desk, event: SigningEvent, more: { voidReason?: string
 }
 
 async function takeSigner(desk: Desk, signer: SignerRow, report: SignerReport | undefined): Promise<void> {
-  if (!report || desk.signing.state !== 'open' || signer.signedAt !== null) return;
+  if (!report || !isSigningOpen(desk.signing.state) || signer.signedAt !== null) return;
   // Whoever has left signs nothing any more, there either: the office names somebody else.
-  if (signer.left) return;
+  if (!signer.left) await takes[report.state]?.(desk, signer, report);
+}
+
+type Take = (desk: Desk, signer: SignerRow, report: SignerReport) => Promise<void>;
+const takes: Partial<Record<SignerReport['state'], Take>> = { opened: takeOpening, signed: takeSignature, declined: takeDecline };
+
+async function takeSignature(desk: Desk, signer: SignerRow, { at }: SignerReport): Promise<void> {
   const { tx, kit, signing } = desk;
-  if (report.state === 'signed') {
-    const signedAt = (report.at ?? kit.now()).toISOString();
-    await signings.changeSigner(tx, signer.id, { state: 'signed', signedAt });
-    desk.signing = { ...signing, signers: signing.signers.map((one) => (one.id === signer.id ? { ...one, state: 'signed', signedAt } : one)) };
-    await note(desk, 'signed', signer, { signedAt, role: signer.role, meaning: signer.meaning, email: signer.email, before: signing.currentSha256 });
-    await move(desk, desk.signing.signers.every((one) => one.signedAt !== null) ? 'sign last' : 'sign');
-  }
-  if (report.state === 'declined') {
-    const declineReason = report.reason ?? signingMessages.noReason;
-    await keepDecline(tx, kit, { signing, signer, reason: declineReason, at: kit.now() });
-    await note(desk, 'declined', signer, { reason: declineReason });
-    await move(desk, 'decline');
-  }
-  if (report.state === 'opened' && signer.state === 'due') {
-    await signings.changeSigner(tx, signer.id, { state: 'opened' });
-    await note(desk, 'opened', signer);
-  }
+  const signedAt = (at ?? kit.now()).toISOString();
+  await signings.changeSigner(tx, signer.id, { state: 'signed', signedAt });
+  desk.signing = { ...signing, signers: signing.signers.map((one) => (one.id === signer.id ? { ...one, state: 'signed', signedAt } : one)) };
+  await note(desk, 'signed', signer, { signedAt, role: signer.role, meaning: signer.meaning, email: signer.email, before: signing.currentSha256 });
+  await move(desk, desk.signing.signers.every((one) => one.signedAt !== null) ? 'sign last' : 'sign');
+}
+
+async function takeDecline(desk: Desk, signer: SignerRow, { reason = signingMessages.noReason }: SignerReport): Promise<void> {
+  const { tx, kit, signing } = desk;
+  await keepDecline(tx, kit, { signing, signer, reason, at: kit.now() });
+  await note(desk, 'declined', signer, { reason });
+  await move(desk, 'decline');
+}
+
+async function takeOpening(desk: Desk, signer: SignerRow): Promise<void> {
+  if (!isDue(signer.state)) return;
+  await signings.changeSigner(desk.tx, signer.id, { state: 'opened' });
+  await note(desk, 'opened', signer);
 }
 
 async function quarantine(desk: Desk, strange: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import { keepDocument } from '../files/index.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
 import { each } from '../kit/jobs/job-table.ts';
@@ -47,7 +48,7 @@ async function stampSeal(kit: Kit, { companyId, id }: due.Waiting): Promise<void
   await acting(async (tx) => {
     await signings.lock(tx, id);
     const signing = await signings.find(tx, id);
-    if (signing?.state !== 'completed' || !signing.timestampPending || signing.currentSha256 !== before.currentSha256) return;
+    if (!signing || !isSigningCompleted(signing.state) || !signing.timestampPending || signing.currentSha256 !== before.currentSha256) return;
     const kept = await keepDocument({ tx, kit, newId: kit.newId, actor: { company: companyId } }, bytes, `${signing.number}.pdf`);
     await signings.addRevision(tx, {
       companyId,

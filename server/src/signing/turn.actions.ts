@@ -1,3 +1,4 @@
+import { isSigningOpen, isDue, isCalled } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -28,7 +29,7 @@ export async function reachTurn(calling: Calling, subjectId: string, kind: Signi
 /** Whoever is to sign next hears of it, once: those who were called already are due or have opened it. */
 export async function callNext(calling: Calling, signing: SigningRow): Promise<void> {
   const next = signing.signers.find((one) => one.signedAt === null);
-  if (signing.state !== 'open' || !next || next.position > signing.turn || next.state === 'due' || next.state === 'opened') return;
+  if (!isSigningOpen(signing.state) || !next || next.position > signing.turn || isCalled(next.state)) return;
   await signings.changeSigner(calling.tx, next.id, { state: 'due' });
   await inviteDue(calling, signing.id);
 }
@@ -36,7 +37,7 @@ export async function callNext(calling: Calling, signing: SigningRow): Promise<v
 /** Tells the signer whose turn it is. The PIN stays in the app: a mail alone signs nothing. */
 export async function inviteDue({ tx, actor, kit, after }: Calling, signingId: string): Promise<void> {
   const signing = await signings.find(tx, signingId);
-  const due = signing?.signers.find((signer) => signer.state === 'due');
+  const due = signing?.signers.find((signer) => isDue(signer.state));
   // Somebody who has left is told nothing: the office sees who holds it up.
   if (!signing || !due || due.left) return;
   await kit.outbox.put(tx, actor.company, invitation(kit, signing, due));

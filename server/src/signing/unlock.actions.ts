@@ -1,5 +1,6 @@
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import { nameOf } from '../kit/http/actor.ts';
@@ -21,7 +22,7 @@ export async function unlockSigning(acting: Acting, documentHash: string): Promi
   await orNotFound(signings.lockByHash(tx, documentHash));
   const signing = await orNotFound(signings.byHash(tx, documentHash));
   const state = stateAt(signing, now);
-  if (state !== 'open') throw problem.conflict(signingMessages.notOpen.replace('{state}', state));
+  if (!isSigningOpen(state)) throw problem.conflict(signingMessages.notOpen.replace('{state}', state));
   const locked = signing.signers.filter(isLocked);
   if (locked.length === 0) throw problem.conflict(signingMessages.nobodyLocked);
   for (const signer of locked) await renew(acting, signing, signer);

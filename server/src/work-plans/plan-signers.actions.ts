@@ -3,6 +3,7 @@ import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { firstPlanStatus, firstRevisionPlanStatus, signerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { isClosedSigning } from '@roadworthy/contract/signing/signing.machine.ts';
 import { whyNot } from '../access/index.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -22,7 +23,7 @@ type Signed = { id: string; carriedOver: boolean };
 
 async function signAnew(acting: Acting, { id, carriedOver }: Signed, reason: string): Promise<void> {
   // A plan that was carried over has no document before somebody asks for it.
-  const hadOne = (await entriesOf(acting, id)).some(({ state }) => state === 'open' || state === 'completed');
+  const hadOne = (await entriesOf(acting, id)).some(({ state }) => !isClosedSigning(state));
   await plans.change(acting.tx, id, { status: carriedOver ? firstRevisionPlanStatus : firstPlanStatus });
   await voidSignings(acting, id, reason);
   if (hadOne) await openPlanSigning(acting, id);

@@ -3,6 +3,7 @@ import { Alert, Box, Button, Card, CardContent, List, ListItem, ListItemButton, 
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { hasSafetyIssue, signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingKindNames, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
@@ -125,7 +126,7 @@ function Signatures({ project }: { project: Project }) {
             </Typography>
             <Signers entry={entry} />
             <OwnTurn entry={entry} subject="project" id={project._id} title={title} />
-            {entry.meta.finalPdf && entry.state === 'completed' && (
+            {entry.meta.finalPdf && isSigningCompleted(entry.state) && (
               <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
                 Open signed document
               </Button>

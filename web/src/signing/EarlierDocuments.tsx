@@ -1,7 +1,7 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material';
 import { signingKindNames } from '@roadworthy/contract/signing/signing.schema.ts';
-import type { ClosedSigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isQuarantined, type ClosedSigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { fileUrl } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -33,7 +33,7 @@ export function EarlierDocuments({ entries }: { entries: readonly ClosedEntry[] 
               {timeText(entry.updatedAt)}
             </Typography>
             <Signers entry={entry} />
-            {entry.meta.finalPdf && entry.state !== 'quarantined' && (
+            {entry.meta.finalPdf && !isQuarantined(entry.state) && (
               <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
                 Open document
               </Button>

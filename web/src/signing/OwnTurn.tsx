@@ -1,6 +1,6 @@
 import DrawIcon from '@mui/icons-material/DrawOutlined';
 import { Button } from '@mui/material';
-import { waitsForSigner } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isSigningOpen, waitsForSigner } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signersOf, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useState } from 'react';
 import { useSignedIn } from '../kit/session.ts';
@@ -13,7 +13,7 @@ type Props = { entry: SigningEntry; subject: Subject; id: string; title: string 
 export function OwnTurn({ entry, subject, id, title }: Props) {
   const { me } = useSignedIn();
   const [open, setOpen] = useState(false);
-  const waits = entry.state === 'open' && signersOf(entry).some((signer) => signer.userId._id === me._id && waitsForSigner(signer.status));
+  const waits = isSigningOpen(entry.state) && signersOf(entry).some((signer) => signer.userId._id === me._id && waitsForSigner(signer.status));
   if (!waits) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { List, ListItem, ListItemText } from '@mui/material';
 import { signersOf, signingMessages, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
-import { waitsForSigner } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isClosedSigning, waitsForSigner } from '@roadworthy/contract/signing/signing.machine.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { nameOf, timeText } from '../kit/words.ts';
@@ -21,7 +21,7 @@ const whenOf = ({ signedAt, declinedAt, declineReason, locked }: Signer): string
 function standing({ status, locked }: Signer, { state }: SigningEntry): { tone: Tone; label: string } {
   if (locked) return { tone: 'bad', label: 'Locked' };
   // Nobody waits for a signature under a document that is closed.
-  if (waitsForSigner(status) && state !== 'open' && state !== 'completed') return { tone: 'plain', label: 'Not signed' };
+  if (waitsForSigner(status) && isClosedSigning(state)) return { tone: 'plain', label: 'Not signed' };
   return { tone: tones[status], label: words[status] };
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
-import { shownSignerStatus } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isLockedOut, shownSignerStatus } from '@roadworthy/contract/signing/signing.machine.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -45,7 +45,7 @@ export default function SigningScreen() {
 
 function Document({ page, token }: { page: SigningPage; token: string }) {
   const [shown, setShown] = useState<ShownDocument>();
-  const maySign = page.yourTurn && page.you.state !== 'locked';
+  const maySign = page.yourTurn && !isLockedOut(page.you.state);
   return (
     <>
       <Typography variant="h1">

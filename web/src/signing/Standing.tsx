@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material';
-import { standingOf, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { standingOf } from '@roadworthy/contract/signing/signing.standing.ts';
 
 /** Where there is nothing to sign: why, and what to do. */
 export function Standing({ page }: { page: SigningPage }) {

@@ -1,15 +1,16 @@
-import { closedSigningStates, type ClosedSigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isClosedSigning, isSigningDeclined, type ClosedSigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { SigningEntry, SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 
 // Which documents of a project or a plan count now, which are kept beside them, and whether the present step needs another one. The newest come first.
 
 export type ClosedEntry = SigningEntry & { state: ClosedSigningState };
-const isClosed = (entry: SigningEntry): entry is ClosedEntry => closedSigningStates.some((state) => state === entry.state);
+const isClosed = (entry: SigningEntry): entry is ClosedEntry => isClosedSigning(entry.state);
 const newestOf = (entries: readonly SigningEntry[], kind: SigningKind): SigningEntry | undefined => entries.find(({ type }) => type === kind);
 
 /** A decline stands among the documents until there is another: everybody involved is to see it. */
 export function sortDocuments(entries: readonly SigningEntry[]): { present: SigningEntry[]; earlier: ClosedEntry[] } {
-  const isEarlier = (entry: SigningEntry): entry is ClosedEntry => isClosed(entry) && !(entry.state === 'declined' && newestOf(entries, entry.type) === entry);
+  const isEarlier = (entry: SigningEntry): entry is ClosedEntry =>
+    isClosed(entry) && !(isSigningDeclined(entry.state) && newestOf(entries, entry.type) === entry);
   return { present: entries.filter((entry) => !isEarlier(entry)), earlier: entries.filter(isEarlier) };
 }
 
