@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer, Body } from './people.ts';
-import { makeWork, shareOf, startPlan, type Work } from './work.ts';
-import { makeWorld, type Crew, type World } from './world.ts';
+import { makeWorldWithProject, shareOf, startPlan, type Work } from './work.ts';
+import type { Crew, World } from './world.ts';
 
 // What fits the contract and no column of the database is refused in words, and never an error of ours.
 
@@ -10,10 +10,7 @@ let crew: Crew;
 let work: Work;
 let project: Body;
 beforeAll(async () => {
-  world = await makeWorld();
-  crew = await world.makeCompany('a');
-  work = await makeWork(world, crew);
-  project = await work.makeProject();
+  ({ world, crew, work, project } = await makeWorldWithProject());
 });
 afterAll(() => world.close());
 

@@ -1,12 +1,20 @@
 import { makePlace, idsOf } from './catalogue.ts';
 import type { Body, Person } from './people.ts';
-import { picture, type Crew, type World } from './world.ts';
+import { makeWorld, picture, type Crew, type World } from './world.ts';
 
 /**
  * What inspectors work on: a part of three pieces, a grid of two checkpoints, two vehicles, questions; a project that awaits work plans; plans that
  * are signed by everybody in turn, as people do it.
  */
 export type Work = Awaited<ReturnType<typeof makeWork>>;
+
+/** A server of its own with a company at work, whose project awaits its work plans. */
+export async function makeWorldWithProject() {
+  const world = await makeWorld();
+  const crew = await world.makeCompany('a');
+  const work = await makeWork(world, crew);
+  return { world, crew, work, project: await work.makeProject() };
+}
 
 export async function makeWork(world: World, crew: Crew, tag = 'A') {
   const { admin } = crew;

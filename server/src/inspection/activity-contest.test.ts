@@ -3,8 +3,8 @@ import { verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Body, Person } from '../../test/people.ts';
-import { makeWork, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeWorldWithProject, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
+import type { Crew, World } from '../../test/world.ts';
 
 // Two people judge one activity, and the second does not know of the first: both verdicts stay, and where they differ the BRM decides.
 
@@ -14,11 +14,8 @@ let others: Crew;
 let work: Work;
 let project: Body;
 beforeAll(async () => {
-  world = await makeWorld();
-  crew = await world.makeCompany('a');
+  ({ world, crew, work, project } = await makeWorldWithProject());
   others = await world.makeCompany('b');
-  work = await makeWork(world, crew);
-  project = await work.makeProject();
 });
 afterAll(() => world.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
-import { makeWork, sameBytes, shareOf, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeWorldWithProject, sameBytes, shareOf, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
+import type { Crew, World } from '../../test/world.ts';
 
 let world: World;
 let crew: Crew;
@@ -9,11 +9,8 @@ let others: Crew;
 let work: Work;
 let project: Body;
 beforeAll(async () => {
-  world = await makeWorld();
-  crew = await world.makeCompany('a');
+  ({ world, crew, work, project } = await makeWorldWithProject());
   others = await world.makeCompany('b');
-  work = await makeWork(world, crew);
-  project = await work.makeProject();
 });
 afterAll(() => world.close());
 

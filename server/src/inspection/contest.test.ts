@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
-import { makeWork, shareOf, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeWorldWithProject, shareOf, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
+import type { Crew, World } from '../../test/world.ts';
 
 // Two people judge one checkpoint, and the second does not know of the first: both verdicts stay, and where they differ the BRM decides.
 
@@ -10,10 +10,7 @@ let crew: Crew;
 let work: Work;
 let project: Body;
 beforeAll(async () => {
-  world = await makeWorld();
-  crew = await world.makeCompany('a');
-  work = await makeWork(world, crew);
-  project = await work.makeProject();
+  ({ world, crew, work, project } = await makeWorldWithProject());
 });
 afterAll(() => world.close());
 

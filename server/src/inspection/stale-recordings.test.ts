@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../test/work.ts';
+import type { Crew, World } from '../../test/world.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
 let project: Body;
 beforeAll(async () => {
-  world = await makeWorld();
-  crew = await world.makeCompany('a');
-  work = await makeWork(world, crew);
-  project = await work.makeProject();
+  ({ world, crew, work, project } = await makeWorldWithProject());
 });
 afterAll(() => world.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
-import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../test/work.ts';
+import type { Crew, World } from '../../test/world.ts';
 
 // What a device may send that cannot be kept: each has an answer of its own, and what stands behind it in the queue is recorded all the same.
 
@@ -10,10 +10,7 @@ let crew: Crew;
 let work: Work;
 let project: Body;
 beforeAll(async () => {
-  world = await makeWorld();
-  crew = await world.makeCompany('a');
-  work = await makeWork(world, crew);
-  project = await work.makeProject();
+  ({ world, crew, work, project } = await makeWorldWithProject());
 });
 afterAll(() => world.close());
 
