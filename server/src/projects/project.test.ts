@@ -253,7 +253,7 @@ describe('a deleted project', () => {
       await crew.brm.post('/project/clone', { ...projects.form(), _id: project._id }),
     ])
       expect(says(answer)).toEqual([404, 'Not found']);
-    expect(says(await signWith(world, signer))).toEqual([409, 'This document is voided and cannot be signed']);
+    expect(says(await signWith(world, signer))).toEqual([410, 'This document is voided and cannot be signed']);
     expect((await verifyAs(crew.brm, signer.hash)).status).toBe(410);
     expect(says(await crew.manager.put(`${path}/recover`, { isDeleted: false }))).toEqual([200, 'Project recovered sucessfully']);
     expect(await projects.get(project._id)).toMatchObject({ name: 'To be deleted', status: 'Awaiting BRM to E-Sign', isDeleted: false });

@@ -82,7 +82,7 @@ describe('a document that is not signed in its time', () => {
       true,
       true,
     ]);
-    expect(says(await signWith(world, old))).toEqual([409, 'This document is expired and cannot be signed']);
+    expect(says(await signWith(world, old))).toEqual([410, 'This document is expired and cannot be signed']);
     expect(await crew.brm.data('POST', `/project/${_id}/esign`)).toMatchObject({ state: 'open', warning: 'Some technicial error try again.' });
     expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
     expect(await signingsOf(_id)).toMatchObject([{ state: 'expired' }, { state: 'open' }]);
@@ -95,6 +95,21 @@ describe('a document that is not signed in its time', () => {
     expect(again).toMatchObject({ state: 'open' });
     expect(await signingsOf(plan._id)).toMatchObject([{ state: 'expired' }, { state: 'open', id: again._id }]);
     expect(await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`)).toMatchObject({ _id: again._id });
+  });
+
+  it('is gone for whoever signs or declines, before the job has come to it as well as afterwards', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    await inCompany((tx) => tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', _id).execute());
+    const answers = async () => {
+      const declined = await world.nobody.post(`/signing/${signer.token}/decline`, { pin: signer.pin, reason: 'Too late' });
+      const document = await world.nobody.get(`/signing/${signer.token}/document.pdf`);
+      return [await signWith(world, signer), declined, document].map(says);
+    };
+    const gone = [410, 'This document is expired and cannot be signed'];
+    expect([await signingsOf(_id), await answers()]).toMatchObject([[{ state: 'open' }], [gone, gone, gone]]);
+    await expireSignings(world.kit);
+    expect([await signingsOf(_id), await answers()]).toMatchObject([[{ state: 'expired' }], [gone, gone, gone]]);
   });
 
   it('stays as it is once all have signed', async () => {

@@ -263,7 +263,7 @@ describe('a clock that jumps', () => {
   it('ahead over the end of the time, and back: what expired stays expired, nobody signs it, and E-Sign makes another', async () => {
     const { id, bo } = await waiting();
     await expireSignings({ ...world.kit, now: () => new Date(Date.now() + 91 * 24 * hour) });
-    expect(says(await signWith(world, bo))).toEqual([409, 'This document is expired and cannot be signed']);
+    expect(says(await signWith(world, bo))).toEqual([410, 'This document is expired and cannot be signed']);
     await expireSignings(world.kit);
     expect((await recordOf(id)).signing.state).toBe('expired');
     const again = await signerOf(crew.brm, id);

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
@@ -8,11 +9,13 @@ import type { Tx } from '../kit/db/pool.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { keepDecline } from './declined.actions.ts';
 import { witness } from './evidence.ts';
+import { isPast } from './past.actions.ts';
 import { mustBeWhole } from './quarantine.actions.ts';
 import { both, placeOf, type Place, type Visit } from './signing-page.actions.ts';
 import { makeRevision, type Revision } from './revision.actions.ts';
 import { noteViewed } from './seen.actions.ts';
 import { sessionFact, type SessionFact } from './session-fact.ts';
+import { stateAt } from './signing-time.ts';
 import { readSignature, type Signature } from './signature-picture.ts';
 import { rootKey } from './signing-keys.ts';
 import { wrongPin } from './wrong-pin.actions.ts';
@@ -48,8 +51,9 @@ async function checkPin(visit: Visit, place: Place, pin: string): Promise<number
 
 function isOpen(signing: SigningRow, signer: SignerRow, now: Date): void {
   if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
-  if (!isSigningOpen(signing.state)) throw problem.conflict(signingMessages.notOpen.replace('{state}', signing.state));
-  if (Date.parse(signing.expiresAt) < now.getTime()) throw problem.gone(signingMessages.notOpen.replace('{state}', 'expired'));
+  const state = stateAt(signing, now);
+  if (isPast(state)) throw problem.gone(fill(signingMessages.notOpen, { state }));
+  if (!isSigningOpen(state)) throw problem.conflict(fill(signingMessages.notOpen, { state }));
 }
 
 function mayAct(signing: SigningRow, signer: SignerRow, now: Date): void {
