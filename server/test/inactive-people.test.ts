@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeGarage, type Garage } from './job-cards.ts';
+import type { Answer, Body, Person } from './people.ts';
+import { makeProjects, type Projects } from './projects.ts';
+import { makeWork, type Work } from './work.ts';
+import { makeWorld, type Crew, type World } from './world.ts';
+
+// Whoever was deactivated is chosen for nothing new, wherever people are chosen, and the refusal says why: the role is right.
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+let work: Work;
+let garage: Garage;
+let project: Body;
+let plan: Body;
+let unassigned: Body;
+let unaudited: Body;
+const roles = ['Business Relationship Manager', 'Customer', 'Assessee', 'Auditor', 'Inspector', 'Supervisor', 'Engineer'] as const;
+type Role = (typeof roles)[number];
+const people = new Map<Role, Person>();
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+  work = await makeWork(world, crew);
+  garage = await makeGarage(world, crew, 'a');
+  project = await work.makeProject();
+  plan = await work.makePlan(work.planForm(project));
+  unassigned = await projects.walkTo('Awaiting Risk Assessment');
+  unaudited = await projects.walkTo('Awaiting to Risk Review');
+  for (const role of roles) {
+    const by = role === 'Business Relationship Manager' ? world.ada : crew.admin;
+    const more = { ...(role === 'Inspector' && { location: [crew.location._id] }), ...(role === 'Supervisor' && { workshop: [garage.workshop._id] }) };
+    const person = await world.invite(by, role, `${role.toLowerCase().replaceAll(' ', '.')}.gone@test.test`, `Gil${role.slice(0, 3)}`, more);
+    await by.data('PUT', `/user/${person.me._id}`, { isActive: false });
+    people.set(role, person);
+  }
+});
+afterAll(() => world.close());
+
+const company = (userId: string) => ({ name: 'New', address: '1 Road', customerName: 'Cy', customerEmail: 'cy@new.test', userId });
+
+it.each<[string, Role, string, (id: string) => Promise<Answer>]>([
+  ['the BRM of a new company', 'Business Relationship Manager', 'userId', (id) => world.ada.post('/company', company(id))],
+  ['the BRM of a company', 'Business Relationship Manager', 'userId', (userId) => world.ada.put(`/company/${crew.id}`, { userId })],
+  ['the customer of a new project', 'Customer', 'customer', (customer) => crew.brm.post('/project', projects.form({ customer }))],
+  ['the customer of a clone', 'Customer', 'customer', (customer) => crew.brm.post('/project/clone', { ...projects.form({ customer }), _id: project._id })],
+  ['the customer instead of another', 'Customer', 'customer', async (customer) => crew.brm.put(`/project/${(await projects.create())._id}`, { customer })],
+  ['the assessee', 'Assessee', 'assessmentAssignTo', (id) => crew.brm.post(`/project/${unassigned._id}/assign`, { assessmentAssignTo: id })],
+  ['the auditor', 'Auditor', 'auditBy', (auditBy) => crew.brm.post(`/project/${unaudited._id}/assign`, { auditBy })],
+  ['a BRM as the auditor', 'Business Relationship Manager', 'auditBy', (auditBy) => crew.brm.post(`/project/${unaudited._id}/assign`, { auditBy })],
+  ['an inspector of a new plan', 'Inspector', 'userId', (id) => crew.brm.post('/project_workplans', work.planForm(project, { userId: [crew.ina.me._id, id] }))],
+  ['an inspector of a plan', 'Inspector', 'userId', (id) => crew.brm.put(`/project_workplans/${plan._id}`, { userId: [id] })],
+  [
+    'an inspector instead of another',
+    'Inspector',
+    'to',
+    (to) => crew.brm.post(`/project_workplans/${plan._id}/replace_inspector`, { from: crew.ina.me._id, to }),
+  ],
+  ['the supervisor of a job card', 'Supervisor', 'supervisor', (supervisor) => garage.max.post('/jobcard', garage.form({ supervisor }))],
+  ['the job supervisor of a job card', 'Supervisor', 'jobSupervisor', (jobSupervisor) => garage.max.post('/jobcard', garage.form({ jobSupervisor }))],
+  ['the engineer of a job card', 'Engineer', 'jobEngineer', (jobEngineer) => garage.max.post('/jobcard', garage.form({ jobEngineer }))],
+])('%s is nobody who was deactivated', async (_what, role, path, choose) => {
+  const gone = people.get(role);
+  const { status, body } = await choose(gone?.me._id ?? '');
+  expect([status, body.meta.errors]).toEqual([422, [{ path, message: `${gone?.me.firstName} Tester is not active` }]]);
+});
