@@ -27,7 +27,8 @@ it('half a character, and one that is none, in texts that are kept as a list', a
   expect((await place('Ann 👩🏽‍🔧 آن')).body.data.contacts).toEqual([{ contactName: 'Ann 👩🏽‍🔧 آن', contactNumber: '' }]);
   const part = { name: 'Seal', description: 'Rubber', image: work.image, partNo: 'S', quantity: 1 };
   expect(says(await crew.brm.post('/part', { ...part, illustration: [{ okLabel: half }] }))).toEqual(character);
-  expect(says(await crew.brm.post('/part', { ...part, name: 'Seal\u0000' }))).toEqual(character);
+  const named = await crew.brm.post('/part', { ...part, name: 'Seal\u0000' });
+  expect([says(named), named.body.meta.errors]).toEqual([character, [{ path: 'name', message: character[1] }]]);
 });
 
 it('the year 0, as a day and as a moment', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailWrong, looseEmail, optionalText, optionalReference, reference, required, text } from '../kit/field.ts';
+import { emailWrong, looseEmail, optionalReference, optionalText, reference, required, text, typed } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 import { accessLevels } from './roles.ts';
 
@@ -39,8 +39,7 @@ export const accessMessages = {
 export const codeLength = 6;
 export const passwordLength = { least: 10, most: 200 };
 
-export const emailField = z
-  .string({ error: accessMessages.emailRequired })
+export const emailField = typed(accessMessages.emailRequired)
   .trim()
   .toLowerCase()
   .min(1, { error: accessMessages.emailRequired, abort: true })
@@ -90,7 +89,7 @@ export const ChangePassword = z.strictObject({
 });
 export const CompleteProfile = z.strictObject({
   firstName: text(required('First name'), 120),
-  lastName: z.string().trim().max(120).default(''),
+  lastName: typed().trim().max(120).default(''),
   phoneNumber: optionalText(40),
   password: passwordField,
   isVerified: z.boolean().optional(),
@@ -145,9 +144,8 @@ export const SessionRecord = z.object({
 
 export const InviteUser = z.strictObject({
   firstName: text(accessMessages.nameRequired, 120),
-  lastName: z.string().trim().max(120).default(''),
-  emailId: z
-    .string({ error: accessMessages.userEmailRequired })
+  lastName: typed().trim().max(120).default(''),
+  emailId: typed(accessMessages.userEmailRequired)
     .trim()
     .toLowerCase()
     .min(1, { error: accessMessages.userEmailRequired, abort: true })

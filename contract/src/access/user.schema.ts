@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf, optionalText, reference, required, text } from '../kit/field.ts';
+import { changeOf, optionalText, reference, required, text, typed } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
 import { accessMessages, InviteUser, RoleRef } from './session.schema.ts';
 
@@ -44,7 +44,7 @@ export type User = z.output<typeof User>;
 export const UserChange = changeOf(
   z.strictObject({
     firstName: text(accessMessages.nameRequired, 120),
-    lastName: z.string().trim().max(120),
+    lastName: typed().trim().max(120),
     /** May be sent along as it is. */
     emailId: InviteUser.shape.emailId,
     phoneNumber: optionalText(40),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf, optionalText, reference, required, text } from '../kit/field.ts';
+import { changeOf, optionalText, reference, required, text, typed } from '../kit/field.ts';
 import { id, instant, recordFields, seenAt } from '../kit/route.ts';
 
 /** Questions, the templates that gather them, and a project's own answers (document 2 sections 3 to 5, document 3 section 4.2). */
@@ -75,8 +75,8 @@ const environmentRequired = required('Environment');
 const templateFields = {
   name: text(required('Name'), 200),
   description: text(required('Description'), 2000),
-  envirnment: z.string().trim().max(200).optional(),
-  environment: z.string().trim().max(200).optional(),
+  envirnment: typed().trim().max(200).optional(),
+  environment: typed().trim().max(200).optional(),
   type: z.enum(templateTypes, { error: required('Type') }),
   assessmentQuestions: z
     .array(reference(required('Question')))

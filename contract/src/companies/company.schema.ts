@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RoleName } from '../access/roles.ts';
-import { changeOf, emailWrong, looseEmail, optionalText, reference, required, text } from '../kit/field.ts';
+import { changeOf, emailWrong, looseEmail, optionalText, reference, required, text, typed } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
 
 /** The role of whoever can be chosen as a company's BRM (document 2 section 6). */
@@ -35,8 +35,7 @@ export const CompanyNew = z.strictObject({
   name: text(required('Name'), 200),
   address: text(required('Address'), 500),
   customerName: text(required('Customer Name'), 200),
-  customerEmail: z
-    .string({ error: required('Customer Email') })
+  customerEmail: typed(required('Customer Email'))
     .trim()
     .min(1, { error: required('Customer Email'), abort: true })
     .max(254)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, wholeNumber } from '../kit/field.ts';
+import { optionalText, typed, wholeNumber } from '../kit/field.ts';
 import type { FieldError } from '../kit/problem.ts';
 import { seenAt } from '../kit/route.ts';
 import { askedBy, jobCardStatuses, type JobCardEvent } from './job-card.machine.ts';
@@ -50,7 +50,7 @@ export const mostTaskMinutes = 9999;
 const minutes = (message: string) => wholeNumber(message, 0, mostTaskMinutes);
 
 /** Ideal and effort time in minutes. */
-export const TaskNew = z.strictObject({ name: z.string({ error: says.taskName }).trim().min(1, says.taskName).max(200), idealTime: minutes(says.idealTime) });
+export const TaskNew = z.strictObject({ name: typed(says.taskName).trim().min(1, says.taskName).max(200), idealTime: minutes(says.idealTime) });
 export const TaskClose = z
   .strictObject({
     state: z.enum(['finished', 'skipped'], { error: 'State is required' }),

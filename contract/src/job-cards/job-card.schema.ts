@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf, optionalDay, optionalReference, optionalText, reference, text, wholeNumber } from '../kit/field.ts';
+import { changeOf, optionalDay, optionalReference, optionalText, reference, text, typed, wholeNumber } from '../kit/field.ts';
 import { seenAt } from '../kit/route.ts';
 import { conditionalErrors } from './job-card.conditions.ts';
 import { readStartDate } from './job-card.date.ts';
@@ -95,7 +95,7 @@ const fields = {
   workshop: reference(says.workshop),
   costCentre: reference(says.costCentre),
   location: handIn,
-  vehicleHandInLocation: z.string().trim().max(200).nullish(),
+  vehicleHandInLocation: typed().trim().max(200).nullish(),
   vin: vehicleBy(says.vin),
   tag: vehicleBy(says.tag),
   regNo: vehicleBy(says.regNo),

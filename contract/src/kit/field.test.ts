@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { InviteUser } from '../access/session.schema.ts';
+import { CompanyNew } from '../companies/company.schema.ts';
+import { LocationNew } from '../locations/location.schema.ts';
 import { PartChange, PartNew } from '../parts/part.schema.ts';
 import { ProjectChange } from '../projects/project.schema.ts';
 import { WorkPlanChange } from '../work-plans/work-plan.schema.ts';
-import { changeOf, looseEmail, optionalReference, reference } from './field.ts';
+import { changeOf, looseEmail, optionalReference, optionalText, reference, text } from './field.ts';
 import { aKey, anId, textsOf } from './field.example.ts';
 import { listQuery, oneOrMore } from './list.ts';
 
@@ -77,4 +80,59 @@ describe('the query of a list', () => {
       expect(Query.safeParse(query).success).toBe(false);
     },
   );
+});
+
+describe('what is typed on one line', () => {
+  const Person = z.object({ name: text('Name is required'), place: optionalText(40), note: optionalText(2000) });
+  const named = (name: string) => Person.parse({ name }).name;
+
+  it.each([
+    ['an override', 'Ann \u202Egpj.exe', 'Ann gpj.exe'],
+    ['an embedding of an address book', '\u202A+44 20 7946 0000\u202C', '+44 20 7946 0000'],
+    ['isolates', '\u2066a\u2067b\u2068c\u2069', 'abc'],
+    ['a left-to-right override', '\u202DAnn\u202C', 'Ann'],
+  ])('keeps no %s, which would turn what stands beside it', (_what, name, kept) => {
+    expect(named(name)).toBe(kept);
+    expect(Person.parse({ name: 'Ann', place: name }).place).toBe(kept);
+  });
+
+  it.each([
+    ['joined signs', '👩🏽‍🔧'],
+    ['a joiner and what parts two letters', 'می‌خواهم क्‍ष'],
+    ['the marks of one direction', 'שלום\u200F, \u200EAnn'],
+    ['another script', 'آن 契約'],
+  ])('keeps %s', (_what, name) => expect(named(name)).toBe(name));
+
+  it('is missing when nothing else was typed', () => {
+    expect(textsOf(Person, { name: '\u202E \u2069' })).toEqual(['name: Name is required']);
+    expect(Person.parse({ name: 'Ann', place: '\u202E' }).place).toBeNull();
+  });
+
+  it('is left as it was isolated where a text has lines of its own', () => {
+    expect(Person.parse({ name: 'Ann', note: 'See \u2068שלום\u2069.' }).note).toBe('See \u2068שלום\u2069.');
+  });
+
+  it.each([['\u0000'], ['\ud83d'], ['\ude00'], ['\ude00\ud83d']])('says by the name of its field that %j cannot be kept', (sign) => {
+    const wrong = 'The text holds a character that cannot be kept';
+    expect(textsOf(Person, { name: `Ann${sign}`, place: sign, note: `a${sign}` })).toEqual([`name: ${wrong}`, `place: ${wrong}`, `note: ${wrong}`]);
+  });
+
+  it.each<[string, z.ZodType, object, string]>([
+    ['a person', InviteUser, { firstName: 'A\u0000', lastName: 'B\u0000', emailId: 'a\u0000@b.co', role: anId }, 'firstName lastName emailId'],
+    [
+      'a company',
+      CompanyNew,
+      { name: 'A\u0000', address: 'B\u0000', customerName: 'C\u0000', customerEmail: 'a\u0000@b.co', userId: anId },
+      'name address customerName customerEmail',
+    ],
+    ['a project', ProjectChange, { name: 'A\u0000', sapNo: 'B\u0000', description: 'C\u0000' }, 'name sapNo description'],
+    [
+      'a location',
+      LocationNew,
+      { address: 'A\u0000', city: 'B\u0000', country: 'C', contacts: [{ contactName: 'D\u0000', contactNumber: '\u0000' }] },
+      'address city contacts.0.contactName contacts.0.contactNumber',
+    ],
+  ])('says so of every field of %s at once', (_what, schema, value, fields) => {
+    expect(textsOf(schema, value).map((said) => said.split(':')[0])).toEqual(fields.split(' '));
+  });
 });

@@ -10,13 +10,27 @@ export const mostText = 5000;
 
 export const required = (name: string) => `${name} is required`;
 
+export const characterWrong = 'The text holds a character that cannot be kept';
+/** Neither the database nor a file keeps them: a null, and one half of a character that takes two. */
+const unkeepable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+/**
+ * What embeds, overrides and isolates directions (Unicode Annex 9, section 2). Nobody types or sees them, address books copy them along, and in a name they
+ * turn what stands beside it: they are taken out. The marks of one direction and the joiners of words and emoji stay.
+ */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+/** A field of one line, a name above all, has at most so many characters; a longer text has lines of its own and keeps what its writer isolated in them. */
+const mostOnOneLine = 500;
+const kept = (error?: string) => z.string(error === undefined ? undefined : { error }).refine((value) => !unkeepable.test(value), characterWrong);
+/** What was typed on one line, before the rules of its field; `error` is said where there is no text at all. */
+export const typed = (error?: string) => kept(error).overwrite((value) => value.replace(turning, ''));
+const typedUpTo = (most: number, error?: string) => (most > mostOnOneLine ? kept(error) : typed(error));
+
 /** A text that has to be there, without blanks around it; `missing` is what the person reads when it is not. At most 200 characters unless said. */
-export const text = (missing: string, most = 200) => z.string({ error: missing }).trim().min(1, missing).max(most, `At most ${most} characters`);
+export const text = (missing: string, most = 200) => typedUpTo(most, missing).trim().min(1, missing).max(most, `At most ${most} characters`);
 
 /** A text that may be missing; an empty one is none and becomes null. */
 export const optionalText = (most = 200) =>
-  z
-    .string()
+  typedUpTo(most)
     .trim()
     .max(most, `At most ${most} characters`)
     .nullish()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf, optionalText, required, text } from '../kit/field.ts';
+import { changeOf, optionalText, required, text, typed } from '../kit/field.ts';
 import { recordFields, seenAt } from '../kit/route.ts';
 
 /** Where the work is done, and whom to ask there (document 2 sections 3 and 5). */
@@ -26,7 +26,7 @@ export const LocationNew = z.strictObject({
   city: text(required('City'), 120),
   country: text(required('Country'), 120),
   contacts: z
-    .array(z.object({ contactName: text(required('Contact Name'), 200), contactNumber: z.string().trim().max(40).default('') }))
+    .array(z.object({ contactName: text(required('Contact Name'), 200), contactNumber: typed().trim().max(40).default('') }))
     .max(100)
     .default([]),
 });

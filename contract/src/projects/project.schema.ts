@@ -2,7 +2,7 @@ import { fill } from '../kit/fill.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { ppeItems } from '../assessments/assessment.schema.ts';
-import { changeOf, emailWrong, looseEmail, optionalDay, optionalText, reference, required, sameForEach, text } from '../kit/field.ts';
+import { changeOf, emailWrong, looseEmail, optionalDay, optionalText, reference, required, sameForEach, text, typed } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { sentBack, without } from '../kit/sent-back.ts';
 import { locationMessages } from '../locations/location.schema.ts';
@@ -125,7 +125,7 @@ const blankOr = <T extends z.ZodType>(schema: T) => z.union([z.literal('').trans
 
 const ProjectContactNew = z.object({
   contactName: text(required('Contact Name'), 200),
-  contactNumber: z.string().trim().max(40, 'At most 40 characters').default(''),
+  contactNumber: typed().trim().max(40, 'At most 40 characters').default(''),
   location: reference(locationMessages.wrong).nullish(),
   name: optionalText(200),
 });
@@ -140,7 +140,7 @@ export const ProjectNew = z.strictObject({
   locationContact: optionalText(200),
   phoneNo: optionalText(40),
   mobileNo,
-  emailId: blankOr(z.string().trim().max(254).regex(looseEmail, emailWrong)),
+  emailId: blankOr(typed().trim().max(254).regex(looseEmail, emailWrong)),
   workLocation: z.array(reference(locationMessages.wrong)).max(100).default([]),
   location: z.array(ProjectContactNew).max(100).default([]),
   description: optionalText(5000),

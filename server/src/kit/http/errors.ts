@@ -1,3 +1,4 @@
+import { characterWrong } from '@roadworthy/contract/kit/field.ts';
 import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -22,9 +23,9 @@ const awayTexts =
 
 /** Values that fit the contract and no column: the year 0, half a character, a number beyond all counting. The database is the one that knows. */
 const unkeepable: Readonly<Record<string, string>> = {
-  '22021': 'The text holds a character that cannot be kept',
-  '22P05': 'The text holds a character that cannot be kept',
-  '22P02': 'The text holds a character that cannot be kept',
+  '22021': characterWrong,
+  '22P05': characterWrong,
+  '22P02': characterWrong,
   '22007': 'A date or time lies outside of what can be kept',
   '22008': 'A date or time lies outside of what can be kept',
   '22003': 'A number is larger than what can be kept',
