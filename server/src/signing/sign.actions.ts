@@ -1,7 +1,7 @@
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isPastSigning, isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { consentVersion, pinTries, signingMessages, type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
 import { keepDocument } from '../files/index.ts';
 import { sameText, sha256 } from '../kit/auth/tokens.ts';
@@ -9,7 +9,6 @@ import type { Tx } from '../kit/db/pool.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { keepDecline } from './declined.actions.ts';
 import { witness } from './evidence.ts';
-import { isPast } from './past.actions.ts';
 import { mustBeWhole } from './quarantine.actions.ts';
 import { both, placeOf, type Place, type Visit } from './signing-page.actions.ts';
 import { makeRevision, type Revision } from './revision.actions.ts';
@@ -52,7 +51,7 @@ async function checkPin(visit: Visit, place: Place, pin: string): Promise<number
 function isOpen(signing: SigningRow, signer: SignerRow, now: Date): void {
   if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
   const state = stateAt(signing, now);
-  if (isPast(state)) throw problem.gone(fill(signingMessages.notOpen, { state }));
+  if (isPastSigning(state)) throw problem.gone(fill(signingMessages.notOpen, { state }));
   if (!isSigningOpen(state)) throw problem.conflict(fill(signingMessages.notOpen, { state }));
 }
 
