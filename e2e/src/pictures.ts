@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
+import { browserHere } from './browser.ts';
 import { pictures, type Wanted } from './picture-list.ts';
 import { isReady } from './ready.ts';
 import { comesAnew } from './seats.ts';
@@ -76,13 +76,12 @@ async function take(browser: Browser, url: string, { name, who, chooses = false,
   await page.context().close();
 }
 
-const debian = '/usr/bin/chromium';
 const asked = process.argv.slice(2);
 const running = asked.find((word) => word.startsWith('http'));
 const only = asked.filter((word) => word !== running);
 
 async function takeAll(url: string): Promise<void> {
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) });
+  const browser = await chromium.launch(browserHere);
   try {
     for (const picture of pictures.filter(({ name }) => only.length === 0 || only.includes(name))) {
       const failed = await take(browser, url, picture).then(
