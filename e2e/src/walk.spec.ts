@@ -24,7 +24,7 @@ async function invited(browser: Browser, admin: Person, by: Person, name: string
 }
 
 test('a company takes its first two projects from creation to Completed', async ({ browser }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const ada = await Person.comesTo(browser, 'Ada');
   await ada.signsIn('ada@example.test', 'Correct-Horse-77');
   const bea = await Person.comesTo(browser, 'Bea');
