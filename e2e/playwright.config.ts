@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export default defineConfig({
   testDir: 'src',
   outputDir: '../.cache/e2e/results',
-  timeout: 240_000,
+  timeout: process.env.SLOW ? 900_000 : 240_000,
   expect: { timeout: 15_000 },
   // Each has a demo of its own.
   workers: 1 + otherDemos.length,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { comesInTwice } from './two-places.ts';
-import { gone, Person, test } from './words.ts';
+import { gone, Person, seen, test } from './words.ts';
 
 // Signing in, and the five minutes after which a page is locked where it stands.
 
@@ -80,6 +80,14 @@ test('a temporary password is replaced, and whoever works in two places chooses 
   const admin = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
   await sits(admin, 'super');
   const company = await comesInTwice(admin, toni.emailId, toni);
+  // While the company of the address is not opened yet, the same person's account on the platform is not shown in its place.
+  const early: string[] = [];
+  admin.page.on('request', (request) => early.push(request.url()));
+  await admin.page.route(`**/api/v1/company/${company}`, async (route) => {
+    await seen(admin.page.getByRole('status', { name: 'Loading' }));
+    expect(early.filter((url) => url.includes('/api/v1/user?'))).toEqual([]);
+    await route.fallback();
+  });
   await admin.opens(`/company-user-list/${company}?search=${toni.emailId}`);
   await admin.press('Send temporary password');
   await admin.press('Send');

@@ -22,6 +22,8 @@ export type Screen = {
   readonly menu?: MenuEntry;
   /** Needs a company to act in: platform people are asked to choose one first. */
   readonly inCompany?: boolean;
+  /** Its address names a company, which is opened before anything is shown. */
+  readonly opensCompany?: boolean;
   /** For these people it is the platform's own: it shows and changes the platform's records, whatever company they opened. */
   readonly onPlatform?: readonly AccessLevel[];
   readonly bare?: boolean;
@@ -34,10 +36,11 @@ const ofSuper = { onPlatform: ['super'] } as const;
 
 /** From the company list on: at a plain address, and for the BRM under /brm- (document 2 section 2). An address that names its company opens it. */
 const inCompanyFlow = <const Name extends string, const Path extends string>(name: Name, path: Path, title: string) => {
-  const inCompany = !path.endsWith(':companyId');
+  const opensCompany = path.endsWith(':companyId');
+  const acting = { inCompany: !opensCompany, opensCompany };
   return [
-    { name, path: `/${path}`, title, levels: office, inCompany },
-    { name, path: `/brm-${path}`, title, levels: ['brm'], inCompany },
+    { name, path: `/${path}`, title, levels: office, ...acting },
+    { name, path: `/brm-${path}`, title, levels: ['brm'], ...acting },
   ] as const;
 };
 

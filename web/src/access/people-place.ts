@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
-import { useAsk } from '../kit/ask.ts';
-import { actIn, useSignedIn } from '../kit/session.ts';
+import { useSignedIn } from '../kit/session.ts';
 
 type Place = { title: string; list: string; add: string; edit: string; back?: string };
 
@@ -15,7 +12,6 @@ export function usePeoplePlace(): { users: Place; roles: Place; company: boolean
   const { pathname } = useLocation();
   const { companyId } = useParams();
   const { company, me } = useSignedIn();
-  useOpenedCompany(companyId);
   if (pathname.includes('super-')) {
     return {
       company: false,
@@ -49,15 +45,4 @@ export function companyFlow(level: AccessLevel) {
     roles: (id: string) => `${prefix}company-role-list/${id}`,
     projects: (id: string) => `${prefix}company-project-list/${id}`,
   };
-}
-
-/** An address that names a company is also a link that somebody sends: it opens that company. */
-export function useOpenedCompany(companyId: string | undefined): void {
-  const { company } = useSignedIn();
-  const other = companyId !== undefined && companyId !== company?._id;
-  const asked = useAsk(companyRoutes.getCompany, { params: { id: companyId ?? '' } }, { enabled: other });
-  const found = asked.data?.data;
-  useEffect(() => {
-    if (other && found) actIn({ _id: found._id, name: found.name, logo: found.logo });
-  }, [other, found]);
 }

@@ -6,6 +6,7 @@ import { OnPlatform, useSession, wasSignedIn } from '../kit/session.ts';
 import { wanting } from '../kit/wanted.ts';
 
 const ChooseCompany = lazy(() => import('./ChooseCompany.tsx'));
+const OpenedCompany = lazy(() => import('./OpenedCompany.tsx'));
 
 /**
  * Without a session: to the sign-in page, and from there to what was wanted. With another role: to one's own home (document 1 sections 2.2 and
@@ -19,5 +20,6 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   const { accessLevel, companyId } = session.me;
   if (!mayStandOn(screen, accessLevel, companyId)) return <Navigate to={startOf(accessLevel, session.company?._id ?? null)} replace />;
   if (screen.inCompany && !session.company) return <ChooseCompany title={screen.title} list={accessLevel === 'super' ? '/company' : '/company-list'} />;
+  if (screen.opensCompany) return <OpenedCompany>{children}</OpenedCompany>;
   return <OnPlatform value={actsOnPlatform(screen, accessLevel)}>{children}</OnPlatform>;
 }

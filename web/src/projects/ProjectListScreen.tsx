@@ -9,7 +9,6 @@ import type { ProjectRow } from '@roadworthy/contract/projects/project.schema.ts
 import { projectTable } from '@roadworthy/contract/projects/project.table.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { useOpenedCompany } from '../access/index.ts';
 import { Clipped } from '../kit/Clipped.tsx';
 import { columnsOf, type Column, type RowAction } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
@@ -54,7 +53,6 @@ const columnsFor = (level: AccessLevel, { inFlow, detail }: Place): Column<Proje
 export default function ProjectListScreen() {
   const { pathname } = useLocation();
   const { companyId } = useParams();
-  useOpenedCompany(companyId);
   const { me } = useSignedIn();
   const level = me.accessLevel;
   const status = useChoiceFilter('status', 'Status', metStatuses);
