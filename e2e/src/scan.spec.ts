@@ -29,8 +29,10 @@ test('the camera reads a VIN from labels of every kind, and a refused camera lea
   await ada.sees('The camera was refused. Allow it for this page in the browser, or type the code.');
   await ada.press('Type it instead');
   await gone(page.getByRole('dialog'));
-  await page.context().grantPermissions(['camera'], { origin: demoServer.url });
   await ada.press('Scan the VIN');
+  await ada.sees('The camera was refused. Allow it for this page in the browser, or type the code.');
+  await page.context().grantPermissions(['camera'], { origin: demoServer.url });
+  await ada.press('Try again');
   const field = page.getByRole('textbox', { name: 'VIN' });
   await expect(field).toHaveValue(vin);
   await gone(page.getByRole('dialog'));

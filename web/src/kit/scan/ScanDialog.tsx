@@ -25,7 +25,7 @@ const noDetector = 'This browser cannot read codes. Type the code instead.';
 /** The rear camera looks for a bar code or a QR code. Whoever cannot or will not use it closes the window and types. */
 export default function ScanDialog({ title, onCode, onClose, read = (text) => text, warn, isRight = () => false }: Props) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const { video, isRunning, refusal, light, isLit } = useCamera();
+  const { video, isRunning, refusal, again, light, isLit } = useCamera();
   const [doubted, setDoubted] = useState<string>();
   const [cannot, setCannot] = useState(false);
   const reading = useRef<Reading>(undefined);
@@ -90,9 +90,16 @@ export default function ScanDialog({ title, onCode, onClose, read = (text) => te
           </Button>
         )}
         {doubted === undefined ? (
-          <Button size="large" variant="outlined" onClick={onClose} sx={{ minHeight: 48 }}>
-            Type it instead
-          </Button>
+          <>
+            <Button size="large" variant="outlined" onClick={onClose} sx={{ minHeight: 48 }}>
+              Type it instead
+            </Button>
+            {again && (
+              <Button size="large" variant="contained" onClick={again} sx={{ minHeight: 48 }}>
+                Try again
+              </Button>
+            )}
+          </>
         ) : (
           <>
             <Button size="large" onClick={scanAgain} sx={{ minHeight: 48 }}>

@@ -14,6 +14,18 @@ const failed = 'The camera could not be started. Type the code instead.';
 /** Where the page did not come by https there are no cameras at all. */
 const refusalOf = (error: unknown): string => (error instanceof DOMException && refusals[error.name]) || (window.isSecureContext ? failed : insecure);
 
+/** Without a camera there is nothing to ask for; a page that did not come by https is not heard. */
+const mayEndOtherwise = (error: unknown): boolean => window.isSecureContext && !(error instanceof DOMException && error.name === 'NotFoundError');
+
+/** Whether the browser lets itself be asked for the camera, now and as often as that changes. One that does not say so is asked. */
+async function watchPermission(tell: (mayAsk: boolean) => void, signal: AbortSignal): Promise<void> {
+  const permission = await navigator.permissions.query({ name: 'camera' }).catch(() => undefined);
+  if (signal.aborted) return;
+  const say = () => tell(permission?.state !== 'denied');
+  say();
+  permission?.addEventListener('change', say, { signal });
+}
+
 const rear = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } } });
 const Source = createContext(rear);
@@ -26,23 +38,34 @@ export function useCamera() {
   const [track, setTrack] = useState<MediaStreamTrack>();
   const [isLit, setLit] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [mayAsk, setMayAsk] = useState(false);
+  const [attempt, setAttempt] = useState({ open });
   useEffect(() => {
     let stream: MediaStream | undefined;
-    let isOver = false;
+    const over = new AbortController();
     const start = async () => {
-      stream = await open();
-      if (isOver) return stream.getTracks().forEach((one) => one.stop());
+      stream = await attempt.open();
+      if (over.signal.aborted) return stream.getTracks().forEach((one) => one.stop());
       if (video.current) video.current.srcObject = stream;
       setTrack(stream.getVideoTracks()[0]);
     };
-    void start().catch((error: unknown) => setRefusal(refusalOf(error)));
+    void start().catch((error: unknown) => {
+      if (over.signal.aborted) return;
+      setRefusal(refusalOf(error));
+      if (mayEndOtherwise(error)) void watchPermission(setMayAsk, over.signal);
+    });
     return () => {
-      isOver = true;
+      over.abort();
       stream?.getTracks().forEach((one) => one.stop());
     };
-  }, [open]);
+  }, [attempt]);
+  const again = () => {
+    setRefusal(undefined);
+    setMayAsk(false);
+    setAttempt({ open });
+  };
   const light = async () => {
     if (track) setLit(await shine(track, !isLit));
   };
-  return { video, isRunning: track !== undefined, refusal, light: track && hasTorch(track) ? light : undefined, isLit };
+  return { video, isRunning: track !== undefined, refusal, again: mayAsk ? again : undefined, light: track && hasTorch(track) ? light : undefined, isLit };
 }
