@@ -55,7 +55,7 @@ test('an inspector reports with a photo, is given what is to be done, does it, a
   await test.step('the office, whose page is open, closes it', async () => {
     await rachel.sees('1 of 1 done');
     await rachel.press('Close Incident');
-    await rachel.press('Close incident');
+    await rachel.page.getByRole('dialog', { name: 'Close Incident' }).getByRole('button', { name: 'Close Incident' }).click();
     await rachel.sees(/Rachel Whitmore closed this incident/);
     await gone(rachel.page.getByRole('link', { name: 'Edit', exact: true }));
   });

@@ -33,7 +33,7 @@ export function ClosureDialog({ incident, move, onClose }: Props) {
     <FormProvider {...ready.form}>
       <FormDialog
         title={closes ? 'Close Incident' : 'Open Incident Again'}
-        submit={closes ? 'Close incident' : 'Open again'}
+        submit={closes ? 'Close Incident' : 'Open again'}
         busy={ready.busy}
         disabled={needed && ready.form.watch('reason').trim() === ''}
         onClose={onClose}
