@@ -112,6 +112,10 @@ export const theme = createTheme({
         // Inside a field the whole field is touched.
         popupIndicator: { '&&': { minWidth: 0, minHeight: 0 } },
         clearIndicator: { '&&': { minWidth: 0, minHeight: 0 } },
+        // Over a dialog the list has the dialog's colour, in the dark without a shadow that shows.
+        paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
+        // What the mouse hits is too low for a finger, on a tablet as on a phone.
+        listbox: { '& .MuiAutocomplete-option': { '@media (pointer: coarse)': { minHeight: 48 } } },
         root: { '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root': { paddingRight: 39 } },
       },
     },

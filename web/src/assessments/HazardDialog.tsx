@@ -30,14 +30,14 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
         <Typography color="textSecondary">{question}</Typography>
         {fields.map((field, index) => (
           <Card key={field.id}>
-            <CardContent sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
-              <Stack sx={{ gap: 2, flex: 1 }}>
+            <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+              <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
                 <HazardField index={index} autoFocus={index === fields.length - 1} />
-                <MeasureField index={index} />
+                <IconButton aria-label={`Remove hazard ${index + 1}`} onClick={() => remove(index)} sx={{ mt: 0.75, mr: -1 }}>
+                  <DeleteIcon />
+                </IconButton>
               </Stack>
-              <IconButton aria-label={`Remove hazard ${index + 1}`} onClick={() => remove(index)}>
-                <DeleteIcon />
-              </IconButton>
+              <MeasureField index={index} />
             </CardContent>
           </Card>
         ))}

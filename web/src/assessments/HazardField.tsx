@@ -1,4 +1,4 @@
-import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import type { HazardSuggestion } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
 import { useDeferredValue, useState } from 'react';
@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { useAsk } from '../kit/ask.ts';
 import { useField } from '../kit/form/field.ts';
 import { useSignedIn } from '../kit/session.ts';
+import { Suggested } from './Suggested.tsx';
 
 export type HazardValues = { rows: { hazard: string; controlMeasure: string }[] };
 const sameText = (one: string, other: string) => one.toLowerCase().includes(other.toLowerCase());
@@ -47,16 +48,7 @@ export function HazardField({ index, autoFocus }: { index: number; autoFocus: bo
         if (chosen !== null && typeof chosen !== 'string') take(chosen);
       }}
       onBlur={field.onBlur}
-      renderOption={({ key, ...props }, option) => (
-        <Box key={key} component="li" {...props} sx={{ minHeight: 48 }}>
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Typography>{option.hazard}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {option.controlMeasure}
-            </Typography>
-          </Box>
-        </Box>
-      )}
+      renderOption={({ key, ...props }, option) => <Suggested key={key} {...props} text={option.hazard} under={option.controlMeasure} />}
       renderInput={(params) => (
         <TextField {...params} label="Hazard" required autoFocus={autoFocus} inputRef={field.ref} error={Boolean(error)} helperText={error} />
       )}

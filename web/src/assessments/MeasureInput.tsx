@@ -1,8 +1,9 @@
-import { Autocomplete, Box, TextField } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { useAsk } from '../kit/ask.ts';
 import { useSignedIn } from '../kit/session.ts';
+import { Suggested } from './Suggested.tsx';
 
 type Props = {
   value: string;
@@ -48,11 +49,7 @@ export function MeasureInput({ value, onChange, onBlur, inputRef, error, require
         // With nothing to choose, the arrows move through the lines of the text.
         if (fitting.length === 0 || !open) event.defaultMuiPrevented = event.key === 'ArrowUp' || event.key === 'ArrowDown';
       }}
-      renderOption={({ key, ...props }, option) => (
-        <Box key={key} component="li" {...props} sx={{ minHeight: 48, overflowWrap: 'anywhere' }}>
-          {option}
-        </Box>
-      )}
+      renderOption={({ key, ...props }, option) => <Suggested key={key} {...props} text={option} />}
       renderInput={({ slotProps, ...params }) => (
         <TextField
           {...params}
