@@ -8,6 +8,8 @@ const question: Question = {
   text: 'What you entered here is not saved and would be lost.',
   yes: 'Close',
   no: 'Stay',
+  // Escape is pressed by mistake in the midst of typing: the next key closes nothing.
+  danger: true,
 };
 
 /** `standing`: where the matter stands; once it has moved on, what was entered before has gone with it. */
