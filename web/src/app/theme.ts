@@ -116,7 +116,11 @@ export const theme = createTheme({
         paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
         // What the mouse hits is too low for a finger, on a tablet as on a phone.
         listbox: { '& .MuiAutocomplete-option': { '@media (pointer: coarse)': { minHeight: 48 } } },
-        root: { '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root': { paddingRight: 39 } },
+        root: {
+          '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root': { paddingRight: 39 },
+          // A long label ends before the arrow, not under it.
+          '&.MuiAutocomplete-hasPopupIcon .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { maxWidth: 'calc(100% - 53px)' },
+        },
       },
     },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
