@@ -36,7 +36,7 @@ export default function IncidentReportScreen() {
         <Loaded asked={figures} loading={<Skeleton variant="rounded" height={220} />}>
           {({ data }) =>
             data.total === 0 ? (
-              <Empty text="No incident fits this choice." />
+              <Empty text={isNarrowed ? 'No incident fits this choice.' : 'No accident or near miss has been reported. Its figures will stand here.'} />
             ) : (
               <>
                 <IncidentTiles figures={data} query={query} />
