@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { levelOf, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { mayOpen, screens, type Screen } from '@roadworthy/contract/access/screens.ts';
+import { actsOnPlatform, mayOpen, screens, type Screen } from '@roadworthy/contract/access/screens.ts';
 import { comesBack, isThere, kindsOn, looksAt, soon } from './looks.ts';
 import { demoServer } from './servers.ts';
 import { seen } from './words.ts';
@@ -34,7 +34,8 @@ async function looksClosely(page: Page, name: string, path: string) {
 }
 
 type Row = { _id: string; type?: string; status?: string };
-type Ask = (path: string) => Promise<Row[]>;
+/** What stands in a list of the company, or of the platform where the screen acts on that. */
+type Ask = (path: string, onPlatform?: boolean) => Promise<Row[]>;
 
 /** A review is shown while it waits; whoever comes later is led to their list. */
 const planFor = (path: string) => (row: Row) => {
@@ -44,8 +45,8 @@ const planFor = (path: string) => (row: Row) => {
 };
 
 /** An id for each parameter of a path, from what this person can see. */
-async function fill(path: string, ask: Ask, companyId: string): Promise<string | undefined> {
-  const first = async (list: string, fits: (row: Row) => boolean = () => true) => (await ask(list)).find(fits)?._id;
+async function fill(path: string, ask: Ask, companyId: string, onPlatform: boolean): Promise<string | undefined> {
+  const first = async (list: string, fits: (row: Row) => boolean = () => true) => (await ask(list, onPlatform)).find(fits)?._id;
   const sources: Record<string, () => Promise<string | undefined>> = {
     companyId: () => Promise.resolve(companyId),
     projectId: () =>
@@ -91,14 +92,16 @@ async function enter(page: Page, mail: string, chooses: boolean): Promise<{ ask:
     () => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string; company: { _id: string } },
   );
   const heard = new Map<string, ReturnType<Ask>>();
-  const hear: Ask = async (path) => {
-    const answer = await page.request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}`, company: company._id } });
+  const hear: Ask = async (path, onPlatform) => {
+    const headers = { authorization: `Bearer ${token}`, ...(!onPlatform && { company: company._id }) };
+    const answer = await page.request.get(`/api/v1${path}`, { headers });
     return answer.ok() ? (await answer.json()).data : [];
   };
   // Many paths name the same kind of record.
-  const ask: Ask = (path) => {
-    const found = heard.get(path) ?? hear(path);
-    heard.set(path, found);
+  const ask: Ask = (path, onPlatform) => {
+    const key = `${path} ${onPlatform}`;
+    const found = heard.get(key) ?? hear(path, onPlatform);
+    heard.set(key, found);
     return found;
   };
   return { ask, companyId: company._id };
@@ -113,7 +116,7 @@ for (const { level, mail, chooses } of accounts) {
     const { ask, companyId } = await enter(page, mail, chooses);
     const unopened: string[] = [];
     for (const screen of table.filter((one) => !one.bare && mayOpen(one, level))) {
-      const path = await fill(screen.path, ask, companyId);
+      const path = await fill(screen.path, ask, companyId, actsOnPlatform(screen, level));
       if (path) await opens(page, path);
       else unopened.push(screen.path);
       if (path) await looksClosely(page, screen.name, path);

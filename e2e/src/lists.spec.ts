@@ -56,7 +56,15 @@ const seats: Seat[] = [
       { path: '/company', title: 'Companies', columns: ['Name'], search: 'Search Company', links: ['Add Company', 'Edit'], buttons: ['Users', 'Roles'] },
       { path: '/super-user', title: 'PDSL Users', columns: ['Name', 'Email', 'Role'], search: 'Search Users', links: ['Add User'] },
       { path: '/super-roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: ['Add Role'] },
-      { path: '/grids', title: 'Grids List', columns: ['Name'], search: 'Search Grids', links: ['Add Grid'] },
+      { path: '/grids', title: 'Grids List', columns: ['Name'], search: 'Search Grids', links: ['Add Grid', 'Edit'], buttons: ['Delete'] },
+      {
+        path: '/super-parts',
+        title: 'Parts',
+        columns: ['Name', 'Image', 'Description'],
+        search: 'Search Parts',
+        links: ['Add Part', 'Edit'],
+        buttons: ['Delete'],
+      },
     ],
   },
   {

@@ -10,6 +10,9 @@ export const catalogueScreens = [
   { name: 'parts', path: '/part/list', title: 'Parts', levels: office, menu: { label: 'Part', group: 'Catalogue', levels: ['admin', 'brm'] }, inCompany: true },
   { name: 'part-form', path: '/part/create', title: 'Add Part', levels: office, inCompany: true },
   { name: 'part-form', path: '/edit/part/:partId', title: 'Edit Part', levels: office, inCompany: true },
+  { name: 'parts', path: '/super-parts', title: 'Parts', levels: ['super'], menu: { label: 'Part', group: 'Catalogue' }, ...ofSuper },
+  { name: 'part-form', path: '/add/super-parts', title: 'Add Part', levels: ['super'], ...ofSuper },
+  { name: 'part-form', path: '/edit/super-parts/:partId', title: 'Edit Part', levels: ['super'], ...ofSuper },
   {
     name: 'locations',
     path: '/location',

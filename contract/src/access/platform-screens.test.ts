@@ -19,6 +19,10 @@ const keptOnPlatform: Record<AccessLevel, string[]> = {
     '/grids',
     '/grid/create',
     '/grid/edit/:gridId',
+    // What the check lists of global grids name.
+    '/super-parts',
+    '/add/super-parts',
+    '/edit/super-parts/:partId',
     '/assessment',
     '/assessment/create',
     '/edit/assessment/:questionId',

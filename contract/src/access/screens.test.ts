@@ -40,7 +40,7 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
     said: ['/company-list', '/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
     more: [...catalogue, ...people, ...atAGlance],
   },
-  // The super admin keeps the global questions and templates, acts in every company, and reads the mail outbox.
+  // The super admin keeps the global questions and templates and the parts of global grids, acts in every company, and reads the mail outbox.
   super: {
     said: ['/company', '/grids', '/super-roles', '/super-user'],
     more: [
@@ -49,6 +49,7 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
       '/brm-projection',
       '/assessment',
       '/assessment-template',
+      '/super-parts',
       '/super-mails',
       '/super-tickets',
       ...atAGlance,

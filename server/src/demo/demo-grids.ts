@@ -43,9 +43,17 @@ export const demoGrids = {
   },
 } as const satisfies Record<string, DemoGrid>;
 
-/** Global: sides without check lists, for a company to copy and to fill. */
+/** What every car has: the parts of the platform. */
+export const globalParts = ['Headlamp', 'Wing mirror'] as const satisfies readonly PartName[];
+
+/** Global: for a company to copy together with its parts, and to fill. */
 export const globalGrid: DemoGrid = {
   name: 'Passenger car, four sides',
   colour: 'silver',
-  sides: demoGrids.delivery.sides.map((side) => ({ ...side, checks: {} })),
+  sides: [
+    { side: 'Left side', picture: 'left', ...size, checks: { B1: ['Headlamp'], B3: ['Wing mirror'] } },
+    { side: 'Right side', picture: 'right', ...size, checks: { B4: ['Wing mirror'], B6: ['Headlamp'] } },
+    { side: 'Front', picture: 'front', ...size, checks: { B2: ['Headlamp'], B5: ['Headlamp'] } },
+    { side: 'Rear', picture: 'rear', ...size, checks: {} },
+  ],
 };

@@ -26,7 +26,7 @@ export const hasCompanies = async (tx: Tx): Promise<boolean> =>
 export async function takeBack(tx: Tx, domain: string, at: string): Promise<void> {
   const people = tx.selectFrom('users').select('id').where('companyId', '=', platformId).where('emailId', 'like', ofDomain(domain));
   await tx.updateTable('companies').set({ deletedAt: at }).where('customerEmail', 'like', ofDomain(domain)).where('deletedAt', 'is', null).execute();
-  for (const table of ['grids', 'assessmentTemplates', 'assessmentQuestions'] as const) {
+  for (const table of ['grids', 'parts', 'assessmentTemplates', 'assessmentQuestions'] as const) {
     await tx
       .updateTable(table)
       .set({ deletedAt: at })

@@ -35,32 +35,35 @@ export async function makeQuestions(cast: Cast): Promise<void> {
 const isPart = (name: string): name is PartName => name in demoParts;
 export const allParts = Object.keys(demoParts).filter(isPart);
 
-export async function makeParts(cast: Cast, company: CompanyName, names: readonly PartName[]): Promise<void> {
-  const brm = actingIn(cast, 'brm', company);
+type Home = CompanyName | 'platform';
+const keeperOf = (cast: Cast, home: Home): Caller => (home === 'platform' ? cast.people.get('super') : actingIn(cast, 'brm', home));
+
+export async function makeParts(cast: Cast, home: Home, names: readonly PartName[]): Promise<void> {
+  const keeper = keeperOf(cast, home);
   for (const name of names) {
-    const image = await brm.upload(await cast.pictures.of(`part ${name} good`), `${name}.jpg`);
-    const notOkImage = await brm.upload(await cast.pictures.of(`part ${name} bad`), `${name}, not OK.jpg`);
+    const image = await keeper.upload(await cast.pictures.of(`part ${name} good`), `${name}.jpg`);
+    const notOkImage = await keeper.upload(await cast.pictures.of(`part ${name} bad`), `${name}, not OK.jpg`);
     const { good, bad } = partNames[name];
     const illustration = [{ okImage: image, okLabel: good, notOkImage, nokLabel: bad }];
-    cast.parts.put(`${company} ${name}`, (await brm.ask(partRoutes.addPart, { body: { name, image, illustration, ...demoParts[name] } })).data._id);
+    cast.parts.put(`${home} ${name}`, (await keeper.ask(partRoutes.addPart, { body: { name, image, illustration, ...demoParts[name] } })).data._id);
   }
 }
 
-async function sideOf(cast: Cast, colour: DemoGrid['colour'], { side, picture, row, column, checks }: DemoSide) {
+async function sideOf(cast: Cast, home: Home, colour: DemoGrid['colour'], { side, picture, row, column, checks }: DemoSide) {
   const photo = await cast.pictures.of(`car ${colour} ${picture}`);
   const tags = Array.from({ length: row * column }, (_, index) => tagOf(Math.floor(index / column), index % column));
-  const devideList = tags.map((tag) => ({ tag, checkList: (checks[tag] ?? []).map((part) => ({ part: cast.parts.get(`meridian ${part}`) })) }));
+  const devideList = tags.map((tag) => ({ tag, checkList: (checks[tag] ?? []).map((part) => ({ part: cast.parts.get(`${home} ${part}`) })) }));
   return { side, row, column, imageBase64: `data:image/jpeg;base64,${photo.toString('base64')}`, devideList };
 }
 
-async function addGrid(cast: Cast, by: Caller, grid: DemoGrid): Promise<string> {
-  const images = await Promise.all(grid.sides.map((side) => sideOf(cast, grid.colour, side)));
-  return (await by.ask(gridRoutes.addGrid, { body: { name: grid.name, images } })).data._id;
+async function addGrid(cast: Cast, home: Home, grid: DemoGrid): Promise<string> {
+  const images = await Promise.all(grid.sides.map((side) => sideOf(cast, home, grid.colour, side)));
+  return (await keeperOf(cast, home).ask(gridRoutes.addGrid, { body: { name: grid.name, images } })).data._id;
 }
 
 export async function makeGrids(cast: Cast): Promise<void> {
-  for (const [name, grid] of Object.entries(demoGrids)) cast.grids.put(name, await addGrid(cast, actingIn(cast, 'brm', 'meridian'), grid));
-  await addGrid(cast, cast.people.get('super'), globalGrid);
+  for (const [name, grid] of Object.entries(demoGrids)) cast.grids.put(name, await addGrid(cast, 'meridian', grid));
+  await addGrid(cast, 'platform', globalGrid);
 }
 
 export async function makeVehicles(cast: Cast): Promise<void> {

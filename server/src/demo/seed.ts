@@ -6,6 +6,7 @@ import { makePdfWorker } from '../kit/signature/pool.ts';
 import { Caller, type MakeApp, type Reached } from './demo-caller.ts';
 import { emptyBooks, type Cast } from './demo-cast.ts';
 import { makeClock } from './demo-clock.ts';
+import { globalParts } from './demo-grids.ts';
 import { makeDemoOutbox } from './demo-outbox.ts';
 import { demoDomain, demoPassword } from './demo-people.ts';
 import { beginDrawing } from './demo-pictures.ts';
@@ -93,6 +94,7 @@ async function scenes(cast: Cast): Promise<void> {
   for (const story of demoProjects.filter(({ revisionOf }) => !revisionOf)) await drive(story);
   await makeParts(cast, 'meridian', allParts);
   await makeParts(cast, 'northgate', ['Wing mirror']);
+  await makeParts(cast, 'platform', globalParts);
   await makeGrids(cast);
   for (const plan of demoPlans) {
     const project = demoProjects.find(({ key }) => key === plan.project);

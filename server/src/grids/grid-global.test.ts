@@ -1,5 +1,3 @@
-import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
 
@@ -21,16 +19,9 @@ const globalGrid = (parts: string[]) => ({
 });
 
 describe('global grids', () => {
-  const platformPart = async () => {
-    const id = v7();
+  const platformPart = async (): Promise<string> => {
     const image = await world.upload(world.ada);
-    await world.kit.db.actingIn(platformId, undefined, (tx) =>
-      tx
-        .insertInto('parts')
-        .values({ companyId: platformId, id, name: 'Hinge', partNo: 'H-1', description: 'Steel', image, quantity: 2, target: null })
-        .execute(),
-    );
-    return id;
+    return (await world.ada.data('POST', '/part', { name: 'Hinge', partNo: 'H-1', description: 'Steel', image, quantity: 2 }))._id;
   };
   const makeGlobal = async () => world.ada.data('POST', '/grid', globalGrid([await platformPart()]));
 
@@ -56,6 +47,28 @@ describe('global grids', () => {
     expect((await crew.brm.get(`/grid/${made._id}`)).status).toBe(404);
   });
 
+  it('name parts of the platform alone, and grids of a company its own alone', async () => {
+    const image = await world.upload(crew.brm);
+    const own = await crew.brm.data('POST', '/part', { name: 'Lock', partNo: 'L-1', description: 'Steel', image, quantity: 1 });
+    const errors = [{ path: 'images.0.devideList.0.checkList.0.part', message: 'Part is required!' }];
+    const global = await world.ada.post('/grid', globalGrid([own._id]));
+    expect([global.status, global.body.meta.errors]).toEqual([422, errors]);
+    const local = await crew.brm.post('/grid', { ...globalGrid([await platformPart()]), name: 'Ours' });
+    expect([local.status, local.body.meta.errors]).toEqual([422, errors]);
+  });
+
+  it('hold their parts against deletion, and show a change of a part', async () => {
+    const part = await platformPart();
+    const made = await world.ada.data('POST', '/grid', globalGrid([part]));
+    const refused = await world.ada.delete(`/part/${part}`);
+    expect([refused.status, refused.body.meta.message]).toEqual([409, 'This part is used by 1 grid or plan and stays']);
+    await world.ada.data('PUT', `/part/${part}`, { name: 'Hinge, upper' });
+    const seen = await others.brm.data('GET', `/grid/${made._id}`);
+    expect(seen.images[0].devideList[0].checkList).toMatchObject([{ part: { _id: part, name: 'Hinge, upper' } }]);
+    await world.ada.data('DELETE', `/grid/${made._id}`);
+    expect((await world.ada.delete(`/part/${part}`)).status).toBe(200);
+  });
+
   it('are copied into a company together with their parts, once', async () => {
     const made = await makeGlobal();
     const copy = await others.brm.data('POST', `/grid/${made._id}/copy`);
@@ -65,6 +78,8 @@ describe('global grids', () => {
     expect(await others.brm.data('GET', `/part/${taken.part._id}`)).toMatchObject({ name: 'Hinge', partNo: 'H-1', quantity: 2 });
     const again = await others.brm.data('POST', `/grid/${made._id}/copy`);
     expect(again.images[0].devideList[0].checkList).toEqual([taken]);
+    // The picture is the platform's, and stays when the company changes its copy.
+    expect(await others.brm.data('PUT', `/part/${taken.part._id}`, { quantity: 4, image: taken.part.image })).toMatchObject({ quantity: 4 });
     expect(await others.brm.data('PUT', `/grid/${copy._id}`, { images: copy.images })).toMatchObject({ images: copy.images });
   });
 });

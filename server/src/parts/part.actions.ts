@@ -8,7 +8,8 @@ import { notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as parts from './part.queries.ts';
 
-// A part is what inspectors check: on its own (part plans), or as an entry of a grid cell's check list.
+// A part is what inspectors check: on its own (part plans), or as an entry of a grid cell's check list. The platform has parts of its own for the
+// check lists of its global grids: a company sees them there alone, and takes them over with the grid.
 
 export const listParts = ({ tx }: Acting, ask: QueryOf<typeof partRoutes.listParts>) => parts.list(tx, ask);
 

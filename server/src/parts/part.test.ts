@@ -95,3 +95,53 @@ describe('parts', () => {
     expect((await crew.brm.ask('POST', '/part', seal({ partNo: 'OTHER' }), headers)).status).toBe(422);
   });
 });
+
+describe('parts of the platform', () => {
+  const makeHinge = async () =>
+    world.ada.data('POST', '/part', { ...seal({ name: 'Hinge', partNo: 'H-1', illustration: [] }), image: await world.upload(world.ada) });
+
+  it('are kept by the super admin, in no company', async () => {
+    const hinge = await makeHinge();
+    expect((await world.ada.get('/part?search=H-1&searchFields=partNo')).body).toMatchObject({ totalCount: 1, data: [{ _id: hinge._id }] });
+    const changed = await world.ada.data('PUT', `/part/${hinge._id}`, { quantity: 8, updatedAt: hinge.updatedAt });
+    expect(changed).toMatchObject({ name: 'Hinge', quantity: 8 });
+    expect((await world.ada.put(`/part/${hinge._id}`, { quantity: 9, updatedAt: hinge.updatedAt })).status).toBe(409);
+    expect((await world.ada.delete(`/part/${hinge._id}`)).status).toBe(200);
+    expect((await world.ada.get(`/part/${hinge._id}`)).status).toBe(404);
+  });
+
+  it('do not exist in a company, nor those of a company in the platform', async () => {
+    const hinge = await makeHinge();
+    for (const who of [crew.brm, crew.admin, crew.ina, others.brm]) {
+      expect((await who.get(`/part/${hinge._id}`)).status).toBe(404);
+      expect((await who.get('/part?search=H-1&searchFields=partNo')).body.totalCount).toBe(0);
+    }
+    for (const who of [crew.brm, crew.admin]) {
+      expect((await who.put(`/part/${hinge._id}`, { quantity: 1 })).status).toBe(404);
+      expect((await who.delete(`/part/${hinge._id}`)).status).toBe(404);
+    }
+    const own = await crew.brm.data('POST', '/part', seal());
+    expect((await world.ada.get(`/part/${own._id}`)).status).toBe(404);
+    expect((await world.ada.put(`/part/${own._id}`, { quantity: 1 })).status).toBe(404);
+    expect((await world.ada.get('/part?search=DS-1&searchFields=partNo')).body.totalCount).toBe(0);
+  });
+
+  it('are changed by nobody else, who is asked for a company instead', async () => {
+    const hinge = await makeHinge();
+    // Who looks after companies reads them, as the global grids that name them.
+    expect(await crew.brmAtPlatform.data('GET', `/part/${hinge._id}`)).toMatchObject({ name: 'Hinge' });
+    for (const answer of [
+      await crew.brmAtPlatform.post('/part', seal()),
+      await crew.brmAtPlatform.put(`/part/${hinge._id}`, { quantity: 1 }),
+      await crew.brmAtPlatform.delete(`/part/${hinge._id}`),
+    ]) {
+      expect([answer.status, answer.body.meta.message]).toEqual([403, 'Choose a company first']);
+    }
+    expect(await world.ada.data('GET', `/part/${hinge._id}`)).toMatchObject({ quantity: 3 });
+  });
+
+  it('show no picture of a company', async () => {
+    const { status, body } = await world.ada.post('/part', seal());
+    expect([status, texts(body)]).toEqual([422, ['This picture is not there any more. Upload it again.']]);
+  });
+});

@@ -1,5 +1,3 @@
-import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
 import { makeWorldWithProject, sameBytes, texts, unknownId, type Work } from '../../test/work.ts';
@@ -140,9 +138,7 @@ describe('work plans', () => {
 
   it("on a global grid record on the company's own copy of its parts", async () => {
     const image = await world.upload(world.ada);
-    const partId = v7();
-    const part = { companyId: platformId, id: partId, name: 'Hinge', partNo: 'H-1', description: 'Steel', image, quantity: 2, target: null };
-    await world.kit.db.actingIn(platformId, undefined, (tx) => tx.insertInto('parts').values(part).execute());
+    const { _id: partId } = await world.ada.data('POST', '/part', { name: 'Hinge', partNo: 'H-1', description: 'Steel', image, quantity: 2 });
     const sides = [{ side: 'Top', row: 1, column: 1, imageBase64: `/api/v1/file/${image}`, devideList: [{ tag: 'A1', checkList: [{ part: partId }] }] }];
     const grid = await world.ada.data('POST', '/grid', { name: 'World', images: sides });
     const plan = await work.makePlan(work.gridForm(project, { grid: grid._id }));

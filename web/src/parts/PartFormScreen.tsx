@@ -11,6 +11,7 @@ import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
 import { PictureField } from '../kit/form/PictureField.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
+import { usePartPlace } from './part-place.ts';
 
 type Row = { okImage: string; okLabel: string; notOkImage: string; nokLabel: string };
 type Values = { name: string; partNo: string; description: string; image: string; quantity: string; target: string; illustration: Row[] };
@@ -44,11 +45,12 @@ export default function PartFormScreen() {
 }
 
 function PartForm({ part }: { part: Part | undefined }) {
-  const send = useSave(partRoutes.addPart, partRoutes.changePart, part, '/part/list');
+  const { list } = usePartPlace();
+  const send = useSave(partRoutes.addPart, partRoutes.changePart, part, list);
   const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send, theirs });
   const name = ready.form.watch('name');
   return (
-    <FormScreen title={part ? 'Edit Part' : 'Add Part'} back="/part/list" ready={ready} submitDisabled={name.trim() === ''} wide>
+    <FormScreen title={part ? 'Edit Part' : 'Add Part'} back={list} ready={ready} submitDisabled={name.trim() === ''} wide>
       <FieldGrid>
         <Text<Values> name="name" label="Name" required />
         <Text<Values> name="partNo" label="Part Number" required />

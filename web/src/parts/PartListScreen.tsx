@@ -1,10 +1,11 @@
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
-import { partMessages, type Part } from '@roadworthy/contract/parts/part.schema.ts';
+import { partMessages } from '@roadworthy/contract/parts/part.schema.ts';
 import { partTable } from '@roadworthy/contract/parts/part.table.ts';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { numberText } from '../kit/words.ts';
+import { usePartPlace } from './part-place.ts';
 
 const columns = columnsOf(partTable, [
   { field: 'name', flex: 1.2 },
@@ -14,19 +15,20 @@ const columns = columnsOf(partTable, [
   { field: 'quantity', value: (part) => numberText(part.quantity), width: 110 },
   { field: 'target', width: 120, wideOnly: true },
 ]);
-const edit = (part: Part) => `/edit/part/${part._id}`;
 const remove = { route: partRoutes.deletePart, thing: 'part', said: partMessages.deleted };
 
 export default function PartListScreen() {
+  const place = usePartPlace();
   return (
     <ListScreen
       title="Parts"
+      subtitle={place.subtitle}
       route={partRoutes.listParts}
       columns={columns}
       searchLabel="Search Parts"
       empty="Here stand the parts that inspectors check, with pictures of good and bad."
-      add={{ label: 'Add Part', to: '/part/create' }}
-      edit={edit}
+      add={{ label: 'Add Part', to: place.add }}
+      edit={(part) => `${place.edit}/${part._id}`}
       remove={remove}
     />
   );
