@@ -43,6 +43,7 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
   const ready = useForm<Values>({
     schema: Form,
     values: { team: card.jobTeam, people: [blank] },
+    seen: card.updatedAt,
     draft: false,
     send: async ({ team, people }, seen) => {
       if (!team) return;
