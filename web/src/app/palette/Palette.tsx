@@ -70,7 +70,8 @@ export default function Palette({ session: { me, company }, onClose }: { session
         value={null}
         inputValue={text}
         onInputChange={(_event, next, reason) => {
-          if (reason === 'reset') return;
+          // What is typed stays the question, also where an answer was chosen too early.
+          if (reason !== 'input' && reason !== 'clear') return;
           setText(next);
           setEntered(false);
         }}
@@ -78,8 +79,9 @@ export default function Palette({ session: { me, company }, onClose }: { session
           // The list is all that the dialog is.
           if (reason === 'escape') onClose();
         }}
-        onChange={(_event, chosen) => {
-          if (chosen && (isThere || chosen.group === screensGroup)) open(chosen.path);
+        onChange={(event, chosen) => {
+          // Enter waits until all are found: a scanner's is there before them. Whoever taps one has seen it.
+          if (chosen && (event.type === 'click' || isThere || chosen.group === screensGroup)) open(chosen.path);
         }}
         slots={{ popper: Inline }}
         slotProps={{ paper: { elevation: 0, sx: { borderRadius: 0 } }, listbox: { ...groupedListbox, 'aria-label': 'Found', sx: { maxHeight: '60dvh' } } }}
@@ -115,14 +117,16 @@ export default function Palette({ session: { me, company }, onClose }: { session
         {isThere && text.trim() !== '' && countText(found, moreOf)}
       </Box>
       {failure && <NotSearched failure={failure} />}
-      {company && (
-        <Box sx={{ position: 'absolute', top: 16, right: 16 }}>
-          <ScanButton {...vinScan} onCode={take} />
-        </Box>
-      )}
+      {company && <Scan onCode={take} />}
     </Dialog>
   );
 }
+
+const Scan = ({ onCode }: { onCode: (code: string) => void }) => (
+  <Box sx={{ position: 'absolute', top: 16, right: 16 }}>
+    <ScanButton {...vinScan} onCode={onCode} />
+  </Box>
+);
 
 const countText = (found: readonly Found[], moreOf: (group: string) => string | undefined): string =>
   plural(found.length, 'result') + (found.some(({ group }) => moreOf(group)) ? ' shown, type to narrow' : '');
