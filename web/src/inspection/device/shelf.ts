@@ -2,14 +2,11 @@ import { CallFailed } from '../../kit/call.ts';
 import type { Shelf } from '../../kit/ask.ts';
 import { device, isFull } from './database.ts';
 import { beginOfRead } from './moments.ts';
+import { hand } from './readings.ts';
 
 // Answers of the server about a plan, kept on the device. On a bad network the kept one is shown after a moment; the next look reads again.
 
 const patienceMs = 4_000;
-const readAts = new Map<string, number>();
-/** When the answer that is shown was read; what was recorded later is laid over it. */
-export const readAtOf = (key: string): number => readAts.get(key) ?? 0;
-
 let fullOnce: unknown;
 /** Whether an answer did not fit on the device since this was last asked. */
 export const wasFull = (): boolean => {
@@ -34,7 +31,7 @@ export const noShelf =
   async ({ key, read }) => {
     const readAt = await beginNow(userId, planId);
     const answer = await read();
-    readAts.set(key, readAt);
+    hand(key, readAt);
     return answer;
   };
 
@@ -46,12 +43,12 @@ export const shelfOf =
     const readAt = await beginNow(userId, planId);
     try {
       const answer = await read(kept && AbortSignal.timeout(patienceMs));
-      readAts.set(key, readAt);
       await orFull(() => device.answers.put({ key, userId, planId, readAt, answer }));
+      hand(key, readAt);
       return answer;
     } catch (error) {
       if (!kept || !(error instanceof CallFailed) || !(error.offline || error.status >= 500)) throw error;
-      readAts.set(key, kept.readAt);
+      hand(key, kept.readAt);
       return kept.answer;
     }
   };

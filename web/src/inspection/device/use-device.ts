@@ -9,7 +9,8 @@ import { useUrls } from '../../kit/urls.ts';
 import { device } from './database.ts';
 import type { Entry } from './journal.ts';
 import { countWaiting, entriesOfPlan, refusedOf } from './keep.ts';
-import { noShelf, readAtOf, shelfOf } from './shelf.ts';
+import { readAtOf } from './readings.ts';
+import { noShelf, shelfOf } from './shelf.ts';
 
 export { useUrls } from '../../kit/urls.ts';
 
@@ -31,7 +32,7 @@ export function useUnkept<R extends Route>(planId: string, [route, input]: reado
 }
 
 /** An answer that says the same as the one before draws nothing anew by itself, but by when it came: what was received before it is no longer ahead of it. */
-const readAtIn = ({ dataUpdatedAt }: { dataUpdatedAt: number }, key: string): number => (dataUpdatedAt > 0 ? readAtOf(key) : 0);
+const readAtIn = ({ dataUpdatedAt }: { dataUpdatedAt: number }, key: string): number => (dataUpdatedAt > 0 ? readAtOf(key, dataUpdatedAt) : 0);
 
 const none: readonly Entry[] = [];
 export function useEntries(planId: string): readonly Entry[] {
