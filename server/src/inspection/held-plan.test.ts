@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
+import { inaRecordsBoth, startTwoPieces } from '../../test/two-pieces.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
@@ -22,20 +23,13 @@ type Hold = { plan: Body; waiting: number };
 const sync = (who: Person, device: string, items: object[], holds: Hold[]): Promise<Body[]> =>
   who.data('POST', '/sync', { items, device: { device, holds: holds.map(({ plan, waiting }) => ({ workPlan: plan._id, waiting })) } });
 
-async function twoPieces() {
-  const project = await work.makeProject();
-  const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 2 }));
-  const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
-  const piece = (share: Body) => ({ clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } });
-  const device = () => world.kit.newId();
-  return { project, plan, ina, ian, piece, device };
-}
+const device = (): string => world.kit.newId();
 /** Both pieces are recorded; Ian's device told before that it holds two. */
 async function recorded() {
-  const made = await twoPieces();
-  const phone = made.device();
+  const made = await startTwoPieces(world, crew, work);
+  const phone = device();
   await sync(crew.ian, phone, [], [{ plan: made.plan, waiting: 2 }]);
-  for (const _piece of [1, 2]) await crew.ina.data('PUT', `/technician_workplan/${made.ina._id}`, { ok: 1 });
+  await inaRecordsBoth(crew, made.ina);
   return { ...made, phone };
 }
 const open = { status: 'Work Plan Started', pending: 0 };
@@ -62,7 +56,7 @@ describe('a plan that is recorded to the end', () => {
   });
 
   it('does not wait for the device that sends the last recording, told along with it', async () => {
-    const { plan, ina, piece, device } = await twoPieces();
+    const { plan, ina, piece } = await startTwoPieces(world, crew, work);
     const phone = device();
     await sync(crew.ina, phone, [], [{ plan, waiting: 2 }]);
     await sync(crew.ina, phone, [piece(ina)], [{ plan, waiting: 1 }]);
@@ -80,7 +74,7 @@ describe('a plan that is recorded to the end', () => {
   });
 
   it('waits for the other device when one has sent, and for what two devices of one inspector hold together', async () => {
-    const { plan, phone, device } = await recorded();
+    const { plan, phone } = await recorded();
     const [tablet, inas] = [device(), device()];
     await sync(crew.ian, tablet, [], [{ plan, waiting: 1 }]);
     await sync(crew.ina, inas, [], [{ plan, waiting: 4 }]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
-import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
+import { inaRecordsBoth, startTwoPieces } from '../../test/two-pieces.ts';
+import { makeWork, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { writeOffSilent } from './index.ts';
 
@@ -21,21 +22,18 @@ const projectNow = (id: string): Promise<Body> => crew.brm.data('GET', `/project
 const heldOf = (planId: string): Promise<Body[]> => crew.brm.data('GET', `/device_announcements?workPlan=${planId}`);
 const tells = (who: Person, device: string, plan: Body, waiting: number, keeps: boolean, items: object[] = []): Promise<Body[]> =>
   who.data('POST', '/sync', { items, device: { device, holds: [{ workPlan: plan._id, waiting, keeps }] } });
-const piece = (share: Body) => ({ clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } });
 
 /** A plan of two pieces that Ian's phone keeps. */
 async function kept() {
-  const project = await work.makeProject();
-  const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 2 }));
-  const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
+  const made = await startTwoPieces(world, crew, work);
   const phone = world.kit.newId();
-  await tells(crew.ian, phone, plan, 0, true);
-  return { project, plan, ina, ian, phone };
+  await tells(crew.ian, phone, made.plan, 0, true);
+  return { ...made, phone };
 }
 /** Ina has recorded both, while nothing was heard of the phone. */
 async function recorded() {
   const made = await kept();
-  for (const _piece of [1, 2]) await crew.ina.data('PUT', `/technician_workplan/${made.ina._id}`, { ok: 1 });
+  await inaRecordsBoth(crew, made.ina);
   return made;
 }
 const waits = { status: 'Work Plan Started', pending: 0, waitsFor: "Waits for word from Ian Tester's device" };
@@ -62,7 +60,7 @@ describe('a plan that a device keeps for work without a network', () => {
   });
 
   it('stays open when the device comes back with what was recorded there, until its inspector has settled it', async () => {
-    const { plan, phone, ian } = await recorded();
+    const { plan, phone, ian, piece } = await recorded();
     expect(await tells(crew.ian, phone, plan, 1, true, [piece(ian)])).toMatchObject([{ status: 409 }]);
     expect(await planNow(plan._id)).toMatchObject({ status: 'Work Plan Started', waitsFor: "Waits for 1 recording on Ian Tester's device" });
     await tells(crew.ian, phone, plan, 0, true);
@@ -70,7 +68,7 @@ describe('a plan that a device keeps for work without a network', () => {
   });
 
   it('is Completed by its own last recording when the device tells along with it that it holds no more', async () => {
-    const { plan, phone, ian, ina } = await kept();
+    const { plan, phone, ian, ina, piece } = await kept();
     await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { ok: 1 });
     await tells(crew.ian, phone, plan, 0, true, [piece(ian)]);
     expect(await planNow(plan._id)).toMatchObject(done);

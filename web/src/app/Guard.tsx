@@ -20,6 +20,6 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   const { accessLevel, companyId } = session.me;
   if (!mayStandOn(screen, accessLevel, companyId)) return <Navigate to={startOf(accessLevel, session.company?._id ?? null)} replace />;
   if (screen.inCompany && !session.company) return <ChooseCompany title={screen.title} list={accessLevel === 'super' ? '/company' : '/company-list'} />;
-  if (screen.opensCompany) return <OpenedCompany>{children}</OpenedCompany>;
+  if (screen.opensCompany) return <OpenedCompany title={screen.title}>{children}</OpenedCompany>;
   return <OnPlatform value={actsOnPlatform(screen, accessLevel)}>{children}</OnPlatform>;
 }

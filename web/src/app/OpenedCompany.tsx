@@ -3,13 +3,14 @@ import { useEffect, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { actIn, useSignedIn } from '../kit/session.ts';
 
 /**
  * An address that names a company is also a link that somebody sends: it opens that company. Until it is opened nothing is shown, and nothing can be
  * done, that belongs to the one before or to the platform.
  */
-export default function OpenedCompany({ children }: { children: ReactNode }) {
+export default function OpenedCompany({ title, children }: { title: string; children: ReactNode }) {
   const { companyId = '' } = useParams();
   const { company } = useSignedIn();
   const isOpen = company?._id === companyId;
@@ -18,11 +19,11 @@ export default function OpenedCompany({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOpen && found) actIn({ _id: found._id, name: found.name, logo: found.logo });
   }, [isOpen, found]);
-  return isOpen ? (
-    children
-  ) : (
-    <Loaded asked={asked} page>
-      {() => null}
-    </Loaded>
+  if (isOpen) return children;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Loaded asked={asked}>{() => null}</Loaded>
+    </>
   );
 }
