@@ -5,7 +5,8 @@ import { programsUnpackedBefore } from './test-programs.mjs';
 
 install();
 programsUnpackedBefore();
-const { passed, failed } = runGates();
+const { passed, failed: gatesThatFailed } = runGates();
+const failed = gatesThatFailed.map(({ name }) => name);
 const units = ['contract', 'web', 'kit', 'tools'].flatMap((project) => ['--project', project]);
 if (!process.argv.includes('--no-unit') && run('vitest', ['run', ...units], { mayFail: true }).status !== 0) failed.push('unit tests');
 console.log(failed.length === 0 ? `\nAll ${passed} gates hold` : `\nDid not hold: ${failed.join(', ')}`);

@@ -1,6 +1,7 @@
 // npm test: everything, from a fresh clone. All runners run, also after one failed; the last line counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { runGates } from './gates.mjs';
 import { folderInMemory } from './memory.mjs';
 import { buildWeb, environment, install, pinnedNode, root, run } from './set-up.mjs';
@@ -9,24 +10,24 @@ import { programsForTests } from './test-programs.mjs';
 const reports = join(root, '.cache/reports');
 const acceptance = join(root, '../shared/acceptance');
 const scenarios = ['part-plan.mjs', 'grid-plan.mjs'];
-/** What each runner counted: `{ name, passed, failed, skipped }`. */
+/** What each runner counted: `{ name, passed, failed, skipped, failures }`, the last of them in words. */
 const results = [];
 
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 const title = (name) => console.log(`\n=== ${name}`);
 
 /** A runner that ended badly, or ran nothing, failed at least once, whatever its report counts. */
-function count(name, { passed = 0, failed = 0, skipped = 0 }, status = 0) {
+function count(name, { passed = 0, failed = 0, skipped = 0, failures = [] }, status = 0) {
   const silent = failed === 0 && (status !== 0 || passed === 0);
   if (silent) console.error(passed === 0 ? `${name}: no test ran` : `${name}: ended with code ${status}`);
-  results.push({ name, passed, failed: silent ? 1 : failed, skipped });
+  results.push({ name, passed, failed: silent ? 1 : failed, skipped, failures });
 }
 
 function gates() {
   title('gates');
   const { passed, failed } = runGates();
-  for (const name of failed) console.error(`Gate did not hold: ${name}`);
-  count('gates', { passed, failed: failed.length });
+  for (const { name } of failed) console.error(`Gate did not hold: ${name}`);
+  count('gates', { passed, failed: failed.length, failures: failed.map(({ name, said }) => [name, ...said].join('\n')) });
 }
 
 function web() {
@@ -45,7 +46,12 @@ function vitest(name, projects) {
   const broken = said?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length ?? 0;
   count(
     name,
-    { passed: said?.numPassedTests, failed: (said?.numFailedTests ?? 0) + broken, skipped: (said?.numPendingTests ?? 0) + (said?.numTodoTests ?? 0) },
+    {
+      passed: said?.numPassedTests,
+      failed: (said?.numFailedTests ?? 0) + broken,
+      skipped: (said?.numPendingTests ?? 0) + (said?.numTodoTests ?? 0),
+      failures: failuresOfVitest(said),
+    },
     status,
   );
 }
@@ -59,8 +65,9 @@ function endToEnd() {
   const report = join(reports, 'e2e.json');
   const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const { status } = run('playwright', ['test', '--config', config, '--reporter=list,json'], { mayFail: true, env });
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report)?.stats ?? {};
-  count('e2e', { passed: expected, failed: unexpected + flaky, skipped }, status);
+  const said = readReport(report);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = said?.stats ?? {};
+  count('e2e', { passed: expected, failed: unexpected + flaky, skipped, failures: failuresOfPlaywright(said) }, status);
 }
 
 /** Clients written from the API's description alone, when they lie beside the checkout. */
@@ -84,6 +91,10 @@ vitest('unit tests', ['contract', 'web', 'kit', 'tools']);
 vitest('server tests', ['server']);
 endToEnd();
 outsideClients();
+
+const failures = results.flatMap((result) => result.failures.map((failure) => `${result.name}: ${failure}`));
+if (failures.length > 0) title('what failed');
+for (const failure of failures) console.log(failure);
 
 title('all together');
 for (const { name, passed, failed, skipped } of results) console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
