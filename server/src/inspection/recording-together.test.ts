@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
 import { makeWork, shareOf, signPlan, startPlan, texts, type Work } from '../../test/work.ts';
@@ -156,6 +157,29 @@ describe('recordings of the same moment', () => {
     for (const [place, [, , end]] of ends.entries()) if (people[place]) await end(people[place]);
     expect((await recorded(6)).map(({ status }) => status)).toEqual(ends.map(([, status]) => status));
     expect(await planNow(plan._id)).toMatchObject({ ok: 6, pending: 18 });
+    expect(troubles()).toEqual([]);
+  });
+
+  it('that a device had queued go together as well: a wrong one spoils none, the last ones complete, and what is sent again counts once', async () => {
+    const { plan, points, project } = await started({ userId: [crew.ina.me._id] });
+    const items = points.map((point, n) => ({
+      clientId: world.kit.newId(),
+      kind: 'checkpoint',
+      id: point._id,
+      body: n === 5 ? { ok: 1, vin: 'ANOTHER' } : { ok: 1 },
+    }));
+    const send = async (queued: object[]) => (await crew.ina.data('POST', '/sync', { items: queued })).map(({ status }: Body) => status);
+    expect(await send(items)).toEqual(items.map((_, n) => (n === 5 ? 422 : 200)));
+    expect(await planNow(plan._id)).toMatchObject({ ok: 23, pending: 1 });
+    const { rows } = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      sql<{ writes: number }>`select count(distinct xmin::text)::int as writes from inspection_log where plan_id = ${plan._id}`.execute(tx),
+    );
+    expect(rows[0]?.writes).toBeLessThan(12);
+    expect(await send([...items.slice(0, 5), ...items.slice(6)])).toEqual(items.slice(1).map(() => 200));
+    expect(await send([{ ...items[5], body: { ok: 1 } }])).toEqual([200]);
+    expect(await planNow(plan._id)).toMatchObject({ status: 'Completed', ok: 24, pending: 0 });
+    expect(await crew.brm.data('GET', `/project/${project._id}`)).toMatchObject({ status: 'Completed' });
+    expect([await sumOfLog(plan._id), await shareOf(crew.ina, plan._id)]).toMatchObject([{ ok: 24, nok: 0, skip: 0 }, { ok: 24 }]);
     expect(troubles()).toEqual([]);
   });
 });

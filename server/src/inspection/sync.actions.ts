@@ -15,17 +15,27 @@ import { recordCheckpoint } from './checkpoint.actions.ts';
 import { hearDevice } from './device.actions.ts';
 import { recordPiece } from './piece.actions.ts';
 import { timeOf } from './recording.actions.ts';
+import { nothingFollows, recordTogether } from './together.actions.ts';
 
-// A device that was without a network sends what it queued, in order. Each item has a transaction of its own: one bad item holds up no other, and
-// the device may send the whole batch again, for each client id counts once.
+// A device that was without a network sends what it queued, in order. Each item has a transaction of its own, but for those in a row from which nothing
+// follows but counts, which share one (decision 0015): one bad item holds up no other, and the device may send the whole batch again, for each client id
+// counts once.
 
 type Visit = Ask<typeof inspectionRoutes.sync>;
 type Item = BodyOf<typeof inspectionRoutes.sync>['items'][number];
 type Answer = { clientId: string; status: number; message: string | null };
+/** An item, and what it says when it can be recorded together with its neighbours. */
+type Queued = { item: Item; plain: RecordCheckpoint | undefined };
+
+/** So many hold a plan at most while others wait to record on it; so few are as quick one by one. */
+const [mostTogether, fewestTogether] = [64, 4];
 
 export async function syncAll(visit: Visit): Promise<AnswerOf<typeof inspectionRoutes.sync>> {
   const data: Answer[] = [];
-  for (const item of visit.body.items) data.push(await syncOne(visit, item));
+  for (const row of rowsOf(visit.body.items)) {
+    const recorded = await syncTogether(visit, row);
+    for (const { item } of row) data.push(recorded.includes(item) ? receiptOf(item, inspectionMessages.recorded) : await syncOne(visit, item));
+  }
   const isHeard = !visit.body.device || (await hear(visit, visit.body.device));
   return isHeard ? { data } : { data, meta: { isHeard } };
 }
@@ -42,13 +52,51 @@ async function hear(visit: Visit, told: DeviceAnnouncement): Promise<boolean> {
   }
 }
 
+/** The items in their order: in rows where they can be recorded together, each of the others in a row of its own. */
+function rowsOf(items: readonly Item[]): Queued[][] {
+  const rows: Queued[][] = [];
+  for (const item of items) {
+    const queued = { item, plain: plainOf(item) };
+    const last = rows.at(-1);
+    if (queued.plain && last?.at(-1)?.plain && last.length < mostTogether) last.push(queued);
+    else rows.push([queued]);
+  }
+  return rows;
+}
+
+function plainOf(item: Item): RecordCheckpoint | undefined {
+  const read = item.kind === 'checkpoint' ? RecordCheckpoint.safeParse(sentOf(item)) : undefined;
+  return read?.success && nothingFollows(read.data) ? read.data : undefined;
+}
+
+/** Answers those that were recorded. Where one is refused or completes something, its neighbours go without it: by halves, until few are left. */
+async function syncTogether(visit: Visit, row: readonly Queued[]): Promise<Item[]> {
+  const { kit, actor } = visit;
+  if (row.length < fewestTogether) return [];
+  const plain = row.flatMap(({ item, plain: body }) => (body ? [{ item, body }] : []));
+  try {
+    const answers = await kit.db.actingIn(actor.company, actor.userId, (tx) =>
+      recordTogether(
+        tx,
+        plain.map(({ item, body }) => ({ ...visit, params: { id: item.id }, body })),
+      ),
+    );
+    return plain.flatMap(({ item }, place) => (answers[place] ? [item] : []));
+  } catch {
+    const half = row.length >> 1;
+    return [...(await syncTogether(visit, row.slice(0, half))), ...(await syncTogether(visit, row.slice(half)))];
+  }
+}
+
+const receiptOf = ({ clientId }: Item, message: string): Answer => ({ clientId, status: 200, message });
+
 async function syncOne(visit: Visit, item: Item): Promise<Answer> {
   const { kit, actor } = visit;
   try {
     const recorded = await kit.db.actingIn(actor.company, actor.userId, (tx) => record({ ...visit, tx }, item));
     const isContested = 'contested' in recorded && recorded.contested;
     const received = item.kind === 'activity' ? activityMessages.received : contestMessages.received;
-    return { clientId: item.clientId, status: 200, message: isContested ? received : inspectionMessages.recorded };
+    return receiptOf(item, isContested ? received : inspectionMessages.recorded);
   } catch (error) {
     const known = toProblem(error, {});
     if (known) return { clientId: item.clientId, status: known.status, message: known.errors?.map((one) => one.message).join('. ') ?? known.message };
@@ -57,10 +105,16 @@ async function syncOne(visit: Visit, item: Item): Promise<Answer> {
   }
 }
 
-function record(acting: Acting, { kind, id, clientId, body }: Item): Promise<object> {
-  // What waited on a device goes by its client id: which version was on the screen then decides nothing.
+/** What waited on a device goes by its client id: which version was on the screen then decides nothing. */
+function sentOf({ clientId, body }: Item) {
   const { updatedAt: _seen, ...said } = body;
-  const sent = { ...said, clientId };
+  return { ...said, clientId };
+}
+
+function record(acting: Acting, item: Item): Promise<object> {
+  const { kind, id } = item;
+  const sent = sentOf(item);
+  const { clientId: _once, ...said } = sent;
   if (kind === 'answer') return answer(acting, id, read(KeptAnswer, said));
   if (kind === 'activity') return recordActivity(acting, id, read(RecordActivity, sent));
   return kind === 'piece' ? recordPiece(acting, id, read(RecordPiece, sent)) : recordCheckpoint(acting, id, read(RecordCheckpoint, sent));

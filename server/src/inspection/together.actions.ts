@@ -1,9 +1,9 @@
 import { checkpointMachine, countersOf, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { nameOf } from '../kit/http/actor.ts';
-import type { Ask } from '../kit/http/ask.ts';
+import type { Acting } from '../kit/http/ask.ts';
 import { eventOf } from './checkpoint.actions.ts';
 import { shownWith } from './checkpoint.queries.ts';
 import { onlyIfAssigned, tellOfPlan, timeOf } from './recording.actions.ts';
@@ -12,14 +12,14 @@ import { recordAll, type FirstRecording, type Recorded } from './together.querie
 // Recordings that come at the same moment and from which nothing follows but counts: an open checkpoint is OK or skipped. What is refused, what
 // somebody is told about, and what completes a vehicle or a plan is recorded alone, by recordCheckpoint.
 
-type Visit = Ask<typeof inspectionRoutes.recordCheckpoint>;
+type Visit = Omit<Acting, 'tx'> & { params: { id: string }; body: RecordCheckpoint };
 type Plain = { visit: Visit; recording: FirstRecording };
 
 const plainEvents: readonly CheckpointEvent[] = ['record ok', 'record skip'];
 
 /** The answer of each that was recorded. Fails when together they complete something, or somebody else was faster. */
 export async function recordTogether(once: Tx, visits: readonly Visit[]) {
-  const plain = visits.filter(nothingFollows).map((visit) => ({ visit, recording: recordingOf(visit) }));
+  const plain = visits.filter(({ body }) => nothingFollows(body)).map((visit) => ({ visit, recording: recordingOf(visit) }));
   const alike = plain.filter(isFirst);
   const [first] = alike;
   if (!first) return [];
@@ -34,7 +34,7 @@ export async function recordTogether(once: Tx, visits: readonly Visit[]) {
 }
 
 /** Nor is anything compared: whoever says which version was read is answered alone. */
-const nothingFollows = ({ body }: Visit): boolean => plainEvents.includes(eventOf(body)) && body.images.length === 0 && !body.updatedAt;
+export const nothingFollows = (body: RecordCheckpoint): boolean => plainEvents.includes(eventOf(body)) && body.images.length === 0 && !body.updatedAt;
 
 /** Of two that name the same checkpoint or carry the same id, the later one goes alone. */
 const isFirst = ({ recording }: Plain, place: number, all: readonly Plain[]): boolean =>
