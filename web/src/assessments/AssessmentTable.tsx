@@ -1,6 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import { numberItems, rowColour, type AssessmentItem, type RowColour } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { memo, type ReactNode } from 'react';
+import { memo, startTransition, useEffect, useState, type ReactNode } from 'react';
 import { shownRows } from './shown-rows.ts';
 
 /** The colour of a row stands at its edge, so that text keeps its contrast; the words beside it say the same. */
@@ -20,46 +20,74 @@ type Props = { items: readonly AssessmentItem[]; wanted?: ((item: AssessmentItem
 export function AssessmentTable({ items, wanted, ...asking }: Props) {
   const numbers = new Map(numberItems(items).map(({ _id, number }) => [_id, number]));
   const rows = wanted ? shownRows(items, wanted) : items;
+  const whole = useWhole(rows.length);
   return (
-    <Stack component="ol" sx={{ gap: 1.25, listStyle: 'none', p: 0, m: 0, '& > li': outOfSight }} aria-label="Questions">
-      {rows.map((item) => (
-        <Row key={item._id} item={item} number={numbers.get(item._id) ?? ''} {...asking} />
+    <Stack component="ol" sx={listSx} aria-label="Questions">
+      {rows.map((item, place) => (
+        <Row key={item._id} item={item} number={numbers.get(item._id) ?? ''} isWhole={place < whole} {...asking} />
       ))}
     </Stack>
   );
 }
 
+/** More rows than a screen shows, and how many come at a time after them. */
+const [atOnce, next] = [20, 40];
+
+/**
+ * How many rows are whole. All have their words at once, to be read and found; what is asked of those further down follows a few rows at a time, so
+ * that nobody who opens hundreds of questions waits for the last before touching the first.
+ */
+function useWhole(rows: number): number {
+  const [whole, setWhole] = useState(atOnce);
+  useEffect(() => {
+    if (whole >= rows) return undefined;
+    const timer = setTimeout(() => startTransition(() => setWhole(whole + next)));
+    return () => clearTimeout(timer);
+  }, [whole, rows]);
+  return whole;
+}
+
 /** Rows that nobody sees are not laid out until they come near. */
 const outOfSight = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 88px' } as const;
 
-type RowProps = Omit<Props, 'items' | 'wanted'> & { item: AssessmentItem; number: string };
-const Row = memo(function Row({ item, number, heading, answer, below }: RowProps) {
+/** The words of all rows have one style, the list's: an element with a style of its own for each word of hundreds of rows takes longer than the rows. */
+const listSx = {
+  gap: 1.25,
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+  '& > li': outOfSight,
+  '& .row': { display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'center' }, gap: 2 },
+  '& .words': { flex: 1, '& p': { typography: 'body1', m: 0 } },
+  '& .number, & .reference': { color: 'text.secondary' },
+  '& .number': { mr: 1 },
+  '& .reference': { typography: 'caption' },
+} as const;
+
+type RowProps = Omit<Props, 'items' | 'wanted'> & { item: AssessmentItem; number: string; isWhole: boolean };
+const Row = memo(function Row({ item, number, isWhole, heading, answer, below }: RowProps) {
   if (item.assessmentQuestion.type === 'Quantitative')
     return (
       <Box component="li" sx={{ mt: 2 }}>
         <Typography variant="h2" sx={{ mb: 1.5 }}>
           {number}. {item.assessmentQuestion.question}
         </Typography>
-        {heading(item)}
+        {isWhole && heading(item)}
       </Box>
     );
   return (
     <Card component="li" sx={{ p: 2, ...rowSx[rowColour(item)] }}>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
-        <Box sx={{ flex: 1 }}>
-          <Typography>
-            <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
-              {number}
-            </Box>
+      <div className="row">
+        <div className="words">
+          <p>
+            <span className="number">{number}</span>
             {item.assessmentQuestion.question}
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
-            Reference {item.assessmentQuestion.reference}
-          </Typography>
-        </Box>
-        {answer(item)}
-      </Stack>
-      {below(item)}
+          </p>
+          <span className="reference">Reference {item.assessmentQuestion.reference}</span>
+        </div>
+        {isWhole && answer(item)}
+      </div>
+      {isWhole && below(item)}
     </Card>
   );
 });

@@ -1,4 +1,4 @@
-import { Box, ButtonBase } from '@mui/material';
+import { Box } from '@mui/material';
 import { cellColourOf, isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -16,15 +16,7 @@ export function GridPhoto({ side, points, chosen, onOpen }: Props) {
     <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'auto', touchAction: 'pan-x pan-y pinch-zoom', bgcolor: 'action.hover' }}>
       <Box sx={{ position: 'relative', minWidth: Math.max(320, side.column * 48) }}>
         <Box component="img" {...photo} alt={sideText(side.side)} sx={{ width: '100%', display: 'block' }} />
-        <Box
-          sx={{
-            position: 'absolute',
-            inset: 0,
-            display: 'grid',
-            gridTemplateColumns: `repeat(${side.column}, 1fr)`,
-            gridTemplateRows: `repeat(${side.row}, 1fr)`,
-          }}
-        >
+        <Box sx={cellsSx} style={{ gridTemplateColumns: `repeat(${side.column}, 1fr)`, gridTemplateRows: `repeat(${side.row}, 1fr)` }}>
           {side.devideList.map((cell) => (
             <Cell key={cell.tag} cell={cell} points={points.filter((point) => point.tag === cell.tag)} chosen={chosen} onOpen={onOpen} />
           ))}
@@ -34,55 +26,60 @@ export function GridPhoto({ side, points, chosen, onOpen }: Props) {
   );
 }
 
-function Cell({
-  cell,
-  points,
-  chosen,
-  onOpen,
-}: {
-  cell: Side['devideList'][number];
-  points: readonly Checkpoint[];
-  chosen: boolean;
-  onOpen: (tag: string) => void;
-}) {
+/** Cells have one style, that of what lies over the photo, and are buttons of the browser's own: a side has up to hundreds, and a telephone draws them. */
+const cellsSx = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  '& > button': {
+    appearance: 'none',
+    display: 'flex',
+    alignItems: 'start',
+    justifyContent: 'start',
+    minWidth: 0,
+    minHeight: 48,
+    m: 0,
+    p: 0,
+    bgcolor: 'transparent',
+    borderStyle: 'solid',
+    borderWidth: 1,
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    WebkitTapHighlightColor: 'transparent',
+    '&.checked': { borderWidth: 3, m: '1px' },
+    '&:active': { bgcolor: 'action.focus' },
+    '&:disabled': { opacity: 0.55, cursor: 'default', bgcolor: 'transparent' },
+    '&:focus-visible': { outline: `3px solid ${cellColours.plain}`, outlineOffset: -6 },
+  },
+  '& > button > span': {
+    bgcolor: cellColours.shade,
+    color: cellColours.plain,
+    typography: 'caption',
+    fontWeight: 700,
+    px: 0.5,
+    borderBottomRightRadius: 6,
+    lineHeight: 1.5,
+  },
+} as const;
+
+type CellProps = { cell: Side['devideList'][number]; points: readonly Checkpoint[]; chosen: boolean; onOpen: (tag: string) => void };
+function Cell({ cell, points, chosen, onOpen }: CellProps) {
   const done = points.filter((point) => isDoneState(point.state)).length;
   const has = points.length > 0;
-  const colour = cellColours[cellColourOf(points.map((point) => point.state))];
   const state = !chosen ? 'choose a VIN first' : has ? `${done} of ${points.length} done` : 'nothing to check';
   return (
-    <ButtonBase
+    <button
+      type="button"
       aria-label={`Cell ${cell.tag}: ${state}`}
+      className={has ? 'checked' : undefined}
       disabled={chosen && !has}
       onClick={() => onOpen(cell.tag)}
-      focusRipple
-      sx={{
-        gridRow: cell.row + 1,
-        gridColumn: cell.column + 1,
-        minHeight: 48,
-        border: has ? 3 : 1,
-        borderColor: colour,
-        opacity: has || !chosen ? 1 : 0.55,
-        m: has ? '1px' : 0,
-        alignItems: 'start',
-        justifyContent: 'start',
-        '&:focus-visible': { outline: `3px solid ${cellColours.plain}`, outlineOffset: -6 },
-      }}
+      style={{ gridRow: cell.row + 1, gridColumn: cell.column + 1, borderColor: cellColours[cellColourOf(points.map((point) => point.state))] }}
     >
-      <Box
-        component="span"
-        sx={{
-          bgcolor: cellColours.shade,
-          color: cellColours.plain,
-          typography: 'caption',
-          fontWeight: 700,
-          px: 0.5,
-          borderBottomRightRadius: 6,
-          lineHeight: 1.5,
-        }}
-      >
+      <span>
         {cell.tag}
         {has && ` ${done}/${points.length}`}
-      </Box>
-    </ButtonBase>
+      </span>
+    </button>
   );
 }

@@ -4,7 +4,8 @@ import { Box, Button, Stack } from '@mui/material';
 import { useRecordingNow } from './WithRecorder.tsx';
 import { UndoRow } from './UndoRow.tsx';
 
-const thumb = { flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18, whiteSpace: 'nowrap', px: 1.5 } as const;
+/** A press is seen at once, before any script has run: a ripple would be drawn by one, in front of the answer. */
+const thumb = { flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18, whiteSpace: 'nowrap', px: 1.5, '&:active': { filter: 'brightness(0.85)' } } as const;
 
 /** At the foot of the window, as wide as the page beside the drawer; of a short page, too. */
 const bar = {
@@ -50,13 +51,21 @@ export function ThumbBar({ isOpen, isShut, okShut, onOk, onNotOk, onSkip, onBack
       )}
       {isOpen && (
         <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'center' }}>
-          <Button size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={shut || okShut} onClick={onOk} sx={thumb}>
+          <Button disableRipple size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={shut || okShut} onClick={onOk} sx={thumb}>
             OK
           </Button>
-          <Button size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={shut} onClick={onNotOk} sx={thumb}>
+          <Button disableRipple size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={shut} onClick={onNotOk} sx={thumb}>
             Not OK
           </Button>
-          <Button size="large" variant="outlined" color="inherit" disabled={shut} onClick={onSkip} sx={{ ...thumb, flex: 1, maxWidth: 140, fontSize: 16 }}>
+          <Button
+            disableRipple
+            size="large"
+            variant="outlined"
+            color="inherit"
+            disabled={shut}
+            onClick={onSkip}
+            sx={{ ...thumb, flex: 1, maxWidth: 140, fontSize: 16 }}
+          >
             Skip
           </Button>
         </Stack>
