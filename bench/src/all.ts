@@ -1,7 +1,7 @@
 import { freePort, residentMegabytes, startProgram, stopAll } from './child.ts';
 import { fillCompany, projectCount, sixteen } from './fill-company.ts';
 import { measureCrowd } from './crowd.ts';
-import { measureFile } from './files.ts';
+import { measureFile, measureImport } from './files.ts';
 import { fillGrid } from './fill-grid.ts';
 import { fillPlans } from './fill-plans.ts';
 import { fillScreens } from './fill-screens.ts';
@@ -54,10 +54,11 @@ async function measureServer(ground: Ground): Promise<Measure[]> {
   const many = await measureMany(load.run, ground, { product: product.origin, headersIn });
   load.stop();
   await product.stop();
-  step('exporting 100,000 job cards and 100,000 projects, as CSV and as XLSX');
+  step('exporting 100,000 job cards and 100,000 projects, as CSV and as XLSX, and reading a spreadsheet of 100,000 vehicles');
   const files = [
     await measureFile(ground, { name: 'job cards', path: '/jobcard', company: cards.company, rows: cards.rows }),
     await measureFile(ground, { name: 'projects', path: '/project', company, rows: projectCount }),
+    await measureImport(ground, company),
   ];
   return [
     {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { fileTypes } from '@roadworthy/contract/kit/table.ts';
 import { mostImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import pg from 'pg';
@@ -7,7 +6,7 @@ import { idsOf, makePlace } from '../../test/catalogue.ts';
 import type { Body, Person } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
-// What is large comes and goes: a catalogue that was downloaded is known again, row by row, and a list as long as it may be is read in little memory.
+// What is large comes and goes: a catalogue that was downloaded is known again, row by row, and a list as long as it may be is read (in how little memory, `npm run bench` prints).
 
 let world: World;
 let crew: Crew;
@@ -50,7 +49,6 @@ const report = async (by: Person, file: Blob, query = ''): Promise<Body> => {
 describe('a catalogue of twelve thousand vehicles', () => {
   it.each(['csv', 'xlsx'] as const)('that was downloaded as %s comes back unchanged', async (kind) => {
     const { body } = await crew.brm.ask('GET', '/vehicle', undefined, { accept: fileTypes[kind] });
-    const before = process.cpuUsage();
     expect(await report(crew.brm, new Blob([body]))).toMatchObject({
       rows: many,
       unchanged: many,
@@ -60,8 +58,6 @@ describe('a catalogue of twelve thousand vehicles', () => {
       warningCount: 0,
       changeCount: 0,
     });
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1_000_000).toBeLessThan(5);
   });
 
   it('is taken over by another company with its levels, and is changed there as a whole', async () => {
@@ -88,33 +84,13 @@ describe('a catalogue of twelve thousand vehicles', () => {
 });
 
 describe('a list as long as it may be', () => {
-  it('is read in flat memory, whatever is wrong with each of its rows', async () => {
+  it('is read to its end, whatever is wrong with each of its rows', async () => {
     const rows = Array.from(
       { length: mostImportRows },
       (_, index) => `${String(index).padStart(17, 'X')},D8,Land Rover,Defender,110,${'long text '.repeat(8)},WRONG`,
     );
     const file = new Blob([['VIN,Platform,Make,Model,Variant,Engine,Tag', ...rows].join('\n')]);
-    rows.length = 0;
-    const idle = await settledMemory();
-    let most = 0;
-    let isRunning = true;
-    const watch = async () => {
-      while (isRunning) {
-        most = Math.max(most, process.memoryUsage.rss());
-        await setTimeout(50);
-      }
-    };
-    const watching = watch();
     const told = await report(crew.brm, file);
-    isRunning = false;
-    await watching;
     expect(told).toMatchObject({ rows: mostImportRows, added: 0, problemCount: mostImportRows, problems: { length: 500 } });
-    expect((most - idle) / 1024 / 1024).toBeLessThan(150);
   });
 });
-
-async function settledMemory(): Promise<number> {
-  globalThis.gc?.();
-  await setTimeout(200);
-  return process.memoryUsage.rss();
-}

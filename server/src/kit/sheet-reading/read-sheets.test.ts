@@ -117,12 +117,11 @@ describe('a workbook', () => {
     expect(await rows(workbook([{ xml: own }]))).toEqual([{ row: 1, cells: ['VIN', '7'] }]);
   });
 
-  it('of a million rows is left after the first row too many', async () => {
+  it('of a million rows is left after the first row too many: what is broken behind it is never come to', async () => {
     const many = Array.from({ length: 1_000_000 }, (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>${row}</v></c></row>`).join('');
-    const bytes = workbook([{ xml: `<worksheet><sheetData>${many}</sheetData></worksheet>` }]);
-    const before = performance.now();
-    expect(await refused(bytes, 3)).toBe('too many rows');
-    expect(performance.now() - before).toBeLessThan(2000);
+    const broken = workbook([{ xml: `<worksheet><sheetData>${many}</row></sheetData>` }]);
+    expect(await refused(broken, 1_000_001)).not.toBe('too many rows');
+    expect(await refused(broken, 3)).toBe('too many rows');
   });
 });
 
