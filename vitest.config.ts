@@ -7,7 +7,7 @@ export default defineConfig({
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
       { test: { name: 'tools', root: 'tools', include: ['*.test.{ts,mjs}'] } },
-      { test: { name: 'kit', root: 'server', include: ['src/kit/**/*.test.ts'], testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } } },
+      { test: { name: 'kit', root: 'server', include: ['src/kit/**/*.test.ts'], testTimeout: 240_000, expect: { poll: { timeout: 60_000 } } } },
       {
         test: {
           name: 'server',
@@ -17,9 +17,9 @@ export default defineConfig({
           globalSetup: ['test/database.ts'],
           // Each file has a database and a server of its own; what they are made of is read once by each of the two workers.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

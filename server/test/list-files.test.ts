@@ -163,7 +163,7 @@ describe('a list as a file', () => {
     expect((await file(crew.asa, '/accident?type=Near Misses')).status).toBe(200);
     expect((await udo.get('/accident')).status).toBe(200);
     for (const { leave } of two) leave();
-    await vi.waitFor(async () => expect((await file(udo, '/accident?type=Near Misses')).status).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await file(udo, '/accident?type=Near Misses')).status).toBe(200), { timeout: 60_000 });
     const { rows } = await owner.query(
       `select 1 from pg_stat_activity where query like 'fetch forward%' and state like 'idle in transaction%' and datname = current_database()`,
     );

@@ -36,7 +36,7 @@ export async function look(who: Person) {
     over,
     isOver: () => isOver,
     hears: async (kind: string, id: string): Promise<void> => {
-      await expect.poll(() => told, { timeout: 8000 }).toContainEqual({ event: 'changed', data: { kind, id } });
+      await expect.poll(() => told).toContainEqual({ event: 'changed', data: { kind, id } });
     },
     leave: () => gone.abort(),
   };

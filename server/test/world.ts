@@ -56,7 +56,7 @@ export async function makeWorld(options: Options = {}) {
   const base = `${address}/api/v1`;
   const nobody = new Person(base);
   // On a busy machine a server turns people away at first, and says so.
-  await vi.waitFor(() => nobody.data('GET', '/health/ready'), { timeout: 30_000 });
+  await vi.waitFor(() => nobody.data('GET', '/health/ready'), { timeout: 60_000 });
 
   const signIn = async (emailId: string, password: string, companyId?: string): Promise<Person> => {
     const me = await nobody.data('POST', '/user/login', { emailId, password, companyId });

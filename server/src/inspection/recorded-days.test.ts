@@ -156,7 +156,7 @@ const jobTakesAll = (planIds: string[]) =>
       );
       expect(rows).toEqual([{ left: 0 }]);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
 
 it('the totals of each day, part and cell are the sum of the log at every moment of any history of several people', async () => {
@@ -256,7 +256,7 @@ it('the days of another time zone are read from the log until the job has cut th
         '2026-03-02',
       ]);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
   expect(await daysIn('Asia/Tokyo')).toEqual(['2026-03-02']);
   expect(await daysIn('UTC')).toEqual(['2026-03-01', '2026-03-02']);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const one of open) one.leave();
   open = [];
-  await vi.waitFor(() => assert.equal(world.kit.live.count(), 0), 20_000);
+  await vi.waitFor(() => assert.equal(world.kit.live.count(), 0), 60_000);
 });
 afterAll(() => world.close());
 
@@ -117,7 +117,7 @@ describe('a live screen', () => {
     await owner.connect();
     await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'roadworthy live' and datname = current_database()`);
     await owner.end();
-    await expect.poll(() => office.told, { timeout: 8000 }).toContainEqual({ event: 'everything', data: {} });
+    await expect.poll(() => office.told).toContainEqual({ event: 'everything', data: {} });
     const ticket = await raise(crew.ina);
     await office.hears('ticket', ticket._id);
   });

@@ -128,7 +128,7 @@ describe('a report sent by hand', () => {
     expect(body.data.recipients).toEqual([{ name: 'Cy Tester', email: crew.cy.me.emailId }]);
     outbox.start();
     const reports = () => taken.filter(({ subject }) => subject?.startsWith(`Report ${project.projectNo} Doors: `));
-    await expect.poll(() => reports().length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => reports().length).toBe(2);
     const mail = reports().find(({ html }) => html && String(html).includes('Bo Tester'));
     const [attached] = reports()[1]?.attachments ?? [];
     expect([mail?.from?.text, attached?.contentType]).toEqual([expect.stringContaining('Roadworthy'), 'application/pdf']);

@@ -140,7 +140,7 @@ describe('a server that is killed', () => {
     return { child, sign };
   }
 
-  it('between the file and the record has signed nothing: the file is nobody’s, and the signer signs again', { timeout: 90_000 }, async () => {
+  it('between the file and the record has signed nothing: the file is nobody’s, and the signer signs again', async () => {
     const { child, sign } = await startAnother();
     const { id, bo } = await waiting();
     const before = new Set(await allFiles());
@@ -149,7 +149,7 @@ describe('a server that is killed', () => {
     // The record waits for this lock, the file does not.
     await owner.query('begin; lock table signing_revisions in share mode');
     const answer = sign(bo);
-    await vi.waitFor(async () => expect((await allFiles()).filter((path) => !before.has(path))).toHaveLength(1), { timeout: 30_000, interval: 20 });
+    await vi.waitFor(async () => expect((await allFiles()).filter((path) => !before.has(path))).toHaveLength(1), { timeout: 60_000, interval: 20 });
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await answer).toBeUndefined();
@@ -160,7 +160,7 @@ describe('a server that is killed', () => {
     expect(await mustBeWhole(id)).toBe(1);
   });
 
-  it('while many sign has lost none that it acknowledged, and half signed none', { timeout: 90_000 }, async () => {
+  it('while many sign has lost none that it acknowledged, and half signed none', async () => {
     const open = await Promise.all(Array.from({ length: 8 }, waiting));
     const { child, sign } = await startAnother();
     let acknowledged = 0;
@@ -169,7 +169,7 @@ describe('a server that is killed', () => {
       acknowledged += status === 200 ? 1 : 0;
       return status;
     });
-    await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(1), { timeout: 30_000, interval: 5 });
+    await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(1), { timeout: 60_000, interval: 5 });
     child.kill('SIGKILL');
     await once(child, 'exit');
     const statuses = await Promise.all(answers);

@@ -44,10 +44,10 @@ describe('spreadsheets that are read at the same moment', () => {
   it('are three in a company and four in all; the next one is told when to come back', async () => {
     await holder.query('begin; lock table platforms in access exclusive mode');
     const three = [1, 2, 3].map(() => tries(crew.brm));
-    await vi.waitFor(async () => expect(await waiting()).toBe(3), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await waiting()).toBe(3), { timeout: 60_000 });
     expect(await tries(crew.brm)).toEqual(full);
     const fourth = tries(others.brm);
-    await vi.waitFor(async () => expect(await waiting()).toBe(4), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await waiting()).toBe(4), { timeout: 60_000 });
     expect(await tries(others.brm)).toEqual(full);
     expect((await others.brm.get('/part')).status).toBe(200);
     await holder.query('commit');
