@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { inject, vi } from 'vitest';
+import { inject } from 'vitest';
 import { makeFirstAdmin } from '../src/access/index.ts';
 import { makeApp } from '../src/app.ts';
 import { readSettings } from '../src/kit/settings.ts';
@@ -55,8 +55,7 @@ export async function makeWorld(options: Options = {}) {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `${address}/api/v1`;
   const nobody = new Person(base);
-  // On a busy machine a server turns people away at first, and says so.
-  await vi.waitFor(() => nobody.data('GET', '/health/ready'), { timeout: 60_000 });
+  await nobody.data('GET', '/health/ready');
 
   const signIn = async (emailId: string, password: string, companyId?: string): Promise<Person> => {
     const me = await nobody.data('POST', '/user/login', { emailId, password, companyId });

@@ -109,6 +109,11 @@ async function secure(app: FastifyInstance, kit: Kit): Promise<void> {
     raw.setHeaders(headers);
     done();
   });
+  if (kit.settings.rateLimit) await turnAway(app);
+}
+
+/** Whoever asks too much, and who comes while the machine cannot keep up. Where tests and measures share it with the server, nobody (RATE_LIMIT=off). */
+async function turnAway(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: 1500,
     retryAfter: 5,
@@ -117,14 +122,12 @@ async function secure(app: FastifyInstance, kit: Kit): Promise<void> {
       throw problem.unavailable('Many people work at this moment. Please try again.', 5);
     },
   });
-  if (kit.settings.rateLimit) {
-    await app.register(rateLimit, {
-      global: true,
-      timeWindow: '1 minute',
-      max: (request) => (request.routeOptions.config.public === true && request.method !== 'GET' ? 120 : 3000),
-      keyGenerator: (request) => `${request.ip} ${request.routeOptions.config.public === true && request.method !== 'GET' ? 'public' : 'all'}`,
-    });
-  }
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: '1 minute',
+    max: (request) => (request.routeOptions.config.public === true && request.method !== 'GET' ? 120 : 3000),
+    keyGenerator: (request) => `${request.ip} ${request.routeOptions.config.public === true && request.method !== 'GET' ? 'public' : 'all'}`,
+  });
 }
 
 async function describe(app: FastifyInstance): Promise<void> {
