@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'src',
   outputDir: '../.cache/e2e/results',
   timeout: process.env.SLOW ? 900_000 : 240_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // Each has a demo of its own.
   workers: 1 + otherDemos.length,
   projects: [
@@ -25,13 +25,13 @@ export default defineConfig({
     // A trace of every step costs as much as the steps themselves: PWTRACE=1 asks for one.
     trace: process.env.PWTRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
   },
   webServer: {
     command: 'exec node e2e/src/serve.ts',
     cwd: root,
     wait: { stdout: /All servers are ready/ },
-    timeout: 300_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

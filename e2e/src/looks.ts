@@ -20,7 +20,7 @@ const looks: readonly Look[] = [
 const narrowest = looks.slice(-1);
 
 /** Asked within the page: a question from here for each of these would take as long as the screen. */
-export const soon = { polling: 20, timeout: 15_000 } as const;
+export const soon = { polling: 20, timeout: 30_000 } as const;
 
 /** Has a title and is not being loaded. The gallery shows on purpose what goes on loading. */
 export const isThere = (page: Page, path: string) =>
@@ -55,7 +55,7 @@ export const comesBack = (page: Page) => (page.viewportSize()?.width === desk.wi
 /** Waits a moment: what is measured before it is drawn finds its place with the next picture. */
 async function isWhole(page: Page, where: string) {
   const found = () => page.evaluate(whatIsCut);
-  await expect.soft.poll(found, { intervals: [20, 50, 100, 200], timeout: 3_000, message: where }).toEqual([]);
+  await expect.soft.poll(found, { intervals: [20, 50, 100, 200], timeout: 10_000, message: where }).toEqual([]);
 }
 
 /** Run within the page: it knows nothing from here. */

@@ -3,7 +3,7 @@ import { withLateAnswers } from './late.ts';
 import { walkServer } from './servers.ts';
 
 /** Looked for every few milliseconds: the runner's own pauses between two looks grow to half a second and more, and a walk has hundreds of looks. */
-const often = { intervals: [25], timeout: 15_000 };
+const often = { intervals: [25], timeout: 30_000 };
 
 /** Waits until it is on the screen. */
 export const seen = (what: Locator, where = '') => expect.poll(() => what.isVisible(), { ...often, message: `${where} ${String(what)} is visible` }).toBe(true);
