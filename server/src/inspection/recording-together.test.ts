@@ -182,4 +182,27 @@ describe('recordings of the same moment', () => {
     expect([await sumOfLog(plan._id), await shareOf(crew.ina, plan._id)]).toMatchObject([{ ok: 24, nok: 0, skip: 0 }, { ok: 24 }]);
     expect(troubles()).toEqual([]);
   });
+
+  it('of pieces that a device had queued go together as well, down to the last of the pool', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 12 }));
+    const share = await shareOf(crew.ina, plan._id);
+    const items = Array.from({ length: 14 }, (_, n) => ({
+      clientId: world.kit.newId(),
+      kind: 'piece',
+      id: share._id,
+      body: n === 3 ? { nok: 1, comment: 'dent' } : n === 6 ? { skip: 1 } : { ok: 1 },
+    }));
+    const expected = items.map((_, n) => (n === 6 ? 422 : n === 13 ? 409 : 200));
+    const send = async () => (await crew.ina.data('POST', '/sync', { items })).map(({ status }: Body) => status);
+    expect(await send()).toEqual(expected);
+    expect(await send()).toEqual(expected);
+    expect(await sumOfLog(plan._id)).toEqual({ ok: 11, nok: 1, skip: 0 });
+    expect([await shareOf(crew.ina, plan._id), await planNow(plan._id)]).toMatchObject([
+      { ok: 11, nok: 1, skip: 0 },
+      { ok: 11, nok: 1, skip: 0, pending: 0 },
+    ]);
+    const pieces: Body[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    expect(pieces.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
+    expect(troubles()).toEqual([]);
+  });
 });

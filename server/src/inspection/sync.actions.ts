@@ -14,8 +14,8 @@ import { recordActivity } from './activity.actions.ts';
 import { recordCheckpoint } from './checkpoint.actions.ts';
 import { hearDevice } from './device.actions.ts';
 import { recordPiece } from './piece.actions.ts';
-import { timeOf } from './recording.actions.ts';
-import { nothingFollows, recordTogether } from './together.actions.ts';
+import { recordEventOf, timeOf } from './recording.actions.ts';
+import { isPlainEvent, nothingFollows, recordTogether } from './together.actions.ts';
 
 // A device that was without a network sends what it queued, in order. Each item has a transaction of its own, but for those in a row from which nothing
 // follows but counts, which share one (decision 0015): one bad item holds up no other, and the device may send the whole batch again, for each client id
@@ -24,18 +24,12 @@ import { nothingFollows, recordTogether } from './together.actions.ts';
 type Visit = Ask<typeof inspectionRoutes.sync>;
 type Item = BodyOf<typeof inspectionRoutes.sync>['items'][number];
 type Answer = { clientId: string; status: number; message: string | null };
-/** An item, and what it says when it can be recorded together with its neighbours. */
-type Queued = { item: Item; plain: RecordCheckpoint | undefined };
-
 /** So many hold a plan at most while others wait to record on it; so few are as quick one by one. */
-const [mostTogether, fewestTogether] = [64, 4];
+const [mostTogether, fewestTogether] = [32, 4];
 
 export async function syncAll(visit: Visit): Promise<AnswerOf<typeof inspectionRoutes.sync>> {
   const data: Answer[] = [];
-  for (const row of rowsOf(visit.body.items)) {
-    const recorded = await syncTogether(visit, row);
-    for (const { item } of row) data.push(recorded.includes(item) ? receiptOf(item, inspectionMessages.recorded) : await syncOne(visit, item));
-  }
+  for (const row of rowsOf(visit.body.items)) data.push(...(await syncRow(visit, row)));
   const isHeard = !visit.body.device || (await hear(visit, visit.body.device));
   return isHeard ? { data } : { data, meta: { isHeard } };
 }
@@ -53,39 +47,52 @@ async function hear(visit: Visit, told: DeviceAnnouncement): Promise<boolean> {
 }
 
 /** The items in their order: in rows where they can be recorded together, each of the others in a row of its own. */
-function rowsOf(items: readonly Item[]): Queued[][] {
-  const rows: Queued[][] = [];
+function rowsOf(items: readonly Item[]): Item[][] {
+  const rows: Item[][] = [];
   for (const item of items) {
-    const queued = { item, plain: plainOf(item) };
     const last = rows.at(-1);
-    if (queued.plain && last?.at(-1)?.plain && last.length < mostTogether) last.push(queued);
-    else rows.push([queued]);
+    const goes = last?.[0]?.kind === item.kind && last.length < mostTogether && [last[0], item].every(isPlain);
+    if (goes) last.push(item);
+    else rows.push([item]);
   }
   return rows;
 }
 
-function plainOf(item: Item): RecordCheckpoint | undefined {
-  const read = item.kind === 'checkpoint' ? RecordCheckpoint.safeParse(sentOf(item)) : undefined;
-  return read?.success && nothingFollows(read.data) ? read.data : undefined;
+/** Whether nothing follows from it but counts. What cannot be read is refused alone. */
+function isPlain(item: Item): boolean {
+  const sent = sentOf(item);
+  if (item.kind === 'checkpoint') return isReadAnd(RecordCheckpoint.safeParse(sent).data, nothingFollows);
+  return item.kind === 'piece' && isReadAnd(RecordPiece.safeParse(sent).data, (body) => isPlainEvent(recordEventOf(body)) && body.images.length === 0);
+}
+const isReadAnd = <Body>(body: Body | undefined, holds: (body: Body) => boolean): boolean => body !== undefined && holds(body);
+
+/** Where one of a row is refused or completes something, its neighbours go without it: by halves, until few are left, which go one by one. */
+async function syncRow(visit: Visit, row: readonly Item[]): Promise<Answer[]> {
+  const half = row.length >> 1;
+  const recorded = row.length < fewestTogether ? [] : await recordRow(visit, row);
+  if (!recorded) return [...(await syncRow(visit, row.slice(0, half))), ...(await syncRow(visit, row.slice(half)))];
+  const data: Answer[] = [];
+  for (const item of row) data.push(recorded.includes(item) ? receiptOf(item, inspectionMessages.recorded) : await syncOne(visit, item));
+  return data;
 }
 
-/** Answers those that were recorded. Where one is refused or completes something, its neighbours go without it: by halves, until few are left. */
-async function syncTogether(visit: Visit, row: readonly Queued[]): Promise<Item[]> {
+/** Those of them that were recorded; nothing when none was, because of one. */
+async function recordRow(visit: Visit, row: readonly Item[]): Promise<readonly Item[] | undefined> {
   const { kit, actor } = visit;
-  if (row.length < fewestTogether) return [];
-  const plain = row.flatMap(({ item, plain: body }) => (body ? [{ item, body }] : []));
-  try {
-    const answers = await kit.db.actingIn(actor.company, actor.userId, (tx) =>
-      recordTogether(
-        tx,
-        plain.map(({ item, body }) => ({ ...visit, params: { id: item.id }, body })),
-      ),
-    );
-    return plain.flatMap(({ item }, place) => (answers[place] ? [item] : []));
-  } catch {
-    const half = row.length >> 1;
-    return [...(await syncTogether(visit, row.slice(0, half))), ...(await syncTogether(visit, row.slice(half)))];
-  }
+  const recordAll = row[0]?.kind === 'piece' ? piecesTogether : checkpointsTogether;
+  return kit.db.actingIn(actor.company, actor.userId, (tx) => recordAll({ ...visit, tx }, row)).catch(() => undefined);
+}
+
+async function checkpointsTogether(acting: Acting, row: readonly Item[]): Promise<readonly Item[]> {
+  const visits = row.map((item) => ({ ...acting, params: { id: item.id }, body: read(RecordCheckpoint, sentOf(item)) }));
+  const answers = await recordTogether(acting.tx, visits);
+  return row.filter((_, place) => answers[place]);
+}
+
+/** Pieces are numbered one after the other. */
+async function piecesTogether(acting: Acting, row: readonly Item[]): Promise<readonly Item[]> {
+  for (const item of row) await record(acting, item);
+  return row;
 }
 
 const receiptOf = ({ clientId }: Item, message: string): Answer => ({ clientId, status: 200, message });

@@ -15,7 +15,7 @@ import { recordAll, type FirstRecording, type Recorded } from './together.querie
 type Visit = Omit<Acting, 'tx'> & { params: { id: string }; body: RecordCheckpoint };
 type Plain = { visit: Visit; recording: FirstRecording };
 
-const plainEvents: readonly CheckpointEvent[] = ['record ok', 'record skip'];
+export const isPlainEvent = (event: CheckpointEvent): boolean => event === 'record ok' || event === 'record skip';
 
 /** The answer of each that was recorded. Fails when together they complete something, or somebody else was faster. */
 export async function recordTogether(once: Tx, visits: readonly Visit[]) {
@@ -34,7 +34,7 @@ export async function recordTogether(once: Tx, visits: readonly Visit[]) {
 }
 
 /** Nor is anything compared: whoever says which version was read is answered alone. */
-export const nothingFollows = (body: RecordCheckpoint): boolean => plainEvents.includes(eventOf(body)) && body.images.length === 0 && !body.updatedAt;
+export const nothingFollows = (body: RecordCheckpoint): boolean => isPlainEvent(eventOf(body)) && body.images.length === 0 && !body.updatedAt;
 
 /** Of two that name the same checkpoint or carry the same id, the later one goes alone. */
 const isFirst = ({ recording }: Plain, place: number, all: readonly Plain[]): boolean =>
