@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from './job-cards.ts';
 import type { Answer, Body, Person } from './people.ts';
 import { makeProjects, type Projects } from './projects.ts';
@@ -39,6 +39,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const incident = (): Promise<Body> => crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+const action = async (owner: string) => ({ incident: (await incident())._id, what: 'Paint the line', owner, dueOn: '2999-01-01' });
+
 const company = (userId: string) => ({ name: 'New', address: '1 Road', customerName: 'Cy', customerEmail: 'cy@new.test', userId });
 
 it.each<[string, Role, string, (id: string) => Promise<Answer>]>([
@@ -61,8 +64,55 @@ it.each<[string, Role, string, (id: string) => Promise<Answer>]>([
   ['the supervisor of a job card', 'Supervisor', 'supervisor', (supervisor) => garage.max.post('/jobcard', garage.form({ supervisor }))],
   ['the job supervisor of a job card', 'Supervisor', 'jobSupervisor', (jobSupervisor) => garage.max.post('/jobcard', garage.form({ jobSupervisor }))],
   ['the engineer of a job card', 'Engineer', 'jobEngineer', (jobEngineer) => garage.max.post('/jobcard', garage.form({ jobEngineer }))],
+  ['a member of a new team', 'Engineer', 'members', (id) => garage.sue.post('/team', { name: 'Late shift', members: [garage.ed.me._id, id] })],
+  ['a member of a team', 'Engineer', 'members', (id) => garage.sue.put(`/team/${garage.team._id}`, { members: [crew.eva.me._id, id] })],
+  ['the owner of a corrective action', 'Engineer', 'owner', async (owner) => crew.brm.post('/corrective_actions', await action(owner))],
+  [
+    'the owner of a corrective action instead of another',
+    'Engineer',
+    'owner',
+    async (owner) => crew.brm.put(`/corrective_actions/${(await crew.brm.data('POST', '/corrective_actions', await action(crew.eva.me._id)))._id}`, { owner }),
+  ],
 ])('%s is nobody who was deactivated', async (_what, role, path, choose) => {
   const gone = people.get(role);
   const { status, body } = await choose(gone?.me._id ?? '');
   expect([status, body.meta.errors]).toEqual([422, [{ path, message: `${gone?.me.firstName} Tester is not active` }]]);
+});
+
+describe('whoever was chosen before and is deactivated', () => {
+  const leaves = async (name: string) => {
+    const person = await world.invite(crew.admin, 'Engineer', `${name.toLowerCase()}.leaves@test.test`, name);
+    return { id: person.me._id, leave: () => crew.admin.data('PUT', `/user/${person.me._id}`, { isActive: false }) };
+  };
+
+  it('stays the owner of a corrective action that is changed for another reason, and is told from the others', async () => {
+    const { id, leave } = await leaves('Oda');
+    const given = await crew.brm.data('POST', '/corrective_actions', await action(id));
+    expect(given.owner).toMatchObject({ firstName: 'Oda', isActive: true });
+    await leave();
+    const changed = await crew.brm.data('PUT', `/corrective_actions/${given._id}`, { what: 'Paint it twice', owner: id });
+    expect(changed).toMatchObject({ what: 'Paint it twice', owner: { _id: id, isActive: false } });
+  });
+
+  it('stays in a team that is changed for another reason, and is told from the others', async () => {
+    const { id, leave } = await leaves('Tea');
+    const { me } = garage.ed;
+    const team = await garage.sue.data('POST', '/team', { name: 'Night shift', members: [id] });
+    await leave();
+    const changed = await garage.sue.data('PUT', `/team/${team._id}`, { name: 'Early birds', members: [id, me._id] });
+    expect(changed.members.map((one: Body) => [one._id, one.isActive])).toEqual([
+      [me._id, true],
+      [id, false],
+    ]);
+    expect((await garage.sue.data('PUT', `/team/${team._id}`, { members: [] })).members).toEqual([]);
+    expect((await garage.sue.put(`/team/${team._id}`, { members: [id] })).body.meta.errors).toEqual([{ path: 'members', message: 'Tea Tester is not active' }]);
+  });
+
+  it('stays on a job card, and is told from the others', async () => {
+    const { id, leave } = await leaves('Jon');
+    const card = await garage.make({ jobEngineer: id });
+    await leave();
+    const changed = await garage.max.data('PUT', `/jobcard/${card._id}`, { summary: 'Later', jobEngineer: id });
+    expect(changed).toMatchObject({ summary: 'Later', jobEngineer: { _id: id, isActive: false } });
+  });
 });

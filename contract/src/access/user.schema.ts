@@ -17,12 +17,15 @@ export const temporaryPassword = {
   },
 } as const;
 
-/** Somebody whose account was switched off is named for nothing new. */
-export const personMessages = { inactive: '{name} is not active' } as const;
+/** Somebody whose account was switched off is named for nothing new, and keeps what they were given before: `chosen` is how they stand there. */
+export const personMessages = { inactive: '{name} is not active', chosen: '{name} (not active)' } as const;
 
 /** People and their roles, as lists and forms show them (document 2 sections 2, 3 and 5). */
 export const PersonRef = z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string() });
 export type PersonRef = z.output<typeof PersonRef>;
+/** Somebody who was chosen, and may have been deactivated meanwhile. */
+export const ChosenPerson = PersonRef.extend({ isActive: z.boolean() });
+export type ChosenPerson = z.output<typeof ChosenPerson>;
 
 export const User = z.object({
   ...recordFields,

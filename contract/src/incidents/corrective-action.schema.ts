@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PersonRef } from '../access/user.schema.ts';
+import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { changeOf, mostText, reference, required, text } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { actionStates } from './corrective-action.machine.ts';
@@ -21,7 +21,7 @@ export const CorrectiveAction = z.object({
   ...recordFields,
   incident: z.object({ _id: id, incidentNo: z.string(), title: z.string(), status: z.enum(incidentStatuses) }),
   what: z.string(),
-  owner: PersonRef.nullable(),
+  owner: ChosenPerson.nullable(),
   dueOn: day,
   state: z.enum(actionStates),
   isOverdue: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PersonRef } from '../access/user.schema.ts';
+import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { day, id, instant, recordFields } from '../kit/route.ts';
 import { jobCardStatuses } from './job-card.machine.ts';
 import { taskStates } from './job-card.moves.ts';
@@ -37,10 +37,10 @@ const shown = {
   wipStatus: WipStatus,
   /** Start and End Date of the list: when work really began and ended. */
   wipVehicle: z.object({ startTime: instant.nullable(), endTime: instant.nullable(), wipStatus: WipStatus }),
-  supervisor: PersonRef.nullable(),
-  jobSupervisor: PersonRef.nullable(),
+  supervisor: ChosenPerson.nullable(),
+  jobSupervisor: ChosenPerson.nullable(),
   jobTeam: TeamOfCard.nullable(),
-  jobEngineer: PersonRef.nullable(),
+  jobEngineer: ChosenPerson.nullable(),
   openTasks: z.number(),
 };
 

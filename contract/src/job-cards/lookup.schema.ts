@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PersonRef } from '../access/user.schema.ts';
+import { ChosenPerson } from '../access/user.schema.ts';
 import { changeOf, reference, required, text, wholeNumber } from '../kit/field.ts';
 import { recordFields, seenAt } from '../kit/route.ts';
 import { lookupMessages, jobCardMessages } from './job-card.messages.ts';
@@ -22,7 +22,7 @@ export const JobParameterNew = z.strictObject({ ...named, jobcardType: reference
 
 const workshopOfTeam = z.union([reference(jobCardMessages.workshop), z.literal('').transform(() => null), z.null()]).optional();
 const members = z.array(reference(lookupMessages.memberWrong)).max(200);
-export const Team = Lookup.extend({ workshop: NamedRef.nullable(), members: z.array(PersonRef) });
+export const Team = Lookup.extend({ workshop: NamedRef.nullable(), members: z.array(ChosenPerson) });
 export type Team = z.output<typeof Team>;
 export const TeamNew = z.strictObject({ ...named, workshop: workshopOfTeam, members: members.default([]) });
 export const TeamChange = changeOf(TeamNew).extend(seenAt);

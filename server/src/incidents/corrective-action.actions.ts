@@ -3,6 +3,7 @@ import { actionMessages, type CorrectiveAction } from '@roadworthy/contract/inci
 import { actionStep, incidentStep } from '@roadworthy/contract/incidents/incident.offers.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { whyNot } from '../access/index.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -29,9 +30,9 @@ async function hold(acting: Acting, id: string): Promise<CorrectiveAction> {
   return find(acting, id);
 }
 
-async function ownerIn({ tx, actor }: Acting, id: string) {
-  const owner = await owners.find(tx, actor.company, id);
-  if (!owner) throw problem.field('owner', actionMessages.owner);
+async function ownerIn(acting: Acting, id: string) {
+  const owner = await owners.find(acting.tx, acting.actor.company, id);
+  if (!owner) throw problem.field('owner', await whyNot(acting, [id], actionMessages.owner));
   return owner;
 }
 
@@ -54,7 +55,8 @@ export async function changeCorrectiveAction(acting: Acting, id: string, { updat
   const before = await hold(acting, id);
   actionStep(before, personOf(acting), 'change');
   notStale(updatedAt, before);
-  const ownerId = owner && (await ownerIn(acting, owner)).id;
+  // Whoever has it already is not asked about again: an owner who left does not stop the rest from being changed.
+  const ownerId = owner && owner !== before.owner?._id ? (await ownerIn(acting, owner)).id : undefined;
   await actions.change(acting.tx, id, { ...fields, ownerId });
   const after = await find(acting, id);
   if (words(before) !== words(after))

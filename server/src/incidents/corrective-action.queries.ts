@@ -17,7 +17,7 @@ const shown = (tx: Tx, today: string) =>
     .where('correctiveActions.deletedAt', 'is', null)
     .where('incidents.deletedAt', 'is', null)
     .select((eb) => {
-      const person = eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']);
+      const person = eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'users.isActive']);
       return [
         'correctiveActions.id',
         'correctiveActions.createdAt',

@@ -1,4 +1,4 @@
-import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { wipStatusOf, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { writeStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
@@ -16,8 +16,8 @@ const named = (table: string, key: string) =>
 /** A requestor may be a person of the platform. */
 const person = (key: string) =>
   sql<
-    (PersonRef & { phoneNumber: string | null }) | null
-  >`(select json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'emailId', u.email_id, 'phoneNumber', u.phone_number) from users u where ${here('u')} and u.id = ${card(key)})`;
+    (ChosenPerson & { phoneNumber: string | null }) | null
+  >`(select json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'emailId', u.email_id, 'isActive', u.is_active, 'phoneNumber', u.phone_number) from users u where ${here('u')} and u.id = ${card(key)})`;
 const team = sql<JobCardRow['jobTeam']>`(select json_build_object('_id', t.id, 'name', t.name, 'members',
   (select coalesce(json_agg(json_build_object('_id', m.user_id)), '[]') from team_members m where m.company_id = t.company_id and m.team_id = t.id))
   from teams t where t.company_id = ${card('companyId')} and t.id = ${card('jobTeamId')})`;

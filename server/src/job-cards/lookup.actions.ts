@@ -4,6 +4,7 @@ import { isSoftwareUpdate } from '@roadworthy/contract/job-cards/job-card.option
 import { counted, type Counted } from '@roadworthy/contract/kit/counted.ts';
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { whyNot } from '../access/index.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { mustLead } from './job-card.rights.ts';
@@ -31,11 +32,20 @@ export const listLookup = (
 
 const getLookup = ({ tx }: Acting, name: LookupName, id: string) => orNotFound(rows.find(tx, specOf(name), id));
 
+/** A member who is in the team already is not asked about again: one who left does not stop it from being changed. */
+async function checkMembers(acting: Acting, members: readonly string[], before: rows.LookupRecord | undefined): Promise<void> {
+  const were = new Set(before?.members?.map(({ _id }) => _id));
+  const added = [...new Set(members)].filter((id) => !were.has(id));
+  if ((await rows.knownPeople(acting.tx, acting.actor.company, added)) !== added.length)
+    throw problem.field('members', await whyNot(acting, added, lookupMessages.memberWrong));
+}
+
 /** What the row names must be there; held until the transaction ends. */
-async function columns({ tx, actor }: Acting, { jobcardType, workshop, members, ...fields }: Fields) {
+async function columns(acting: Acting, { jobcardType, workshop, members, ...fields }: Fields, before?: rows.LookupRecord) {
+  const { tx } = acting;
   if (jobcardType && !(await rows.hold(tx, specOf('jobType'), jobcardType))) throw problem.field('jobcardType', jobCardMessages.jobType);
   if (workshop && !(await rows.hold(tx, specOf('workshop'), workshop))) throw problem.field('workshop', jobCardMessages.workshop);
-  if (members && (await rows.knownPeople(tx, actor.company, members)) !== new Set(members).size) throw problem.field('members', lookupMessages.memberWrong);
+  if (members) await checkMembers(acting, members, before);
   return { ...fields, ...(jobcardType && { jobTypeId: jobcardType }), ...(workshop !== undefined && { workshopId: workshop }) };
 }
 
@@ -64,9 +74,10 @@ async function ownLookup(acting: Acting, name: LookupName, id: string) {
 }
 
 export async function changeLookup(acting: Acting, name: LookupName, id: string, { updatedAt, ...fields }: Fields & { updatedAt?: string | undefined }) {
-  notStale(updatedAt, await ownLookup(acting, name, id));
+  const before = await ownLookup(acting, name, id);
+  notStale(updatedAt, before);
   mustNotBeFixed(name, fields.name);
-  await rows.change(acting.tx, specOf(name), id, await columns(acting, fields));
+  await rows.change(acting.tx, specOf(name), id, await columns(acting, fields, before));
   if (fields.members) await rows.setMembers(acting.tx, acting.actor.company, id, fields.members);
   return getLookup(acting, name, id);
 }

@@ -1,4 +1,4 @@
-import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { NamedRef } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
@@ -16,14 +16,14 @@ function extras({ table }: LookupSpec) {
   const named = (from: string, key: string) =>
     sql<NamedRef>`(select json_build_object('_id', n.id, 'name', n.name) from ${sql.table(from)} n where n.company_id in (${column(table, 'companyId')}, ${platformId}) and n.id = ${column(table, key)})`;
   const members = sql<
-    PersonRef[]
-  >`(select coalesce(json_agg(json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'emailId', u.email_id) order by u.first_name, u.id), '[]')
+    ChosenPerson[]
+  >`(select coalesce(json_agg(json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'emailId', u.email_id, 'isActive', u.is_active) order by u.first_name, u.id), '[]')
     from team_members m join users u on u.company_id = m.company_id and u.id = m.user_id and u.deleted_at is null
     where m.company_id = ${column(table, 'companyId')} and m.team_id = ${column(table, 'id')})`;
   return [
     (table === 'jobParameters' ? named('jobTypes', 'jobTypeId') : nothing<NamedRef>()).as('jobcardType'),
     (table === 'teams' ? named('workshops', 'workshopId') : nothing<NamedRef>()).as('workshop'),
-    (table === 'teams' ? members : nothing<PersonRef[]>()).as('members'),
+    (table === 'teams' ? members : nothing<ChosenPerson[]>()).as('members'),
     (table === 'modules' ? sql<number | null>`${column(table, 'resolutionTime')}` : nothing<number>()).as('resolutionTime'),
   ] as const;
 }
@@ -129,7 +129,7 @@ export async function uses(tx: Tx, spec: LookupSpec, id: string): Promise<{ card
 export const setMembers = (tx: Tx, companyId: string, teamId: string, userIds: readonly string[]): Promise<void> =>
   setLinked(tx, { table: 'team_members', record: 'team_id', linked: 'user_id' }, companyId, teamId, userIds);
 
-/** How many of these are people of the acting company. */
+/** How many of these are people of the acting company who are still there. */
 export async function knownPeople(tx: Tx, companyId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const row = await tx
@@ -138,6 +138,7 @@ export async function knownPeople(tx: Tx, companyId: string, ids: readonly strin
     .where('companyId', '=', companyId)
     .where('id', 'in', [...new Set(ids)])
     .where('deletedAt', 'is', null)
+    .where('isActive', '=', true)
     .executeTakeFirst();
   return row?.n ?? 0;
 }

@@ -7,9 +7,9 @@ import { Day, isoDay } from '../kit/form/Day.tsx';
 import { Pick } from '../kit/form/Pick.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
-import { nameOf } from '../kit/words.ts';
+import { chosenName, nameOf } from '../kit/words.ts';
 
-type Owner = Omit<ActionOwner, 'role'> & { role?: string };
+type Owner = Omit<ActionOwner, 'role'> & { role?: string; isActive?: boolean };
 type Values = { what: string; owner: Owner | null; dueOn: string };
 const valuesOf = ({ what, owner, dueOn }: CorrectiveAction): Values => ({ what, owner, dueOn });
 const theirs = readAs(CorrectiveAction, valuesOf);
@@ -46,7 +46,7 @@ export function ActionDialog({ incidentId, action, onClose }: Props) {
           label="Owner"
           required
           route={correctiveActionRoutes.listActionOwners}
-          labelOf={(owner) => [nameOf(owner), owner.role].filter(Boolean).join(', ')}
+          labelOf={(owner) => [chosenName(owner), owner.role].filter(Boolean).join(', ')}
           help="Who does it, and is told of it"
         />
         <Day<Values> name="dueOn" label="Due date" required wire={isoDay} />

@@ -10,7 +10,7 @@ import { useAsk, useTell } from '../kit/ask.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { useSignedIn } from '../kit/session.ts';
-import { nameOf, timeText } from '../kit/words.ts';
+import { chosenName, nameOf, timeText } from '../kit/words.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { ActionStepDialog, type ActionStep } from './ActionStepDialog.tsx';
 import { ActionStatus } from './IncidentChips.tsx';
@@ -95,7 +95,7 @@ function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (opened:
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <ActionStatus action={action} />
           <Typography variant="body2" color="textSecondary">
-            {nameOf(owner)} · due {dueOn}
+            {owner ? chosenName(owner) : '–'} · due {dueOn}
           </Typography>
         </Stack>
         {doneAt && (

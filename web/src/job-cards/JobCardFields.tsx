@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { applies } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
 import { readStartDate, writeStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
 import { ipWeeks, keyLocations, keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
@@ -12,6 +12,7 @@ import { Whole } from '../kit/form/FieldGrid.tsx';
 import { Input } from '../kit/form/Input.tsx';
 import { Pick } from '../kit/form/Pick.tsx';
 import { Text } from '../kit/form/Text.tsx';
+import { chosenName } from '../kit/words.ts';
 import { emptiedBy, type JobCardValues } from './job-card-values.ts';
 import { LookupPick } from './LookupPick.tsx';
 import { lookups } from './lookups.ts';
@@ -71,12 +72,12 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
       {applies('partType', card) && <PartChange />}
       <Group heading="Request">
         <Input label="Requestor" value={requestor} onChange={() => undefined} disabled />
-        <Pick<Values, PersonRef>
+        <Pick<Values, ChosenPerson>
           name="supervisor"
           label="Supervisor"
           route={userRoutes.listUsers}
           query={{ role: 'Supervisor', active: 'true', ...(workshop && { workshop: workshop._id }) }}
-          labelOf={(person) => person.firstName || person.emailId}
+          labelOf={(person) => chosenName(person, person.firstName || person.emailId)}
           waitFor={applies('supervisor', card) ? undefined : 'Choose the workshop first'}
         />
         <Whole>

@@ -1,5 +1,5 @@
 import { Link } from '@mui/material';
-import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import type { NamedRef } from '@roadworthy/contract/job-cards/job-card.shown.ts';
@@ -11,7 +11,7 @@ import { Pick } from '../kit/form/Pick.tsx';
 import { PickMany } from '../kit/form/PickMany.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
-import { nameOf } from '../kit/words.ts';
+import { chosenName } from '../kit/words.ts';
 import { lookups, type LookupRow } from './lookups.ts';
 
 /** An entry of any of the lists, as it is read. */
@@ -21,7 +21,7 @@ export type Entry = NamedRef & {
   isFixed?: boolean;
   jobcardType?: NamedRef;
   workshop?: NamedRef | null;
-  members?: PersonRef[];
+  members?: ChosenPerson[];
   resolutionTime?: number;
 };
 type Values = {
@@ -29,7 +29,7 @@ type Values = {
   description: string;
   jobcardType: NamedRef | null;
   workshop: NamedRef | null;
-  members: PersonRef[];
+  members: ChosenPerson[];
   resolutionTime: string;
 };
 type Props = {
@@ -106,12 +106,12 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
         {row.carries === 'members' && (
           <>
             <Pick<Values, NamedRef> name="workshop" label="Workshop" route={lookups.workshop.list} query={{ sort: 'name' }} labelOf={(one) => one.name} />
-            <PickMany<Values, PersonRef>
+            <PickMany<Values, ChosenPerson>
               name="members"
               label="Members"
               route={userRoutes.listUsers}
               query={{ role: 'Engineer,Supervisor,Manager,Rework Manager', active: 'true' }}
-              labelOf={(person) => (nameOf(person) === '' ? person.emailId : nameOf(person))}
+              labelOf={chosenName}
             />
           </>
         )}

@@ -12,7 +12,7 @@ import type { Column, RowAction } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
-import { nameOf } from '../kit/words.ts';
+import { chosenName } from '../kit/words.ts';
 import { LookupDialog, type Entry } from './LookupDialog.tsx';
 import { lookupOrder, lookups, type LookupRow } from './lookups.ts';
 
@@ -48,7 +48,7 @@ const columnsOf = ({ carries }: LookupRow): Column<Entry>[] => [
   ...(carries === 'members'
     ? [
         { field: 'workshop', title: 'Workshop', value: (entry: Entry) => entry.workshop?.name },
-        { field: 'members', title: 'Members', value: (entry: Entry) => entry.members?.map((person) => nameOf(person) || person.emailId).join(', '), flex: 2 },
+        { field: 'members', title: 'Members', value: (entry: Entry) => entry.members?.map((person) => chosenName(person)).join(', '), flex: 2 },
       ]
     : []),
   ...(carries === 'resolutionTime' ? [{ field: 'resolutionTime', title: 'Resolution time (mins)', value: (entry: Entry) => entry.resolutionTime }] : []),

@@ -15,7 +15,7 @@ import { Pick } from '../kit/form/Pick.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session.ts';
-import { nameOf } from '../kit/words.ts';
+import { chosenName } from '../kit/words.ts';
 import { lookups } from './lookups.ts';
 import { useTeamWork, type Member } from './use-team-work.ts';
 
@@ -90,7 +90,7 @@ function Members({ team }: { team: NamedRef }) {
   const members = asked.data?.data.find((one) => one._id === team._id)?.members ?? [];
   return (
     <Typography variant="body2" color="textSecondary">
-      {asked.isPending ? ' ' : members.length === 0 ? 'Nobody is in this team yet.' : members.map((person) => nameOf(person) || person.emailId).join(', ')}
+      {asked.isPending ? ' ' : members.length === 0 ? 'Nobody is in this team yet.' : members.map((person) => chosenName(person)).join(', ')}
     </Typography>
   );
 }

@@ -1,4 +1,4 @@
-import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { clearedBy, type ConditionalField } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { CardVehicle, JobCard, NamedRef } from '@roadworthy/contract/job-cards/job-card.shown.ts';
@@ -27,7 +27,7 @@ export type JobCardValues = { [Name in (typeof texts)[number]]: string } & { [Na
   risJobcard: boolean | null;
   partDescription: string;
   preferredStartDate: string;
-  supervisor: PersonRef | null;
+  supervisor: ChosenPerson | null;
 };
 
 export const blankCard: JobCardValues = {

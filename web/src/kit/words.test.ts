@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, dotsBehind, sideText, splitName, timeText } from './words.ts';
+import { chosenName, dayText, dotsBehind, sideText, splitName, timeText } from './words.ts';
 
 /** The same moment in whatever time zone the test runs. */
 const at = (hour: number, minute: number) => new Date(2026, 0, 5, hour, minute).toISOString();
@@ -24,6 +24,19 @@ describe('a name', () => {
     [' Ina ', 'Ina', ''],
   ])('"%s" is split on the first space', (name, firstName, lastName) => {
     expect(splitName(name)).toEqual({ firstName, lastName });
+  });
+});
+
+describe('somebody who was chosen', () => {
+  const ina = { _id: '1', firstName: 'Ina', lastName: 'Tester', emailId: 'ina@test.test' };
+  it('is called by name or else by e-mail, and told from the others where they were deactivated meanwhile', () => {
+    expect([chosenName({ ...ina, isActive: true }), chosenName({ ...ina, isActive: false }), chosenName(ina)]).toEqual([
+      'Ina Tester',
+      'Ina Tester (not active)',
+      'Ina Tester',
+    ]);
+    expect(chosenName({ ...ina, firstName: '', lastName: '', isActive: false })).toBe('ina@test.test (not active)');
+    expect(chosenName({ ...ina, isActive: false }, 'Ina')).toBe('Ina (not active)');
   });
 });
 

@@ -1,3 +1,5 @@
+import { personMessages, type ChosenPerson, type PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+
 /** Dates and names as people read them (document 2 section 9: created dates also show the time). */
 const two = (number: number): string => String(number).padStart(2, '0');
 const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -8,6 +10,9 @@ export const dayText = (at: string | null | undefined): string => (at ? (at.leng
 export const timeText = (at: string | null | undefined): string => (at ? `${dayOf(new Date(at))} ${clockOf(new Date(at))}` : '–');
 export const nameOf = (person: { firstName: string; lastName: string } | null | undefined): string =>
   person ? `${person.firstName} ${person.lastName}`.trim() : '–';
+/** Somebody who was chosen, by name or else by e-mail. Whoever was deactivated meanwhile is told from the others, so that somebody else is chosen in time. */
+export const chosenName = (person: PersonRef & Partial<ChosenPerson>, name: string = nameOf(person) || person.emailId): string =>
+  person.isActive === false ? personMessages.chosen.replace('{name}', () => name) : name;
 export const placeOf = (place: { name: string | null; address: string; city: string; country: string }): string =>
   [place.name, place.address, place.city, place.country].filter(Boolean).join(', ');
 export const numberText = (value: number): string => new Intl.NumberFormat('en-GB').format(value);
