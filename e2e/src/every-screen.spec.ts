@@ -144,6 +144,20 @@ test('the doors before sign-in are clean', async ({ browser }) => {
   }
 });
 
+test('an address that names no company leads to where one is chosen', async ({ browser }) => {
+  const places = [
+    ['brm', '/brm-company-project-list', '/company-list'],
+    ['super', '/company-user-list', '/company'],
+  ] as const;
+  for (const [mail, path, list] of places) {
+    const page = await (await browser.newContext({ baseURL: demoServer.url })).newPage();
+    await enter(page, mail, true);
+    await page.goto(path);
+    await seen(page.getByRole('heading', { name: 'Companies' }), path);
+    await expect(page).toHaveURL(`${demoServer.url}${list}`);
+  }
+});
+
 /** Within the app, by its own history. */
 const goes = (page: Page, path: string) =>
   page.evaluate((to) => {

@@ -46,6 +46,17 @@ function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
   };
 }
 
+/** An address that was to name its company, and names none, leads to where one is chosen. */
+const toCompanies = (screen: Screen): RouteObject => ({
+  path: screen.path.replace('/:companyId', ''),
+  element: (
+    <Guard screen={{ ...screen, opensCompany: false }}>
+      <Navigate to="/company-list" replace />
+    </Guard>
+  ),
+  errorElement: <Broken />,
+});
+
 function Home() {
   const session = useSession();
   return <Navigate to={session ? startOf(session.me.accessLevel, session.company?._id ?? null) : '/login'} replace />;
@@ -71,6 +82,7 @@ const frame = (
 );
 const framed = screens.filter((screen) => !('bare' in screen));
 const bare = screens.filter((screen) => 'bare' in screen);
+const opening = framed.filter((screen) => 'opensCompany' in screen && screen.opensCompany);
 
 export const router = createBrowserRouter([
   {
@@ -84,7 +96,7 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', element: <Home /> },
       ...bare.map(routeOf),
-      { element: frame, children: [...framed.map(routeOf), { path: '*', element: <Missing /> }] },
+      { element: frame, children: [...framed.map(routeOf), ...opening.map(toCompanies), { path: '*', element: <Missing /> }] },
     ],
   },
 ]);
