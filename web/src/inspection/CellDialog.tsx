@@ -64,13 +64,16 @@ const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) 
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
           <Picture file={point.part?.image} alt={name} size={56} />
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {point.part?.partNo}
-            </Typography>
-          </Box>
-          <PointChip point={point} />
+          {/* Beside a long name there is no room for the chip: it stands below. */}
+          <Stack direction="row" sx={{ flex: 1, minWidth: 0, flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
+            <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {point.part?.partNo}
+              </Typography>
+            </Box>
+            <PointChip point={point} />
+          </Stack>
         </Stack>
         {point.waits && (
           <Typography variant="body2" color="warning" sx={{ mt: 0.5 }}>
