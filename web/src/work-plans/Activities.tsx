@@ -18,7 +18,8 @@ const rows: SxProps<Theme> = {
   ...lightTexts,
   '& .activity': {
     contentVisibility: 'auto',
-    containIntrinsicBlockSize: 'auto 120px',
+    // As high as most are: three fields of two lines below each other on a phone, beside each other at a desk. The scrollbar tells how much there is.
+    containIntrinsicBlockSize: { xs: 'auto 246px', sm: 'auto 180px', md: 'auto 74px' },
     flexShrink: 0,
     display: 'flex',
     gap: 1,
