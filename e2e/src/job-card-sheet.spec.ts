@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Download } from '@playwright/test';
 import { browserHere } from './browser.ts';
-import { sits } from './seats.ts';
+import { demoPassword, sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test, seen } from './words.ts';
 
@@ -69,4 +69,38 @@ test('a job card that is being typed is shown, downloaded and printed as it stan
   await seen(sheet.getByText('Draft, not saved'));
   expect((await savedBy(gareth)).suggestedFilename()).toBe(`Jobcard-${number}.pdf`);
   await printsInAWindow(gareth, /\/jobcard\/sheet\.pdf$/);
+});
+
+test('the code of a sheet leads to its card: past the sign-in and the choice of a company, and whoever has nothing to do there is told why', async ({
+  browser,
+}) => {
+  const gareth = await Person.comesTo(browser, 'Gareth', undefined, demoServer);
+  await sits(gareth, 'supervisor');
+  await gareth.opens('/jobcard?status=Jobcard Created');
+  await gareth.page
+    .getByRole('button', { name: /^JOBC-/ })
+    .first()
+    .click();
+  await expect(gareth.page).toHaveURL(/card=/);
+  const code = `/jobcard?card=${new URL(gareth.page.url()).searchParams.get('card')}`;
+  const comes = async (name: string, account: string) => {
+    const person = await Person.comesTo(browser, name, { width: 360, height: 740 }, demoServer);
+    await person.page.goto(code);
+    await person.fills('Email', `${account}@demo.roadworthy.example`);
+    await person.page.getByLabel(/^Password/).fill(demoPassword);
+    await person.press('Sign in');
+    return { person, card: person.page.getByRole('dialog', { name: 'Jobcard' }) };
+  };
+  const told = 'This job card is not assigned to you';
+
+  const engineer = await comes('Nina', 'engineer');
+  await seen(engineer.card.getByText(told));
+  const brm = await comes('Rachel', 'brm');
+  await brm.person.follow('Choose a company');
+  // The list narrows as she types, and forgets nothing.
+  await brm.person.page.getByRole('searchbox', { name: 'Search Company' }).fill('Meridian');
+  await expect(brm.person.page).toHaveURL(/search=Meridian/);
+  await brm.person.press('Open');
+  await seen(brm.card.getByRole('button', { name: 'Manage users' }));
+  expect(await brm.card.getByText(told).count()).toBe(0);
 });

@@ -8,7 +8,7 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
 import { companyTable } from '@roadworthy/contract/companies/company.table.ts';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { copyText } from '../kit/copy-text.ts';
 import { companyFlow } from '../access/index.ts';
 import { toast } from '../kit/feedback/toasts.ts';
@@ -17,6 +17,7 @@ import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { actIn, useSignedIn } from '../kit/session.ts';
+import { wantedIn } from '../kit/wanted.ts';
 import { plural } from '../kit/words.ts';
 
 const columns = columnsOf(companyTable, [
@@ -41,6 +42,9 @@ const columns = columnsOf(companyTable, [
 export default function CompanyListScreen() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  // A search on the list makes another address, without it.
+  const [wanted] = useState(() => wantedIn(state));
   const [total, setTotal] = useState<number>();
   const { accessLevel } = me;
   const mayKeep = me.permissions.includes('companies.keep');
@@ -56,14 +60,14 @@ export default function CompanyListScreen() {
           isCopied ? toast.good('Login link copied') : toast.bad('The link could not be copied'),
         );
       return [
-        { label: 'Open', primary: true, onClick: act('/projects') },
+        { label: 'Open', primary: true, onClick: act(wanted ?? '/projects') },
         { label: 'Users', icon: <GroupIcon />, onClick: act(flow.users(company._id)) },
         { label: 'Roles', icon: <BadgeIcon />, onClick: act(flow.roles(company._id)) },
         { label: 'Copy login link', icon: <LinkIcon />, onClick: copy },
         ...(mayKeep ? [{ label: 'Edit', icon: <EditIcon />, to: `/edit/company/${company._id}` }] : []),
       ];
     },
-    [mayKeep, navigate, accessLevel],
+    [mayKeep, navigate, wanted, accessLevel],
   );
   const add = mayKeep ? (
     <Button component={Link} to="/add/company" variant="contained" startIcon={<AddIcon />}>

@@ -1,8 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import { jobCardOffersOf, type JobCardOffer } from '@roadworthy/contract/job-cards/job-card.offers.ts';
+import { isOpen, toneOfJobCard } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { jobCardOffersOf, whoIs, type JobCardOffer } from '@roadworthy/contract/job-cards/job-card.offers.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import { useState } from 'react';
@@ -75,10 +76,13 @@ function Content({ card }: { card: JobCard }) {
 
 /** Where the work stands, and what this person may do about it: large buttons, the next step first. */
 function Standing({ card, offers }: { card: JobCard; offers: readonly JobCardOffer[] }) {
+  const { me } = useSignedIn();
   const { stepsOf, dialogs } = useSteps();
   const [open, setOpen] = useState<'people' | 'users'>();
   const steps = stepsOf(card).toSorted((one, other) => Number(other.primary) - Number(one.primary));
-  const reason = steps.find((step) => step.reason)?.reason;
+  // An engineer who scanned the sheet of a colleague's card is told why there is nothing to press.
+  const notMine = isOpen(card.wipStatus.name) && !whoIs(card, me) ? jobCardMessages.notYours : undefined;
+  const reason = steps.find((step) => step.reason)?.reason ?? notMine;
   const mayEdit = offers.includes('edit');
   const isAssigned = Boolean(card.jobSupervisor ?? card.jobTeam ?? card.jobEngineer);
   return (
