@@ -16,12 +16,15 @@ test('a hazard that is not accepted goes back with its reason, is answered anew 
   await helen.press('Audit');
   await helen.sees(refused);
   await seen(helen.page.getByRole('group', { name: risk }).first());
+  await helen.sees('Judge every hazard before the audit is submitted: 1 question to go');
   const risks = await helen.page.getByRole('group', { name: risk }).all();
   for (const one of risks.slice(0, -1)) await one.getByRole('button', { name: 'Acceptable', exact: true }).click();
   await risks.at(-1)?.getByRole('button', { name: 'Not acceptable' }).click();
   await helen.sees('Saved');
   await helen.press('Submit');
   await helen.sees('What is not acceptable?');
+  // Under the number of its question.
+  await helen.sees('3.2 Solvent vapour while adhesive residue is removed');
   await helen.fills('Comment', 'The extraction is out of order');
   await helen.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await helen.sees('Safety Issue');

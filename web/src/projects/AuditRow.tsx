@@ -77,11 +77,11 @@ export const OwnMeasure = ({ item }: { item: AssessmentItem }) =>
 export function Judgement({ row, disabled, onJudge }: { row: Hazard; disabled: boolean; onJudge: (answer: 'Yes' | 'No') => void }) {
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mt: 1.5, gap: 2, alignItems: { sm: 'center' }, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
-      <Box sx={{ flex: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2">
           <strong>Hazard:</strong> {row.hazard}
         </Typography>
-        <Typography variant="body2">
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
           <strong>Control measure:</strong> {row.controlMeasure}
         </Typography>
       </Box>

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
-import { assessmentMessages, isJudged, isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages, isJudged, isRefused, numberItems, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { hasSafetyIssue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { offersOf } from '@roadworthy/contract/projects/project.offers.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
@@ -131,8 +131,8 @@ function Audit({ project }: { project: Project }) {
       <Box sx={{ mt: 3 }}>
         <PrintableLinks subject="project" id={project._id} />
       </Box>
-      {open && <SubmitBar project={project} items={items} saved={saveState === 'saved'} />}
-      {returning && <ReturnBar project={project} returns={returns} />}
+      {open && asked.isSuccess && <SubmitBar project={project} items={items} saved={saveState === 'saved'} />}
+      {returning && asked.isSuccess && <ReturnBar project={project} returns={returns} />}
     </>
   );
 }
@@ -148,13 +148,20 @@ function useGoOn() {
 function SubmitBar({ project, items, saved }: { project: Project; items: readonly AssessmentItem[]; saved: boolean }) {
   const [asking, setAsking] = useState(false);
   const submit = useTell(projectRoutes.submitAudit, { said: assessmentMessages.auditDone, done: useGoOn() });
-  const judged = items.every(isJudged);
+  const open = items.filter((item) => !isJudged(item)).length;
+  const judged = open === 0;
   const refused = items.some(isRefused);
-  const hazards = items.flatMap(({ hazardList }) => hazardList.filter((row) => row.riskAcceptable === 'No').map(({ hazard }) => hazard));
+  const hazards = numberItems(items).flatMap(({ number, hazardList }) =>
+    hazardList.filter((row) => row.riskAcceptable === 'No').map(({ hazard }) => `${number} ${hazard}`),
+  );
   const send = (body: { comment?: string }) => submit.mutate({ params: { id: project._id }, body });
   return (
     <StepBar>
-      {!judged && <Typography color="textSecondary">{assessmentMessages.notJudged}</Typography>}
+      {!judged && (
+        <Typography color="textSecondary">
+          {assessmentMessages.notJudged}: {plural(open, 'question')} to go
+        </Typography>
+      )}
       {judged && refused && <Typography color="error">{plural(hazards.length, 'hazard')} not accepted</Typography>}
       <Button
         variant="contained"

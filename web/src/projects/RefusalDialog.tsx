@@ -2,6 +2,7 @@ import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 
+/** Each of `hazards` with the number of its question: two questions may have the same hazard. */
 type Props = { hazards: readonly string[]; busy: boolean; onClose: () => void; onSubmit: (comment: string) => void };
 
 /** What the auditor does not accept, in words: the project becomes a Safety Issue with them (document 3 section 4.1). */
@@ -15,6 +16,7 @@ export function RefusalDialog({ hazards, busy, onClose, onSubmit }: Props) {
       disabled={comment.trim() === ''}
       onClose={onClose}
       onSubmit={() => onSubmit(comment)}
+      danger
     >
       <Typography color="textSecondary">The project becomes a Safety Issue and goes back to be assessed again.</Typography>
       {hazards.length > 0 && (
