@@ -4,16 +4,13 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader } from '@mui/material';
 import { Link } from 'react-router';
 import { InboxCount } from '../inbox/index.ts';
-import { entryOf } from './menu-entry.ts';
+import { entryAt } from './menu-entry.ts';
 import { iconOf } from './menu-icons.tsx';
 
 /** A person's menu, in the order of the screen table; entries of a group stand together. */
 export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessLevel; atPlatform: boolean; pathname: string; onChosen: () => void }) {
   const entries = menuOf(level, atPlatform);
-  const here = entryOf(
-    entries.map(({ path }) => path),
-    pathname,
-  );
+  const here = entryAt(pathname, level, atPlatform);
   const groups = [...new Set(entries.map(({ menu }) => menu.group ?? ''))].toSorted((a, b) => Number(a !== '') - Number(b !== ''));
   return (
     <Box component="nav" aria-label="Main menu" sx={{ overflowY: 'auto', pb: 2 }}>
@@ -28,7 +25,7 @@ export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessL
                   to={screen.path}
                   selected={here === screen.path}
                   onClick={onChosen}
-                  aria-current={pathname === screen.path ? 'page' : undefined}
+                  aria-current={here === screen.path ? (pathname === screen.path ? 'page' : 'true') : undefined}
                   sx={{ mx: 1, borderRadius: 2, minHeight: 44 }}
                 >
                   <ListItemIcon sx={{ minWidth: 38 }}>{iconOf(screen)}</ListItemIcon>

@@ -1,3 +1,10 @@
-/** The menu entry that a page belongs to: its own, or the list that its form was opened from, such as /vehicle for /vehicle/edit/7. */
-export const entryOf = (paths: readonly string[], pathname: string): string | undefined =>
-  paths.find((path) => path === pathname) ?? paths.filter((path) => pathname.startsWith(`${path}/`)).toSorted((one, other) => other.length - one.length)[0];
+import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { entryOf } from '@roadworthy/contract/access/screen-places.ts';
+import { mayOpen, screens } from '@roadworthy/contract/access/screens.ts';
+import { matchPath } from 'react-router';
+
+/** The path of the menu's entry that an address belongs to: its own, or that of the list which its form was opened from. */
+export function entryAt(pathname: string, level: AccessLevel, atPlatform: boolean): string | undefined {
+  const screen = screens.find((one) => mayOpen(one, level) && matchPath(one.path, pathname));
+  return screen && entryOf(screen, level, atPlatform);
+}
