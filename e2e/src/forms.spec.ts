@@ -43,6 +43,27 @@ test('a part and a role are not sent without a name', async ({ browser }) => {
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
 });
 
+test('Escape asks before what was entered in a dialog is lost; nothing that exists goes with it, and the next key answers nothing', async ({ browser }) => {
+  const guest = await Person.comesTo(browser, 'Guest', undefined, demoServer);
+  const { page } = guest;
+  await guest.opens('/ui');
+  await guest.press('Form');
+  await guest.fills('Name', 'Fascia');
+  await page.keyboard.press('Escape');
+  const asked = page.getByRole('dialog', { name: 'Close without saving?' });
+  await expect(asked.getByRole('button', { name: 'Close' })).toHaveClass(/colorPrimary/);
+  await page.keyboard.press('Enter');
+  await seen(asked);
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await gone(asked);
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue('Fascia');
+  await page.keyboard.press('Escape');
+  await asked.getByRole('button', { name: 'Close' }).click();
+  await gone(page.getByRole('dialog'));
+  await guest.press('Deletion');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toHaveClass(/colorError/);
+});
+
 test('a BRM is invited beside the choice by whoever may give that role; others are told who does', async ({ browser }) => {
   const sofia = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
   await sits(sofia, 'super');

@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { confirm, confirmDelete } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { closingUnsaved } from '../kit/dialog/use-careful-close.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { chooseBetween } from '../kit/form/ClashFields.tsx';
 import { Input } from '../kit/form/Input.tsx';
@@ -18,6 +19,7 @@ const labels = new Map([
 const questions: readonly [string, () => unknown][] = [
   ['Question', () => confirm({ title: 'Create Jobcard', text: 'Are you sure ?' })],
   ['Deletion', () => confirmDelete('part')],
+  ['Close with something entered', () => confirm(closingUnsaved)],
   ['Message', () => confirm({ title: 'Signature', text: 'The document is signed.', yes: 'OK', no: null })],
   ['Two editors', () => chooseBetween(mine, theirs, read, labels)],
 ];

@@ -5,7 +5,7 @@ import { photoMessages } from '@roadworthy/contract/grids/grid.photo.ts';
 import { gridDefaults, gridMessages, mostGridColumns, mostGridRows } from '@roadworthy/contract/grids/grid.schema.ts';
 import { useMemo, useRef, useState } from 'react';
 import { newId } from '../kit/new-id.ts';
-import { confirm } from '../kit/dialog/confirm.ts';
+import { confirm, type Question } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
 import { pictureChoice } from '../kit/form/upload.ts';
@@ -18,6 +18,8 @@ import { problemOf, readPhoto, type Photo } from './read-photo.ts';
 import type { SideDraft } from './grid-values.ts';
 
 type Props = { side?: SideDraft | undefined; taken: readonly string[]; onDone: (side: SideDraft) => void; onClose: () => void };
+
+const leavingPhoto: Question = { title: 'Leave this photo?', text: 'The photo that you took is not kept.', yes: 'Leave', no: 'Stay', careful: true };
 
 /** A side: its name, rows and columns first, then a photo, uploaded or taken with the rear camera. What is changed later keeps the checks of its cells. */
 export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
@@ -54,7 +56,7 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
     onDone({ ...side, photo: kept.photo });
   };
   const close = async () => {
-    if (!photo || (await confirm({ title: 'Leave this photo?', text: 'The photo that you took is not kept.', yes: 'Leave', no: 'Stay' }))) onClose();
+    if (!photo || (await confirm(leavingPhoto))) onClose();
   };
   const title = before ? `Change ${before.side}` : 'Add side';
   return (

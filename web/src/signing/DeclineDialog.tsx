@@ -13,6 +13,7 @@ export function DeclineDialog({ token, onClose }: { token: string; onClose: () =
     <FormDialog
       title="Decline to sign"
       submit="Decline"
+      danger
       busy={decline.isPending}
       disabled={pin.trim() === '' || reason.trim() === ''}
       onClose={onClose}

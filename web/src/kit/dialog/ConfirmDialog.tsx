@@ -3,7 +3,7 @@ import { WholeIds } from '../WholeIds.tsx';
 import type { Asked } from './confirm.ts';
 
 export default function ConfirmDialog({ question }: { question: Asked }) {
-  const { title, text, yes = 'Yes', no = 'No', danger = false, wide = false, answer } = question;
+  const { title, text, yes = 'Yes', no = 'No', danger = false, careful = danger, wide = false, answer } = question;
   return (
     <Dialog open onClose={() => answer(false)} aria-labelledby="confirm-title" maxWidth={wide ? 'sm' : 'xs'} fullWidth>
       <DialogTitle id="confirm-title">{title}</DialogTitle>
@@ -18,7 +18,7 @@ export default function ConfirmDialog({ question }: { question: Asked }) {
       </DialogContent>
       <DialogActions>
         {no !== null && <Button onClick={() => answer(false)}>{no}</Button>}
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={() => answer(true)} autoFocus={!danger}>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={() => answer(true)} autoFocus={!careful}>
           {yes}
         </Button>
       </DialogActions>

@@ -2,8 +2,18 @@ import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { deleteQuestion } from '@roadworthy/contract/kit/question.ts';
 import type { ReactNode } from 'react';
 
-/** Asks before something that cannot be taken back. `await confirm({...})` answers true for yes. */
-export type Question = { title: string; text: ReactNode; yes?: string; no?: string | null; danger?: boolean; wide?: boolean };
+/** Asks before something is done. `await confirm({...})` answers true for yes. */
+export type Question = {
+  title: string;
+  text: ReactNode;
+  yes?: string;
+  no?: string | null;
+  /** Yes ends or deletes what others, or this person, have by now. What was only entered in an open dialog is no such thing. */
+  danger?: boolean;
+  /** It may come up by a slip of the hand in the midst of typing: the next key answers nothing. So with every danger. */
+  careful?: boolean;
+  wide?: boolean;
+};
 export type Asked = Question & { answer: (yes: boolean) => void };
 
 let asked: Asked | undefined;

@@ -3,13 +3,12 @@ import { confirm, type Question } from './confirm.ts';
 
 // A glove beside a dialog, or Escape for something else, must not take away what somebody typed or photographed in it. Its own buttons close it as ever.
 
-const question: Question = {
+export const closingUnsaved: Question = {
   title: 'Close without saving?',
   text: 'What you entered here is not saved and would be lost.',
   yes: 'Close',
   no: 'Stay',
-  // Escape is pressed by mistake in the midst of typing: the next key closes nothing.
-  danger: true,
+  careful: true,
 };
 
 /** `standing`: where the matter stands; once it has moved on, what was entered before has gone with it. */
@@ -20,7 +19,7 @@ export function useCarefulClose(onClose: () => void, standing = '') {
     close: (_event: object, reason: 'backdropClick' | 'escapeKeyDown'): void => {
       if (enteredAt !== standing) onClose();
       else if (reason === 'escapeKeyDown')
-        void confirm(question).then((isLeaving) => {
+        void confirm(closingUnsaved).then((isLeaving) => {
           if (isLeaving) onClose();
         });
     },
