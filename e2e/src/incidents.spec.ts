@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { photo } from './picture.ts';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
@@ -59,4 +59,33 @@ test('an inspector reports with a photo, is given what is to be done, does it, a
     await rachel.sees(/Rachel Whitmore closed this incident/);
     await gone(rachel.page.getByRole('link', { name: 'Edit', exact: true }));
   });
+});
+
+test('on a phone two lines of controls stand above the first incident; the filters wait behind one of them, and open where they narrow', async ({
+  browser,
+}) => {
+  const marcus = await Person.comesTo(browser, 'Marcus', { width: 360, height: 740 }, demoServer);
+  await sits(marcus, 'inspector');
+  const { page } = marcus;
+  await marcus.opens('/accident');
+  const controls = [
+    [page.getByRole('link', { name: 'Report' }), page.getByRole('link', { name: 'Actions' }), page.getByRole('link', { name: 'Add Incident' })],
+    [
+      page.getByRole('searchbox', { name: 'Search Incidents' }),
+      page.getByRole('button', { name: 'Filters' }),
+      page.getByRole('button', { name: 'List options' }),
+    ],
+  ];
+  const middleOf = async (control: Locator) => control.boundingBox().then((box) => box && Math.round(box.y + box.height / 2));
+  for (const line of controls) {
+    const middles = await Promise.all(line.map((control) => seen(control).then(() => middleOf(control))));
+    for (const middle of middles) expect(Math.abs((middle ?? 0) - (middles[0] ?? 0))).toBeLessThan(3);
+  }
+  await gone(page.getByRole('combobox', { name: 'Severity' }));
+  await marcus.press('Filters');
+  await marcus.picks('Status', 'Closed');
+  await marcus.press('Hide filters');
+  await gone(page.getByRole('combobox', { name: 'Severity' }));
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
 });

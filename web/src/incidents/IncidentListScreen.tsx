@@ -1,6 +1,6 @@
 import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
-import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Button, Link as MuiLink, Typography } from '@mui/material';
 import { incidentOffersOf } from '@roadworthy/contract/incidents/incident.offers.ts';
 import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
@@ -9,7 +9,6 @@ import { actionsText, incidentTable } from '@roadworthy/contract/incidents/incid
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
 import { Clipped } from '../kit/Clipped.tsx';
-import { FilterBar } from '../kit/list/FilterBar.tsx';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../kit/session.ts';
@@ -42,6 +41,9 @@ const Progress = ({ incident: { actions } }: { incident: Incident }) => (
 const edit = (incident: Incident) => editIncidentPath(incident._id);
 const remove = { route: incidentRoutes.deleteIncident, thing: 'accident', said: incidentMessages.deleted };
 
+/** On a phone the three share a line: words alone are short enough. */
+const besideAdd = { minHeight: { xs: 48, sm: 34 }, '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } } as const;
+
 /** The incident log, open to everybody who is signed in. */
 export default function IncidentListScreen() {
   const { me } = useSignedIn();
@@ -55,21 +57,21 @@ export default function IncidentListScreen() {
       columns={columns}
       searchLabel="Search Incidents"
       readScan={vinOfLabel}
-      above={<FilterBar filters={filters} chips={chips} isNarrowed={isNarrowed} />}
+      manyFilters={{ filters, chips, isNarrowed }}
       empty={isNarrowed ? 'No incident fits this choice.' : 'No accident or near miss has been reported. Report one as soon as it happens: it helps everybody.'}
       add={{ label: 'Add Incident', to: '/add/accident' }}
       edit={edit}
       locked={locked}
       remove={{ ...remove, shown: (incident) => incidentOffersOf(incident, me).includes('delete') }}
       headerActions={
-        <Stack direction="row" sx={{ gap: 1 }}>
-          <Button component={Link} to="/accident/report" startIcon={<ReportIcon />} sx={{ minHeight: { xs: 48, sm: 34 } }}>
+        <>
+          <Button component={Link} to="/accident/report" startIcon={<ReportIcon />} sx={besideAdd}>
             Report
           </Button>
-          <Button component={Link} to="/corrective-actions" startIcon={<TaskIcon />} sx={{ minHeight: { xs: 48, sm: 34 } }}>
+          <Button component={Link} to="/corrective-actions" startIcon={<TaskIcon />} sx={besideAdd}>
             Actions
           </Button>
-        </Stack>
+        </>
       }
     />
   );

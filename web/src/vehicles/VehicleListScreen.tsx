@@ -7,7 +7,6 @@ import { vehicleTable } from '@roadworthy/contract/vehicles/vehicle.table.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
 import { columnsOf } from '../kit/list/columns.ts';
-import { FilterBar } from '../kit/list/FilterBar.tsx';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useLevelFilters } from './LevelFilters.tsx';
 
@@ -36,7 +35,7 @@ export default function VehicleListScreen() {
       columns={columns}
       searchLabel="Search Vehicles"
       readScan={vinOfLabel}
-      above={<FilterBar filters={filters} isNarrowed={isNarrowed} />}
+      manyFilters={{ filters, isNarrowed }}
       empty={isNarrowed ? 'No vehicle fits this choice.' : 'Here stand the vehicles that are worked on and inspected.'}
       headerActions={
         <Button component={Link} to="/vehicle/import" variant="outlined" startIcon={<UploadFileIcon />}>

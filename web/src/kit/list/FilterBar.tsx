@@ -1,26 +1,75 @@
 import FilterIcon from '@mui/icons-material/FilterList';
-import { Button, Stack, useMediaQuery, useTheme } from '@mui/material';
+import { Badge, Button, IconButton, Stack, Tooltip, useMediaQuery, useTheme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
-type Props = { filters: ReactNode; chips?: ReactNode; isNarrowed: boolean };
+/** Many filters: more than stand beside a search box. `chips`: what only a link sets, each of which can be taken away. */
+export type ManyFilters = { filters: ReactNode; chips?: ReactNode; isNarrowed: boolean };
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Stack
+    direction="row"
+    sx={{
+      gap: 1.5,
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      '& > :not(.MuiChip-root)': { flex: { xs: '1 1 140px', sm: 'none' } },
+      '@media print': { display: 'none' },
+    }}
+  >
+    {children}
+  </Stack>
+);
 
 /** Many filters have a line of their own. On a phone they would fill the screen: they wait behind a button there, unless they narrow what is shown. */
-export function FilterBar({ filters, chips, isNarrowed }: Props) {
+function useFolded(isNarrowed: boolean) {
   const theme = useTheme();
-  const narrow = useMediaQuery(theme.breakpoints.down('sm'));
+  const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
   const [isOpen, setOpen] = useState(isNarrowed);
+  return { isPhone, isOpen: !isPhone || isOpen, turn: () => setOpen(!isOpen) };
+}
+
+export function FilterBar({ filters, chips, isNarrowed }: ManyFilters) {
+  const { isPhone, isOpen, turn } = useFolded(isNarrowed);
   return (
-    <Stack
-      direction="row"
-      sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', '& > *': { flex: { xs: '1 1 140px', sm: 'none' } }, '@media print': { display: 'none' } }}
-    >
-      {narrow && (
-        <Button variant="outlined" startIcon={<FilterIcon />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ '&&': { flexBasis: '100%' } }}>
+    <Line>
+      {isPhone && (
+        <Button variant="outlined" startIcon={<FilterIcon />} aria-expanded={isOpen} onClick={turn} sx={{ '&&': { flexBasis: '100%' } }}>
           {isOpen ? 'Hide filters' : 'Filters'}
         </Button>
       )}
-      {(!narrow || isOpen) && filters}
+      {isOpen && filters}
       {chips}
-    </Stack>
+    </Line>
   );
+}
+
+/** The same for a list, in parts: on a phone the button stands in the line of the search box, and what it opens under it. */
+export function useFilterLine(many: ManyFilters | undefined) {
+  const { isPhone, isOpen, turn } = useFolded(many?.isNarrowed ?? false);
+  if (!many) return {};
+  const { filters, chips, isNarrowed } = many;
+  const label = isOpen ? 'Hide filters' : 'Filters';
+  const line = (isOpen || chips) && (
+    <Line>
+      {isOpen && filters}
+      {chips}
+    </Line>
+  );
+  if (!isPhone) return { above: line };
+  const button = (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-expanded={isOpen}
+        color={isOpen ? 'primary' : 'default'}
+        onClick={turn}
+        sx={{ minWidth: 48, minHeight: 48, ...(isOpen && { bgcolor: 'action.selected' }) }}
+      >
+        <Badge variant="dot" color="warning" invisible={!isNarrowed}>
+          <FilterIcon />
+        </Badge>
+      </IconButton>
+    </Tooltip>
+  );
+  return { button, below: line };
 }

@@ -11,6 +11,7 @@ import { usePageKey } from '../page-keys.ts';
 import { useScanner } from '../scanner.ts';
 import { CardList } from './CardList.tsx';
 import type { Column, RowAction } from './columns.ts';
+import { useFilterLine, type ManyFilters } from './FilterBar.tsx';
 import { NarrowTools, WideTools } from './ListTools.tsx';
 import { useDensity } from './useDensity.ts';
 import { useShownColumns } from './useShownColumns.ts';
@@ -36,6 +37,7 @@ type Props<R extends Route> = {
   /** What a label says that is scanned into the search box, such as a VIN without the I before it. */
   readScan?: ReadCode | undefined;
   filters?: ReactNode;
+  manyFilters?: ManyFilters | undefined;
   empty: ReactNode;
   firstStep?: ReactNode;
   /** Only for a screen that does something with the selected row: a list highlights the row that was pressed by itself. */
@@ -54,6 +56,7 @@ export function List<R extends Route>({
   searchLabel,
   readScan,
   filters,
+  manyFilters,
   empty,
   firstStep,
   selected,
@@ -76,15 +79,18 @@ export function List<R extends Route>({
   const shown = useShownColumns(label, narrow ? forHands(columns) : columns);
   const density = useDensity();
   const selection = useSelected({ selected, onSelect });
+  const many = useFilterLine(manyFilters);
   const file = useListFile(route, { query: { ...state.whole, ...query } });
   const tools = { columns, shown, state, file };
   const loading = elsewhere || (asked.isFetching && rows.length === 0);
   const shared = { label, rows, total, loading, columns: shown.shown, state, actions, ...selection };
   return (
     <Stack sx={{ gap: 2 }}>
+      {many.above}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' }, '@media print': { display: 'none' } }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
           {searchLabel && <SearchBox label={searchLabel} value={state.search} onChange={state.setSearch} readScan={readScan} />}
+          {many.button}
           {narrow && (searchLabel || !nothing) && <NarrowTools {...tools} small={searchLabel !== undefined} />}
         </Stack>
         {filters && (
@@ -95,6 +101,7 @@ export function List<R extends Route>({
         )}
         {!narrow && <WideTools {...tools} density={density} />}
       </Stack>
+      {many.below}
       {told && <NotRead asked={asked} />}
       {nothing && !told && (
         <Empty

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import type { QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import { confirmDelete } from '../dialog/confirm.ts';
 import type { ReadCode } from '../form/wanted-texts.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import type { Column, RowAction } from './columns.ts';
+import type { ManyFilters } from './FilterBar.tsx';
 import { List, type RowOf } from './List.tsx';
 
 type Props<R extends Route, D extends Route> = {
@@ -23,8 +24,7 @@ type Props<R extends Route, D extends Route> = {
   searchLabel?: string;
   readScan?: ReadCode;
   filters?: ReactNode;
-  /** More filters than stand beside the search box: in a line of their own. */
-  above?: ReactNode;
+  manyFilters?: ManyFilters;
   empty: ReactNode;
   /** Without it the person may only look. */
   add?: { label: string; to: string } | undefined;
@@ -50,7 +50,7 @@ export function ListScreen<R extends Route, D extends Route>({
   searchLabel,
   readScan,
   filters,
-  above,
+  manyFilters,
   empty,
   add,
   edit,
@@ -101,7 +101,6 @@ export function ListScreen<R extends Route, D extends Route>({
           </>
         }
       />
-      {above && <Box sx={{ mb: 2 }}>{above}</Box>}
       <List<R>
         label={title}
         route={route}
@@ -111,6 +110,7 @@ export function ListScreen<R extends Route, D extends Route>({
         searchLabel={searchLabel}
         readScan={readScan}
         filters={filters}
+        manyFilters={manyFilters}
         empty={empty}
         firstStep={button}
         onTotal={setTotal}
