@@ -43,6 +43,18 @@ test('a part and a role are not sent without a name', async ({ browser }) => {
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
 });
 
+test('a long title wraps on a phone and stays one line, from which Enter sends the form', async ({ browser }) => {
+  const marcus = await Person.comesTo(browser, 'Marcus', { width: 360, height: 740 }, demoServer);
+  await sits(marcus, 'inspector');
+  await marcus.opens('/add/accident');
+  const title = marcus.page.getByRole('textbox', { name: 'Title' });
+  await title.fill('A forklift turned into the walkway\nbeside the paint shop and touched the rail of the stairs');
+  await expect(title).toHaveValue('A forklift turned into the walkway beside the paint shop and touched the rail of the stairs');
+  expect(await title.evaluate((field) => [field.scrollWidth > field.clientWidth, field.scrollHeight > field.clientHeight])).toEqual([false, false]);
+  await title.press('Enter');
+  await marcus.sees('Type is required');
+});
+
 test('Escape asks before what was entered in a dialog is lost; nothing that exists goes with it, and the next key answers nothing', async ({ browser }) => {
   const guest = await Person.comesTo(browser, 'Guest', undefined, demoServer);
   const { page } = guest;

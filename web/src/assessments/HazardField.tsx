@@ -1,10 +1,11 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete, Box, TextField } from '@mui/material';
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import type { HazardSuggestion } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useAsk } from '../kit/ask.ts';
 import { useField } from '../kit/form/field.ts';
+import { enterSends, inOneLine } from '../kit/form/wrapping.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { Suggested } from './Suggested.tsx';
 
@@ -22,36 +23,43 @@ export function HazardField({ index, autoFocus }: { index: number; autoFocus: bo
   const search = useDeferredValue(typed);
   // Nothing is offered while the server cannot be reached: the field takes any text, with or without.
   const asked = useAsk(assessmentRoutes.suggestHazards, { query: { search } }, { enabled: open && me.permissions.includes('projects.assess'), keep: true });
+  // What stood for the letters before waits for those of the letters now.
+  const offered = (asked.data?.data ?? []).filter((one) => sameText(one.hazard, typed));
   const take = ({ hazard, controlMeasure }: HazardSuggestion) => {
     const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
     setValue(`rows.${index}.hazard`, hazard, how);
     setValue(`rows.${index}.controlMeasure`, controlMeasure, how);
   };
   return (
-    <Autocomplete<HazardSuggestion, false, false, true>
-      freeSolo
-      fullWidth
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      options={asked.data?.data ?? []}
-      // What stood for the letters before waits for those of the letters now.
-      filterOptions={(all) => all.filter((one) => sameText(one.hazard, typed))}
-      getOptionLabel={(option) => (typeof option === 'string' ? option : option.hazard)}
-      getOptionKey={(option) => (typeof option === 'string' ? option : JSON.stringify(option))}
-      value={null}
-      inputValue={text}
-      onInputChange={(_event, now, why) => {
-        if (why === 'input' || why === 'clear') field.onChange(now);
-      }}
-      onChange={(_event, chosen) => {
-        if (chosen !== null && typeof chosen !== 'string') take(chosen);
-      }}
-      onBlur={field.onBlur}
-      renderOption={({ key, ...props }, option) => <Suggested key={key} {...props} text={option.hazard} under={option.controlMeasure} />}
-      renderInput={(params) => (
-        <TextField {...params} label="Hazard" required autoFocus={autoFocus} inputRef={field.ref} error={Boolean(error)} helperText={error} />
-      )}
-    />
+    <Box onKeyDown={enterSends} sx={{ flex: 1, minWidth: 0 }}>
+      <Autocomplete<HazardSuggestion, false, false, true>
+        freeSolo
+        fullWidth
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={offered}
+        filterOptions={(all) => all}
+        getOptionLabel={(option) => (typeof option === 'string' ? option : option.hazard)}
+        getOptionKey={(option) => (typeof option === 'string' ? option : JSON.stringify(option))}
+        value={null}
+        inputValue={text}
+        onInputChange={(_event, now, why) => {
+          if (why === 'input' || why === 'clear') field.onChange(inOneLine(now));
+        }}
+        onChange={(_event, chosen) => {
+          if (chosen !== null && typeof chosen !== 'string') take(chosen);
+        }}
+        onBlur={field.onBlur}
+        onKeyDown={(event) => {
+          // With nothing to choose, the arrows move through the lines of the text.
+          if (open && offered.length === 0) event.defaultMuiPrevented = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+        }}
+        renderOption={({ key, ...props }, option) => <Suggested key={key} {...props} text={option.hazard} under={option.controlMeasure} />}
+        renderInput={(params) => (
+          <TextField {...params} label="Hazard" required multiline autoFocus={autoFocus} inputRef={field.ref} error={Boolean(error)} helperText={error} />
+        )}
+      />
+    </Box>
   );
 }

@@ -40,7 +40,7 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
   const ready = useForm<IncidentValues>({ schema: IncidentNew, values, seen: incident?.updatedAt, send, theirs });
   return (
     <FormScreen title={incident ? 'Edit Incident' : 'Add Incident'} subtitle={incident?.incidentNo} back={back} ready={ready}>
-      <Text<IncidentValues> name="title" label="Title" required />
+      <Text<IncidentValues> name="title" label="Title" required wraps />
       <Select<IncidentValues> name="type" label="Type" required options={optionsOf(incidentTypes)} />
       <Text<IncidentValues> name="comment" label="Comment" required rows={5} help="What happened, where, and who was there" />
       <PhotosField<IncidentValues> name="photos" label="Photos" most={mostPhotos} help="The place, the damage, what caused it" />

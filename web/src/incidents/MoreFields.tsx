@@ -30,7 +30,7 @@ export function WhereFields() {
       {mayLevel(accessLevel, 'locations.read') && (
         <Pick<IncidentValues, Place> name="location" label="Location" route={locationRoutes.listLocations} labelOf={placeOf} />
       )}
-      <Text<IncidentValues> name="place" label="Place" most={200} help="Such as bay 4, gate 2, the customer’s car park" />
+      <Text<IncidentValues> name="place" label="Place" wraps most={200} help="Such as bay 4, gate 2, the customer’s car park" />
       {mayLevel(accessLevel, 'vehicles.read') && (
         <Whole>
           <VehicleField />

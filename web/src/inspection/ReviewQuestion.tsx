@@ -3,6 +3,7 @@ import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { AnswerGiven } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { useRef, useState } from 'react';
 import { HazardDialog, mayBecomeYes } from '../assessments/index.ts';
+import { enterSends, inOneLine } from '../kit/form/wrapping.ts';
 import type { ShownAnswer } from './device/answers.ts';
 
 type Props = { item: ShownAnswer; disabled: boolean; onAnswer: (given: AnswerGiven) => void };
@@ -68,14 +69,17 @@ function WhyNo({ item, disabled, onAnswer, onTyped }: Props & { onTyped: (commen
     <>
       <TextField
         fullWidth
+        multiline
         label="Comment"
         sx={{ mt: 2 }}
         disabled={disabled}
         value={comment}
         onChange={(event) => {
-          setComment(event.target.value);
-          onTyped(event.target.value);
+          const typed = inOneLine(event.target.value);
+          setComment(typed);
+          onTyped(typed);
         }}
+        onKeyDown={enterSends}
         onBlur={() => {
           if (comment.trim() !== (item.comment ?? '')) onAnswer({ comment });
         }}

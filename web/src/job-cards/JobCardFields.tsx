@@ -119,8 +119,8 @@ function PartChange() {
         <Text<Values> name="partDescription" label="Part Description" rows={2} readOnly help="Comes from the part type" />
       </Whole>
       <LookupPick name="newPart" required />
-      <Text<Values> name="toolsUsed" label="Tools/Machines Used" />
-      <Text<Values> name="idNoOrDescription" label="ID No/Description" />
+      <Text<Values> name="toolsUsed" label="Tools/Machines Used" wraps />
+      <Text<Values> name="idNoOrDescription" label="ID No/Description" wraps />
     </Group>
   );
 }

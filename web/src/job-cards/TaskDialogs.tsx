@@ -24,7 +24,7 @@ export function AddTaskDialog({ id, onClose }: { id: string; onClose: () => void
   return (
     <FormProvider {...ready.form}>
       <FormDialog title="Add task" submit="Add" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
-        <Text<Added> name="name" label="Task" required autoFocus most={200} />
+        <Text<Added> name="name" label="Task" required wraps autoFocus most={200} />
         <Text<Added> name="idealTime" label="Ideal time in mins" required inputMode="numeric" most={4} />
       </FormDialog>
     </FormProvider>

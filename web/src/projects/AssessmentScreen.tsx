@@ -22,6 +22,7 @@ import {
 } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
+import { enterSends, inOneLine } from '../kit/form/wrapping.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StepBar } from '../kit/StepBar.tsx';
@@ -81,9 +82,11 @@ function Assessment({ project }: { project: Project }) {
           <TextField
             fullWidth
             size="small"
+            multiline
             label="Note"
             value={item.note ?? ''}
-            onChange={(event) => change(item._id, { note: event.target.value })}
+            onChange={(event) => change(item._id, { note: inOneLine(event.target.value) })}
+            onKeyDown={enterSends}
             slotProps={{ htmlInput: { maxLength: 2000, 'aria-label': `Note on ${item.assessmentQuestion.question}` } }}
           />
         )}

@@ -87,7 +87,7 @@ export function PlanFields({ places }: { places: readonly { _id: string }[] }) {
         <Text<PlanValues> name="tipLevel" label="TIP level" type="number" />
         <Text<PlanValues> name="target" label="Daily target per inspector" type="number" />
         <Select<PlanValues> name="msdsIssued" label="MSDS issued" options={optionsOf(msdsOptions)} />
-        <Text<PlanValues> name="additionalPPE" label="Additional PPE" />
+        <Text<PlanValues> name="additionalPPE" label="Additional PPE" wraps />
       </FieldGrid>
       <Criteria />
       <Activities />
@@ -127,7 +127,7 @@ function Tools() {
       <Typography variant="h2">Tools and equipment</Typography>
       {fields.map((row, index) => (
         <Stack key={row.id} direction="row" sx={{ gap: 1, alignItems: 'start', maxWidth: 600 }}>
-          <Text<PlanValues> name={`equipmentRequired.${index}.name`} label={`Tool ${index + 1}`} required />
+          <Text<PlanValues> name={`equipmentRequired.${index}.name`} label={`Tool ${index + 1}`} required wraps />
           <IconButton aria-label={`Remove tool ${index + 1}`} disabled={fields.length === 1} onClick={() => remove(index)} sx={{ mt: 1 }}>
             <DeleteIcon />
           </IconButton>

@@ -7,6 +7,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState, type InputHTMLAttributes, type Ref } from 'react';
+import { enterSends, inOneLine } from './wrapping.ts';
 
 // Made of MUI's input rather than its TextField, which brings Select, Menu and Modal with it: the sign-in page needs none of them.
 
@@ -23,6 +24,8 @@ export type InputProps = {
   required?: boolean;
   disabled?: boolean;
   rows?: number | undefined;
+  /** A line that may be longer than a phone is wide. */
+  wraps?: boolean;
   autoFocus?: boolean;
   attributes?: InputHTMLAttributes<HTMLInputElement>;
 };
@@ -41,6 +44,7 @@ export function Input({
   required = false,
   disabled = false,
   rows,
+  wraps = false,
   autoFocus = false,
   attributes,
 }: InputProps) {
@@ -63,13 +67,14 @@ export function Input({
         id={id}
         name={name}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(wraps ? inOneLine(event.target.value) : event.target.value)}
         onBlur={onBlur}
         inputRef={inputRef}
         label={label}
         type={shown ? 'text' : type}
         autoFocus={autoFocus}
-        multiline={rows !== undefined}
+        multiline={wraps || rows !== undefined}
+        {...(wraps && { onKeyDown: enterSends })}
         {...(rows !== undefined && { minRows: rows, maxRows: rows + 8 })}
         endAdornment={eye || undefined}
         notched={type === 'date' ? true : undefined}

@@ -3,7 +3,7 @@ import { useField, type FieldProps } from './field.ts';
 import { Input, type InputProps } from './Input.tsx';
 
 type TextProps<Values extends FieldValues> = FieldProps<Values> &
-  Pick<InputProps, 'rows' | 'autoFocus'> & {
+  Pick<InputProps, 'rows' | 'wraps' | 'autoFocus'> & {
     type?: 'text' | 'email' | 'tel' | 'number' | 'date';
     most?: number;
     autoComplete?: string;
