@@ -16,6 +16,7 @@ type Props = {
   onFold: (group: MatrixGroup) => void;
 };
 
+const checkLine = 14;
 const stuck = { position: 'sticky', bgcolor: 'background.paper', zIndex: 2 } as const;
 // Clipped, not hidden: the name of a side stays in sight within it.
 const heading = { ...stuck, p: 0, overflow: 'clip', fontWeight: 600, textAlign: 'center', boxSizing: 'border-box' } as const;
@@ -51,16 +52,17 @@ const look: SxProps<Theme> = {
     borderColor: 'divider',
     typography: 'caption',
   },
-  // From below to above, as on a drawing; the whole name stands in the title and in what is read aloud.
+  // From below to above, as on a drawing, in up to three lines; of a still longer one the rest stands in the title and in what is read aloud.
   [`${check} span, ${check} i`]: {
     display: 'inline-block',
     writingMode: 'vertical-rl',
     transform: 'rotate(180deg)',
-    maxHeight: headHeights.check - 10,
+    textAlign: 'start',
+    maxHeight: headHeights.check - 8,
+    maxWidth: 3 * checkLine,
+    lineHeight: `${checkLine}px`,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    py: 0.5,
+    overflowWrap: 'anywhere',
   },
   [`${check} i`]: { fontStyle: 'normal', color: 'text.secondary' },
   '& tbody th': {

@@ -8,7 +8,7 @@ import { headRow, type At } from './matrix-keys.ts';
 
 export const cellSize = 44;
 export const vinWidth = 108;
-export const headHeights = { side: 34, cell: 44, check: 104 } as const;
+export const headHeights = { side: 34, cell: 44, check: 112 } as const;
 export const headHeight = headHeights.side + headHeights.cell + headHeights.check;
 
 /** In whole cells: between two of them nothing else comes into sight. */
