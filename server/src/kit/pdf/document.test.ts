@@ -60,13 +60,41 @@ test('no empty page stands before the signatures, however full the page before t
   const pages = await Promise.all(
     fullness.map(async (rows) => {
       const blocks: Block[] = [{ kind: 'fields', rows: Array.from({ length: rows }, (_, row) => [`label ${row}`, `value ${row}`]) }];
-      const pdf = await renderDocument({ title: 'Note', number: 'N-1', subtitle: 'About fields', company: { name: 'Nordhafen' }, blocks, seal });
+      const pdf = await renderDocument({
+        title: 'Note',
+        number: 'N-1',
+        subtitle: 'About fields',
+        company: { name: 'Nordhafen' },
+        blocks,
+        signatures: signers,
+        seal,
+      });
       return (await PDF.load(pdf)).extractText().map(({ text }) => /value|Signatures/.test(text));
     }),
   );
   expect(pages.flat()).not.toContain(false);
   // Among them are those that just fit, and those that just do not.
   expect(new Set(pages.map((found) => found.length))).toEqual(new Set([2, 3]));
+});
+
+test('no page holds the seal alone, however full the page before it is', async () => {
+  const papers = await Promise.all(
+    Array.from({ length: 12 }, async (_, more) => {
+      const rows = Array.from({ length: 16 + more }, (_row, row): [string, string] => [`label ${row}`, `value ${row}`]);
+      const blocks: Block[] = [
+        { kind: 'fields', rows },
+        { kind: 'text', heading: 'The end', text: 'First line\nlast line' },
+      ];
+      const pdf = await renderDocument({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks, seal });
+      expect((await PDF.load(pdf)).getForm()?.getFields()).toHaveLength(1);
+      return (await PDF.load(pdf)).extractText().map(({ text }) => ['The end', 'last line', seal.meaning].map((words) => text.includes(words)));
+    }),
+  );
+  for (const pages of papers) {
+    expect(pages.at(-1)).toEqual([true, true, true]);
+    expect(pages.slice(0, -1).flat()).not.toContain(true);
+  }
+  expect(new Set(papers.map((pages) => pages.length))).toEqual(new Set([1, 2]));
 });
 
 test('fields with a heading stay on one page', async () => {
@@ -153,6 +181,16 @@ test('more signers than fit on one page get another one', async () => {
   const pdf = await renderDocument(await makeContract({ blocks: [], signatures: many }));
   expect((await PDF.load(pdf)).getForm()?.getFields()).toHaveLength(12);
   expect(await textOf(pdf)).toContain('page 3 of 3');
+});
+
+test('nobody stands alone on the last page of signatures', async () => {
+  const six = Array.from({ length: 6 }, (_, index) => ({ field: `signer-${index}`, name: `Signer ${index}`, role: 'Engineer', meaning: 'Read' }));
+  const pages = (await PDF.load(await renderDocument(await makeContract({ blocks: [], signatures: six })))).extractText();
+  expect(pages.map(({ text }) => [text.match(/Signer \d/g)?.length ?? 0, text.includes(seal.meaning)])).toEqual([
+    [0, false],
+    [5, false],
+    [1, true],
+  ]);
 });
 
 test.each([

@@ -4,10 +4,11 @@ import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfm
 import { setBlock } from './blocks.ts';
 import { addEmptyFields } from './empty-fields.ts';
 import { printable, shortened } from './fonts.ts';
+import { isSurelyLow } from './heights.ts';
 import { setPages } from './pages.ts';
 import { drawing, type PrintablePicture } from './pictures.ts';
 import { fetchFonts } from './script-fonts.ts';
-import { layOutSignatures } from './signature-page.ts';
+import { layOutSeal, layOutSignatures, roomOfSeal } from './signature-page.ts';
 import { colour, contentWidth, page, size } from './theme.ts';
 
 export type Block =
@@ -51,13 +52,15 @@ export type DocumentContent = {
 export async function renderDocument(content: DocumentContent): Promise<Uint8Array> {
   await fetchFonts(content);
   const logo = content.company.logo ? await drawing(content.company.logo, { width: 600, height: 160 }) : undefined;
-  const signatures = layOutSignatures(content.signatures ?? [], content.seal);
+  const { seal, signatures: signers = [] } = content;
+  const isOnlySealed = seal && signers.length === 0;
+  const signatures = isOnlySealed ? layOutSeal(seal) : layOutSignatures(signers, seal);
   const blocks = await Promise.all(content.blocks.map(setBlock));
   const rendered = await setPages({
     ...paper(content),
     header: header(content, logo),
     footer: footer(content),
-    content: [opening(content), ...endedBy(blocks, signatures.pages), ...signatures.content],
+    content: [opening(content), ...(isOnlySealed ? aboveSeal(blocks, content.blocks.at(-1)) : endedBy(blocks, signatures.pages)), ...signatures.content],
   });
   return addEmptyFields(rendered, signatures.places, signatures.pages);
 }
@@ -67,6 +70,14 @@ function endedBy(blocks: Content[], signaturePages: number): Content[] {
   const last = blocks.at(-1);
   const mayEnd = signaturePages > 0 && typeof last === 'object' && !Array.isArray(last);
   return mayEnd ? [...blocks.slice(0, -1), Object.assign({}, last, { margin: 0 })] : blocks;
+}
+
+/** A text at the end goes along where the seal finds no room below it: no page holds the seal alone. */
+function aboveSeal(blocks: Content[], last: Block | undefined): Content[] {
+  const end = blocks.at(-1);
+  return end && last?.kind === 'text' && isSurelyLow(last.text, contentWidth)
+    ? [...blocks.slice(0, -1), { stack: [end, roomOfSeal()], unbreakable: true }]
+    : [...blocks, { stack: [roomOfSeal()], unbreakable: true }];
 }
 
 const paper = ({ title, number, company }: DocumentContent): Omit<TDocumentDefinitions, 'content'> => ({

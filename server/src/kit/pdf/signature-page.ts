@@ -1,5 +1,6 @@
 // The last page: one framed place for each signer and one for the seal. The page itself never changes after the
-// first signature, so it holds frames and captions only; what a signer leaves is the appearance of their field.
+// first signature, so it holds frames and captions only; what a signer leaves is the appearance of their field. A paper that is sealed and signed by
+// nobody has no such page: its seal stands at the foot of the last page of what it seals.
 import type { Content } from 'pdfmake/interfaces.js';
 import type { SignatureBox } from './document.ts';
 import { printable, shortened } from './fonts.ts';
@@ -22,11 +23,14 @@ const boxesOnPage = 2 * Math.floor((page.height - page.bottom - firstTop) / slot
 
 export function layOutSignatures(signers: SignatureBox[], seal: SignatureBox | undefined): SignaturePages {
   const boxes = seal ? [...signers, seal] : signers;
+  // Nobody stands alone on the last page: whoever was before them comes along.
+  const last = Math.floor((boxes.length - 1) / boxesOnPage);
+  const lastFrom = last > 0 && boxes.length % boxesOnPage === 1 ? boxes.length - 2 : last * boxesOnPage;
   const content: Content[] = [];
   const places: FieldPlace[] = [];
   boxes.forEach((signature, index) => {
-    const signaturePage = Math.floor(index / boxesOnPage);
-    const slot = index % boxesOnPage;
+    const signaturePage = index < lastFrom ? Math.floor(index / boxesOnPage) : last;
+    const slot = index < lastFrom ? index % boxesOnPage : index - lastFrom;
     if (slot === 0) content.push(opening());
     const left = page.left + (slot % 2) * (box.width + gap);
     const top = firstTop + Math.floor(slot / 2) * slotHeight;
@@ -36,13 +40,36 @@ export function layOutSignatures(signers: SignatureBox[], seal: SignatureBox | u
   return { content, places, pages: Math.ceil(boxes.length / boxesOnPage) };
 }
 
+const footTop = page.height - page.bottom - captionHeight - box.height;
+
+/** What keeps the foot of the page free, below whatever comes last. */
+export const roomOfSeal = (): Content => ({
+  table: { widths: ['*'], heights: [page.height - page.bottom - footTop], body: [['']] },
+  layout: 'noBorders',
+});
+
+/** For a paper that nobody signs; the caller sees to the room. */
+export const layOutSeal = (seal: SignatureBox): SignaturePages => ({
+  content: [
+    ...slotContent(seal, page.left, footTop, true),
+    {
+      columns: [{ width: box.width, text: bound('The seal'), color: colour.quiet, fontSize: size.small }],
+      absolutePosition: { x: page.left + box.width + gap, y: footTop + captionHeight + 2 },
+    },
+  ],
+  places: [{ field: seal.field, signaturePage: 0, rectangle: rectangleBelow(page.left, footTop + captionHeight) }],
+  pages: 1,
+});
+
+const bound = (what: string): string => `${what} is bound to every page of this document. Any later change to the file shows in a signature check.`;
+
 const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [left, page.height - top - box.height, left + box.width, page.height - top];
 
 const opening = (): Content => ({
   stack: [
     { text: 'Signatures', fontSize: 16, bold: true, color: colour.accent },
     {
-      text: 'Each signature is bound to every page of this document. Any later change to the file shows in a signature check.',
+      text: bound('Each signature'),
       color: colour.quiet,
       fontSize: size.small + 0.5,
       margin: [0, 5, 0, 0],
