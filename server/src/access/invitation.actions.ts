@@ -1,5 +1,6 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { dayIn } from '@roadworthy/contract/kit/moment.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newToken } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -26,7 +27,7 @@ export async function invite(tx: Tx, { kit, now, newId }: { kit: Kit; now: Date;
     paragraphs: [
       `Hello ${person.firstName},`,
       `${person.by} has made an account for you${person.companyName ? ` at ${person.companyName}` : ''}. Choose your password to begin.`,
-      `The link works once, until ${expiresAt.toISOString().slice(0, 10)}.`,
+      `The link works once, until ${dayIn(expiresAt, kit.settings.timeZone)}.`,
     ],
     button: { label: 'Accept the invitation', url: `${kit.settings.publicUrl}/signup/${token}` },
   });

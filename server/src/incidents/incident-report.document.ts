@@ -7,11 +7,12 @@ import {
   type ReportGroup,
 } from '@roadworthy/contract/incidents/incident-report.schema.ts';
 import { mostMonthsOfChart } from '@roadworthy/contract/incidents/incident-months.ts';
+import { momentIn } from '@roadworthy/contract/kit/moment.ts';
 import type { Block } from '../kit/pdf/document.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Filters } from './incident-filters.queries.ts';
 import type { Letterhead } from './incident-print.actions.ts';
-import { wordsIn, type Paper } from './incident.document.ts';
+import type { Paper } from './incident.document.ts';
 
 // The incident report on paper: the numbers of the screen, in the same filter.
 
@@ -30,7 +31,7 @@ export function incidentReportDocument(contents: Contents): Paper {
   return {
     title: 'Incident report',
     number: periodOf(filters),
-    subtitle: `Up to ${wordsIn(zone)(now)}, downloaded by ${printedBy}\nDays and months are those of UTC; an incident counts for the day on which it happened.`,
+    subtitle: `Up to ${momentIn(now, zone)}, downloaded by ${printedBy}\nDays and months are those of UTC; an incident counts for the day on which it happened.`,
     company: { name: company.name, ...(logo && { logo }) },
     blocks: [
       figures(contents),

@@ -3,6 +3,7 @@ import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective
 import { placeText, projectText, vehicleText, type Incident, type IncidentHistoryEntry } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { potentialTable, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { actionsText } from '@roadworthy/contract/incidents/incident.table.ts';
+import { momentIn } from '@roadworthy/contract/kit/moment.ts';
 import type { Block, DocumentContent } from '../kit/pdf/document.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Letterhead } from './incident-print.actions.ts';
@@ -20,15 +21,9 @@ type Contents = Letterhead & {
 };
 export type Paper = Omit<DocumentContent, 'signatures' | 'seal'>;
 
-/** Days and times on the installation's clock, as on the screens. */
-export const wordsIn = (zone: string) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
-  return (at: string | Date): string => format.format(new Date(at));
-};
-
 export function incidentDocument(contents: Contents): Paper {
   const { incident, company, logo, zone, printedBy, now } = contents;
-  const at = wordsIn(zone);
+  const at = (moment: string | Date) => momentIn(moment, zone);
   return {
     title: 'Incident report',
     number: incident.incidentNo,
@@ -46,7 +41,7 @@ export function incidentDocument(contents: Contents): Paper {
   };
 }
 
-type Clock = ReturnType<typeof wordsIn>;
+type Clock = (moment: string) => string;
 const said = (rows: readonly [string, string | null | undefined][]): [string, string][] => rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
 
 const facts = (incident: Incident, at: Clock): Block => ({
@@ -74,7 +69,7 @@ const texts = ({ people, witnesses, immediateAction, cause }: Incident): Block[]
 
 function actionBlocks({ incident, actions, zone }: Contents): Block[] {
   if (actions.length === 0) return [{ kind: 'text', heading: 'Corrective actions', text: 'None was given.' }];
-  const at = wordsIn(zone);
+  const at = (moment: string | Date) => momentIn(moment, zone);
   const done = ({ doneAt, doneBy, doneNote }: CorrectiveAction) =>
     doneAt ? [`${at(doneAt)}${doneBy ? `, ${nameOf(doneBy)}` : ''}`, doneNote ?? ''].filter(Boolean).join('\n') : '';
   return [

@@ -1,5 +1,6 @@
 import type { IncidentStatus } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { placeText, vehicleText, type Incident, type IncidentHistoryEntry } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { momentInUtc } from '@roadworthy/contract/kit/moment.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as events from './incident-event.queries.ts';
 
@@ -21,12 +22,11 @@ export const note = ({ tx, actor, now, newId }: Acting, incidentId: string, even
     changes,
   });
 
-const moment = (at: string | null): string => (at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : '');
 const shown: readonly (readonly [label: string, words: (incident: Incident) => string | null])[] = [
   ['Title', ({ title }) => title],
   ['Type', ({ type }) => type],
   ['Comment', ({ comment }) => comment],
-  ['When', ({ occurredAt }) => moment(occurredAt)],
+  ['When', ({ occurredAt }) => (occurredAt ? momentInUtc(occurredAt) : '')],
   ['Location', ({ location }) => placeText({ location, place: null })],
   ['Place', ({ place }) => place],
   ['Vehicle', ({ vehicle }) => vehicleText(vehicle)],

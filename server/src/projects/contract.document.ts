@@ -1,3 +1,4 @@
+import { momentInUtc } from '@roadworthy/contract/kit/moment.ts';
 import { contactText, environmentLabel } from '@roadworthy/contract/projects/project.schema.ts';
 import { numberItems, rowColour, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { ActedCompany } from '../companies/index.ts';
@@ -81,7 +82,6 @@ const measuresOf = ({ number, assessmentAnswer, hazard, controlMeasure, riskAcce
     : []),
   ...hazardList.map((row) => [number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']),
 ];
-const moment = (at: string | null): string | null => at && `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 export function reviewDocument(sheet: Sheet, items: Item[]): Content {
   const { project } = sheet;
@@ -98,9 +98,9 @@ export function reviewDocument(sheet: Sheet, items: Item[]): Content {
         kind: 'fields',
         rows: filled([
           ['Assessed by', personName(project.assessmentAssignTo)],
-          ['Assessed on', moment(project.assessmentDone)],
+          ['Assessed on', project.assessmentDone && momentInUtc(project.assessmentDone)],
           ['Audited by', personName(project.auditBy)],
-          ['Audited on', moment(project.auditDone)],
+          ['Audited on', project.auditDone && momentInUtc(project.auditDone)],
         ]),
       },
       {

@@ -1,3 +1,4 @@
+import { momentInUtc } from '@roadworthy/contract/kit/moment.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,5 +44,5 @@ it('the review that is signed holds all that the assessee wrote: hazards, the me
   const said = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
   for (const words of ['Hall 3', 'Yes – Swept daily', 'The question as a whole', 'Hoist above 20 kg', 'Falling door', 'Two people lift'])
     expect(said).toContain(words);
-  expect(said).toContain(`Audited on ${auditDone.slice(0, 16).replace('T', ' ')} UTC`);
+  expect(said).toContain(`Audited on ${momentInUtc(auditDone)}`);
 });

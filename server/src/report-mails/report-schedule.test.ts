@@ -37,12 +37,12 @@ describe('a daily report', () => {
     const { project } = await started('Daily');
     await onTwoServers('2040-03-25T05:30:00Z');
     const before = (await periodsOf(project)).length;
-    expect((await periodsOf(project)).at(-1)).toBe('Saturday 24 March 2040');
+    expect((await periodsOf(project)).at(-1)).toBe('Saturday 2040-03-24');
     await onTwoServers('2040-03-26T04:59:00Z');
     expect(await periodsOf(project)).toHaveLength(before);
     await onTwoServers('2040-03-26T05:00:00Z');
     await onTwoServers('2040-03-26T05:15:00Z');
-    expect((await periodsOf(project)).slice(before)).toEqual(['Sunday 25 March 2040']);
+    expect((await periodsOf(project)).slice(before)).toEqual(['Sunday 2040-03-25']);
     const last = (await historyOf(project)).at(-1);
     expect([last?.periodFrom, last?.periodTo]).toEqual(['2040-03-25T00:00:00.000Z', '2040-03-25T23:00:00.000Z']);
     await silence(project);
@@ -51,10 +51,10 @@ describe('a daily report', () => {
   it('has a day of 25 hours where the clock is put back', async () => {
     const { project } = await started('Daily');
     await onTwoServers('2040-10-29T05:59:00Z');
-    expect((await periodsOf(project)).at(-1)).toBe('Saturday 27 October 2040');
+    expect((await periodsOf(project)).at(-1)).toBe('Saturday 2040-10-27');
     await onTwoServers('2040-10-29T06:00:00Z');
     const last = (await historyOf(project)).at(-1);
-    expect([last?.period, last?.periodFrom, last?.periodTo]).toEqual(['Sunday 28 October 2040', '2040-10-27T23:00:00.000Z', '2040-10-29T00:00:00.000Z']);
+    expect([last?.period, last?.periodFrom, last?.periodTo]).toEqual(['Sunday 2040-10-28', '2040-10-27T23:00:00.000Z', '2040-10-29T00:00:00.000Z']);
     await silence(project);
   });
 
@@ -63,7 +63,7 @@ describe('a daily report', () => {
     await onTwoServers('2040-06-20T05:00:00Z');
     await onTwoServers('2040-06-23T11:00:00Z');
     const days = [13, 14, 15, 16, 17, 18, 19, 20, 21, 22];
-    expect((await periodsOf(project)).map((period) => Number(/ (\d+) June 2040$/.exec(period ?? '')?.[1]))).toEqual(days);
+    expect((await periodsOf(project)).map((period) => Number(/ 2040-06-(\d+)$/.exec(period ?? '')?.[1]))).toEqual(days);
     await silence(project);
   });
 
@@ -86,9 +86,9 @@ describe('a weekly report', () => {
   it('covers Monday to Sunday, over the change of the clock', async () => {
     const { project } = await started('Weekly');
     await onTwoServers('2040-03-26T04:59:00Z');
-    expect((await periodsOf(project)).at(-1)).toBe('Week from 12 March 2040 to 18 March 2040');
+    expect((await periodsOf(project)).at(-1)).toBe('Week from 2040-03-12 to 2040-03-18');
     await onTwoServers('2040-03-26T05:00:00Z');
-    expect((await periodsOf(project)).at(-1)).toBe('Week from 19 March 2040 to 25 March 2040');
+    expect((await periodsOf(project)).at(-1)).toBe('Week from 2040-03-19 to 2040-03-25');
     await silence(project);
   });
 });
@@ -174,7 +174,7 @@ describe('a project', () => {
     expect(await periodsOf(project)).toEqual([]);
     await isActive(true);
     await onTwoServers('2040-08-20T08:15:00Z');
-    expect((await periodsOf(project)).at(-1)).toBe('Sunday 19 August 2040');
+    expect((await periodsOf(project)).at(-1)).toBe('Sunday 2040-08-19');
     await silence(project);
   });
 });

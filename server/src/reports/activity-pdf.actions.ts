@@ -1,3 +1,4 @@
+import { momentIn } from '@roadworthy/contract/kit/moment.ts';
 import { activityRing, activityRingName, activityRows, type ActivityReport } from '@roadworthy/contract/reports/report.schema.ts';
 import { activityTable } from '@roadworthy/contract/reports/report.table.ts';
 import { actedCompany, type ActedCompany } from '../companies/index.ts';
@@ -5,7 +6,6 @@ import { readKept } from '../files/index.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting, Ask } from '../kit/http/ask.ts';
 import type { DocumentContent } from '../kit/pdf/document.ts';
-import { momentWords } from './moment-words.ts';
 import { reportActivity } from './report.actions.ts';
 
 // The activity dashboard on paper: the numbers of its cards, and its ring.
@@ -21,7 +21,7 @@ export async function printedActivity(asking: Printing): Promise<{ name: string;
     return { report: await reportActivity(acting), company: own, logo: own.logo ? await readKept(acting, own.logo) : undefined };
   });
   const facts: [string, string][] = [['Report', `Downloaded by ${nameOf(actor)}; times are those of ${zone}`]];
-  const bytes = await kit.pdf.renderDocument(activityDocument({ report, company, logo, facts, when: `Up to ${momentWords(now, zone)}` }));
+  const bytes = await kit.pdf.renderDocument(activityDocument({ report, company, logo, facts, when: `Up to ${momentIn(now, zone)}` }));
   return { name: `Activity-report-${now.toISOString().slice(0, 10)}.pdf`, bytes };
 }
 

@@ -2,4 +2,4 @@
 export { reportHandlers } from './report.handlers.ts';
 export { gatherReport, setReport } from './report-pdf.actions.ts';
 export { progressText, type News, type ReportContents } from './report.document.ts';
-export { clockIn, wordsIn } from './moment-words.ts';
+export { wordsIn } from './moment-words.ts';

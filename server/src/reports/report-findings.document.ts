@@ -1,7 +1,7 @@
 import { isDoneState, stateNames, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { dayIn, momentIn } from '@roadworthy/contract/kit/moment.ts';
 import { whereFound, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import type { Block } from '../kit/pdf/document.ts';
-import { dayWords, momentWords } from './moment-words.ts';
 import type { ReportContents } from './report.document.ts';
 
 // What is still Not OK, as a list, and the photos of what was found.
@@ -23,7 +23,7 @@ export function findings({ total, zone }: ReportContents): Block[] {
     entry.planNo,
     whereFound(entry),
     [entry.state === 'not ok' ? '' : `${nameOf(entry.state)}, to be confirmed`, entry.comment ?? ''].filter(Boolean).join(': '),
-    `${momentWords(entry.at, zone)}\n${entry.by}`,
+    `${momentIn(entry.at, zone)}\n${entry.by}`,
   ];
   return [
     {
@@ -41,7 +41,7 @@ export function photos({ photos: shown, photosCut, zone }: ReportContents): Bloc
   if (shown.length === 0) return [];
   const caption = ({ entry, isDrawing }: FoundPhoto) => {
     const found = [nameOf(entry.state), entry.comment].filter(Boolean).join(': ');
-    return [isDrawing && 'Drawn on by the inspector', entry.planNo, whereFound(entry), found, dayWords(entry.at, zone)].filter(Boolean).join(' · ');
+    return [isDrawing && 'Drawn on by the inspector', entry.planNo, whereFound(entry), found, dayIn(entry.at, zone)].filter(Boolean).join(' · ');
   };
   return [
     { kind: 'pictures', heading: 'Photos of what was Not OK', across: 4, pictures: shown.map((photo) => ({ image: photo.image, caption: caption(photo) })) },

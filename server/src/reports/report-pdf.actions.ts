@@ -1,5 +1,6 @@
 import { isDrawn } from '@roadworthy/contract/files/file.routes.ts';
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { momentIn } from '@roadworthy/contract/kit/moment.ts';
 import type { CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { actedCompany } from '../companies/index.ts';
@@ -9,7 +10,6 @@ import { nameOf } from '../kit/http/actor.ts';
 import type { Acting, Ask } from '../kit/http/ask.ts';
 import { thumbnail } from '../kit/storage/picture.ts';
 import { cellsIn, partsIn, subjectOf, type Subject } from './figure.actions.ts';
-import { momentWords } from './moment-words.ts';
 import { reportsOf } from './report.actions.ts';
 import { reportDocument, type ReportContents, type SidePhoto } from './report.document.ts';
 import type { FoundPhoto } from './report-findings.document.ts';
@@ -109,7 +109,7 @@ export async function printedReport(asking: Printing, { owner, id }: Subject): P
     const acting = { ...asking, tx };
     const subject = await subjectOf(acting, owner === 'workPlans.id' ? { workPlanId: id } : { project: id });
     return gatherReport(acting, subject, ({ project, plan }) => ({
-      when: `Up to ${momentWords(now, zone)}`,
+      when: `Up to ${momentIn(now, zone)}`,
       facts: [
         ['Customer', [project.customer, project.emailId].filter(Boolean).join(', ')],
         ['Report', `Downloaded by ${nameOf(actor)}; times are those of ${zone}`],

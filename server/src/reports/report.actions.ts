@@ -1,11 +1,11 @@
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { dayIn } from '@roadworthy/contract/kit/moment.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { activityRows, reportFilters } from '@roadworthy/contract/reports/report.schema.ts';
 import { mapPage, pageOf } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { seePlan, sightOf } from '../work-plans/index.ts';
-import { dayIn } from './moment-words.ts';
 import * as totals from './report-totals.queries.ts';
 import * as reports from './report.queries.ts';
 import { paged } from './rows-at-hand.ts';

@@ -1,8 +1,8 @@
+import { dayIn } from '@roadworthy/contract/kit/moment.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
 import { makeWork, sameBytes, shareOf, startPlan, unknownId, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import { dayIn } from './moment-words.ts';
 
 let world: World;
 let crew: Crew;

@@ -1,13 +1,9 @@
 import { personMessages, type ChosenPerson, type PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import { dayIn, momentIn } from '@roadworthy/contract/kit/moment.ts';
 
-/** Dates and names as people read them (document 2 section 9: created dates also show the time). */
-const two = (number: number): string => String(number).padStart(2, '0');
-const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-const clockOf = (at: Date): string => `${two(at.getHours() % 12 || 12)}:${two(at.getMinutes())} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
-
-/** A day without a clock stands as it was written: it has no time zone. */
-export const dayText = (at: string | null | undefined): string => (at ? (at.length === 10 ? at : dayOf(new Date(at))) : '–');
-export const timeText = (at: string | null | undefined): string => (at ? `${dayOf(new Date(at))} ${clockOf(new Date(at))}` : '–');
+/** Dates and names as people read them, on the clock of whoever reads. A day without a clock stands as it was written: it has no time zone. */
+export const dayText = (at: string | null | undefined): string => (at ? (at.length === 10 ? at : dayIn(at)) : '–');
+export const timeText = (at: string | null | undefined): string => (at ? momentIn(at) : '–');
 export const nameOf = (person: { firstName: string; lastName: string } | null | undefined): string =>
   person ? `${person.firstName} ${person.lastName}`.trim() : '–';
 /** Somebody who was chosen, by name or else by e-mail. Whoever was deactivated meanwhile is told from the others, so that somebody else is chosen in time. */
