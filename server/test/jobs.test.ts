@@ -78,6 +78,18 @@ describe('a job', () => {
   });
 });
 
+it('servers that start at the same moment on a new database all begin their work', async () => {
+  const fresh = await copyDatabase(inject('databaseUrl'));
+  const said: string[] = [];
+  const many = Array.from({ length: 6 }, () =>
+    makeJobs({ databaseUrl: fresh.url, note: (_level, message, details) => said.push(`${message} ${JSON.stringify(details)}`) }),
+  );
+  await Promise.all(many.map((server) => server.start({ greet: { run: async () => undefined } })));
+  await Promise.all(many.map((server) => server.stop()));
+  await fresh.drop();
+  expect(said).toEqual([]);
+});
+
 it('a queue that cannot be opened is said and waited for, and does not hold up the stop', async () => {
   const said: string[] = [];
   const nowhere = makeJobs({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', note: (_level, message) => said.push(message) });

@@ -20,8 +20,9 @@ const againAfterMs = 60_000;
 const stopMs = 10_000;
 const retries = { retryLimit: 3, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 3 * 86_400 };
 
-/** The application's role adds jobs and reads none: their data may be another company's. */
+/** The application's role adds jobs and reads none: their data may be another company's. One server at a time: two cannot grant the same at once. */
 const rights = `
+  select pg_advisory_xact_lock(hashtextextended('${schema} rights', 0));
   grant usage on schema ${schema} to roadworthy_app;
   grant select on ${schema}.queue to roadworthy_app;
   grant insert, select (id) on ${schema}.job, ${schema}.job_common to roadworthy_app`;
