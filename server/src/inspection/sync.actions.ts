@@ -49,11 +49,13 @@ async function hear(visit: Visit, told: DeviceAnnouncement): Promise<boolean> {
 /** The items in their order: in rows where they can be recorded together, each of the others in a row of its own. */
 function rowsOf(items: readonly Item[]): Item[][] {
   const rows: Item[][] = [];
+  let before: Item['kind'] | undefined;
   for (const item of items) {
+    const plain = isPlain(item) ? item.kind : undefined;
     const last = rows.at(-1);
-    const goes = last?.[0]?.kind === item.kind && last.length < mostTogether && [last[0], item].every(isPlain);
-    if (goes) last.push(item);
+    if (plain && plain === before && last && last.length < mostTogether) last.push(item);
     else rows.push([item]);
+    before = plain;
   }
   return rows;
 }
