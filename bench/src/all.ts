@@ -44,9 +44,9 @@ async function measureServer(ground: Ground): Promise<Measure[]> {
   step('recording by fifty on one plan for a minute, and a thousand recordings at once');
   const floor = [await measureCrowd(load.run, ground, at, inspectors, work), await measureSync(product.origin, inspectors[0] ?? {}, work.own[0] ?? [])];
   step('opening an assessment, a plan and a grid in a browser');
-  const plan = await fillScreens(ground, company);
+  const filled = await fillScreens(ground, company);
   await fillGrid(ground, company, { origin: product.origin, headers: await adminHeaders(product.origin, company) });
-  floor.push(...(await measureScreens(product.origin, { plan })));
+  floor.push(...(await measureScreens(product.origin, filled)));
   step('making 1,110,000 job cards, searching them and turning to their first page');
   const headersIn = (one: string): Promise<Record<string, string>> => adminHeaders(product.origin, one);
   const cards = await measureJobCards(load.run, ground, { ...at, headersIn });

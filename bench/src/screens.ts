@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { browserHere, hasBrowser } from '../../e2e/src/browser.ts';
 import { noBrowser } from './first-page.ts';
-import { questions } from './fill-screens.ts';
+import { activities, questions } from './fill-screens.ts';
 import { measureGrid } from './grid-screens.ts';
 import { admin } from './product.ts';
 import type { Measure } from './table.ts';
@@ -11,20 +11,23 @@ import type { Measure } from './table.ts';
 const taps = 12;
 const slowDown = 4;
 
-type Filled = { plan: string };
+type Filled = { plan: string; busyPlan: string };
 
 export async function measureScreens(origin: string, filled: Filled): Promise<Measure[]> {
-  const [opened, answered, tapped, grid] = [
+  const [opened, answered, tapped, listed, done, grid] = [
     { name: `Assessment with ${questions} questions, opened`, unit: ' ms', bound: { atMost: 1000 } },
     { name: 'An answer among them is shown', unit: ' ms', bound: { atMost: 100 } },
     { name: 'A tap on OK is answered by a phone of a quarter of the speed', unit: ' ms', bound: { atMost: 100 } },
+    { name: `Its ${activities} activities, opened by such a phone`, unit: ' ms', bound: { atMost: 1000 } },
+    { name: 'A tap on Done among them is answered', unit: ' ms', bound: { atMost: 100 } },
     { name: 'A grid of 4 sides with 7 x 4 cells, opened by such a phone', unit: ' ms', bound: { atMost: 1000 } },
   ] as const;
-  if (!hasBrowser()) return [opened, answered, tapped, grid].map((one) => ({ ...one, value: NaN, note: noBrowser }));
+  if (!hasBrowser()) return [opened, answered, tapped, listed, done, grid].map((one) => ({ ...one, value: NaN, note: noBrowser }));
   const browser = await chromium.launch(browserHere);
   try {
     const assessment = await measureAssessment(browser, origin);
     const phone = await measureTaps(browser, origin, filled.plan);
+    const list = await measureActivities(browser, origin, filled.busyPlan);
     const photos = await measureGridOnPhone(browser, origin);
     const answers = phone.map((tap) => tap.answered);
     const counts = phone.map((tap) => tap.counted);
@@ -36,6 +39,8 @@ export async function measureScreens(origin: string, filled: Filled): Promise<Me
         value: Math.max(...answers),
         note: `the slowest of ${phone.length}; counted after ${Math.min(...counts).toFixed(0)} to ${Math.max(...counts).toFixed(0)} ms`,
       },
+      { ...listed, value: list.opened, note: 'the words of all, and the answers of those that are seen' },
+      { ...done, value: list.answered, note: 'with the answers of all' },
       { ...grid, value: photos.opened, note: `from the list, with ${photos.kilobytes.toFixed(0)} kB of photos` },
     ];
   } finally {
@@ -128,7 +133,7 @@ async function measureTaps(browser: Browser, origin: string, plan: string): Prom
   const times: Tap[] = [];
   for (let tap = 1; tap <= taps; tap += 1) {
     const waiting = Promise.all([
-      painted(page, `[...document.querySelectorAll('button')].some((one) => one.textContent === 'OK' && one.disabled)`),
+      painted(page, `[...document.querySelectorAll('button')].some((one) => one.textContent === 'OK' && one.matches(':disabled'))`),
       painted(page, `[...document.querySelectorAll('h2')].some((one) => one.textContent === 'Recorded pieces (${tap})')`),
     ]);
     await ok.click();
@@ -137,4 +142,19 @@ async function measureTaps(browser: Browser, origin: string, plan: string): Prom
   }
   await page.context().close();
   return times;
+}
+
+async function measureActivities(browser: Browser, origin: string, plan: string) {
+  const page = await signedIn(browser, origin, 'inspector.1@bench.test', { width: 390, height: 844 });
+  await page.goto(`/inspector-work-plan/${plan}`);
+  const heading = page.getByRole('button', { name: `Activities (${activities})` });
+  await heading.waitFor();
+  await slow(page);
+  const doneOf = (activity: number | '') => `[aria-label^="Activity done: Check the seal of door ${activity}"]`;
+  const words = `[...document.querySelectorAll('p')].filter((one) => one.textContent.startsWith('Check the seal of door')).length`;
+  const opened = await untilPainted(page, heading, `${words} === ${activities} && document.querySelector('${doneOf(1)}')`);
+  await page.locator(doneOf(activities)).waitFor();
+  const answered = await untilPainted(page, page.locator(doneOf(1)).first(), `document.querySelector('${doneOf(2)}').matches(':disabled')`);
+  await page.context().close();
+  return { opened, answered };
 }

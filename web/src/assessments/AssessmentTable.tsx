@@ -1,6 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import { numberItems, rowColour, type AssessmentItem, type RowColour } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { memo, startTransition, useEffect, useState, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { outOfSight, useWhole } from '../kit/whole-rows.ts';
 import { shownRows } from './shown-rows.ts';
 
 /** The colour of a row stands at its edge, so that text keeps its contrast; the words beside it say the same. */
@@ -30,33 +31,13 @@ export function AssessmentTable({ items, wanted, ...asking }: Props) {
   );
 }
 
-/** More rows than a screen shows, and how many come at a time after them. */
-const [atOnce, next] = [20, 40];
-
-/**
- * How many rows are whole. All have their words at once, to be read and found; what is asked of those further down follows a few rows at a time, so
- * that nobody who opens hundreds of questions waits for the last before touching the first.
- */
-function useWhole(rows: number): number {
-  const [whole, setWhole] = useState(atOnce);
-  useEffect(() => {
-    if (whole >= rows) return undefined;
-    const timer = setTimeout(() => startTransition(() => setWhole(whole + next)));
-    return () => clearTimeout(timer);
-  }, [whole, rows]);
-  return whole;
-}
-
-/** Rows that nobody sees are not laid out until they come near. */
-const outOfSight = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 88px' } as const;
-
 /** The words of all rows have one style, the list's: an element with a style of its own for each word of hundreds of rows takes longer than the rows. */
 const listSx = {
   gap: 1.25,
   listStyle: 'none',
   p: 0,
   m: 0,
-  '& > li': outOfSight,
+  '& > li': outOfSight(88),
   '& .row': { display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'center' }, gap: 2 },
   '& .words': { flex: 1, '& p': { typography: 'body1', m: 0 } },
   '& .number, & .reference': { color: 'text.secondary' },

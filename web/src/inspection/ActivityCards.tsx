@@ -9,6 +9,7 @@ import { Loaded } from '../kit/feedback/States.tsx';
 import { Photos } from '../kit/Photos.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { outOfSight, useWhole } from '../kit/whole-rows.ts';
 import { ContestedCard } from './ContestedCard.tsx';
 import { activitiesAhead, type ShownActivity } from './device/ahead.ts';
 import type { Entry } from './device/journal.ts';
@@ -44,22 +45,26 @@ export function ActivityCards({ plan, vin, entries, mayWork }: Props) {
         </Stack>
       </AccordionSummary>
       <AccordionDetails>
-        <Loaded asked={asked}>
-          {({ data }) => (
-            <Stack sx={{ gap: 2 }}>
-              {activitiesAhead(data, entries, readAt).map((activity) => (
-                <Activity key={activity._id} activity={activity} status={plan.status} mayWork={mayWork} />
-              ))}
-            </Stack>
-          )}
-        </Loaded>
+        <Loaded asked={asked}>{({ data }) => <Activities activities={activitiesAhead(data, entries, readAt)} status={plan.status} mayWork={mayWork} />}</Loaded>
       </AccordionDetails>
     </Accordion>
   );
 }
 
-type ActivityProps = { activity: ShownActivity; status: WorkPlan['status']; mayWork: boolean };
-const Activity = memo(function Activity({ activity, status, mayWork }: ActivityProps) {
+type ActivitiesProps = Pick<ActivityProps, 'status' | 'mayWork'> & { activities: readonly ShownActivity[] };
+function Activities({ activities, ...opened }: ActivitiesProps) {
+  const whole = useWhole(activities.length);
+  return (
+    <Stack sx={{ gap: 2, '& > *': { ...outOfSight(240), px: 0.5, mx: -0.5 } }}>
+      {activities.map((activity, place) => (
+        <Activity key={activity._id} activity={activity} isWhole={place < whole} {...opened} />
+      ))}
+    </Stack>
+  );
+}
+
+type ActivityProps = { activity: ShownActivity; isWhole: boolean; status: WorkPlan['status']; mayWork: boolean };
+const Activity = memo(function Activity({ activity, isWhole, status, mayWork }: ActivityProps) {
   const said = (answer: string) => `Activity ${answer.toLowerCase()}: ${activity.what}`;
   const answers = { ok: 'Done', notOk: 'Not done', skip: 'Skip', of: said };
   return (
@@ -88,8 +93,8 @@ const Activity = memo(function Activity({ activity, status, mayWork }: ActivityP
           <ContestedCard point={activity} title={activity.what} />
         </Box>
       )}
-      <RecordActions point={activity} what={activity.what} mayWork={mayWork} answers={answers} />
-      {activity.state !== 'unchecked' && (
+      {isWhole && <RecordActions point={activity} what={activity.what} status={status} mayWork={mayWork} answers={answers} />}
+      {isWhole && activity.state !== 'unchecked' && (
         <Box sx={{ mt: 1 }}>
           <NotOkActions point={activity} status={status} mayWork={mayWork} />
         </Box>

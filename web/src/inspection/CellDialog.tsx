@@ -93,7 +93,7 @@ const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) 
         )}
         {!point.contested && <Photos keys={point.images} of={`of ${name}`} />}
         <ExamplePictures rows={grid?.examples.find((one) => one.part === point.part?._id)?.illustration ?? []} />
-        <RecordActions point={point} what={what} mayWork={mayWork} />
+        <RecordActions point={point} what={what} status={status} mayWork={mayWork} />
         {isJudged(point) && (
           <Box sx={{ mt: 1 }}>
             <NotOkActions point={point} status={status} mayWork={mayWork} />

@@ -7,7 +7,7 @@ import type { TakenPhoto } from './device/keep.ts';
 import { Examples } from './Examples.tsx';
 import { areAllChosen, marksOf, mayRecordDefect, type Pointed, type Selected } from './example-choice.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { useRecordingNow } from './WithRecorder.tsx';
+import { useBusy } from './WithRecorder.tsx';
 
 export type Defect = { comment: string; photos: TakenPhoto[]; illustration: Pointed[] };
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 
 /** What is wrong: in words, with photos, or by pointing at every example picture. */
 export function DefectDialog({ what, nokAfter, isLast, illustration = [], pointed = {}, photos, onPhotos, onSubmit, onClose }: Props) {
-  const { busy } = useRecordingNow();
+  const busy = useBusy();
   const [comment, setComment] = useState('');
   const [selected, setSelected] = useState(pointed);
   const [taking, setTaking] = useState(false);

@@ -15,7 +15,7 @@ import { timeText } from '../kit/words.ts';
 import type { TakenPhoto } from './device/keep.ts';
 import { mayTake, type Judged } from './judged.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { useRecorder, useRecordingNow } from './WithRecorder.tsx';
+import { useBusy, useRecorder } from './WithRecorder.tsx';
 
 type Props = { point: Judged; status: WorkPlan['status']; mayWork: boolean };
 
@@ -56,7 +56,7 @@ export function NotOkActions({ point, status, mayWork }: Props) {
 
 function RectifyDialog({ point, onClose }: { point: Judged; onClose: () => void }) {
   const recorder = useRecorder();
-  const { busy } = useRecordingNow();
+  const busy = useBusy();
   const [comment, setComment] = useState('');
   const [photos, setPhotos] = useState<TakenPhoto[]>([]);
   const [taking, setTaking] = useState(false);
@@ -84,7 +84,7 @@ function RectifyDialog({ point, onClose }: { point: Judged; onClose: () => void 
 /** Photos that come later, of a finding or of the work on it; the state stays as it is. */
 function UploadDialog({ point, onClose }: { point: Judged; onClose: () => void }) {
   const recorder = useRecorder();
-  const { busy } = useRecordingNow();
+  const busy = useBusy();
   const [comment, setComment] = useState('');
   const [photos, setPhotos] = useState<TakenPhoto[]>([]);
   const [taking, setTaking] = useState(false);

@@ -84,7 +84,7 @@ const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
           </Typography>
         )}
         <Photos keys={piece.images} of={`of piece ${piece.position}`} />
-        <RecordActions point={piece} what={title} mayWork={mayWork} answers={answers} />
+        <RecordActions point={piece} what={title} status={status} mayWork={mayWork} answers={answers} />
         {isJudged(piece) && (
           <Box sx={{ mt: 1 }}>
             <NotOkActions point={piece} status={status} mayWork={mayWork} />

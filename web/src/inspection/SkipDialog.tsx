@@ -2,13 +2,13 @@ import { Chip, Stack, TextField, Typography } from '@mui/material';
 import { skipMessages, skipReasons } from '@roadworthy/contract/inspection/skip.ts';
 import { useState } from 'react';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { useRecordingNow } from './WithRecorder.tsx';
+import { useBusy } from './WithRecorder.tsx';
 
 type Props = { what: string; onSubmit: (reason: string) => void; onClose: () => void };
 
 /** Nothing is skipped without a reason: a usual one at one touch, or any other in words. */
 export function SkipDialog({ what, onSubmit, onClose }: Props) {
-  const { busy } = useRecordingNow();
+  const busy = useBusy();
   const [reason, setReason] = useState('');
   return (
     <FormDialog

@@ -1,11 +1,14 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Stack } from '@mui/material';
-import { useRecordingNow } from './WithRecorder.tsx';
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ShutWhileRecording } from './ShutWhileRecording.tsx';
 import { UndoRow } from './UndoRow.tsx';
+import { useRecordingNow } from './WithRecorder.tsx';
 
 /** A press is seen at once, before any script has run: a ripple would be drawn by one, in front of the answer. */
 const thumb = { flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18, whiteSpace: 'nowrap', px: 1.5, '&:active': { filter: 'brightness(0.85)' } } as const;
+const skip = { ...thumb, flex: 1, maxWidth: 140, fontSize: 16 } as const;
 
 /** At the foot of the window, as wide as the page beside the drawer; of a short page, too. */
 const bar = {
@@ -37,10 +40,28 @@ type ThumbBarProps = {
 };
 /** The three answers, within thumb's reach whatever is on the screen; above them, for a moment, the way back from the last one. */
 export function ThumbBar({ isOpen, isShut, okShut, onOk, onNotOk, onSkip, onBack }: ThumbBarProps) {
-  const { busy, undoable } = useRecordingNow();
-  const shut = busy || isShut;
+  return (
+    <Bar isOpen={isOpen} onBack={onBack}>
+      <ShutWhileRecording isShut={isShut} gap={1.5}>
+        <Button disableRipple size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={okShut} onClick={onOk} sx={thumb}>
+          OK
+        </Button>
+        <Button disableRipple size="large" variant="contained" color="error" startIcon={<CloseIcon />} onClick={onNotOk} sx={thumb}>
+          Not OK
+        </Button>
+        <Button disableRipple size="large" variant="outlined" color="inherit" onClick={onSkip} sx={skip}>
+          Skip
+        </Button>
+      </ShutWhileRecording>
+    </Bar>
+  );
+}
+
+type BarProps = Pick<ThumbBarProps, 'isOpen' | 'onBack'> & { children: ReactNode };
+/** Apart, so that an OK that can be taken back draws its row alone. */
+function Bar({ isOpen, onBack, children }: BarProps) {
   // What was answered anew further up the page is taken back there.
-  const piece = undoable?.kind === 'piece' ? undoable : undefined;
+  const piece = useRecordingNow(({ undoable }) => (undoable?.kind === 'piece' ? undoable : undefined));
   if (!isOpen && !piece) return null;
   return (
     <Box sx={bar}>
@@ -49,27 +70,7 @@ export function ThumbBar({ isOpen, isShut, okShut, onOk, onNotOk, onSkip, onBack
           <UndoRow what={piece.title} onBack={onBack} />
         </Box>
       )}
-      {isOpen && (
-        <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'center' }}>
-          <Button disableRipple size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={shut || okShut} onClick={onOk} sx={thumb}>
-            OK
-          </Button>
-          <Button disableRipple size="large" variant="contained" color="error" startIcon={<CloseIcon />} disabled={shut} onClick={onNotOk} sx={thumb}>
-            Not OK
-          </Button>
-          <Button
-            disableRipple
-            size="large"
-            variant="outlined"
-            color="inherit"
-            disabled={shut}
-            onClick={onSkip}
-            sx={{ ...thumb, flex: 1, maxWidth: 140, fontSize: 16 }}
-          >
-            Skip
-          </Button>
-        </Stack>
-      )}
+      {isOpen && children}
     </Box>
   );
 }

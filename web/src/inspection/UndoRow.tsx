@@ -8,7 +8,7 @@ import { useRecorder, useRecordingNow } from './WithRecorder.tsx';
 /** What was just said OK, and the way back. It stands beside the answers and covers none of them, so nobody has to wait for it to go. */
 export function UndoRow({ what, onBack }: { what: string; onBack?: () => void }) {
   const { undo, letGo } = useRecorder();
-  const id = useRecordingNow().undoable?.clientId;
+  const id = useRecordingNow(({ undoable }) => undoable?.clientId);
   // Whoever closes the window in which it stands has meant it.
   useEffect(() => () => void letGo(id), [letGo, id]);
   const takeBack = async () => {

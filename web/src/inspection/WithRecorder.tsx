@@ -1,29 +1,33 @@
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { createContext, use, type ReactNode } from 'react';
-import { useNewRecorder, type Recorder, type RecordingNow } from './useRecorder.ts';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import type { RecordingNow } from './recording-now.ts';
+import { useNewRecorder, type Recorder } from './useRecorder.ts';
 
-// What records on the plan that is open. A press changes much for a moment (the buttons are shut, an OK can be taken back): only what shows that reads
-// `useRecordingNow`, so that a telephone draws the bar anew and not the whole screen.
+// What records on the plan that is open. A press changes much for a moment (the buttons are shut, an OK can be taken back): each part of the screen asks
+// for no more of it than it shows, so that a telephone draws two buttons anew and not five hundred cards.
 
-const RecorderOf = createContext<Recorder | undefined>(undefined);
-const Now = createContext<RecordingNow>({ busy: false, undoable: undefined });
+type Opened = ReturnType<typeof useNewRecorder>;
+const RecorderOf = createContext<Opened | undefined>(undefined);
 
 type Props = { plan: Pick<WorkPlan, '_id' | 'part'>; children: ReactNode };
 export function WithRecorder({ plan, children }: Props) {
-  const { recorder, now } = useNewRecorder(plan._id, plan.part?.name);
-  return (
-    <RecorderOf value={recorder}>
-      <Now value={now}>{children}</Now>
-    </RecorderOf>
-  );
+  const opened = useNewRecorder(plan._id, plan.part?.name);
+  return <RecorderOf value={opened}>{children}</RecorderOf>;
 }
 
-export function useRecorder(): Recorder {
-  const recorder = use(RecorderOf);
-  if (!recorder) throw new Error('Nothing records here');
-  return recorder;
+function useOpened(): Opened {
+  const opened = use(RecorderOf);
+  if (!opened) throw new Error('Nothing records here');
+  return opened;
 }
-export const useRecordingNow = (): RecordingNow => use(Now);
+export const useRecorder = (): Recorder => useOpened().recorder;
+
+/** What is asked about this moment; whoever asks is drawn anew when its answer is another, by `Object.is`. */
+export function useRecordingNow<T>(about: (now: RecordingNow) => T): T {
+  const { now } = useOpened();
+  return useSyncExternalStore(now.subscribe, () => about(now.get()));
+}
+export const useBusy = (): boolean => useRecordingNow(({ busy }) => busy);
 
 /** The plan with what was recorded here: for what asks about its counts, which change with every press. */
 const Counted = createContext<WorkPlan | undefined>(undefined);

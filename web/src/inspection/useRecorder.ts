@@ -9,6 +9,7 @@ import { undoMs, type NewEntry } from './device/journal.ts';
 import { keepEntry, type TakenPhoto } from './device/keep.ts';
 import { sendNow } from './device/sending.ts';
 import { isActivity, type Judged } from './judged.ts';
+import { newRecordingNow } from './recording-now.ts';
 import { useUndo } from './useUndo.ts';
 
 const feel = { light: 30, strong: 120 } as const;
@@ -24,27 +25,27 @@ type Keep = (what: What, photos?: readonly TakenPhoto[]) => Promise<boolean>;
  */
 export function useNewRecorder(planId: string, partName = '') {
   const { me, company } = useSignedIn();
-  const [busy, setBusy] = useState(false);
+  const [now] = useState(newRecordingNow);
   const working = useRef(false);
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { undoable, held, set, letGo, undo } = useUndo();
+  const { held, set, letGo, undo } = useUndo(now);
   useEffect(() => () => clearTimeout(opening.current), []);
 
   const recorder = useMemo(() => {
     const open = () => {
       working.current = false;
-      setBusy(false);
+      now.set({ busy: false });
     };
     const keep: Keep = async (what, photos = []) => {
       if (!company || working.current) return false;
       working.current = true;
-      setBusy(true);
+      now.set({ busy: true });
       navigator.vibrate?.(what.event === 'record not ok' ? feel.strong : feel.light);
-      const now = new Date();
-      const made = { ...what, planId, userId: me._id, companyId: company._id, clientId: newId(), recordedAt: now.toISOString() };
+      const at = new Date();
+      const made = { ...what, planId, userId: me._id, companyId: company._id, clientId: newId(), recordedAt: at.toISOString() };
       // One touch says OK, so it can be taken back; everything else was asked for in a dialog.
       const isHeld = what.event === 'record ok';
-      const entry = isHeld ? { ...made, heldUntil: now.getTime() + undoMs } : made;
+      const entry = isHeld ? { ...made, heldUntil: at.getTime() + undoMs } : made;
       try {
         await keepEntry(device, entry, photos, held()?.clientId);
         set(isHeld ? entry : undefined);
@@ -59,9 +60,9 @@ export function useNewRecorder(planId: string, partName = '') {
       }
     };
     return { ...recordings(keep, partName), undo, letGo };
-  }, [me._id, company, planId, partName, held, set, undo, letGo]);
+  }, [me._id, company, planId, partName, now, held, set, undo, letGo]);
 
-  return { recorder, now: useMemo(() => ({ busy, undoable }), [busy, undoable]) };
+  return useMemo(() => ({ recorder, now }), [recorder, now]);
 }
 
 /** Each answers true once the recording is in the journal; when it is not, that is said, and the screen stays as it is. */
@@ -93,6 +94,4 @@ function recordings(keep: Keep, partName: string) {
   };
 }
 
-type NewRecorder = ReturnType<typeof useNewRecorder>;
-export type Recorder = NewRecorder['recorder'];
-export type RecordingNow = NewRecorder['now'];
+export type Recorder = ReturnType<typeof useNewRecorder>['recorder'];

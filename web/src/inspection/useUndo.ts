@@ -1,41 +1,40 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { toast } from '../kit/feedback/toasts.ts';
 import { device } from './device/database.ts';
-import { undoMs, type NewEntry } from './device/journal.ts';
+import { undoMs } from './device/journal.ts';
 import { letEntry, takeBack } from './device/keep.ts';
 import { sendNow } from './device/sending.ts';
-
-type Undoable = Pick<NewEntry, 'clientId' | 'kind' | 'target' | 'title'>;
+import type { RecordingNowStore, Undoable } from './recording-now.ts';
 
 /**
  * The last OK can be taken back for five seconds: it waits on the device for so long, and then leaves it. Whoever records the next one, leaves the screen or
  * puts the phone away has meant it, and it goes at once.
  */
-export function useUndo() {
-  const [undoable, setUndoable] = useState<Undoable>();
-  const last = useRef<Undoable>(undefined);
+export function useUndo(now: RecordingNowStore) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const set = useCallback((next: Undoable | undefined) => {
-    clearTimeout(timer.current);
-    last.current = next;
-    setUndoable(next);
-    if (!next) return;
-    timer.current = setTimeout(() => {
-      last.current = undefined;
-      setUndoable(undefined);
-      void sendNow();
-    }, undoMs);
-  }, []);
+  const held = useCallback(() => now.get().undoable, [now]);
+  const set = useCallback(
+    (undoable: Undoable | undefined) => {
+      clearTimeout(timer.current);
+      now.set({ undoable });
+      if (!undoable) return;
+      timer.current = setTimeout(() => {
+        now.set({ undoable: undefined });
+        void sendNow();
+      }, undoMs);
+    },
+    [now],
+  );
   /** The last one, or the named one when it is the last. */
   const letGo = useCallback(
-    async (clientId = last.current?.clientId) => {
-      if (clientId === undefined || clientId !== last.current?.clientId) return;
+    async (clientId = held()?.clientId) => {
+      if (clientId === undefined || clientId !== held()?.clientId) return;
       set(undefined);
       await letEntry(device, clientId);
       void sendNow();
     },
-    [set],
+    [held, set],
   );
   useEffect(() => {
     const whenHidden = () => {
@@ -49,13 +48,13 @@ export function useUndo() {
   }, [letGo]);
   /** The way back itself; answers whether nothing was recorded. */
   const undo = useCallback(async (): Promise<boolean> => {
-    if (!last.current) return false;
-    const isBack = await takeBack(device, last.current.clientId, Date.now());
+    const last = held();
+    if (!last) return false;
+    const isBack = await takeBack(device, last.clientId, Date.now());
     set(undefined);
     if (isBack) toast.good(deviceMessages.takenBack);
     else toast.attention(deviceMessages.tooLate);
     return isBack;
-  }, [set]);
-  const held = useCallback(() => last.current, []);
-  return { undoable, held, set, letGo, undo };
+  }, [held, set]);
+  return { held, set, letGo, undo };
 }
