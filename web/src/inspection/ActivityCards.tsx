@@ -51,11 +51,23 @@ export function ActivityCards({ plan, vin, entries, mayWork }: Props) {
   );
 }
 
+/** The words of all have one style, the list's: elements with styles of their own for each word of hundreds take longer than the words. */
+const listSx = {
+  gap: 2,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { ...outOfSight(240), borderTop: 1, borderColor: 'divider', pt: 1.5, px: 0.5, mx: -0.5 },
+  '& .head': { display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'start', '& > .MuiChip-root': { flexShrink: 0 } },
+  '& .words': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', '& p': { typography: 'body2', m: 0 }, '& .what': { typography: 'body1', fontWeight: 600 } },
+  '& .waits': { color: 'warning.main' },
+} as const;
+
 type ActivitiesProps = Pick<ActivityProps, 'status' | 'mayWork'> & { activities: readonly ShownActivity[] };
 function Activities({ activities, ...opened }: ActivitiesProps) {
   const whole = useWhole(activities.length);
   return (
-    <Stack sx={{ gap: 2, '& > *': { ...outOfSight(240), px: 0.5, mx: -0.5 } }}>
+    <Stack component="ol" sx={listSx}>
       {activities.map((activity, place) => (
         <Activity key={activity._id} activity={activity} isWhole={place < whole} {...opened} />
       ))}
@@ -65,40 +77,43 @@ function Activities({ activities, ...opened }: ActivitiesProps) {
 
 type ActivityProps = { activity: ShownActivity; isWhole: boolean; status: WorkPlan['status']; mayWork: boolean };
 const Activity = memo(function Activity({ activity, isWhole, status, mayWork }: ActivityProps) {
+  return (
+    <li>
+      <div className="head">
+        <div className="words">
+          <p className="what">{activity.what}</p>
+          <p>
+            {activity.how} – {activity.why}
+          </p>
+          {activity.comment && !activity.contested && <p>{activity.comment}</p>}
+          {activity.rectifyComment && <p>Rectified: {activity.rectifyComment}</p>}
+          {activity.waits && <p className="waits">{deviceMessages.here}</p>}
+        </div>
+        {isWhole && <PointChip point={activity} />}
+      </div>
+      {isWhole && <Answered activity={activity} status={status} mayWork={mayWork} />}
+    </li>
+  );
+});
+
+/** How it went, and what can be done about it. */
+function Answered({ activity, status, mayWork }: Omit<ActivityProps, 'isWhole'>) {
   const said = (answer: string) => `Activity ${answer.toLowerCase()}: ${activity.what}`;
   const answers = { ok: 'Done', notOk: 'Not done', skip: 'Skip', of: said };
   return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
-      <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: 'start' }}>
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography sx={{ fontWeight: 600 }}>{activity.what}</Typography>
-          <Typography variant="body2">
-            {activity.how} – {activity.why}
-          </Typography>
-          {activity.comment && !activity.contested && <Typography variant="body2">{activity.comment}</Typography>}
-          {activity.rectifyComment && <Typography variant="body2">Rectified: {activity.rectifyComment}</Typography>}
-          {activity.waits && (
-            <Typography variant="body2" color="warning">
-              {deviceMessages.here}
-            </Typography>
-          )}
-        </Box>
-        <Box sx={{ flexShrink: 0 }}>
-          <PointChip point={activity} />
-        </Box>
-      </Stack>
+    <>
       <Photos keys={activity.images} of={`of ${activity.what}`} />
       {activity.contested && (
         <Box sx={{ mt: 1.5 }}>
           <ContestedCard point={activity} title={activity.what} />
         </Box>
       )}
-      {isWhole && <RecordActions point={activity} what={activity.what} status={status} mayWork={mayWork} answers={answers} />}
-      {isWhole && activity.state !== 'unchecked' && (
+      <RecordActions point={activity} what={activity.what} status={status} mayWork={mayWork} answers={answers} />
+      {activity.state !== 'unchecked' && (
         <Box sx={{ mt: 1 }}>
           <NotOkActions point={activity} status={status} mayWork={mayWork} />
         </Box>
       )}
-    </Box>
+    </>
   );
-});
+}

@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
-import type { ReactNode } from 'react';
-import { useBusy } from './WithRecorder.tsx';
+import { useCallback, type ReactNode } from 'react';
+import { useRecordingStore } from './WithRecorder.tsx';
 
 /** As MUI shuts a button, but told to all of them at once by the browser. */
 const row = {
@@ -15,11 +15,19 @@ const row = {
 } as const;
 
 type Props = { isShut: boolean; gap: number; children: ReactNode };
-/** The answers beside each other, shut while one is being recorded: none of them is drawn anew for that. */
+/** The answers beside each other, shut while one is being recorded. That is said to the element itself: there may be five hundred of these. */
 export function ShutWhileRecording({ isShut, gap, children }: Props) {
-  const busy = useBusy();
+  const now = useRecordingStore();
+  const follow = useCallback(
+    (fields: HTMLElement | null) => {
+      const show = () => fields?.toggleAttribute('disabled', isShut || now.get().busy);
+      show();
+      return now.subscribe(show);
+    },
+    [isShut, now],
+  );
   return (
-    <Stack component="fieldset" disabled={busy || isShut} direction="row" sx={{ ...row, gap }}>
+    <Stack component="fieldset" ref={follow} direction="row" sx={{ ...row, gap }}>
       {children}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
-import type { RecordingNow } from './recording-now.ts';
+import type { RecordingNow, RecordingNowStore } from './recording-now.ts';
 import { useNewRecorder, type Recorder } from './useRecorder.ts';
 
 // What records on the plan that is open. A press changes much for a moment (the buttons are shut, an OK can be taken back): each part of the screen asks
@@ -21,10 +21,11 @@ function useOpened(): Opened {
   return opened;
 }
 export const useRecorder = (): Recorder => useOpened().recorder;
+export const useRecordingStore = (): RecordingNowStore => useOpened().now;
 
 /** What is asked about this moment; whoever asks is drawn anew when its answer is another, by `Object.is`. */
 export function useRecordingNow<T>(about: (now: RecordingNow) => T): T {
-  const { now } = useOpened();
+  const now = useRecordingStore();
   return useSyncExternalStore(now.subscribe, () => about(now.get()));
 }
 export const useBusy = (): boolean => useRecordingNow(({ busy }) => busy);
