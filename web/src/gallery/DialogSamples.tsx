@@ -4,24 +4,14 @@ import { confirm, confirmDelete } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { closingUnsaved } from '../kit/dialog/use-careful-close.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import { chooseBetween } from '../kit/form/ClashFields.tsx';
 import { Input } from '../kit/form/Input.tsx';
 import { Row, Section } from './Section.tsx';
-
-const read = { name: 'Door seal', place: 'Body Shop', target: 10 };
-const mine = { ...read, name: 'Front door seal' };
-const theirs = { name: 'Seal, front door', place: 'Paint Shop', target: 10 };
-const labels = new Map([
-  ['name', 'Name'],
-  ['place', 'Workshop'],
-]);
 
 const questions: readonly [string, () => unknown][] = [
   ['Question', () => confirm({ title: 'Create Jobcard', text: 'Are you sure ?' })],
   ['Deletion', () => confirmDelete('part')],
   ['Close with something entered', () => confirm(closingUnsaved)],
   ['Message', () => confirm({ title: 'Signature', text: 'The document is signed.', yes: 'OK', no: null })],
-  ['Two editors', () => chooseBetween(mine, theirs, read, labels)],
 ];
 const messages: readonly [string, () => unknown][] = [
   ['Good', () => toast.good('Signature verified sucessfully')],

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
+import { useLocation, useSearchParams } from 'react-router';
 import { PpeChoice } from '../assessments/index.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { PlusButton } from '../kit/form/PlusButton.tsx';
@@ -10,11 +11,14 @@ import { Picture } from '../kit/Picture.tsx';
 import { WhyNot } from '../kit/WhyNot.tsx';
 import { Progress } from '../work-plans/index.ts';
 import { ChartSamples } from './ChartSamples.tsx';
+import { ClashSamples } from './ClashSamples.tsx';
 import { CourseSamples } from './CourseSamples.tsx';
 import { DialogSamples } from './DialogSamples.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
 import { FormSample } from './FormSample.tsx';
 import { ListSamples } from './ListSamples.tsx';
+import { pageIn, PageLinks } from './PageSamples.tsx';
+import { SampleAnswers } from './SampleAnswers.tsx';
 import { ScanSamples } from './ScanSamples.tsx';
 import { Section } from './Section.tsx';
 import { SheetSample } from './SheetSample.tsx';
@@ -22,13 +26,22 @@ import { StateSamples } from './StateSamples.tsx';
 import { StatusSamples } from './StatusSamples.tsx';
 
 const photos = ['/ppe/high-vis-vest.svg', '/ppe/safety-glasses.svg', '/icon.svg'];
+const whole = { p: 3, maxWidth: 1200, mx: 'auto' };
 const modes = ['light', 'dark', 'system'] as const;
 
 /** Every shared component in every state: the parts of a new screen are found here first. */
 export default function GalleryScreen() {
   const { mode, setMode } = useColorScheme();
+  const { pathname } = useLocation();
+  const page = pageIn(useSearchParams()[0], pathname);
+  if (page)
+    return (
+      <Box component="main" sx={whole}>
+        <SampleAnswers>{page}</SampleAnswers>
+      </Box>
+    );
   return (
-    <Box component="main" sx={{ p: 3, maxWidth: 1200, mx: 'auto' }}>
+    <Box component="main" sx={whole}>
       <PageHeader
         title="Components"
         subtitle="Every shared part in every state, in both themes"
@@ -53,6 +66,7 @@ export default function GalleryScreen() {
         }
       />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <PageLinks gallery={pathname} />
         <StatusSamples />
         <Deeds />
         <StateSamples />
@@ -81,6 +95,7 @@ export default function GalleryScreen() {
         <CourseSamples />
         <ChartSamples />
         <ListSamples />
+        <ClashSamples />
         <SheetSample />
         <Section title="Protective equipment">
           <PpeChoice chosen={['Safety Helmet', 'Safety Shoes']} onChange={() => undefined} />

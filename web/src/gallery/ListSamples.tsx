@@ -1,10 +1,7 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button, MenuItem, Typography } from '@mui/material';
+import { Box, Button, Chip, MenuItem, Typography } from '@mui/material';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { Clipped } from '../kit/Clipped.tsx';
 import { CardList } from '../kit/list/CardList.tsx';
-import type { Column } from '../kit/list/columns.ts';
 import { DayRange } from '../kit/list/DayRange.tsx';
 import { DownloadMenu } from '../kit/list/DownloadMenu.tsx';
 import { FilterBar } from '../kit/list/FilterBar.tsx';
@@ -15,22 +12,12 @@ import { RowActions } from '../kit/list/RowActions.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import { SampleAnswers, samples, type Sample } from './SampleAnswers.tsx';
+import { actions, columns, said } from './sample-columns.tsx';
+import { SampleAnswers, samples } from './SampleAnswers.tsx';
 import { sampleRoutes } from './sample-routes.ts';
 import { Row, Section } from './Section.tsx';
 
-const columns: readonly Column<Sample>[] = [
-  { field: 'name', title: 'Name', value: (row) => row.name, show: (row) => <Clipped text={row.name} />, sort: 'name', flex: 2 },
-  { field: 'place', title: 'Workshop', value: (row) => row.place },
-  { field: 'state', title: 'State', value: (row) => row.state, show: (row) => <StatusChip tone={row.state} label={row.state} /> },
-];
 type Days = Pick<ComponentProps<typeof DayRange>, 'from' | 'to'>;
-const said = (what: string) => () => toast.good(what);
-const actions = () => [
-  { label: 'Edit', icon: <EditIcon />, onClick: said('Edit') },
-  { label: 'Delete', icon: <DeleteIcon />, reason: 'It is used by 3 plans' },
-];
 const fetch = () => void toast.good('Download');
 const idle = { fetch, stop: undefined };
 const writing = { fetch, stop: said('Stopped') };
@@ -40,6 +27,7 @@ export function ListSamples() {
   const state = useListState();
   const [selected, setSelected] = useState<string | undefined>('2');
   const [days, setDays] = useState<Days>({ from: '2026-11-01', to: undefined });
+  const [places, setPlaces] = useState(['Body Shop', 'One vehicle']);
   const { filter } = useChoiceFilter('state', 'State', ['good', 'bad']);
   const shared = { total: 34, columns, state, actions };
   return (
@@ -87,6 +75,18 @@ export function ListSamples() {
             </>
           }
           isNarrowed={false}
+          clear={() => undefined}
+        />
+        <FilterBar
+          filters={<DayRange {...days} onChange={setDays} />}
+          chips={places.map((place) => (
+            <Chip key={place} label={place} onDelete={() => setPlaces(places.filter((one) => one !== place))} />
+          ))}
+          isNarrowed={places.length > 0 || days.from !== undefined || days.to !== undefined}
+          clear={() => {
+            setPlaces([]);
+            setDays({ from: undefined, to: undefined });
+          }}
         />
         <Row>
           <MenuButton label="Menu" icon={<EditIcon />}>

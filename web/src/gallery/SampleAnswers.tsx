@@ -1,23 +1,36 @@
 import { QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query';
 import { CallFailed } from '../kit/call.ts';
 import { useState, type ReactNode } from 'react';
+import { z } from 'zod';
+import { sampleRoutes, type SampleRow } from './sample-routes.ts';
 
 // The gallery calls no server: here every question is answered from what stands below, by the path of its route.
 
-export type Sample = { _id: string; name: string; place: string; state: 'good' | 'busy' | 'bad' };
+export type Sample = z.output<typeof SampleRow>;
+const doorSeal: Sample = { _id: '1', name: 'Door seal', place: 'Body Shop', state: 'good' };
 const rows: Sample[] = [
-  { _id: '1', name: 'Door seal', place: 'Body Shop', state: 'good' },
+  doorSeal,
   { _id: '2', name: 'Wiring harness with a long name that needs two lines', place: 'Paint Shop', state: 'busy' },
   { _id: '3', name: 'Strut mount', place: 'Body Shop', state: 'bad' },
 ];
 export const samples: readonly Sample[] = rows;
 export const failed = new CallFailed('internal', 'Something went wrong. Please try again.', { requestId: '8b1c7f7e' });
+export const gone = new CallFailed('not_found', '');
 
 const list = (data: Sample[], totalCount = data.length) => Promise.resolve({ data, totalCount, pagination: { skip: 0, limit: 10, hasMore: false } });
-const answer: QueryFunction = ({ queryKey: [path] }) => {
+const Asked = z.object({ query: sampleRoutes.searched.query });
+/** The rows that a search and the filters leave, as a server narrows its list. */
+function foundBy(asked: unknown): Sample[] {
+  const { search = '', state, place } = Asked.parse(asked).query;
+  return rows.filter((row) => row.name.toLowerCase().includes(search.toLowerCase()) && (!state || row.state === state) && (!place || row.place === place));
+}
+const answer: QueryFunction = ({ queryKey: [path, , , asked] }) => {
   if (path === '/loading') return new Promise(() => undefined);
   if (path === '/failed') return Promise.reject(failed);
+  if (path === '/gone') return Promise.reject(gone);
+  if (path === '/record') return Promise.resolve({ data: doorSeal });
   if (path === '/many') return list(rows, 312);
+  if (path === '/searched') return list(foundBy(asked));
   return list(path === '/empty' ? [] : rows);
 };
 

@@ -47,7 +47,7 @@ const besideAdd = { minHeight: { xs: 48, sm: 34 }, '& .MuiButton-startIcon': { d
 /** The incident log, open to everybody who is signed in. */
 export default function IncidentListScreen() {
   const { me } = useSignedIn();
-  const { query, filters, chips, isNarrowed } = useIncidentFilters({ withStatus: true });
+  const { query, ...manyFilters } = useIncidentFilters({ withStatus: true });
   const locked = (incident: Incident) => (incidentOffersOf(incident, me).includes('change') ? undefined : `Incident is ${incident.status}`);
   return (
     <ListScreen
@@ -57,8 +57,12 @@ export default function IncidentListScreen() {
       columns={columns}
       searchLabel="Search Incidents"
       readScan={vinOfLabel}
-      manyFilters={{ filters, chips, isNarrowed }}
-      empty={isNarrowed ? 'No incident fits this choice.' : 'No accident or near miss has been reported. Report one as soon as it happens: it helps everybody.'}
+      manyFilters={manyFilters}
+      empty={
+        manyFilters.isNarrowed
+          ? 'No incident fits this choice.'
+          : 'No accident or near miss has been reported. Report one as soon as it happens: it helps everybody.'
+      }
       add={{ label: 'Add Incident', to: '/add/accident' }}
       edit={edit}
       locked={locked}

@@ -15,7 +15,7 @@ import { useIncidentFilters } from './use-incident-filters.tsx';
 
 /** How many, how bad, where, and whether what follows is done. Each number leads to the incidents behind it. */
 export default function IncidentReportScreen() {
-  const { query, filters, chips, isNarrowed } = useIncidentFilters({ withStatus: true });
+  const { query, ...many } = useIncidentFilters({ withStatus: true });
   const figures = useAsk(incidentRoutes.countIncidents, { query }, { keep: true });
   const months = useAsk(incidentRoutes.reportIncidents, { query }, { keep: true });
   return (
@@ -32,11 +32,11 @@ export default function IncidentReportScreen() {
         }
       />
       <Stack sx={{ gap: 3 }}>
-        <FilterBar filters={filters} chips={chips} isNarrowed={isNarrowed} />
+        <FilterBar {...many} />
         <Loaded asked={figures} loading={<Skeleton variant="rounded" height={220} />}>
           {({ data }) =>
             data.total === 0 ? (
-              <Empty text={isNarrowed ? 'No incident fits this choice.' : 'No accident or near miss has been reported. Its figures will stand here.'} />
+              <Empty text={many.isNarrowed ? 'No incident fits this choice.' : 'No accident or near miss has been reported. Its figures will stand here.'} />
             ) : (
               <>
                 <IncidentTiles figures={data} query={query} />

@@ -29,6 +29,7 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
   filters: ReactNode;
   chips: ReactNode;
   isNarrowed: boolean;
+  clear: () => void;
 } {
   const state = useListState();
   const query: IncidentFilters = Object.fromEntries(names.flatMap((name) => (state.filter(name) ? [[name, state.filter(name)]] : [])));
@@ -66,6 +67,7 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
         <DayRange from={state.filter('from')} to={state.filter('to')} onChange={state.setFilters} />
       </>
     ),
+    clear: () => state.setFilters(Object.fromEntries(names.map((name) => [name, undefined]))),
     chips: chips.length > 0 && chips,
   };
 }

@@ -24,6 +24,7 @@ export function useLevelFilters() {
   const choose = (level: LevelName, row: Named | null) => state.setFilters(narrowedTo(level, row?._id));
   return {
     query,
+    clear: () => choose(levelNames[0], null),
     isNarrowed: Object.keys(query).length > 0,
     filters: levelNames.map((level) => (
       // What a filter waits for is read whole: on a phone each has its own line.

@@ -26,7 +26,7 @@ const remove = { route: vehicleRoutes.deleteVehicle, thing: ({ vin }: Vehicle) =
 
 /** The vehicles of the company; a choice of the catalogue narrows them. */
 export default function VehicleListScreen() {
-  const { query, filters, isNarrowed } = useLevelFilters();
+  const { query, ...manyFilters } = useLevelFilters();
   return (
     <ListScreen
       title="List of Vehicles"
@@ -35,8 +35,8 @@ export default function VehicleListScreen() {
       columns={columns}
       searchLabel="Search Vehicles"
       readScan={vinOfLabel}
-      manyFilters={{ filters, isNarrowed }}
-      empty={isNarrowed ? 'No vehicle fits this choice.' : 'Here stand the vehicles that are worked on and inspected.'}
+      manyFilters={manyFilters}
+      empty={manyFilters.isNarrowed ? 'No vehicle fits this choice.' : 'Here stand the vehicles that are worked on and inspected.'}
       headerActions={
         <Button component={Link} to="/vehicle/import" variant="outlined" startIcon={<UploadFileIcon />}>
           Import

@@ -2,8 +2,8 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import { Badge, Button, IconButton, Stack, Tooltip, useMediaQuery, useTheme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
-/** Many filters: more than stand beside a search box. `chips`: what only a link sets, each of which can be taken away. */
-export type ManyFilters = { filters: ReactNode; chips?: ReactNode; isNarrowed: boolean };
+/** Many filters: more than stand beside a search box. `chips`: what only a link sets, each of which can be taken away. `clear` takes all away. */
+export type ManyFilters = { filters: ReactNode; chips?: ReactNode; isNarrowed: boolean; clear: () => void };
 
 const Line = ({ children }: { children: ReactNode }) => (
   <Stack
@@ -12,7 +12,7 @@ const Line = ({ children }: { children: ReactNode }) => (
       gap: 1.5,
       flexWrap: 'wrap',
       alignItems: 'center',
-      '& > :not(.MuiChip-root)': { flex: { xs: '1 1 140px', sm: 'none' } },
+      '& > :not(.MuiChip-root, .MuiButton-text)': { flex: { xs: '1 1 140px', sm: 'none' } },
       '@media print': { display: 'none' },
     }}
   >
@@ -28,7 +28,10 @@ function useFolded(isNarrowed: boolean) {
   return { isPhone, isOpen: !isPhone || isOpen, turn: () => setOpen(!isOpen) };
 }
 
-export function FilterBar({ filters, chips, isNarrowed }: ManyFilters) {
+const Clear = ({ isNarrowed, clear }: ManyFilters) => isNarrowed && <Button onClick={clear}>Clear filters</Button>;
+
+export function FilterBar(many: ManyFilters) {
+  const { filters, chips, isNarrowed } = many;
   const { isPhone, isOpen, turn } = useFolded(isNarrowed);
   return (
     <Line>
@@ -39,6 +42,7 @@ export function FilterBar({ filters, chips, isNarrowed }: ManyFilters) {
       )}
       {isOpen && filters}
       {chips}
+      {isOpen && <Clear {...many} />}
     </Line>
   );
 }
@@ -53,6 +57,7 @@ export function useFilterLine(many: ManyFilters | undefined) {
     <Line>
       {isOpen && filters}
       {chips}
+      {isOpen && <Clear {...many} />}
     </Line>
   );
   if (!isPhone) return { above: line };

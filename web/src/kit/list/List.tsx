@@ -107,7 +107,7 @@ export function List<R extends Route>({
         <Empty
           icon={<InboxIcon sx={{ fontSize: 48 }} />}
           text={state.search ? <>Nothing found for “{state.search}”</> : empty}
-          action={state.search ? <Button onClick={() => state.setSearch('')}>Clear search</Button> : firstStep}
+          action={state.search ? <Button onClick={() => state.setSearch('')}>Clear search</Button> : !manyFilters?.isNarrowed && firstStep}
         />
       )}
       {!nothing &&

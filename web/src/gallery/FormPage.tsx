@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { CallFailed } from '../kit/call.ts';
+import { optionsOf, Select } from '../kit/form/choices.tsx';
+import { FieldGrid } from '../kit/form/FieldGrid.tsx';
+import { FormScreen } from '../kit/form/FormScreen.tsx';
+import { Record } from '../kit/form/Record.tsx';
+import { Text } from '../kit/form/Text.tsx';
+import { readAs, useForm } from '../kit/form/useForm.ts';
+import { failed, type Sample } from './SampleAnswers.tsx';
+import { said } from './sample-columns.tsx';
+import { recordRoutes, SampleNew, SampleRow, sampleStates } from './sample-routes.ts';
+
+type Values = { name: string; place: string; state: string };
+const valuesOf = ({ name, place, state }: Sample): Values => ({ name, place, state });
+const blank: Values = { name: '', place: '', state: '' };
+const theirs = readAs(SampleRow, valuesOf);
+const taken = 'This name is already there';
+const versions = { read: '2026-11-20T08:00:00.000Z', now: '2026-11-20T14:05:00.000Z' };
+
+type Send = (values: Values, seen: string | undefined) => Promise<void>;
+const saved = () => Promise.resolve(void said('Saved')());
+const refuses =
+  (why: CallFailed): Send =>
+  async () => {
+    throw why;
+  };
+/** What the server answers to Submit. */
+export const answers = {
+  saved,
+  refused: refuses(new CallFailed('conflict', taken, { errors: [{ path: 'name', message: taken }] })),
+  failed: refuses(failed),
+} as const satisfies Readonly<Record<string, Send>>;
+
+/** Somebody else saved a moment ago: the first try is told so, the next one is right. */
+const clash =
+  (record: Sample): Send =>
+  (_, seen) =>
+    seen === versions.now
+      ? saved()
+      : Promise.reject(new CallFailed('conflict', '', { current: { ...record, name: 'Seal, front door', place: 'Paint Shop', updatedAt: versions.now } }));
+
+type Props = { back: string; record?: Sample; send: Send };
+
+/** A page that is one form, for a new record or for one that was read. What is typed is kept by the page's path, which is the same for both. */
+function SampleForm({ back, record, send }: Props) {
+  // What was saved is what would be read anew.
+  const [stored, setStored] = useState({ values: record ? valuesOf(record) : blank, seen: record && versions.read });
+  const sendAndKeep: Send = async (values, seen) => {
+    await send(values, seen);
+    if (record) setStored({ values, seen });
+  };
+  const ready = useForm<Values>({ schema: SampleNew, ...stored, send: sendAndKeep, theirs, draft: record === undefined });
+  return (
+    <FormScreen title={record ? 'Edit Sample' : 'Add Sample'} subtitle="Leaving with something typed asks" back={back} ready={ready} wide>
+      <FieldGrid>
+        <Text<Values> name="name" label="Name" required />
+        <Text<Values> name="place" label="Workshop" required />
+        <Select<Values> name="state" label="State" required options={optionsOf(sampleStates)} />
+      </FieldGrid>
+    </FormScreen>
+  );
+}
+
+export const FormPage = ({ back, as }: { back: string; as: keyof typeof answers }) => <SampleForm back={back} send={answers[as]} />;
+
+export const RecordPage = ({ back, as }: { back: string; as: keyof typeof recordRoutes }) => (
+  <Record id="1" route={recordRoutes[as]}>
+    {(record) => record && <SampleForm back={back} record={record} send={clash(record)} />}
+  </Record>
+);

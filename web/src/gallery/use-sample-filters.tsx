@@ -1,0 +1,26 @@
+import { Chip } from '@mui/material';
+import { DayRange } from '../kit/list/DayRange.tsx';
+import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
+import { useListState } from '../kit/list/useListState.ts';
+import { sampleStates } from './sample-routes.ts';
+
+/** Filters that stand in the address, as those of a screen do. The workshop is one that only a link sets: its chip takes it away. */
+export function useSampleFilters() {
+  const address = useListState();
+  const { chosen: state, filter } = useChoiceFilter('state', 'State', sampleStates);
+  const [place, from, to] = [address.filter('place'), address.filter('from'), address.filter('to')];
+  return {
+    query: { ...(state && { state }), ...(place && { place }) },
+    many: {
+      isNarrowed: [state, place, from, to].some((one) => one !== undefined),
+      filters: (
+        <>
+          {filter}
+          <DayRange from={from} to={to} onChange={address.setFilters} />
+        </>
+      ),
+      clear: () => address.setFilters({ state: undefined, place: undefined, from: undefined, to: undefined }),
+      chips: place && <Chip label={place} onDelete={() => address.setFilter('place', undefined)} />,
+    },
+  };
+}
