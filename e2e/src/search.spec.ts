@@ -89,3 +89,38 @@ test('the office finds a ticket by its number and a person by name', async ({ br
   await page.getByRole('option', { name: /^Marcus Reid/ }).click();
   await expect(page).toHaveURL(/\/company-edit-user\//);
 });
+
+test('the super admin finds people and companies of the platform before a company is opened, and after it', async ({ browser }) => {
+  const sofia = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
+  await sits(sofia, 'super');
+  const { page } = sofia;
+  const search = page.getByRole('combobox', { name: 'Search everywhere' });
+  const findsOffice = async () => {
+    await sofia.press('Search');
+    await search.fill('office@demo');
+    await page
+      .getByRole('group', { name: 'PDSL Users' })
+      .getByRole('option', { name: /PDSL Admin · office@demo/ })
+      .click();
+    await expect(page).toHaveURL(/\/edit\/super-user\//);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('office@demo.roadworthy.example');
+  };
+
+  await findsOffice();
+  await sofia.press('Search');
+  await search.fill('Marcus Reid');
+  await sofia.sees('Nothing here by that name. Choose a company to search its records.');
+  await search.fill('meridian');
+  await page
+    .getByRole('group', { name: 'Companies' })
+    .getByRole('option', { name: /^Meridian Motors/ })
+    .click();
+  await expect(page).toHaveURL(/\/company-project-list\//);
+  await sofia.sees('Project List');
+
+  await sofia.press('Search');
+  await search.fill('Marcus Reid');
+  await seen(page.getByRole('group', { name: 'People' }).getByRole('option', { name: /^Marcus Reid/ }));
+  await sofia.page.keyboard.press('Escape');
+  await findsOffice();
+});

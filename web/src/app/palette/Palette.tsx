@@ -24,7 +24,7 @@ function Inline({ children }: PopperProps) {
 }
 
 export default function Palette({ session: { me, company }, onClose }: { session: Session; onClose: () => void }) {
-  const { text, setText, found, moreOf, isThere, failure } = useFound({ me, company });
+  const { text, setText, groups, found, moreOf, isThere, failure } = useFound({ me, company });
   const [isEntered, setEntered] = useState(false);
   const navigate = useNavigate();
   const dialog = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export default function Palette({ session: { me, company }, onClose }: { session
           <TextField
             {...params}
             autoFocus
-            placeholder="Search screens, job cards, vehicles, projects, tickets, people"
+            placeholder={company ? 'Search screens, job cards, vehicles, projects, tickets, people' : `Search ${groups.join(', ')}`}
             onKeyDown={(event) => {
               if (scanned(event)) event.stopPropagation();
               else if (event.key === 'Enter') setEntered(true);
@@ -133,7 +133,7 @@ const countText = (found: readonly Found[], moreOf: (group: string) => string | 
 
 function noneText(text: string, isInCompany: boolean): string {
   if (text.trim().length < fewest) return `Type ${fewest} letters or more, or scan a label.`;
-  return isInCompany ? 'Nothing here by that name.' : 'No screen by that name. Choose a company to search its records.';
+  return isInCompany ? 'Nothing here by that name.' : 'Nothing here by that name. Choose a company to search its records.';
 }
 
 function Line({ found: { title, detail }, props }: { found: Found; props: HTMLAttributes<HTMLLIElement> }) {

@@ -3,6 +3,7 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { actsOnPlatform, mayOpen, screens, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
@@ -14,13 +15,15 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { askingList, queryClient } from '../../kit/ask.ts';
 import { nameOf } from '../../kit/words.ts';
 
-// The records that Ctrl+K finds: those of these lists that the person may both read and open.
+// The records that Ctrl+K finds: those of these lists that the person may both read and open. Most are a company's and are asked in it; a few are the
+// platform's own, and its people find them with or without a company.
 
 export type Found = { key: string; group: string; title: string; detail: string; path: string };
 type Line = { title: string; detail: string };
 type Source = {
   group: string;
   shownOn: readonly ScreenName[];
+  ofPlatform: boolean;
   route: Route;
   search: (text: string, company: string | null) => Promise<{ rows: readonly ({ _id: string } & Line)[]; total: number }>;
 };
@@ -30,9 +33,16 @@ const mostOfEach = 5;
 export const fewest = 2;
 
 type Listed<R extends Route> = AnswerIn<R> extends { data: readonly (infer Row)[] } ? Row : never;
-const source = <R extends Route>(group: string, named: ScreenName | readonly ScreenName[], route: R, line: (row: Listed<R>) => Line): Source => ({
+const source = <R extends Route>(
+  group: string,
+  named: ScreenName | readonly ScreenName[],
+  route: R,
+  line: (row: Listed<R>) => Line,
+  ofPlatform = false,
+): Source => ({
   group,
   shownOn: [named].flat(),
+  ofPlatform,
   route,
   search: async (text, company) => {
     const asked = askingList<Listed<R> & { _id: string }>(route, { search: text, limit: mostOfEach }, company);
@@ -41,6 +51,8 @@ const source = <R extends Route>(group: string, named: ScreenName | readonly Scr
   },
 });
 const joined = (...parts: readonly (string | number | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+const personLine = (row: Listed<typeof userRoutes.listUsers>): Line => ({ title: nameOf(row), detail: joined(row.role.name, row.emailId) });
 
 const sources: readonly Source[] = [
   source('Job cards', 'job-cards', jobCardRoutes.listJobCards, (row) => ({
@@ -55,33 +67,42 @@ const sources: readonly Source[] = [
   source('Work plans', 'work-plan', workPlanRoutes.listWorkPlans, (row) => ({ title: row.name, detail: joined(row.planNo, row.status) })),
   source('Tickets', 'ticket', ticketRoutes.listTickets, (row) => ({ title: joined(row.ticketNo, row.type), detail: joined(row.status, row.description) })),
   source('Incidents', 'incident', incidentRoutes.listIncidents, (row) => ({ title: row.title, detail: joined(row.incidentNo, row.type, row.status) })),
-  source('People', ['user-form', 'company-user-form'], userRoutes.listUsers, (row) => ({ title: nameOf(row), detail: joined(row.role.name, row.emailId) })),
+  source('People', ['user-form', 'company-user-form'], userRoutes.listUsers, personLine),
+  source('PDSL Users', 'user-form', userRoutes.listUsers, personLine, true),
+  source('Companies', 'projects', companyRoutes.listCompanies, (row) => ({ title: row.name, detail: joined(row.customerName, row.customerEmail) }), true),
 ];
 
 const table: readonly (Screen & { name: ScreenName })[] = screens;
-/** Where this person opens a company's record: the screen's path for their level that takes one id, and shows what is the company's. */
-function pathOf(names: readonly ScreenName[], level: AccessLevel, id: string): string | undefined {
+/** Where this person opens a record: the screen's path for their level that takes one id, and shows what is the company's or the platform's. A company is opened by its list of projects. */
+function pathOf({ shownOn, ofPlatform }: Pick<Source, 'shownOn' | 'ofPlatform'>, level: AccessLevel, id: string): string | undefined {
   const opened = table.find(
     (screen) =>
-      names.includes(screen.name) && mayOpen(screen, level) && !actsOnPlatform(screen, level) && (screen.name === 'job-cards' || /\/:\w+$/.test(screen.path)),
+      shownOn.includes(screen.name) &&
+      mayOpen(screen, level) &&
+      (actsOnPlatform(screen, level) || screen.opensCompany === true) === ofPlatform &&
+      (screen.name === 'job-cards' || /\/:\w+$/.test(screen.path)),
   );
   // A job card opens over its list, where everybody sees what can be done next; its form is for those who may change it.
   return opened?.name === 'job-cards' ? jobCardPath(id) : opened?.path.replace(/:\w+$/, id);
 }
 
-/** The lists that are searched for this person. */
-export const sourcesOf = (level: AccessLevel): readonly Source[] =>
-  sources.filter(({ route, shownOn }) => isPermission(route.allow) && mayLevel(level, route.allow) && pathOf(shownOn, level, 'id'));
+type Searching = { level: AccessLevel; atPlatform: boolean; company: string | null };
+/** The lists that are searched for this person: those of the company that they act in, and at the platform its own. */
+export const sourcesOf = ({ level, atPlatform, company }: Searching): readonly Source[] =>
+  sources.filter(
+    (one) => (one.ofPlatform ? atPlatform : company !== null) && isPermission(one.route.allow) && mayLevel(level, one.route.allow) && pathOf(one, level, 'id'),
+  );
 
 /** A label's VIN is looked for as the lists have it. */
 const wantedIn = (text: string): string => (/^\S+$/.test(text) ? vinOfLabel(text) : text);
 
 /** The first of a list, and how many there are. */
 export type Records = { found: Found[]; total: number };
-export async function recordsOf({ group, shownOn, search }: Source, level: AccessLevel, text: string, company: string | null): Promise<Records> {
-  const { rows, total } = await search(wantedIn(text), company);
+export async function recordsOf(list: Source, level: AccessLevel, text: string, company: string | null): Promise<Records> {
+  const { group, ofPlatform, search } = list;
+  const { rows, total } = await search(wantedIn(text), ofPlatform ? null : company);
   const found = rows.flatMap(({ _id, title, detail }) => {
-    const path = pathOf(shownOn, level, _id);
+    const path = pathOf(list, level, _id);
     return path ? [{ key: `${group} ${_id}`, group, title, detail, path }] : [];
   });
   return { found, total };

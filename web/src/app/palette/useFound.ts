@@ -18,8 +18,9 @@ export function useFound({ me, company }: Pick<Session, 'me' | 'company'>) {
   const [settled, setSettled] = useState('');
   const { typed: text, setTyped: setText } = useSlowSearch(settled, setSettled);
   const asked = settled.trim();
-  const mayAsk = asked.length >= fewest && company !== null;
-  const lists = sourcesOf(me.accessLevel);
+  const atPlatform = me.companyId === null;
+  const lists = sourcesOf({ level: me.accessLevel, atPlatform, company: company?._id ?? null });
+  const mayAsk = asked.length >= fewest;
   const answers = useQueries({
     queries: lists.map((list) => ({
       queryKey: ['palette', me._id, company?._id, list.group, asked],
@@ -41,7 +42,7 @@ export function useFound({ me, company }: Pick<Session, 'me' | 'company'>) {
           isTrying: failed.some(({ isFetching }) => isFetching),
         };
   const isThere = text === settled && (!mayAsk || answers.every(({ isFetching, isPlaceholderData }) => !isFetching && !isPlaceholderData));
-  const screens = screensFor(me.accessLevel, me.companyId === null, text)
+  const screens = screensFor(me.accessLevel, atPlatform, text)
     .filter(({ path }) => isOpenTo(me, path))
     .map(({ path, title, detail }): Found => ({ key: path, group: screensGroup, title, detail, path }));
   const records = mayAsk ? answers.flatMap(({ data }) => data?.found ?? []) : [];
@@ -50,5 +51,6 @@ export function useFound({ me, company }: Pick<Session, 'me' | 'company'>) {
     const { data } = answers[lists.findIndex((list) => list.group === group)] ?? {};
     return data && moreText(data.found.length, data.total);
   };
-  return { text, setText, found: [...screens, ...records], moreOf, isThere, failure };
+  const groups = [screensGroup, ...lists.map(({ group }) => group)];
+  return { text, setText, groups, found: [...screens, ...records], moreOf, isThere, failure };
 }
