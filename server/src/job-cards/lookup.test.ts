@@ -21,20 +21,21 @@ afterAll(() => world.close());
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const errors = ({ body }: { body: Body }) => body.meta.errors;
 
-/** Each list with what a row needs beyond its name, and the row of it that the garage's job card names. */
-const lists: [string, string, () => object, () => Body, (() => object) | undefined][] = [
-  ['/workshop', 'workshop', () => ({}), () => garage.workshop, () => ({})],
-  ['/cost_centre', 'cost centre', () => ({}), () => garage.costCentre, () => ({})],
-  ['/jobcard_type', 'job type', () => ({}), () => garage.repair, () => ({})],
-  ['/jobcard_parameter', 'job parameter', () => ({ jobcardType: garage.repair._id }), () => garage.parameter, () => ({ jobParameter: garage.parameter._id })],
-  ['/part_type', 'part type', () => ({}), () => garage.partType, () => garage.ris],
-  ['/part_component', 'component', () => ({}), () => garage.partComponent, () => garage.ris],
-  ['/new_part', 'new part', () => ({}), () => garage.newPart, () => garage.ris],
-  ['/team', 'team', () => ({ workshop: garage.otherWorkshop._id, members: [garage.ed.me._id] }), () => garage.team, () => ({ jobTeam: garage.team._id })],
-  ['/module', 'module', () => ({ resolutionTime: 30 }), () => ({ _id: unknownId }), undefined],
+type Naming = (row: Body) => object;
+/** Each list with what a row needs beyond its name, and how a job card names one. */
+const lists: [string, string, () => object, Naming | undefined][] = [
+  ['/workshop', 'workshop', () => ({}), ({ _id }) => ({ workshop: _id })],
+  ['/cost_centre', 'cost centre', () => ({}), ({ _id }) => ({ costCentre: _id })],
+  ['/jobcard_type', 'job type', () => ({}), ({ _id }) => ({ jobType: _id })],
+  ['/jobcard_parameter', 'job parameter', () => ({ jobcardType: garage.repair._id }), ({ _id }) => ({ jobParameter: _id })],
+  ['/part_type', 'part type', () => ({}), ({ _id }) => ({ ...garage.ris, partType: _id })],
+  ['/part_component', 'component', () => ({}), ({ _id }) => ({ ...garage.ris, partComponent: _id })],
+  ['/new_part', 'new part', () => ({}), ({ _id }) => ({ ...garage.ris, newPart: _id })],
+  ['/team', 'team', () => ({ workshop: garage.otherWorkshop._id, members: [garage.ed.me._id] }), ({ _id }) => ({ jobTeam: _id })],
+  ['/module', 'module', () => ({ resolutionTime: 30 }), undefined],
 ];
 
-describe.each(lists)('the list %s', (path, thing, more, used, using) => {
+describe.each(lists)('the list %s', (path, thing, more, naming) => {
   it('is read by the whole workshop and kept by its leaders and the office', async () => {
     expect((await world.nobody.get(path)).status).toBe(401);
     expect((await crew.cy.get(path)).status).toBe(403);
@@ -64,16 +65,17 @@ describe.each(lists)('the list %s', (path, thing, more, used, using) => {
     expect((await garage.sue.post(path, { name: 'Beta', ...more() })).status).toBe(200);
   });
 
-  it('keeps what a job card names, and says how many do', async () => {
-    if (!using) return;
-    const row = used();
-    const cards = (await garage.sue.get('/jobcard?limit=0')).body.data.length;
-    const card = await garage.make(using());
-    const { status, body } = await garage.sue.delete(`${path}/${row._id}`);
-    expect(status).toBe(409);
-    expect(body.meta.message).toMatch(new RegExp(`^This ${thing} is used by (\\d+) job cards? and stays$`));
-    expect(Number(/\d+/.exec(body.meta.message)?.[0])).toBeLessThanOrEqual(cards + 1);
-    await garage.sue.delete(`/jobcard/${card._id}`);
+  it('keeps what job cards name, says how many do, and lets go what none names any more', async () => {
+    if (!naming) return;
+    const row = await garage.sue.data('POST', path, { name: 'Named', ...more() });
+    const [first, second] = [await garage.make(naming(row)), await garage.make(naming(row))];
+    await garage.make();
+    const refused = async () => says(await garage.sue.delete(`${path}/${row._id}`));
+    expect(await refused()).toEqual([409, `This ${thing} is used by 2 job cards and stays`]);
+    await garage.sue.delete(`/jobcard/${first._id}`);
+    expect(await refused()).toEqual([409, `This ${thing} is used by 1 job card and stays`]);
+    await garage.sue.delete(`/jobcard/${second._id}`);
+    expect((await garage.sue.delete(`${path}/${row._id}`)).status).toBe(200);
   });
 
   it('of another company does not exist', async () => {
@@ -115,6 +117,14 @@ describe('what hangs together', () => {
     expect(says(await garage.sue.delete(`/workshop/${workshop._id}`))).toEqual([409, '1 person or team belongs to this workshop, so it stays']);
     await garage.sue.delete(`/team/${team._id}`);
     expect((await garage.sue.delete(`/workshop/${workshop._id}`)).status).toBe(200);
+  });
+
+  it('a team is its people, who stay when it goes: only job cards hold it', async () => {
+    const team = await garage.sue.data('POST', '/team', { name: 'Short shift', workshop: garage.workshop._id, members: [garage.ed.me._id, garage.rex.me._id] });
+    const teamsOfEd = async () => (await crew.brm.data('GET', `/user/${garage.ed.me._id}`)).team.map(({ name }: Body) => name);
+    expect(await teamsOfEd()).toContain('Short shift');
+    expect((await garage.sue.delete(`/team/${team._id}`)).status).toBe(200);
+    expect(await teamsOfEd()).not.toContain('Short shift');
   });
 
   it('is filtered by what it hangs on, and refuses what is not there', async () => {
