@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jobCardOfCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import { sheetOf } from '@roadworthy/contract/job-cards/sheet.ts';
 import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/sheet.ts';
@@ -9,6 +10,7 @@ import { idsOf, makePlace } from '../../test/catalogue.ts';
 import type { Body } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { ask } from '../kit/pdf/other-programs.example.ts';
+import { codesOf } from '../kit/pdf/printed-codes.example.ts';
 
 let world: World;
 let crew: Crew;
@@ -99,6 +101,17 @@ describe('the sheet of a job card', () => {
       expect.arrayContaining(['SALLDHMV8JA123456', 'Defender / 2021', '48210', 'Everything that slows down', 'Mia Tester', '2099-11-24']),
     );
     expect(words(await textOf(answer.body)).toSorted()).toEqual(printed(sheet));
+  });
+
+  it('bears the QR code that leads to this card: read from the paper, also where the card fills several pages', async () => {
+    const origin = 'http://roadworthy.test';
+    const { body } = await crew.eva.get(pathOf(card));
+    expect(await codesOf(body)).toEqual([[`${origin}${jobCardPath(card._id)}`]]);
+    expect(jobCardOfCode(`${origin}${jobCardPath(card._id)}`, origin)).toBe(card._id);
+    const long = { ...card, jobcardId: 'JOBC-12345679', vin: card.vin._id, instructions: Array.from({ length: 120 }, (_, step) => `Step ${step}`).join('\n') };
+    const [first, ...more] = await codesOf((await crew.eva.post('/jobcard/sheet.pdf', long)).body);
+    expect(first?.map((code) => jobCardOfCode(code, origin))).toEqual([card._id]);
+    expect(more.length).toBeGreaterThan(0);
   });
 
   it('is gone with the card', async () => {
