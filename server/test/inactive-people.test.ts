@@ -108,6 +108,39 @@ describe('whoever was chosen before and is deactivated', () => {
     expect((await garage.sue.put(`/team/${team._id}`, { members: [id] })).body.meta.errors).toEqual([{ path: 'members', message: 'Tea Tester is not active' }]);
   });
 
+  it('stays the BRM of a company that is changed for another reason, and is told from the others', async () => {
+    const brm = await world.invite(world.ada, 'Business Relationship Manager', 'bob.leaves@test.test', 'Bob');
+    const { _id } = await world.ada.data('POST', '/company', company(brm.me._id));
+    await world.ada.data('PUT', `/user/${brm.me._id}`, { isActive: false });
+    const changed = await world.ada.data('PUT', `/company/${_id}`, { ...company(brm.me._id), address: '2 Road' });
+    expect(changed).toMatchObject({ address: '2 Road', userId: { firstName: 'Bob', isActive: false } });
+    expect((await world.ada.data('PUT', `/company/${_id}`, { userId: crew.brm.me._id })).userId).toMatchObject({ _id: crew.brm.me._id, isActive: true });
+  });
+
+  it('stays the customer, assessee, auditor and inspector of what was ordered, and is told from the others', async () => {
+    const engaged = await Promise.all(
+      (['Customer', 'Assessee', 'Auditor', 'Inspector'] as const).map((role) =>
+        world.invite(crew.admin, role, `${role.toLowerCase()}.leaves@test.test`, `Lea${role.slice(0, 3)}`, {
+          ...(role === 'Inspector' && { location: [crew.location._id] }),
+        }),
+      ),
+    );
+    const [customer, assessee, auditor, inspector] = engaged.map((one) => one.me._id);
+    const ordered = await projects.create({ customer });
+    const assigned = await projects.walkTo('Awaiting Risk Assessment');
+    await crew.brm.data('POST', `/project/${assigned._id}/assign`, { assessmentAssignTo: assessee });
+    const audited = await projects.walkTo('Awaiting to Risk Review');
+    await crew.brm.data('POST', `/project/${audited._id}/assign`, { auditBy: auditor });
+    const planned = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id, inspector] }));
+    for (const one of engaged) await crew.admin.data('PUT', `/user/${one.me._id}`, { isActive: false });
+    const listed: Body[] = await crew.brm.data('GET', '/project?limit=0');
+    const row = (id: string) => listed.find((one) => one._id === id);
+    expect(row(ordered._id)?.customer).toMatchObject({ _id: customer, isActive: false });
+    expect(row(assigned._id)).toMatchObject({ customer: { isActive: true }, assessmentAssignTo: { _id: assessee, isActive: false } });
+    expect((await crew.brm.data('GET', `/project/${audited._id}`)).auditBy).toMatchObject({ _id: auditor, isActive: false });
+    expect((await crew.brm.data('GET', `/project_workplans/${planned._id}`)).userId).toMatchObject([{ isActive: true }, { _id: inspector, isActive: false }]);
+  });
+
   it('stays on a job card, and is told from the others', async () => {
     const { id, leave } = await leaves('Jon');
     const card = await garage.make({ jobEngineer: id });

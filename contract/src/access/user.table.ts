@@ -1,11 +1,12 @@
-import { joined, personCell, tableOf, yesOrNo } from '../kit/table.ts';
-import { Role, User } from './user.schema.ts';
+import { joined, tableOf, yesOrNo } from '../kit/table.ts';
+import { personCell, Role, User } from './user.schema.ts';
 
 /** People and roles as tables: on the screens and in the files. */
 export const stateOf = (user: Pick<User, 'isActive' | 'isRegistered'>) => (!user.isActive ? 'Inactive' : user.isRegistered ? 'Active' : 'Invited');
 
 export const userTable = tableOf(User, 'Users', {
-  name: { title: 'Name', sort: 'firstName', value: personCell },
+  // Who is not active stands under State.
+  name: { title: 'Name', sort: 'firstName', value: ({ firstName, lastName }) => personCell({ firstName, lastName }) },
   emailId: { title: 'Email', sort: 'emailId', value: (user) => user.emailId },
   phoneNumber: { title: 'Phone Number', value: (user) => user.phoneNumber },
   role: { title: 'Role', sort: 'role', value: (user) => user.role.name },

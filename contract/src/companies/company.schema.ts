@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RoleName } from '../access/roles.ts';
+import { ChosenPerson } from '../access/user.schema.ts';
 import { changeOf, emailWrong, looseEmail, optionalText, reference, required, text, typed } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
 
@@ -22,7 +23,7 @@ export const Company = z.object({
   address: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  userId: z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string() }).nullable(),
+  userId: ChosenPerson.nullable(),
   userEmail: z.string().nullable(),
   userName: z.string().nullable(),
   logo: z.string().nullable(),

@@ -1,4 +1,5 @@
-import { personCell, tableOf } from '../kit/table.ts';
+import { personCell } from '../access/user.schema.ts';
+import { tableOf } from '../kit/table.ts';
 import { Company } from './company.schema.ts';
 
 /** The companies as a table: on the screen and in the files. */

@@ -1,4 +1,5 @@
-import { personCell, tableOf } from '../kit/table.ts';
+import { personCell } from '../access/user.schema.ts';
+import { tableOf } from '../kit/table.ts';
 import { standingOf } from './corrective-action.machine.ts';
 import { CorrectiveAction } from './corrective-action.schema.ts';
 

@@ -1,4 +1,5 @@
-import { personCell, tableOf } from '../kit/table.ts';
+import { personCell } from '../access/user.schema.ts';
+import { tableOf } from '../kit/table.ts';
 import { Incident, placeText, projectText, vehicleText } from './incident.schema.ts';
 
 /** How far the corrective actions are: `2 of 3 done, 1 overdue`. */

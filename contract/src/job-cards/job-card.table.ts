@@ -1,4 +1,5 @@
-import { personCell, tableOf } from '../kit/table.ts';
+import { personCell } from '../access/user.schema.ts';
+import { tableOf } from '../kit/table.ts';
 import { JobCardRow } from './job-card.shown.ts';
 
 /** The job cards as a table: the headings of the list (document 1 section 2.3), and what a file says besides. */

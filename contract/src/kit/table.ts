@@ -40,9 +40,6 @@ export const fileTypes = {
 } as const;
 export type FileKind = keyof typeof fileTypes;
 
-type Named = { firstName: string; lastName: string } | null | undefined;
-/** A person in a cell. */
-export const personCell = (person: Named): Cell => person && `${person.firstName} ${person.lastName}`.trim();
 export const yesOrNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
 /** Several values in one cell. */
 export const joined = (values: readonly (string | null)[]): string => values.filter(Boolean).join(', ');

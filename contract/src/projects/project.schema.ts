@@ -1,6 +1,6 @@
 import { fill } from '../kit/fill.ts';
 import { z } from 'zod';
-import { PersonRef } from '../access/user.schema.ts';
+import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { ppeItems } from '../assessments/assessment.schema.ts';
 import { changeOf, emailWrong, looseEmail, optionalDay, optionalText, reference, required, sameForEach, text, typed } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
@@ -66,14 +66,14 @@ const shown = {
   projectNo: z.string(),
   rev: z.number(),
   status: z.enum(projectStatuses),
-  customer: PersonRef.nullable(),
+  customer: ChosenPerson.nullable(),
   customerContact: z.string().nullable(),
   locationContact: z.string().nullable(),
   description: z.string().nullable(),
-  assessmentAssignTo: PersonRef.nullable(),
+  assessmentAssignTo: ChosenPerson.nullable(),
   assessmentAssignOn: instant.nullable(),
   assessmentDone: instant.nullable(),
-  auditBy: PersonRef.nullable(),
+  auditBy: ChosenPerson.nullable(),
   auditOn: instant.nullable(),
   auditDone: instant.nullable(),
   startDate: day.nullable(),

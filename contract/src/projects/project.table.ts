@@ -1,4 +1,5 @@
-import { joined, personCell, tableOf } from '../kit/table.ts';
+import { personCell } from '../access/user.schema.ts';
+import { joined, tableOf } from '../kit/table.ts';
 import { ProjectRow } from './project.schema.ts';
 
 /** The projects as a table: on the screens and in the files. */

@@ -1,5 +1,6 @@
 import { shownTipLevel } from '../inspection/inspection.schema.ts';
-import { personCell, tableOf, type TableColumn } from '../kit/table.ts';
+import { personCell } from '../access/user.schema.ts';
+import { tableOf, type TableColumn } from '../kit/table.ts';
 import { ActivityRow, InspectorReport, PlanReport, ProjectReport, VehicleReport, type Totals } from './report.schema.ts';
 
 /** The reports as tables: in the files, and where the screens name the same numbers. */

@@ -1,4 +1,5 @@
-import { personCell, tableOf } from '../kit/table.ts';
+import { personCell } from '../access/user.schema.ts';
+import { tableOf } from '../kit/table.ts';
 import { isOpen, statusNames } from './ticket.machine.ts';
 import { Ticket } from './ticket.schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PersonRef } from '../access/user.schema.ts';
+import { ChosenPerson } from '../access/user.schema.ts';
 import { changeOf, optionalReference, optionalText, reference, required, text, wholeNumber } from '../kit/field.ts';
 import { day, id, recordFields, seenAt } from '../kit/route.ts';
 import { PlanIllustration } from '../parts/part.schema.ts';
@@ -72,7 +72,7 @@ const shown = {
   target: z.number().nullable(),
   tipLevel: z.number(),
   batch: day,
-  userId: z.array(PersonRef),
+  userId: z.array(ChosenPerson),
 };
 export const WorkPlanRow = z.object({ ...shown, waitsFor: z.string().nullable() });
 export type WorkPlanRow = z.output<typeof WorkPlanRow>;

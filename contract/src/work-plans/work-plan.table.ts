@@ -1,4 +1,5 @@
-import { joined, personCell, tableOf } from '../kit/table.ts';
+import { personCell } from '../access/user.schema.ts';
+import { joined, tableOf } from '../kit/table.ts';
 import { planTypeNames, WorkPlanRow } from './work-plan.schema.ts';
 
 /** The work plans as a table: on the screen and in the files. */

@@ -54,7 +54,8 @@ export async function changeCompany(acting: Acting, id: string, { updatedAt, use
   const was = await getCompany(acting, id);
   notStale(updatedAt, was);
   if (fields.logo && fields.logo !== was.logo) await keysExist(acting, [fields.logo], 'logo');
-  const brm = userId ? { ...(await isBrm(acting, userId)), brmId: userId } : {};
+  // Whoever looks after it already is not asked about again: one who left does not stop the rest from being changed.
+  const brm = userId && userId !== was.userId?._id ? { ...(await isBrm(acting, userId)), brmId: userId } : {};
   await companies.change(acting.tx, id, { ...fields, ...brm });
   return getCompany(acting, id);
 }

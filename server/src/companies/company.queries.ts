@@ -23,7 +23,10 @@ const live = (tx: Tx) =>
       'companies.logo',
       'companies.askCodeOnNewDevices',
       jsonObjectFrom(
-        eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', 'companies.brmId'),
+        eb
+          .selectFrom('users')
+          .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'users.isActive'])
+          .whereRef('users.id', '=', 'companies.brmId'),
       ).as('userId'),
     ])
     .where('companies.deletedAt', 'is', null);

@@ -1,13 +1,13 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { nextStepOf } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { setLinked } from '../kit/db/linked.ts';
 import { byWhom, nameOfUser } from '../kit/db/log.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { counted, mapPage, page, touch, wire } from '../kit/db/records.ts';
-import type { Projects } from '../kit/db/types.gen.ts';
+import type { DB, Projects } from '../kit/db/types.gen.ts';
 
 /** Whose projects somebody sees: an office person all of the company, everybody else their own part. */
 export type Sight = { kind: 'all' } | { kind: 'customer' | 'assessee' | 'auditor' | 'inspector'; userId: string };
@@ -34,25 +34,21 @@ function seen(tx: Tx, sight: Sight) {
   return all;
 }
 
+const chosenPerson = (eb: ExpressionBuilder<DB, 'projects'>, column: `projects.${'customerId' | 'assessmentAssignTo' | 'auditBy'}`) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('users')
+      .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'users.isActive'])
+      .whereRef('users.id', '=', column),
+  );
+
 const withPeople = (tx: Tx, sight: Sight) =>
   seen(tx, sight)
     .selectAll('projects')
     .select((eb) => [
-      jsonObjectFrom(
-        eb
-          .selectFrom('users')
-          .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId'])
-          .whereRef('users.id', '=', 'projects.customerId'),
-      ).as('customer'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('users')
-          .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId'])
-          .whereRef('users.id', '=', 'projects.assessmentAssignTo'),
-      ).as('assessee'),
-      jsonObjectFrom(
-        eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', 'projects.auditBy'),
-      ).as('auditor'),
+      chosenPerson(eb, 'projects.customerId').as('customer'),
+      chosenPerson(eb, 'projects.assessmentAssignTo').as('assessee'),
+      chosenPerson(eb, 'projects.auditBy').as('auditor'),
       jsonArrayFrom(
         eb
           .selectFrom('projectLocations')

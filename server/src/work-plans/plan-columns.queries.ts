@@ -9,7 +9,7 @@ export const inspectorsOf = (eb: Joined) =>
     eb
       .selectFrom('planInspectors')
       .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'planInspectors.companyId').onRef('users.id', '=', 'planInspectors.userId'))
-      .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'planInspectors.addedLater'])
+      .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'users.isActive', 'planInspectors.addedLater'])
       .whereRef('planInspectors.companyId', '=', 'workPlans.companyId')
       .whereRef('planInspectors.planId', '=', 'workPlans.id')
       .orderBy('planInspectors.position'),

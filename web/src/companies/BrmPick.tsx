@@ -1,14 +1,14 @@
 import { Box, Stack } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { offeredBy } from '@roadworthy/contract/access/roles.ts';
-import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Pick } from '../kit/form/Pick.tsx';
 import { PlusButton } from '../kit/form/PlusButton.tsx';
 import { useSignedIn } from '../kit/session.ts';
-import { nameOf } from '../kit/words.ts';
+import { chosenName, nameOf } from '../kit/words.ts';
 import type { CompanyValues } from './company-values.ts';
 import { InviteBrmDialog } from './InviteBrmDialog.tsx';
 
@@ -22,13 +22,13 @@ export function BrmPick() {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Pick<CompanyValues, PersonRef>
+        <Pick<CompanyValues, ChosenPerson>
           name="userId"
           label={brmRole}
           required
           route={userRoutes.listUsers}
           query={{ role: brmRole, active: 'true' }}
-          labelOf={(person) => `${nameOf(person)} (${person.emailId})`}
+          labelOf={(person) => chosenName(person, `${nameOf(person)} (${person.emailId})`)}
           help={missing}
           missing={missing}
         />
@@ -37,8 +37,8 @@ export function BrmPick() {
       {inviting && (
         <InviteBrmDialog
           onClose={() => setInviting(false)}
-          onInvited={({ _id, firstName, lastName, emailId }) => {
-            field.onChange({ _id, firstName, lastName, emailId });
+          onInvited={({ _id, firstName, lastName, emailId, isActive }) => {
+            field.onChange({ _id, firstName, lastName, emailId, isActive });
             setInviting(false);
           }}
         />

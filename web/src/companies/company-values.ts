@@ -1,4 +1,4 @@
-import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
 
 /** What the form of a company holds; its BRM as the person who was chosen. */
@@ -7,7 +7,7 @@ export type CompanyValues = {
   address: string;
   customerName: string;
   customerEmail: string;
-  userId: PersonRef | null;
+  userId: ChosenPerson | null;
   logo: string;
   askCodeOnNewDevices: boolean;
 };

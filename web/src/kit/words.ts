@@ -1,4 +1,4 @@
-import { personMessages, type ChosenPerson, type PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import { asChosen, type ChosenPerson, type PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { dayIn, momentIn } from '@roadworthy/contract/kit/moment.ts';
 
 /** Dates and names as people read them, on the clock of whoever reads. A day without a clock stands as it was written: it has no time zone. */
@@ -7,8 +7,7 @@ export const timeText = (at: string | null | undefined): string => (at ? momentI
 export const nameOf = (person: { firstName: string; lastName: string } | null | undefined): string =>
   person ? `${person.firstName} ${person.lastName}`.trim() : '–';
 /** Somebody who was chosen, by name or else by e-mail. Whoever was deactivated meanwhile is told from the others, so that somebody else is chosen in time. */
-export const chosenName = (person: PersonRef & Partial<ChosenPerson>, name: string = nameOf(person) || person.emailId): string =>
-  person.isActive === false ? personMessages.chosen.replace('{name}', () => name) : name;
+export const chosenName = (person: PersonRef & Partial<ChosenPerson>, name: string = nameOf(person) || person.emailId): string => asChosen(person, name);
 export const placeOf = (place: { name: string | null; address: string; city: string; country: string }): string =>
   [place.name, place.address, place.city, place.country].filter(Boolean).join(', ');
 export const numberText = (value: number): string => new Intl.NumberFormat('en-GB').format(value);

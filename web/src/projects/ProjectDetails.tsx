@@ -1,7 +1,8 @@
 import { Card, CardContent, Stack } from '@mui/material';
+import { personCell } from '@roadworthy/contract/access/user.schema.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ReactNode } from 'react';
-import { dayText, nameOf, placeOf, timeText } from '../kit/words.ts';
+import { dayText, placeOf, timeText } from '../kit/words.ts';
 import { contactLines, Facts } from './ProjectSummary.tsx';
 
 /** In the sections of the form they were typed into. */
@@ -9,7 +10,7 @@ const factsOf = (project: Project): [title: string, rows: [string, ReactNode][]]
   [
     'Order',
     [
-      ['Customer', nameOf(project.customer)],
+      ['Customer', personCell(project.customer)],
       ['Company', project.companyName],
       ['SAP number', project.sapNo],
       ['PO number', project.poNo],
@@ -44,9 +45,9 @@ const factsOf = (project: Project): [title: string, rows: [string, ReactNode][]]
     'Risk assessment and audit',
     [
       ['Assessment template', project.assessmentTemplate?.name],
-      ['Assessed by', nameOf(project.assessmentAssignTo)],
+      ['Assessed by', personCell(project.assessmentAssignTo)],
       ['Assessed on', timeText(project.assessmentDone)],
-      ['Audited by', nameOf(project.auditBy)],
+      ['Audited by', personCell(project.auditBy)],
       ['Audited on', timeText(project.auditDone)],
       ['Protective equipment', project.safetyEquipments.join(', ')],
     ],

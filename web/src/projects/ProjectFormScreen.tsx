@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { mayEditProject } from '@roadworthy/contract/projects/project.machine.ts';
@@ -30,7 +30,7 @@ import { Pick } from '../kit/form/Pick.tsx';
 import { PickMany } from '../kit/form/PickMany.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
-import { nameOf, placeOf } from '../kit/words.ts';
+import { chosenName, nameOf, placeOf } from '../kit/words.ts';
 import { ContactsAtPlaces } from './ContactsAtPlaces.tsx';
 import { useProjectPlace } from './use-project-place.ts';
 import { blankProject, bodyOf, valuesOf, type ProjectValues } from './project-values.ts';
@@ -123,13 +123,13 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
       <Typography variant="h2">Order</Typography>
       <FieldGrid>
         <Text<Values> name="name" label="Name" required />
-        <Pick<Values, PersonRef>
+        <Pick<Values, ChosenPerson>
           name="customer"
           label="Customer"
           required
           route={userRoutes.listUsers}
           query={{ role: 'Customer', active: 'true' }}
-          labelOf={(person) => `${nameOf(person)} (${person.emailId})`}
+          labelOf={(person) => chosenName(person, `${nameOf(person)} (${person.emailId})`)}
         />
         <Text<Values> name="sapNo" label="SAP No" />
         <Text<Values> name="poNo" label="PO No" />

@@ -1,4 +1,4 @@
-import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { commodities, workTypes, type Project, type ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
@@ -29,7 +29,7 @@ type Chosen = {
   reportingFrequency: NonNullable<Project['reportingFrequency']> | '';
 };
 export type ProjectValues = { [Name in TextName]: string } & Chosen & {
-    customer: PersonRef | null;
+    customer: ChosenPerson | null;
     assessmentTemplate: { _id: string; name: string } | null;
     workLocation: Project['workLocation'];
     location: ProjectContact[];

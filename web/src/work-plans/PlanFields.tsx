@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel, IconButton, Stack, Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
@@ -16,7 +16,7 @@ import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
 import { Pick } from '../kit/form/Pick.tsx';
 import { PickMany } from '../kit/form/PickMany.tsx';
 import { vinScan } from '../kit/scan/vin-scan.ts';
-import { nameOf } from '../kit/words.ts';
+import { chosenName } from '../kit/words.ts';
 import { Activities } from './Activities.tsx';
 import type { Named, PlanValues } from './plan-values.ts';
 
@@ -65,13 +65,13 @@ export function PlanFields({ places }: { places: readonly { _id: string }[] }) {
           </>
         )}
         <Whole>
-          <PickMany<PlanValues, PersonRef>
+          <PickMany<PlanValues, ChosenPerson>
             name="userId"
             label="Inspector"
             required
             route={userRoutes.listUsers}
             query={{ role: 'Inspector', active: 'true', ...(places.length === 1 && { location: places[0]?._id }) }}
-            labelOf={(person) => nameOf(person)}
+            labelOf={chosenName}
             help="They sign in the order chosen here, and share the work"
           />
         </Whole>

@@ -14,7 +14,7 @@ import {
   useTheme,
 } from '@mui/material';
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { nameOf } from '../kit/words.ts';
+import { chosenName } from '../kit/words.ts';
 import { Facts } from '../projects/index.ts';
 import type { PlanValues } from './plan-values.ts';
 
@@ -41,7 +41,7 @@ export function PlanReviewStep({ values }: { values: Shown }) {
               ['Plan name', values.name],
               ['Type', planTypeNames[values.type]],
               ...object,
-              ['Inspectors', values.userId.map((person, index) => `${index + 1}. ${nameOf(person)}`).join(', ')],
+              ['Inspectors', values.userId.map((person, index) => `${index + 1}. ${chosenName(person)}`).join(', ')],
               ['Question template', values.questionTemplate?.name],
               ['Batch', values.batch],
               ['TIP level', values.tipLevel],

@@ -12,7 +12,7 @@ import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { fileUrl } from '../kit/Picture.tsx';
 import { useSignedIn } from '../kit/session.ts';
-import { nameOf, numberText, plural } from '../kit/words.ts';
+import { chosenName, numberText, plural } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
 import { Facts } from '../projects/index.ts';
 import { OpenNok } from '../reports/index.ts';
@@ -84,7 +84,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
                   ['Batch', plan.batch],
                   ['TIP level', String(plan.tipLevel)],
                   ['Daily target', plan.target === null ? '' : String(plan.target)],
-                  ['Inspectors', plan.userId.map(nameOf).join(', ')],
+                  ['Inspectors', plan.userId.map((person) => chosenName(person)).join(', ')],
                   ['Question template', plan.questionTemplate?.name],
                   ['MSDS issued', plan.msdsIssued],
                   ['Protective equipment', [...plan.safetyEquipments, plan.additionalPPE].filter(Boolean).join(', ')],

@@ -1,4 +1,4 @@
-import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { referenceCriteria, WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -12,7 +12,7 @@ export type PlanValues = {
   quantity: string;
   grid: Named | null;
   vehicles: { _id: string; vin: string }[];
-  userId: PersonRef[];
+  userId: ChosenPerson[];
   questionTemplate: Named | null;
   tipLevel: string;
   target: string;
