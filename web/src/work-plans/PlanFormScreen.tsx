@@ -6,14 +6,16 @@ import { mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.t
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { WorkPlan, WorkPlanNew } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { useAsk, useTell } from '../kit/ask.ts';
+import { CallFailed } from '../kit/call.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { useLeaveGuard } from '../kit/form/FormScreen.tsx';
-import { readAs, useForm } from '../kit/form/useForm.ts';
+import { readAs, showRefusal, useForm } from '../kit/form/useForm.ts';
 import { usePageKey, withControl } from '../kit/page-keys.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
@@ -91,8 +93,8 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
       return Promise.resolve();
     },
   });
-  const add = useTell(workPlanRoutes.addWorkPlan);
-  const change = useTell(workPlanRoutes.changeWorkPlan);
+  const add = useTell(workPlanRoutes.addWorkPlan, { quiet: true });
+  const change = useTell(workPlanRoutes.changeWorkPlan, { quiet: true });
   useLeaveGuard(ready.form.formState.isDirty && reviewing === undefined);
   const place = useRef<HTMLFormElement>(null);
   usePageKey(place, withControl('s'), ready.submit);
@@ -103,37 +105,32 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     ready.finish();
     void navigate(back);
   };
-  // What stays after somebody else's change is looked at once more before it is sent.
   const refused = async (values: PlanValues, error: unknown) => {
+    if (!(error instanceof CallFailed)) throw error;
     const settled = await ready.settle(values, error);
+    // What stays after somebody else's change is looked at once more before it is sent.
     if (settled) setSeen(settled.seen);
-    setReviewing(settled?.values);
+    // A refusal that is no matter of the form, such as a lost connection, leaves the review where it can be sent again; one that is, is told at the fields,
+    // which have to be there first.
+    const isOfForm = error.code === 'conflict' || Boolean(error.errors?.length);
+    if (settled || isOfForm) flushSync(() => setReviewing(settled?.values));
+    if (!settled) showRefusal(ready.form, error);
   };
   const title = titleOf(plan);
   const subtitle = `${project.projectNo} ${project.name}`;
-  if (reviewing) {
+  if (reviewing)
     return (
       <>
         <PageHeader title={title} subtitle={`${subtitle} · Review`} />
-        {plan && (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            Submitting starts the signatures again: those given so far are voided and kept in the history.
-          </Alert>
-        )}
-        <PlanReviewStep values={reviewing} />
-        <StepBar>
-          <Button onClick={() => setReviewing(undefined)}>Edit</Button>
-          <Button
-            variant="contained"
-            loading={add.isPending || change.isPending}
-            onClick={() => void submit(reviewing).catch((error: unknown) => refused(reviewing, error))}
-          >
-            Submit
-          </Button>
-        </StepBar>
+        <Reviewed
+          values={reviewing}
+          startsAgain={plan !== undefined}
+          busy={add.isPending || change.isPending}
+          onEdit={() => setReviewing(undefined)}
+          onSubmit={() => void submit(reviewing).catch((error: unknown) => refused(reviewing, error))}
+        />
       </>
     );
-  }
   return (
     <FormProvider {...ready.form}>
       <PageHeader title={title} subtitle={subtitle} back={back} />
@@ -172,3 +169,21 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     </FormProvider>
   );
 }
+
+type ReviewedProps = { values: PlanValues; startsAgain: boolean; busy: boolean; onEdit: () => void; onSubmit: () => void };
+const Reviewed = ({ values, startsAgain, busy, onEdit, onSubmit }: ReviewedProps) => (
+  <>
+    {startsAgain && (
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        Submitting starts the signatures again: those given so far are voided and kept in the history.
+      </Alert>
+    )}
+    <PlanReviewStep values={values} />
+    <StepBar>
+      <Button onClick={onEdit}>Edit</Button>
+      <Button variant="contained" loading={busy} onClick={onSubmit}>
+        Submit
+      </Button>
+    </StepBar>
+  </>
+);

@@ -60,7 +60,8 @@ const byField =
     return chooseBetween(mine, theirs, read, labelsOf(control));
   };
 
-function show<Values extends FieldValues>(form: UseFormReturn<Values>, { errors, message: said }: CallFailed): void {
+/** Why the server refused what was sent: at the top, and at each field that it names. */
+export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Values>, { errors, message: said }: CallFailed): void {
   for (const { path, message } of errors ?? []) form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: errors?.[0]?.path === path });
   toast.bad(said);
 }
@@ -140,7 +141,7 @@ export function useForm<Values extends FieldValues>({
       const settled = await settle(typed, error);
       if (settled) return deliver(settled.values, settled.seen);
       setFailure(error);
-      show(form, error);
+      showRefusal(form, error);
     }
   };
   const sending = useRef(false);

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { demoServer } from './servers.ts';
+import { Person, test, gone, seen } from './words.ts';
+import { sits } from './seats.ts';
+
+// The two steps of a work plan's form (document 3 section 2.4): what the server refuses when the review is submitted leads back to the field it is about.
+
+type Id = { _id: string };
+const asks = <T>({ page }: Person, method: string, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([way, where, sent]) => {
+      const { token, company } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string; company: { _id: string } };
+      const headers = { authorization: `Bearer ${token}`, company: company._id, ...(sent && { 'content-type': 'application/json' }) };
+      const answer = await fetch(`/api/v1${where}`, { method: way, headers, ...(sent && { body: JSON.stringify(sent) }) });
+      return ((await answer.json()) as { data: never }).data;
+    },
+    [method, path, body] as const,
+  );
+
+test('a plan whose inspector left while it was reviewed says so at the field; a lost connection leaves the review where it is', async ({ browser }) => {
+  const rachel = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
+  await sits(rachel, 'brm', true);
+  const { page } = rachel;
+  const plans = await asks<(Id & { status: string; project: Id })[]>(rachel, 'GET', '/project_workplans?limit=0');
+  const plan = plans.find(({ status }) => status === 'Awaiting BRM to E-Sign Work Plan');
+  const project = await asks<{ workLocation: Id[] }>(rachel, 'GET', `/project/${plan?.project._id}`);
+  const roles = await asks<(Id & { name: string })[]>(rachel, 'GET', '/role?limit=0');
+  const role = roles.find(({ name }) => name === 'Inspector')?._id;
+  const invited = {
+    firstName: 'Nora',
+    lastName: 'Field',
+    emailId: 'nora.field@demo.roadworthy.example',
+    role,
+    location: project.workLocation.map(({ _id }) => _id),
+  };
+  const nora = await asks<Id>(rachel, 'POST', '/user/invite_user', invited);
+
+  await rachel.opens(`/brm-add/edit-workplan/${plan?._id}`);
+  await rachel.picksAll('Inspector', ['Nora Field']);
+  await rachel.press('Review');
+  await rachel.sees(/\d\. Nora Field/);
+
+  await page.route('**/api/v1/project_workplans/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await rachel.press('Submit');
+  await rachel.sees(/^No connection/);
+  await rachel.sees(/\d\. Nora Field/);
+  await page.unroute('**/api/v1/project_workplans/*');
+
+  await asks(rachel, 'PUT', `/user/${nora._id}`, { isActive: false });
+  await rachel.press('Submit');
+  const inspectors = page.getByRole('combobox', { name: 'Inspector' });
+  await expect(inspectors).toHaveAccessibleDescription('Nora Field is not active');
+  await expect(inspectors).toBeFocused();
+  await page.getByRole('button', { name: 'Nora Field' }).press('Delete');
+  await gone(page.getByText('Nora Field is not active'));
+  await rachel.press('Review');
+  await seen(page.getByRole('button', { name: 'Edit', exact: true }));
+});
