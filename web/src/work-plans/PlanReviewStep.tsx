@@ -16,6 +16,7 @@ import {
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { chosenName } from '../kit/words.ts';
 import { Facts } from '../projects/index.ts';
+import { activityColumns, columnTitles } from './activity-paste.ts';
 import type { PlanValues } from './plan-values.ts';
 
 type Shown = Omit<PlanValues, 'tipLevel' | 'target' | 'quantity'> & { tipLevel: string; target: string; quantity: string };
@@ -82,17 +83,27 @@ const ActivityLines = ({ activities }: Shows) => (
   <Box
     component="ol"
     aria-label="Activities"
-    sx={{ m: 0, p: 0, listStyle: 'none', '& li': { py: 1, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 80px' } }}
+    sx={{
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      '& li': { py: 1, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 84px' },
+      '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, rowGap: 0.25, m: 0, typography: 'body2', overflowWrap: 'anywhere' },
+      '& dt': { color: 'text.secondary' },
+      '& dd': { m: 0 },
+    }}
   >
     {activities.map((row, index) => (
       <li key={index}>
         <Typography sx={{ fontWeight: 600 }}>
           {index + 1}. {row.what}
         </Typography>
-        <Typography variant="body2">{row.how}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {row.why}
-        </Typography>
+        <dl>
+          <dt>{columnTitles.how}</dt>
+          <dd>{row.how}</dd>
+          <dt>{columnTitles.why}</dt>
+          <dd>{row.why}</dd>
+        </dl>
       </li>
     ))}
   </Box>
@@ -104,18 +115,18 @@ const ActivityRows = ({ activities }: Shows) => (
       <TableHead>
         <TableRow>
           <TableCell>#</TableCell>
-          <TableCell>What</TableCell>
-          <TableCell>How</TableCell>
-          <TableCell>Why</TableCell>
+          {activityColumns.map((column) => (
+            <TableCell key={column}>{columnTitles[column]}</TableCell>
+          ))}
         </TableRow>
       </TableHead>
       <TableBody>
         {activities.map((row, index) => (
           <TableRow key={index}>
             <TableCell>{index + 1}</TableCell>
-            <TableCell>{row.what}</TableCell>
-            <TableCell>{row.how}</TableCell>
-            <TableCell>{row.why}</TableCell>
+            {activityColumns.map((column) => (
+              <TableCell key={column}>{row[column]}</TableCell>
+            ))}
           </TableRow>
         ))}
       </TableBody>
