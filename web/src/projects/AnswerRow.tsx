@@ -39,13 +39,7 @@ export function Hazards({ item, disabled, onEdit, onMeasure }: HazardsProps) {
           {row.riskAcceptable === 'No' && <StatusChip tone="bad" label={judgementNames.No} />}
         </Stack>
       ))}
-      <Button
-        size="small"
-        variant={item.hazardList.length === 0 ? 'contained' : 'outlined'}
-        color={item.hazardList.length === 0 ? 'error' : 'primary'}
-        disabled={disabled}
-        onClick={onEdit}
-      >
+      <Button size="small" variant={item.hazardList.length === 0 ? 'contained' : 'outlined'} disabled={disabled} onClick={onEdit}>
         {item.hazardList.length === 0 ? 'Name the hazard' : 'Hazards and control measures'}
       </Button>
       <ControlMeasure item={item} disabled={disabled} onSave={onMeasure} />
