@@ -28,6 +28,7 @@ export function NoteDialog({ ticket, onClose, onRefused }: Props) {
         disabled={ready.form.watch('text').trim() === ''}
         onClose={onClose}
         onSubmit={ready.submit}
+        keeps
       >
         <Text<Values> name="text" label="Note" required rows={4} autoFocus />
       </FormDialog>

@@ -15,6 +15,8 @@ type Props = {
   wide?: boolean;
   /** What is done cannot be taken back. */
   danger?: boolean;
+  /** What is entered is a draft that stands here again when the dialog is opened anew: nothing is lost by closing, and nothing is asked. */
+  keeps?: boolean;
 };
 
 /**
@@ -32,6 +34,7 @@ export function FormDialog({
   cancel = 'Cancel',
   wide = false,
   danger = false,
+  keeps = false,
 }: Props) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
@@ -41,7 +44,14 @@ export function FormDialog({
     if (!busy && !disabled) onSubmit();
   });
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth fullScreen={small} maxWidth={wide ? 'md' : 'sm'} aria-labelledby="form-dialog-title">
+    <Dialog
+      open
+      onClose={busy ? undefined : keeps ? onClose : close}
+      fullWidth
+      fullScreen={small}
+      maxWidth={wide ? 'md' : 'sm'}
+      aria-labelledby="form-dialog-title"
+    >
       <Box
         component="form"
         ref={place}
