@@ -2,7 +2,7 @@ import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newId } from './new-id.ts';
-import { askingAgain } from './asking-again.ts';
+import { askingAgain, readAnewWhenReached } from './asking-again.ts';
 import { call, CallFailed, type Input } from './call.ts';
 import { toast } from './feedback/toasts.ts';
 import type { ListAnswer } from './list/columns.ts';
@@ -16,6 +16,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+readAnewWhenReached();
 
 type Kept = { key: string; read: (unless?: AbortSignal) => Promise<unknown>; fits: (kept: unknown) => boolean };
 /** Keeps answers for when there is no network: brings what is read now, or else what is kept and still fits the contract. */

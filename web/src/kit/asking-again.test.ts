@@ -1,11 +1,15 @@
 import { Problem, problem, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askingAgain, askNow, isTold, mayAskAgain, pauseBefore } from './asking-again.ts';
+import { askingAgain, askNow, isTold, pauseBefore, readAnewWhenReached } from './asking-again.ts';
+import { tellReached } from './reach.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', new EventTarget());
+  // What the browser says of the network decides nothing.
+  vi.stubGlobal('navigator', { onLine: false });
+  tellReached(true);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -47,10 +51,6 @@ describe('a list that cannot be read', () => {
     expect(await timesAsked(() => Promise.resolve(empty))).toEqual([1, empty]);
   });
 
-  it('is not asked for again while the device has no network', () => {
-    expect([mayAskAgain(0, problem.unavailable(), true), mayAskAgain(0, problem.unavailable(), false)]).toEqual([true, false]);
-  });
-
   it('is given up before a person is', () => {
     const waited = [0, 1, 2, 3, 4].map(pauseBefore);
     expect(waited).toEqual([300, 600, 1200, 2400, 4800]);
@@ -81,6 +81,22 @@ describe('a person who waits for a list', () => {
     await vi.advanceTimersByTimeAsync(600);
     expect(now()).toEqual({ asked: 3, told: false, data: 'list' });
     leaves();
+  });
+
+  it('has the list without pressing anything when the server is reached again, however long it was away', async () => {
+    readAnewWhenReached();
+    const { now, server, client, leaves } = looking();
+    client.mount();
+    const isThere = () => (server.isWell ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', isThere);
+    tellReached(false);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(now()).toMatchObject({ asked: 6, told: true });
+    server.isWell = true;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(now()).toEqual({ asked: 7, told: false, data: 'list' });
+    leaves();
+    client.unmount();
   });
 
   it('has the list at once who presses Retry, between two tries and behind the last one', async () => {

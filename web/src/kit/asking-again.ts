@@ -1,5 +1,6 @@
 import { Problem, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
-import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { isReached, onReach } from './reach.ts';
 
 // A read that failed on its way, or at a server that is restarting, is asked again by itself (document 2 section 7). What the server has refused
 // stays refused, and an empty list is an answer: docs/decisions/0020-asking-again.md.
@@ -7,18 +8,20 @@ import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 const most = 5;
 const passing: readonly ProblemCode[] = ['unavailable', 'internal'];
 
-/** `isOnline` is what the device says: without any network nothing is won by waiting, and it asks again by itself when the network is back. */
-export const mayAskAgain = (failures: number, error: unknown, isOnline: boolean): boolean =>
-  isOnline && failures < most && error instanceof Problem && passing.includes(error.code);
+/** What the browser says of the network is not asked: a server in the house answers where it calls the network none. */
+export const mayAskAgain = (failures: number, error: unknown): boolean => failures < most && error instanceof Problem && passing.includes(error.code);
 
 /** Soon at first, then more slowly: the fifth time after some nine seconds. */
 export const pauseBefore = (failures: number): number => 300 * 2 ** failures;
 
 export const askingAgain = {
-  retry: (failures: number, error: unknown) => mayAskAgain(failures, error, navigator.onLine),
+  retry: mayAskAgain,
   retryDelay: pauseBefore,
   refetchOnReconnect: true,
 } as const;
+
+/** Online is who reaches the server (reach.ts): what is on the screen is read anew once it is there again, however long it was away. */
+export const readAnewWhenReached = (): void => onlineManager.setEventListener((setOnline) => onReach(() => setOnline(isReached())));
 
 /** A second try so soon that nobody misses the answer meanwhile. */
 const unseenTries = 1;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mayAskAgain } from '../../kit/asking-again.ts';
 import { CallFailed } from '../../kit/call.ts';
 import { moreText } from '../../kit/form/choice-texts.ts';
 import { useSlowSearch } from '../../kit/list/useListState.ts';
@@ -27,7 +28,7 @@ export function useFound({ me, company }: Pick<Session, 'me' | 'company'>) {
       queryFn: () => recordsOf(list, me.accessLevel, asked, company?._id ?? null),
       enabled: mayAsk,
       // Whoever types wants to be told soon.
-      retry: (failures: number) => navigator.onLine && failures < 1,
+      retry: (failures: number, error: unknown) => failures < 1 && mayAskAgain(failures, error),
       placeholderData: keepPreviousData,
     })),
   });
