@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { clockIn, dayIn, momentIn, momentInUtc } from './moment.ts';
+import { barDay, clockIn, dayIn, momentIn, momentInUtc } from './moment.ts';
 
 describe('a day', () => {
   it('is that of the time zone: late in the evening of one it is tomorrow in the other', () => {
     expect(['UTC', 'Asia/Tokyo', 'America/New_York'].map((zone) => dayIn('2040-03-01T02:00:00Z', zone))).toEqual(['2040-03-01', '2040-03-01', '2040-02-29']);
     expect(dayIn('2039-12-31T15:00:00Z', 'Asia/Tokyo')).toBe('2040-01-01');
+  });
+
+  it('stands below a bar by the end of its name', () => {
+    expect(['2026-10-05', '2040-02-29'].map(barDay)).toEqual(['Mon 10-05', 'Wed 02-29']);
   });
 });
 

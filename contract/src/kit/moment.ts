@@ -24,3 +24,7 @@ export const momentIn = (at: At, zone?: string): string => `${dayIn(at, zone)} $
 
 /** `2026-10-05 09:20 AM UTC`, where whoever reads may be anywhere. */
 export const momentInUtc = (at: At): string => `${momentIn(at, 'UTC')} UTC`;
+
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' });
+/** `Mon 10-05`, below a bar, where a year has no room. The day, `2026-10-05`, has no clock. */
+export const barDay = (day: string): string => `${weekday.format(new Date(day))} ${day.slice(5)}`;

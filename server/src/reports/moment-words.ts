@@ -7,6 +7,3 @@ export const wordsIn = (zone: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options });
   return (at: At): string => format.format(new Date(at));
 };
-
-/** `Mon` over `2 Jun` below a bar; a day has no clock. */
-export const barName = (date: string): string => `${wordsIn('UTC', { weekday: 'short' })(date)}\n${wordsIn('UTC', { day: 'numeric', month: 'short' })(date)}`;

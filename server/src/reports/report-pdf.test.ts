@@ -37,6 +37,7 @@ describe('a report as a PDF', () => {
       'Downloaded by Cy Tester',
       'Recorded by day',
       'Daily target',
+      '03-02 03-03',
       'Defects by part',
       'Door seal DS-1',
       'Defects by cell',

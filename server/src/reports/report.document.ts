@@ -1,9 +1,9 @@
 import { shownTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { barDay } from '@roadworthy/contract/kit/moment.ts';
 import type { CellFigure, PartFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { ProjectReport } from '@roadworthy/contract/reports/report.schema.ts';
 import type { ActedCompany } from '../companies/index.ts';
 import type { Block, DocumentContent } from '../kit/pdf/document.ts';
-import { barName } from './moment-words.ts';
 import { cellBlocks, partBlock } from './report-charts.document.ts';
 import { findings, photos, type FoundPhoto } from './report-findings.document.ts';
 
@@ -94,7 +94,7 @@ const days = ({ total }: ReportContents): Block => ({
     { name: 'Not OK', tone: 'bad' },
   ],
   goal: 'Daily target',
-  bars: total.history.map(({ date, ok, nok, target }) => ({ label: barName(date), values: [ok, nok], ...(target > 0 && { goal: target }) })),
+  bars: total.history.map(({ date, ok, nok, target }) => ({ label: barDay(date).replace(' ', '\n'), values: [ok, nok], ...(target > 0 && { goal: target }) })),
 });
 
 const plans = ({ subject, plans: all }: ReportContents): Block[] =>

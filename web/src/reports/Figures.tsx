@@ -1,4 +1,5 @@
 import { Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
+import { barDay } from '@roadworthy/contract/kit/moment.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { figureMessages, type DayFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import { dayTable } from '@roadworthy/contract/reports/figure.table.ts';
@@ -100,7 +101,7 @@ function Days({ owner, days }: Props) {
         })),
       }}
     >
-      <DayChart label={title} days={days.map(({ date, day, ...counts }) => ({ name: `${day.slice(0, 3)} ${date.slice(5)}`, ...counts }))} />
+      <DayChart label={title} days={days.map(({ date, target, ok, nok }) => ({ name: barDay(date), target, ok, nok }))} />
     </ChartFigure>
   );
 }
