@@ -12,15 +12,15 @@ import { askProviders, expireSignings, remindSigners, stampSeals } from './signi
 export const makeJobTable = (kit: Kit): JobTable => ({
   'ask-signature-providers': { every: '*/15 * * * *', run: () => askProviders(kit) },
   'expire-signings': { every: '5 * * * *', run: () => expireSignings(kit) },
-  'remind-action-owners': { every: '10 7 * * *', run: () => remindActionOwners(kit) },
-  'remind-signers': { every: '0 7 * * *', run: () => remindSigners(kit) },
+  'remind-action-owners': { every: '10 7 * * *', again: 'all day', run: () => remindActionOwners(kit) },
+  'remind-signers': { every: '0 7 * * *', again: 'all day', run: () => remindSigners(kit) },
   // What was written since is read from the log, so nothing depends on its time but how fast reports are.
   'keep-recorded-days': { every: '*/10 * * * *', run: () => keepRecordedDays(kit) },
   // One minute after each quarter of an hour: time zones differ by quarters, and what is being written then may end.
   'send-reports': { every: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
   'stamp-seals': { every: '8,23,38,53 * * * *', run: () => stampSeals(kit) },
   sweep: { every: '35 * * * *', run: () => sweep(kit) },
-  'sweep-files': { every: '50 2 * * *', run: () => sweepFiles(kit) },
-  'tell-inbox': { every: '* * * * *', run: () => tellInbox(kit) },
+  'sweep-files': { every: '50 2 * * *', again: 'all day', run: () => sweepFiles(kit) },
+  'tell-inbox': { every: '* * * * *', again: 'next time', run: () => tellInbox(kit) },
   'write-off-silent-devices': { every: '25 * * * *', run: () => writeOffSilent(kit) },
 });

@@ -20,12 +20,14 @@ beforeAll(async () => {
   const table = {
     greet: {
       run: async (data: object) => {
+        if ('isRefused' in data) throw new Error('refused');
         ran.push(data);
         for (const tell of told) tell();
       },
     },
-    nightly: { every: '0 3 * * *', run: async () => undefined },
-  };
+    nightly: { every: '0 3 * * *', again: 'all day', run: async () => undefined },
+    'each-minute': { every: '* * * * *', again: 'next time', run: async () => undefined },
+  } as const;
   servers = [1, 2].map(() => makeJobs({ databaseUrl: database.url, note: (_level, message, details) => notes.push(`${message} ${JSON.stringify(details)}`) }));
   await Promise.all(servers.map((server) => server.start(table)));
 });
@@ -66,7 +68,34 @@ describe('a job', () => {
   });
 
   it('has its time in the database, once for all servers', async () => {
-    expect(await asOwner('select name, cron, timezone from pgboss.schedule')).toEqual([{ name: 'nightly', cron: '0 3 * * *', timezone: 'UTC' }]);
+    expect(await asOwner('select name, cron, timezone from pgboss.schedule order by name')).toEqual([
+      { name: 'each-minute', cron: '* * * * *', timezone: 'UTC' },
+      { name: 'nightly', cron: '0 3 * * *', timezone: 'UTC' },
+    ]);
+  });
+
+  it.each([
+    ['greet', 'soon and then more slowly, a few times', 3, null],
+    ['nightly', 'for most of the day, with at most an hour between', 17, 3600],
+    ['each-minute', 'by its own clock alone', 0, null],
+  ])('that fails (%s) is tried again %s', async (name, _, tries, mostSeconds) => {
+    expect(await asOwner(`select retry_limit as tries, retry_delay_max as most from pgboss.queue where name = '${name}'`)).toEqual([
+      { tries, most: mostSeconds },
+    ]);
+  });
+
+  it('that failed waits for a minute or two, and the next time twice as long', async () => {
+    await put({ name: 'Fay', isRefused: true });
+    const pauses = async (tried: number) => {
+      const job = `from pgboss.job where data ->> 'name' = 'Fay' and state = 'retry' and retry_count = ${tried}`;
+      await expect.poll(() => asOwner(`select ${job}`), { timeout: 20_000 }).toHaveLength(1);
+      const [{ pause }] = await asOwner(`select extract(epoch from start_after - started_on)::int as pause ${job}`);
+      return pause;
+    };
+    const first = await pauses(0);
+    await asOwner(`update pgboss.job set start_after = now() where data ->> 'name' = 'Fay'`);
+    const second = await pauses(1);
+    expect([first >= 60 && first < 122, second >= 120 && second < 242]).toEqual([true, true]);
   });
 
   it("is added by the application's role and read by the queue alone: it may be another company's", async () => {

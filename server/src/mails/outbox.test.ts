@@ -18,6 +18,7 @@ let transport: ReturnType<typeof smtpTransport>;
 /** What the mail server took, and how many it refuses first. */
 const taken: ParsedMail[] = [];
 let refusals = 0;
+let refusal = 451;
 /** Files by their hash. */
 const kept = new Map<string, Uint8Array>();
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
       stream.on('end', () => {
         if (refusals > 0) {
           refusals -= 1;
-          done(Object.assign(new Error('mailbox is busy'), { responseCode: 451 }));
+          done(Object.assign(new Error('mailbox is busy'), { responseCode: refusal }));
           return;
         }
         void simpleParser(Buffer.concat(chunks)).then((mail) => {
@@ -125,6 +126,30 @@ describe('mails', () => {
     );
     outbox.kick();
     await expect.poll(async () => (await rowOf('later@example.test')).state).toBe('sent');
+  });
+
+  it.each([
+    ['says not now, for the fifth day', 451, 4, 100, 'waiting'],
+    ['says not now, for longer than that', 451, 6, 100, 'failed'],
+    ['refuses it for good, for some hours', 550, 0, 11, 'failed'],
+    ['refuses it for good, for a while', 550, 0, 10, 'waiting'],
+  ] as const)('to a mail server that %s are tried again or given up, which is said', async (_, code, days, tries, state) => {
+    const to = `${code}.${days}.${tries}@example.test`;
+    [refusals, refusal] = [1, code];
+    await db.system(async (tx) => {
+      await outbox.put(tx, platform, { to, subject: 'Again', title: 'Again', paragraphs: ['…'] });
+      await tx
+        .updateTable('mails')
+        .set({ tries, createdAt: new Date(Date.now() - days * 86_400_000).toISOString() })
+        .where('recipient', '=', to)
+        .execute();
+    });
+    outbox.kick();
+    await expect.poll(async () => (await rowOf(to)).tries).toBe(tries + 1);
+    const { nextTryAt, ...row } = await rowOf(to);
+    expect([row.state, row.lastError]).toEqual([state, expect.stringContaining('mailbox is busy')]);
+    // An hour, however often it was tried.
+    expect(Date.parse(nextTryAt) - Date.now()).toBeLessThanOrEqual(3_600_000);
   });
 
   it('carry what is attached, and wait while that is not there', async () => {

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from '../db/pool.ts';
-import type { JobTable } from './job-table.ts';
+import type { Again, JobTable } from './job-table.ts';
 
 /**
  * Work that has a time of its own, and work that need not be waited for. The queue lies in the schema `pgboss` of the same database, so several
@@ -18,7 +18,15 @@ type Options = { databaseUrl: string; note: (level: 'info' | 'warn', message: st
 const schema = 'pgboss';
 const againAfterMs = 60_000;
 const stopMs = 10_000;
-const retries = { retryLimit: 3, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 3 * 86_400 };
+/** Each pause is longer than the one before, by chance up to twice as long: after 1 to 2 minutes, 2 to 4, 4 to 8 ... */
+const backOff = { retryDelay: 60, retryBackoff: true };
+const retries: Record<Again, object> = {
+  soon: { ...backOff, retryLimit: 3 },
+  'next time': { retryLimit: 0 },
+  // At most an hour between tries, over some twelve hours.
+  'all day': { ...backOff, retryLimit: 17, retryDelayMax: 3600 },
+};
+const deleteAfterSeconds = 3 * 86_400;
 
 /** The application's role adds jobs and reads none: their data may be another company's. One server at a time: two cannot grant the same at once. */
 const rights = `
@@ -65,9 +73,9 @@ export function makeJobs({ databaseUrl, note }: Options): Jobs {
 
 /** A queue and a worker for each job of the table, and its time; a job that is no longer in the table has no time any more. */
 async function arrange(boss: PgBoss, table: JobTable, note: Options['note']): Promise<void> {
-  for (const [name, { every, run }] of Object.entries(table)) {
+  for (const [name, { every, again = 'soon', run }] of Object.entries(table)) {
     // Of work that comes by the clock one at a time is enough.
-    await boss.createQueue(name, { policy: every ? 'exclusive' : 'standard', ...retries });
+    await boss.createQueue(name, { policy: every ? 'exclusive' : 'standard', ...retries[again], deleteAfterSeconds });
     await boss.work<object>(name, { pollingIntervalSeconds: every ? 30 : 2 }, async ([job]) => {
       await run(job?.data ?? {}).catch((error: unknown) => {
         note('warn', 'a job failed', { job: name, error: String(error) });

@@ -30,10 +30,16 @@ type Options = {
 };
 
 const batch = 10;
-const mostTries = 12;
 const pollEveryMs = 5_000;
-/** 5 s, 10 s, 20 s ... at most an hour between tries. */
+/** 10 s, 20 s, 40 s ... at most an hour between tries. */
 const waitSeconds = (tries: number): number => Math.min(3600, 5 * 2 ** tries);
+/** A mail server that is away, or says not now, is waited for as long as RFC 5321 section 4.5.4.1 asks of whoever sends mail. */
+const patience = sql`interval '5 days'`;
+/** What it refuses for good is tried for some hours more: the address may just have been made. */
+const mostRefusals = 12;
+const isForGood = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500 && !isOfSignIn(error);
+/** Not the mail is refused but the settings, which somebody will mend. */
+const isOfSignIn = (error: Error): boolean => 'code' in error && error.code === 'EAUTH';
 
 export function makeOutbox(options: Options): Outbox {
   let timer: NodeJS.Timeout | undefined;
@@ -121,7 +127,8 @@ async function sendOne(tx: Tx, transport: Sending, options: Options): Promise<bo
       .set({
         tries,
         lastError: String(error).slice(0, 500),
-        state: tries >= mostTries ? 'failed' : 'waiting',
+        state:
+          isForGood(error) && tries >= mostRefusals ? 'failed' : sql`case when created_at < clock_timestamp() - ${patience} then 'failed' else 'waiting' end`,
         nextTryAt: sql<string>`clock_timestamp() + make_interval(secs => ${waitSeconds(tries)})`,
       })
       .execute();
