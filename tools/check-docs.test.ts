@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenLinks, staleDomains } from './check-docs.ts';
+import { brokenLinks, staleDomains, unnamed } from './check-docs.ts';
 
 const exists = (path: string): boolean => ['ARCHITECTURE.md', 'docs/decisions/0001.md', 'server/src/parts', 'contract/src/**/*.routes.ts'].includes(path);
 const broken = (path: string, text: string) => brokenLinks({ path, text }, { exists });
@@ -33,4 +33,16 @@ test('the pages of docs/domains are what the contract draws, no more and no fewe
     { path: 'docs/domains/wheels.md', text: 'Wheels' },
   ];
   expect(staleDomains(drawn, standing)).toEqual([`docs/domains/parts.md  ${says}`, `docs/domains/grids.md  ${says}`, `docs/domains/wheels.md  ${says}`]);
+});
+
+test('what a newcomer looks for stands somewhere, as code', () => {
+  const texts = [
+    { path: 'README.md', text: 'Set `PORT` or `HOST=0.0.0.0`.\n```\nnpm start     # PATH\n```\n' },
+    { path: 'CONTRIBUTING.md', text: 'Not KEY, nor `KEY_FILE`.' },
+  ];
+  const wanted = (...names: string[]) => ({ what: 'name', names, documents: texts.map(({ path }) => path) });
+  expect(unnamed(wanted('PORT', 'HOST', 'npm start'), texts)).toEqual([]);
+  expect(unnamed(wanted('PORT', 'KEY'), texts)).toEqual(['README.md, CONTRIBUTING.md  name no name KEY']);
+  expect(unnamed({ ...wanted('KEY'), documents: ['README.md'] }, texts)).toHaveLength(1);
+  expect(unnamed(wanted(), texts)).toEqual(['check-docs found no name']);
 });

@@ -5,7 +5,7 @@ import { pagesOf, readSlices, type Page } from './domains.ts';
 
 /**
  * Holds what the documents name: each path is there, each link leads somewhere, each test of docs/coverage.md stands in its file under that name,
- * and docs/domains says what the contract says now.
+ * and docs/domains says what the contract says now. The other way round, what a newcomer looks for is named: settings, commands, slices.
  */
 const coverage = 'docs/coverage.md';
 const documents = ['*.md', 'docs/**/*.md'];
@@ -23,6 +23,31 @@ export function brokenLinks({ path, text }: Document, { exists }: Pick<Finder, '
   const targets = links.map((link) => posix.join(posix.dirname(path), link.replace(/#.*$/, '')));
   const names = [...text.matchAll(named)].map((found) => found[1] ?? '');
   return [...targets, ...names].filter((target) => !exists(target)).map((target) => `${path}  names ${target}, which is not there`);
+}
+
+type Wanted = { what: string; names: readonly string[]; documents: readonly string[] };
+
+/** A name counts where it stands as code: `PORT`, `npm run bench`. One that nobody looked for is a wrong search. */
+export function unnamed({ what, names, documents }: Wanted, texts: readonly Document[]): string[] {
+  const where = texts.filter(({ path }) => documents.includes(path)).flatMap(({ text }) => [...text.matchAll(/`[^`\n]+`|^npm .+$/gm)].map(([whole]) => whole));
+  const stands = (name: string): boolean => where.some((code) => new RegExp(`(^|[\\s\`])${name}($|[\\s\`=])`).test(code));
+  if (names.length === 0) return [`check-docs found no ${what}`];
+  return names.filter((name) => !stands(name)).map((name) => `${documents.join(', ')}  name no ${what} ${name}`);
+}
+
+function wantedIn(root: string): Wanted[] {
+  const settings = readFileSync(join(root, 'server/src/kit/settings.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm);
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const slices = globSync('{server,web}/src/*/', { cwd: root }).map((path) => posix.basename(path));
+  return [
+    { what: 'setting', names: [...settings].map(([, name = '']) => name), documents: ['README.md', 'docs/operations.md'] },
+    {
+      what: 'command',
+      names: Object.keys(scripts).map((name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`)),
+      documents: ['README.md', 'CONTRIBUTING.md', 'docs/operations.md'],
+    },
+    { what: 'slice', names: [...new Set(slices)].filter((name) => !['kit', 'app'].includes(name)), documents: ['ARCHITECTURE.md'] },
+  ];
 }
 
 /** What the contract draws now, against what stands there. */
@@ -56,6 +81,7 @@ if (import.meta.main) {
     ...others.flatMap((document) => brokenLinks(document, finder)),
     ...brokenNames(lines, finder).map((breach) => `${coverage}:${breach}`),
     ...staleDomains(pages, texts),
+    ...wantedIn(root).flatMap((wanted) => unnamed(wanted, texts)),
   ];
   for (const breach of breaches) console.error(breach);
   console.log(
