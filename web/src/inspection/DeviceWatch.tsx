@@ -37,7 +37,7 @@ export default function DeviceWatch() {
   const { pathname } = useLocation();
   useEffect(() => (ended ? undefined : startSending(me._id)), [me._id, ended]);
   useEffect(whenIdle, []);
-  const plans = useLiveQuery(() => plansOf(me._id), [me._id]) ?? [];
+  const plans = useLiveQuery(() => (online ? [] : plansOf(me._id)), [me._id, online]) ?? [];
   if (inspection.test(pathname)) return null;
   if (online && waiting === 0) return <RefusedEntries />;
   return (
