@@ -177,6 +177,8 @@ create table checkpoints (
 -- Each is recorded after it was made: with room beside it, that writes no index.
 with (fillfactor = 70);
 create index checkpoints__plan on checkpoints (company_id, plan_id, vin, side, row_no, column_no, position);
+-- For whoever searches in words: what is OK has none, and its recording writes nothing here.
+create index checkpoints__comment on checkpoints (company_id, plan_id) where comment <> '';
 -- Almost always empty: it says for any plan whether something is contested, and no recording writes it.
 create index checkpoints__contested on checkpoints (company_id, plan_id) where contested;
 select keep_tenant('checkpoints', '{silent}');
@@ -226,6 +228,8 @@ create table recorded_days (
   skip int not null,
   found int not null,
   last_at timestamptz(3) not null,
+  -- When the last of them came in: a list of a day long ago looks no further.
+  last_written_at timestamptz(3) not null,
   primary key (company_id, id),
   foreign key (company_id, plan_id) references work_plans (company_id, id)
 );

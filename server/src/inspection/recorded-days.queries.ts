@@ -36,15 +36,14 @@ export async function add(tx: Tx, zone: string): Promise<void> {
   const [moment] = rows;
   if (!moment) return;
   await sql`
-    insert into recorded_days (company_id, plan_id, technician_plan_id, date, ok, nok, skip, found, last_at)
-    select work_plans.company_id, work_plans.id, share_id, day, sum(as_ok), sum(as_nok), sum(as_skip), sum(as_found), max(at)
+    insert into recorded_days (company_id, plan_id, technician_plan_id, date, ok, nok, skip, found, last_at, last_written_at)
+    select work_plans.company_id, work_plans.id, share_id, day, sum(as_ok), sum(as_nok), sum(as_skip), sum(as_found), max(at), max(written_at)
     from work_plans, recordings_of(work_plans.id, ${zone}, ${moment.until}::timestamptz)
     where written_at < ${moment.next}::timestamptz
     group by work_plans.company_id, work_plans.id, share_id, day
     on conflict (company_id, plan_id, technician_plan_id, date) do update set ok = recorded_days.ok + excluded.ok, nok = recorded_days.nok + excluded.nok,
-      skip = recorded_days.skip + excluded.skip, found = recorded_days.found + excluded.found, last_at = greatest(recorded_days.last_at, excluded.last_at)`.execute(
-    tx,
-  );
+      skip = recorded_days.skip + excluded.skip, found = recorded_days.found + excluded.found, last_at = greatest(recorded_days.last_at, excluded.last_at),
+      last_written_at = greatest(recorded_days.last_written_at, excluded.last_written_at)`.execute(tx);
   await addPlaces(tx, moment);
   await sql`update recorded_days_until set until = ${moment.next}::timestamptz`.execute(tx);
 }

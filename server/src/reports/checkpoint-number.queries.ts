@@ -6,8 +6,9 @@ import type { CheckpointAsk } from './checkpoint-list.queries.ts';
 
 // How many checkpoints are behind a number is known without counting them: it is the number itself, as it is kept beside the recordings.
 
-type Counts = { ok: number; nok: number; skip: number; rectified: number };
-const numberOf: Record<CheckpointResult, (counts: Counts) => number> = {
+export type Counts = { ok: number; nok: number; skip: number; rectified: number };
+/** What a result is of counters. */
+export const numberOf: Record<CheckpointResult, (counts: Counts) => number> = {
   recorded: ({ ok, nok, skip }) => ok + nok + skip,
   ok: ({ ok }) => ok,
   nok: ({ nok }) => nok,
@@ -22,36 +23,28 @@ export async function numberKept(tx: Tx, ask: CheckpointAsk): Promise<number | u
   const kept = keptFor(ask);
   if (!kept) return undefined;
   const { rows } = await sql<Counts>`
-    with plan as (
-      select company_id, id, ok, nok, skip, rectified from work_plans
-      where deleted_at is null and ${ask.workPlanId ? sql`id = ${ask.workPlanId}::uuid` : sql`project_id = ${ask.project}::uuid`}
-    )
+    with plan as (select company_id, id, ok, nok, skip, rectified from work_plans where id in ${plansOf(ask)})
     select coalesce(sum(kept.ok), 0) as ok, coalesce(sum(kept.nok), 0) as nok, coalesce(sum(kept.skip), 0) as skip, coalesce(sum(kept.rectified), 0) as rectified
     from ${kept}`.execute(tx);
   return rows[0] && numberOf[ask.result](rows[0]);
 }
 
+/** The plans that are asked about. */
+export const plansOf = (ask: CheckpointAsk): RawBuilder<unknown> =>
+  ask.workPlanId ? sql`(select ${ask.workPlanId}::uuid)` : sql`(select id from work_plans where project_id = ${ask.project}::uuid and deleted_at is null)`;
+
 const isOr = (column: string, value: string | undefined, type: RawBuilder<unknown>) =>
   value === undefined ? sql`true` : sql`kept.${sql.ref(column)} = ${value}::${type}`;
 
-/** Where the number is kept: on the plans, by place or by vehicle; what asks for more is kept nowhere. */
+/** Where the number is kept: on the plans, by place, by vehicle or by share; what asks for more is kept nowhere. */
 function keptFor({ day, picture, vin, userId, part, side, tag }: CheckpointAsk): RawBuilder<unknown> | undefined {
   const byPlace = part ?? side ?? tag;
-  // A share also counts what the BRM recorded from it, so it says nothing about one person.
-  if (day ?? picture ?? userId ?? (byPlace && vin)) return undefined;
+  if (day ?? picture) return undefined;
+  if ([byPlace, vin, userId].filter((one) => one !== undefined).length > 1) return undefined;
   if (byPlace !== undefined)
     return sql`plan, ${placesRecorded(sql`plan.id`)} as kept where ${isOr('part_id', part, sql`uuid`)} and ${isOr('side', side, sql`text`)} and ${isOr('tag', tag, sql`text`)}`;
   if (vin !== undefined) return sql`plan join plan_vehicles kept on kept.company_id = plan.company_id and kept.plan_id = plan.id and kept.vin = ${vin}`;
+  if (userId !== undefined)
+    return sql`plan join technician_plans kept on kept.company_id = plan.company_id and kept.plan_id = plan.id and kept.user_id = ${userId}::uuid`;
   return sql`plan as kept`;
-}
-
-/** Since when at most so many entries of each plan came in; null when there are no more than that. */
-export async function cutOf(tx: Tx, plans: RawBuilder<unknown>, most: number): Promise<string | null> {
-  const { rows } = await sql<{ moment: string | null }>`
-    select max(entry.created_at) as moment
-    from work_plans plan, lateral (
-      select log.created_at from inspection_log log where log.company_id = plan.company_id and log.plan_id = plan.id order by log.created_at desc offset ${most} limit 1
-    ) as entry
-    where plan.id in ${plans}`.execute(tx);
-  return rows[0]?.moment ?? null;
 }

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
-import { sameBytes, shareOf, startPlan, texts, unknownId } from '../../test/work.ts';
+import { sameBytes, texts, unknownId } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { makeFigures, type Figured } from './figure.example.ts';
 
@@ -160,34 +160,6 @@ describe('the checkpoints behind a number', () => {
     expect(await said('result=found&day=2026-03-03')).toEqual(['dent', 'rust']);
     expect(await said('result=ok&day=2026-03-02')).toHaveLength(6);
     expect(await said('result=found&day=2026-03-04')).toEqual([]);
-  });
-
-  it('of many begin with the newest on every page, whenever they came in, and are as many as the whole', async () => {
-    const { work } = figured;
-    const own = await work.makeProject();
-    const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 900 }));
-    const share = await shareOf(crew.ina, plan._id);
-    // Every fifth comes from a device that was without a network for a day.
-    const item = (_: unknown, n: number) => {
-      const body = n % 50 === 0 ? { nok: 1, comment: `dent ${n}` } : n % 200 === 7 ? { skip: 1, comment: 'wet' } : { ok: 1 };
-      const recordedAt = n % 5 === 1 && { recordedAt: new Date(Date.UTC(2026, 3, 1, 0, 0, n)).toISOString() };
-      return { clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ...body, ...recordedAt } };
-    };
-    const items = Array.from({ length: 900 }, item);
-    for (let sent = 0; sent < items.length; sent += 50) await crew.ina.data('POST', '/sync', { items: items.slice(sent, sent + 50) });
-    const ask = (more: string) => crew.brm.get(`${base}/report-by-checkpoint?project=${own._id}&${more}`);
-    for (const result of checkpointResults) {
-      const whole = (await ask(`result=${result}&limit=0`)).body;
-      expect(whole.totalCount).toBe(whole.data.length);
-      for (const [skip, limit] of [
-        [0, 10],
-        [5, 10],
-        [10, 3],
-      ] as const) {
-        const { body } = await ask(`result=${result}&skip=${skip}&limit=${limit}`);
-        expect([body.totalCount, body.data]).toEqual([whole.data.length, whole.data.slice(skip, skip + limit)]);
-      }
-    }
   });
 
   it('have their photos, and can be searched', async () => {

@@ -761,6 +761,7 @@ export interface RecordedDays {
   found: number;
   id: Generated<string>;
   lastAt: string;
+  lastWrittenAt: string;
   nok: number;
   ok: number;
   planId: string;

@@ -1,0 +1,61 @@
+import { sql, type SqlBool } from 'kysely';
+import { placesRecorded } from '../inspection/index.ts';
+import type { Tx } from '../kit/db/pool.ts';
+import { contains } from '../kit/db/records.ts';
+import type { CheckpointAsk } from './checkpoint-list.queries.ts';
+import { numberOf, plansOf, type Counts } from './checkpoint-number.queries.ts';
+
+// A search among checkpoints looks at the few vehicles, parts and cells that they have, and at the words of those that have any: comparing texts on each of half
+// a million checkpoints takes seconds. How many there are at places or on vehicles is kept beside the recordings.
+
+export type Searched = {
+  /** What was searched for stands on the checkpoint. */
+  found: ReturnType<typeof sql<SqlBool>>;
+  /** How many of them are known without counting; `others` are to be counted. */
+  known: number;
+  others: ReturnType<typeof sql<SqlBool>>;
+  /** So few that they are read at once. */
+  isFew: boolean;
+};
+
+const fewVehicles = 20;
+const never = sql<SqlBool>`false`;
+
+export async function searched(tx: Tx, ask: CheckpointAsk, text: string): Promise<Searched> {
+  const fields: readonly string[] = ask.searchFields ?? ['vin', 'tag', 'part', 'comment'];
+  const like = contains(text);
+  const is = (field: string) => sql`${fields.includes(field)}::boolean`;
+  const { vehicles, places } = await matching(tx, ask, like, is);
+  const onVehicle = vehicles.length > 0 ? sql<SqlBool>`checkpoints.vin = any(${vehicles.map(({ vin }) => vin)}::text[])` : never;
+  const partIds = places.flatMap(({ partId, isPart }) => (partId && isPart ? [partId] : []));
+  const tags = places.flatMap(({ tag, isTag }) => (tag && isTag ? [tag] : []));
+  const atPlace =
+    places.length > 0 ? sql<SqlBool>`coalesce(checkpoints.part_id = any(${partIds}::uuid[]) or checkpoints.tag = any(${tags}::text[]), false)` : never;
+  const inWords = fields.includes('comment') ? sql<SqlBool>`(checkpoints.comment <> '' and checkpoints.comment ilike ${like})` : never;
+  const [known, isKnown, rest] = places.length > 0 ? [places, atPlace, onVehicle] : [vehicles, onVehicle, never];
+  return {
+    found: sql<SqlBool>`(${onVehicle} or ${atPlace} or ${inWords})`,
+    known: known.reduce((sum, counts) => sum + numberOf[ask.result](counts), 0),
+    others: sql<SqlBool>`((${rest} or ${inWords}) and not coalesce(${isKnown}, false))`,
+    isFew: places.length === 0 && vehicles.length <= fewVehicles,
+  };
+}
+
+type Vehicle = Counts & { vin: string };
+type Place = Counts & { partId: string | null; isPart: boolean; tag: string | null; isTag: boolean };
+
+async function matching(tx: Tx, ask: CheckpointAsk, like: string, is: (field: string) => ReturnType<typeof sql>) {
+  const counts = sql`sum(kept.ok)::int as ok, sum(kept.nok)::int as nok, sum(kept.skip)::int as skip, sum(kept.rectified)::int as rectified`;
+  const vehicles = await sql<Vehicle>`
+    select vin, ${counts} from plan_vehicles kept where plan_id in ${plansOf(ask)} and ${is('vin')} and vin ilike ${like} group by vin`.execute(tx);
+  const places = await sql<Place>`
+    with place as (
+      select kept.part_id, kept.tag, ${counts}
+      from work_plans, ${placesRecorded(sql`work_plans.id`)} as kept where work_plans.id in ${plansOf(ask)} group by kept.part_id, kept.tag
+    )
+    select place.*, is_part, is_tag
+    from place left join parts on parts.id = place.part_id,
+      lateral (select ${is('part')} and coalesce(parts.name ilike ${like}, false) as is_part, ${is('tag')} and coalesce(place.tag ilike ${like}, false) as is_tag) as one
+    where is_part or is_tag`.execute(tx);
+  return { vehicles: vehicles.rows, places: places.rows };
+}
