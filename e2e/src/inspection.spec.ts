@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
+import { startSmallPlan } from './small-plan.ts';
 import { Person, test, seen } from './words.ts';
 
 // What an inspector meets beside the answers themselves: the activities of the plan, and the history of what was recorded (document 3 section 2.8).
@@ -32,4 +33,30 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   await ina.sees('Rectified: A new lamp');
   await ina.press('History of checkpoints');
   await seen(page.getByRole('dialog').getByRole('listitem').first());
+});
+
+test('a plan that is Completed with something still Not OK says so to everybody, and leads to it', async ({ browser }) => {
+  const phone = { width: 390, height: 844 };
+  const ina = await Person.comesTo(browser, 'Ina', phone, demoServer);
+  const aisha = await Person.comesTo(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.comesTo(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
+  await sits(ina, 'inspector');
+  await sits(aisha, 'inspector2');
+  await sits(rachel, 'brm', true);
+  const plan = await startSmallPlan(ina, aisha, rachel);
+  await ina.opens(plan.inspection);
+  const opens = (tag: string) => ina.page.getByRole('button', { name: new RegExp(`^Cell ${tag}`) }).click();
+  await opens('A1');
+  await ina.press('Not OK');
+  await ina.fills('Defect Description', 'The mirror does not fold');
+  await ina.press('Record Not OK');
+  await ina.press('Close');
+  await opens('A2');
+  await ina.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await ina.press('Close');
+  await ina.sees('This plan is Completed. 1 Not OK can still be rectified.');
+  await rachel.opens(plan.page);
+  await rachel.follow('Show 1 Not OK still open');
+  await rachel.sees('The mirror does not fold');
+  await rachel.sees(/1 checkpoint$/);
 });
