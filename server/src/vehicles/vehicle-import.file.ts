@@ -40,7 +40,7 @@ export async function readVehicleFile(path: string, scratch: Scratch): Promise<V
     for await (const sheet of readSheets(path, scratch)) {
       const at = sheet.head.findIndex(({ cells }) => namesVehicles(cells));
       if (at >= 0) return await vehiclesIn(sheet, at, scratch);
-      first ??= headingsOf(sheet);
+      first ||= headingsOf(sheet);
     }
     throw problem.field('file', first ? `${importMessages.columns}. ${fill(importMessages.found, { headers: first })}` : importMessages.columns);
   } catch (error) {

@@ -27,6 +27,44 @@ describe('a file that cannot be imported', () => {
     ['an empty one', '', 422, 'Choose a CSV or XLSX file'],
     ['headings alone', heading, 422, 'There is no vehicle below the headers'],
     ['other columns', 'Name,City\nBo,Oslo', 422, 'No sheet has the columns VIN, Platform, Make, Model, Variant. The first row reads: Name, City'],
+    [
+      'a workbook whose sheets are of something else',
+      workbook([
+        { name: 'Notes', rows: [['Bought this year']] },
+        {
+          name: 'People',
+          rows: [
+            ['Name', 'City'],
+            ['Bo', 'Oslo'],
+          ],
+        },
+      ]),
+      422,
+      'No sheet has the columns VIN, Platform, Make, Model, Variant. The first row reads: Bought this year',
+    ],
+    [
+      'a workbook whose sheets have a part of the columns each',
+      workbook([
+        { name: 'Empty' },
+        {
+          name: 'Cars',
+          rows: [
+            ['VIN', 'Reg No'],
+            ['x', 'y'],
+          ],
+        },
+        {
+          name: 'Places',
+          rows: [
+            ['Platform', 'Make', 'Model', 'Variant'],
+            ['a', 'b', 'c', 'd'],
+          ],
+        },
+      ]),
+      422,
+      'No sheet has the columns VIN, Platform, Make, Model, Variant. The first row reads: VIN, Reg No',
+    ],
+    ['a workbook of empty sheets', workbook([{ name: 'Sheet1' }, { name: 'Sheet2' }]), 422, 'No sheet has the columns VIN, Platform, Make, Model, Variant'],
     ['a column twice', `${heading},vin\nx`, 422, 'The column VIN is there twice'],
     ['an open quotation mark', `${heading}\n"x`, 422, 'Line 2: a quotation mark is not closed'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 415, 'This is not a spreadsheet. Save it as XLSX or CSV.'],

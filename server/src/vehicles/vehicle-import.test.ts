@@ -200,4 +200,19 @@ describe('an import of vehicles', () => {
     expect(await report(file, '?confirm=true')).toMatchObject({ written: true, sheet: 'Fleet', added: 1 });
     expect(await byVin(code)).toMatchObject({ modelYear: 2021, slNo: '012345678901', variant: { name: '110' } });
   });
+
+  it('takes the first of several sheets that name the columns, says which, and leaves the others alone', async () => {
+    const [taken, left] = [vin(), vin()];
+    const sheet = (name: string, code: string) => ({
+      name,
+      rows: [
+        ['VIN', 'Platform', 'Make', 'Model', 'Variant'],
+        [code, 'D8', 'Land Rover', 'Defender', 110],
+      ],
+    });
+    const file = workbook([{ name: 'Empty' }, sheet('Hall 1', taken), sheet('Hall 2', left)]);
+    expect(await report(file, '?confirm=true')).toMatchObject({ written: true, sheet: 'Hall 1', rows: 1, added: 1 });
+    expect(await byVin(taken)).toMatchObject({ variant: { name: '110' } });
+    expect((await crew.brm.get(`/vehicle?search=${left}`)).body.totalCount).toBe(0);
+  });
 });
