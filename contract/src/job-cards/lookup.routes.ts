@@ -20,7 +20,7 @@ import {
 
 /** The lists of the job card form: one shape, a row for each (document 1 section 7.2). `name` finds what contains it. */
 const search = ['name', 'description'] as const;
-const sort = ['name', 'createdAt'] as const;
+const sort = ['name', 'description', 'createdAt'] as const;
 const name = z.string().trim().max(120).optional();
 const query = listQuery({ search, sort, filters: { name } });
 
@@ -46,7 +46,7 @@ export const lookupRoutes = {
     ...list,
     path: '/jobcard_parameter',
     summary: 'Job parameters',
-    query: listQuery({ search, sort, filters: { name, jobcardType: id.optional() } }),
+    query: listQuery({ search, sort: [...sort, 'jobcardType'], filters: { name, jobcardType: id.optional() } }),
     answer: listOf(JobParameter),
   },
   addJobParameter: { ...add, path: '/jobcard_parameter', summary: 'Add a job parameter', body: JobParameterNew, answer: one(JobParameter) },
@@ -68,13 +68,19 @@ export const lookupRoutes = {
     ...list,
     path: '/team',
     summary: 'Teams with their members',
-    query: listQuery({ search, sort, filters: { name, workshop: id.optional() } }),
+    query: listQuery({ search, sort: [...sort, 'workshop'], filters: { name, workshop: id.optional() } }),
     answer: listOf(Team),
   },
   addTeam: { ...add, path: '/team', summary: 'Add a team', body: TeamNew, answer: one(Team) },
   changeTeam: { ...change, path: '/team/:id', summary: 'Change a team or its members', body: TeamChange, answer: one(Team) },
   deleteTeam: { ...remove, path: '/team/:id', summary: 'Delete a team' },
-  listModules: { ...list, path: '/module', summary: 'Modules', answer: listOf(Module) },
+  listModules: {
+    ...list,
+    path: '/module',
+    summary: 'Modules',
+    query: listQuery({ search, sort: [...sort, 'resolutionTime'], filters: { name } }),
+    answer: listOf(Module),
+  },
   addModule: { ...add, path: '/module', summary: 'Add a module', body: ModuleNew, answer: one(Module) },
   changeModule: { ...change, path: '/module/:id', summary: 'Change a module', body: ModuleChange, answer: one(Module) },
   deleteModule: { ...remove, path: '/module/:id', summary: 'Delete a module' },

@@ -17,7 +17,7 @@ export const ticketRoutes = {
     summary: 'Support tickets: inspectors see their own, everybody else those of the company',
     query: listQuery({
       search: ['ticketNo', 'type', 'description', 'creator'],
-      sort: ['ticketNo', 'type', 'status', 'creator', 'createdAt'],
+      sort: ['ticketNo', 'type', 'description', 'status', 'creator', 'createdAt', 'noteCount', 'closedAt', 'closedBy'],
       filters: { status: oneOrMore(ticketStatuses) },
     }),
     ...listed(Ticket, ticketTable),

@@ -11,12 +11,12 @@ export const waitsFor = ({ status, lastNote, userId }: Pick<Ticket, 'status' | '
 export const ticketTable = tableOf(Ticket, 'Tickets', {
   ticketNo: { title: 'Ticket No', sort: 'ticketNo', value: (ticket) => ticket.ticketNo },
   type: { title: 'Type', sort: 'type', value: (ticket) => ticket.type },
-  description: { title: 'Description', value: (ticket) => ticket.description },
+  description: { title: 'Description', sort: 'description', value: (ticket) => ticket.description },
   status: { title: 'Status', sort: 'status', value: (ticket) => statusNames[ticket.status] },
   creator: { title: 'Creator', sort: 'creator', value: (ticket) => personCell(ticket.userId) },
   createdAt: { title: 'Submitted', kind: 'time', sort: 'createdAt', value: (ticket) => ticket.createdAt },
   waitsFor: { title: 'Waits for', value: waitsFor },
-  noteCount: { title: 'Notes', kind: 'number', value: (ticket) => ticket.noteCount },
-  closedAt: { title: 'Closed', kind: 'time', value: (ticket) => ticket.closedAt },
-  closedBy: { title: 'Closed by', value: (ticket) => personCell(ticket.closedBy) },
+  noteCount: { title: 'Notes', kind: 'number', sort: 'noteCount', value: (ticket) => ticket.noteCount },
+  closedAt: { title: 'Closed', kind: 'time', sort: 'closedAt', value: (ticket) => ticket.closedAt },
+  closedBy: { title: 'Closed by', sort: 'closedBy', value: (ticket) => personCell(ticket.closedBy) },
 });

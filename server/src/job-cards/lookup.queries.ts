@@ -38,6 +38,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
 const shown = ({ companyId, ...row }: Row) => ({ ...wire(row), isFixed: companyId === platformId });
 export type LookupRecord = ReturnType<typeof shown>;
 
+const nameThere = ({ table }: LookupSpec, from: string, key: string) =>
+  sql`(select lower(n.name) from ${sql.table(from)} n where n.company_id in (${column(table, 'companyId')}, ${platformId}) and n.id = ${column(table, key)})`;
+/** What only one list has is sorted by in that one alone. */
+const sortableOf = (spec: LookupSpec) => ({
+  name: sql`lower(${column(spec.table, 'name')})`,
+  description: sql`lower(${column(spec.table, 'description')})`,
+  createdAt: column(spec.table, 'createdAt'),
+  ...(spec.table === 'jobParameters' && { jobcardType: nameThere(spec, 'jobTypes', 'jobTypeId') }),
+  ...(spec.table === 'teams' && { workshop: nameThere(spec, 'workshops', 'workshopId') }),
+  ...(spec.table === 'modules' && { resolutionTime: column(spec.table, 'resolutionTime') }),
+});
+
 type Wanted = { name?: string | undefined; jobcardType?: string | undefined; workshop?: string | undefined };
 
 export async function list(tx: Tx, spec: LookupSpec, ask: ListQuery & Wanted) {
@@ -50,7 +62,7 @@ export async function list(tx: Tx, spec: LookupSpec, ask: ListQuery & Wanted) {
   return mapPage(
     await page(found, ask, {
       searchable,
-      sortable: { name: sql`lower(${name})`, createdAt: column(spec.table, 'createdAt') },
+      sortable: sortableOf(spec),
       first: 'name',
       id: column(spec.table, 'id'),
     }),

@@ -46,16 +46,21 @@ const onWire = ({ lastNoteAt, lastNoteIsStaff, noteCount, ...row }: Row) => ({
 });
 export type TicketRecord = ReturnType<typeof onWire>;
 
-const creator = sql`(select users.first_name || ' ' || users.last_name from users where users.id = tickets.user_id)`;
+const nameOf = (column: string) => sql`(select users.first_name || ' ' || users.last_name from users where users.id = ${sql.ref(column)})`;
+const creator = nameOf('tickets.userId');
 
 export async function list(tx: Tx, ask: QueryOf<typeof ticketRoutes.listTickets>, sight: Sight) {
   const found = ask.status ? shown(tx, sight).where('tickets.status', 'in', ask.status) : shown(tx, sight);
   const sortable = {
     ticketNo: sql.ref('tickets.ticketNo'),
     type: sql.ref('tickets.type'),
+    description: sql`lower(${sql.ref('tickets.description')})`,
     status: sql.ref('tickets.status'),
     creator,
     createdAt: sql.ref('tickets.createdAt'),
+    noteCount: sql`(select count(*) from ticket_notes where ticket_notes.company_id = tickets.company_id and ticket_notes.ticket_id = tickets.id)`,
+    closedAt: sql.ref('tickets.closedAt'),
+    closedBy: nameOf('tickets.closedBy'),
   };
   const searchable = { ticketNo: sortable.ticketNo, type: sortable.type, description: sql.ref('tickets.description'), creator };
   return mapPage(await page(found, ask, { searchable, sortable, first: '-createdAt', id: sql.ref('tickets.id') }), onWire);

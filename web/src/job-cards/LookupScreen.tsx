@@ -44,15 +44,17 @@ export default function LookupScreen() {
 
 const columnsOf = ({ carries }: LookupRow): Column<Entry>[] => [
   { field: 'name', title: 'Name', value: (entry) => entry.name, sort: 'name' },
-  ...(carries === 'jobcardType' ? [{ field: 'jobcardType', title: 'Job Type', value: (entry: Entry) => entry.jobcardType?.name }] : []),
+  ...(carries === 'jobcardType' ? [{ field: 'jobcardType', title: 'Job Type', value: (entry: Entry) => entry.jobcardType?.name, sort: 'jobcardType' }] : []),
   ...(carries === 'members'
     ? [
-        { field: 'workshop', title: 'Workshop', value: (entry: Entry) => entry.workshop?.name },
+        { field: 'workshop', title: 'Workshop', value: (entry: Entry) => entry.workshop?.name, sort: 'workshop' },
         { field: 'members', title: 'Members', value: (entry: Entry) => entry.members?.map((person) => chosenName(person)).join(', '), flex: 2 },
       ]
     : []),
-  ...(carries === 'resolutionTime' ? [{ field: 'resolutionTime', title: 'Resolution time (mins)', value: (entry: Entry) => entry.resolutionTime }] : []),
-  { field: 'description', title: 'Description', value: (entry) => entry.description || '–', flex: 2 },
+  ...(carries === 'resolutionTime'
+    ? [{ field: 'resolutionTime', title: 'Resolution time (mins)', value: (entry: Entry) => entry.resolutionTime, sort: 'resolutionTime' }]
+    : []),
+  { field: 'description', title: 'Description', value: (entry) => entry.description || '–', sort: 'description', flex: 2 },
 ];
 
 function Entries({ row }: { row: LookupRow }) {

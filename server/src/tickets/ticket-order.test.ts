@@ -1,0 +1,53 @@
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { ticketTable } from '@roadworthy/contract/tickets/ticket.table.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body, Person } from '../../test/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let numbers: Map<string, string>;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  const raise = (who: Person, type: string, description: string): Promise<Body> => who.data('POST', '/tickets', { type, description });
+  const first = await raise(crew.ina, 'Software', 'beta');
+  const second = await raise(crew.ian, 'Vehicle', 'Alpha');
+  const third = await raise(crew.manager, 'Equipment', 'gamma');
+  const note = (ticket: Body) => crew.ina.data('POST', '/notes', { ticketId: ticket._id, text: 'Since Monday' });
+  await note(first);
+  await note(first);
+  await crew.manager.data('POST', '/notes', { ticketId: third._id, text: 'Since Tuesday' });
+  await crew.admin.data('PUT', `/tickets/${first._id}`, { status: 'close' });
+  await crew.manager.data('PUT', `/tickets/${third._id}`, { status: 'close' });
+  numbers = new Map([first, second, third].map(({ _id }, index) => [_id, String(index + 1)]));
+});
+afterAll(() => world.close());
+
+const ordered = async (sort: string) => (await crew.manager.data('GET', `/tickets?sort=${sort}`)).map(({ _id }: Body) => numbers.get(_id)).join(' ');
+
+/** By each of its orders; what is empty stands last, and what is alike in the order in which it was raised. */
+const orders: [sort: string, upwards: string][] = [
+  ['ticketNo', '1 2 3'],
+  ['type', '3 1 2'],
+  ['description', '2 1 3'],
+  ['status', '1 3 2'],
+  ['creator', '2 1 3'],
+  ['createdAt', '1 2 3'],
+  ['noteCount', '2 3 1'],
+  ['closedAt', '1 3 2'],
+  ['closedBy', '3 1 2'],
+];
+
+describe('the list of tickets', () => {
+  it.each(orders)('is sorted by its %s, and the other way round', async (sort, upwards) => {
+    expect(await ordered(sort)).toBe(upwards);
+    expect(await ordered(`-${sort}`)).toBe(upwards.split(' ').toReversed().join(' '));
+  });
+
+  it('has no other order; what a person alone reads as theirs has none', () => {
+    const { sort } = ticketRoutes.listTickets.query.shape;
+    expect(sort.unwrap().options.filter((name) => !name.startsWith('-'))).toEqual(orders.map(([name]) => name));
+    expect(Object.entries(ticketTable.columns).flatMap(([field, column]) => (column.sort ? [] : [field]))).toEqual(['waitsFor']);
+  });
+});
