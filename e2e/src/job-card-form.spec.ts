@@ -6,6 +6,8 @@ import { gone, Person, test, seen } from './words.ts';
 // The fields of the job card form that come and go, and the vehicle that is chosen by any of its three marks (document 1 section 4.1).
 
 const ofParts = ['Part Type', 'Component', 'Part Description', 'New Part', 'Tools/Machines Used', 'ID No/Description'];
+/** Another run against the same server adds other names. */
+const newMark = Date.now();
 const field = ({ page }: Person, name: string) => page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).first();
 
 async function opensForm(browser: Browser): Promise<Person> {
@@ -51,6 +53,46 @@ test('IP week, start mileage and the part change come with their choice, and wha
   for (const name of ofParts) await expect(field(gareth, name)).toHaveCount(0);
   await gareth.picks('RIS Jobcard', 'Yes');
   for (const name of ['Part Type', 'Part Description', 'Tools/Machines Used']) await expect(field(gareth, name)).toHaveValue('');
+});
+
+/** What each plus button of the form adds, and the field that it stands beside; the job parameter belongs to the job type before it. */
+const additions = [
+  ['cost centre', 'Cost Centre'],
+  ['job type', 'Job Type'],
+  ['job parameter', 'Job Parameter'],
+  ['part type', 'Part Type'],
+  ['component', 'Component'],
+  ['new part', 'New Part'],
+] as const;
+
+test('each plus of the form says what is missing, asks before it adds, chooses what it added, and forgets what was cancelled', async ({ browser }) => {
+  const gareth = await opensForm(browser);
+  const { page } = gareth;
+  await expect(page.getByRole('button', { name: 'Add job parameter' })).toBeDisabled();
+  await gareth.picks('RIS Jobcard', 'Yes');
+  for (const [thing, label] of additions) {
+    const name = `Added ${thing} ${newMark}`;
+    const dialog = page.getByRole('dialog', { name: `Add ${thing}` });
+    const asked = page.getByRole('dialog', { name: `Please confirm to add new ${thing}` });
+    await gareth.press(`Add ${thing}`);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await seen(dialog.getByText('Name is required'));
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await gone(dialog);
+
+    await gareth.press(`Add ${thing}`);
+    if (thing === 'job parameter') await expect(dialog.getByRole('combobox', { name: 'Job Type' })).toHaveValue(`Added job type ${newMark}`);
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('textbox', { name: 'Description' }).fill(`About the ${thing}`);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await asked.getByRole('button', { name: 'No' }).click();
+    await gone(asked);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await asked.getByRole('button', { name: 'Yes' }).click();
+    await gone(dialog);
+    await expect(field(gareth, label)).toHaveValue(name);
+  }
+  await expect(field(gareth, 'Part Description')).toHaveValue('About the part type');
 });
 
 test('Ctrl+S saves what stands in front and nothing behind it; no key reaches behind a dialog or the lock', async ({ browser }) => {

@@ -19,6 +19,36 @@ test('the drawer is 240 px wide and open on a wide screen, and closed at 820 px'
   await expect(narrow.page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
 });
 
+test('the top bar has the logo, the menu, first and last name, what the role is, the company with its logo, and the way out', async ({ browser }) => {
+  const nina = await Person.comesTo(browser, 'Nina', undefined, demoServer);
+  await sits(nina, 'engineer');
+  await nina.opens('/jobcard');
+  const bar = nina.page.getByRole('banner');
+  const menu = nina.page.getByRole('navigation', { name: 'Main menu' });
+  const account = bar.getByRole('button', { name: 'Account menu' });
+  await seen(bar.getByRole('link', { name: 'Roadworthy, start page' }).getByText('Roadworthy'));
+  await seen(account.getByText('Nina Kowalska', { exact: true }));
+  // Within a company it says what the role does; the platform's people read its name.
+  await seen(account.getByText('Works on job cards', { exact: true }));
+  await seen(bar.getByText('Meridian Motors', { exact: true }));
+  const logo = bar.getByRole('img', { name: 'Meridian Motors logo' });
+  await expect(logo).toHaveAttribute('src', /^\/api\/v1\/file\//);
+  await expect.poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+  await bar.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await bar.getByRole('button', { name: 'Open menu' }).click();
+  await seen(menu);
+  await expect(bar.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
+  await bar.getByRole('link', { name: 'Roadworthy, start page' }).click();
+  await expect(nina.page).toHaveURL(/\/jobcard$/);
+
+  const office = await Person.comesTo(browser, 'Olga', undefined, demoServer);
+  await sits(office, 'super');
+  const bare = office.page.getByRole('banner');
+  await seen(bare.getByRole('button', { name: 'Account menu' }).getByText('Super Admin', { exact: true }));
+  await expect(bare.getByRole('img', { name: /logo$/ })).toHaveCount(0);
+});
+
 /** In the browser alone, and again for whoever comes next to it (document 1 section 9). */
 async function keepsTheTheme({ page }: Person) {
   const kept = () => page.evaluate(() => localStorage.getItem('roadworthy.theme'));
