@@ -10,6 +10,8 @@ import { makeWorld } from './world.ts';
 export const providers = ['builtin', 'eversign'] as const;
 export type ProviderName = (typeof providers)[number];
 export type Desk = Awaited<ReturnType<typeof makeDesk>>;
+/** Where the browser is sent from the signing page. */
+type Sent = { status: number; next: string | null };
 export type Given = { pin: string; link: string | undefined; hash: string; id: string };
 
 export async function makeDesk(provider: ProviderName, options: { now?: () => Date; environment?: Record<string, string> } = {}) {
@@ -25,20 +27,20 @@ export async function makeDesk(provider: ProviderName, options: { now?: () => Da
     const own: Body = Object.values(entry.meta).find((one: Body) => one?.userId?._id === who.me._id);
     return { pin: own?.pin, link: own?.embedded_signing_url, hash: entry.meta.related_document_hash, id: entry._id };
   };
-  const ours = (link: string, act: string, body: object): Promise<Answer> => world.nobody.post(`/signing/${link.split('/sign/')[1]}/${act}`, body);
-  const theirs = async (link: string, form: Record<string, string>) => {
+  const ours = async (link: string, act: string, ask: object): Promise<Sent> => {
+    const { status, body } = await world.nobody.post(`/signing/${link.split('/sign/')[1]}/${act}`, ask);
+    return { status, next: body.data?.next ?? null };
+  };
+  const theirs = async (link: string, form: Record<string, string>): Promise<Sent> => {
     const { status, headers } = await fetch(link, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
     return { status: status === 303 ? 200 : status, next: headers.get('location') };
   };
 
   /** On the page that the link opens; answers the status and where the browser is sent. */
-  const sign = async ({ link = '', pin }: Pick<Given, 'link' | 'pin'>): Promise<{ status: number; next: string | null }> => {
-    if (provider === 'eversign') return theirs(link, { pin, do: 'sign' });
-    const { status, body } = await ours(link, 'sign', { pin, signature: { kind: 'typed', value: 'A. Signer' }, consent: true });
-    return { status, next: body.data?.next ?? null };
-  };
-  const decline = async ({ link = '', pin }: Pick<Given, 'link' | 'pin'>, reason: string) =>
-    provider === 'eversign' ? theirs(link, { pin, do: 'decline', reason }) : { status: (await ours(link, 'decline', { pin, reason })).status, next: null };
+  const sign = ({ link = '', pin }: Pick<Given, 'link' | 'pin'>): Promise<Sent> =>
+    provider === 'eversign' ? theirs(link, { pin, do: 'sign' }) : ours(link, 'sign', { pin, signature: { kind: 'typed', value: 'A. Signer' }, consent: true });
+  const decline = ({ link = '', pin }: Pick<Given, 'link' | 'pin'>, reason: string): Promise<Sent> =>
+    provider === 'eversign' ? theirs(link, { pin, do: 'decline', reason }) : ours(link, 'decline', { pin, reason });
   const verify = (who: Person, hash: string): Promise<Answer> => who.post('/project/verifyAgreement', { meta: { related_document_hash: hash } });
   const signed = async (who: Person, projectId: string): Promise<Given> => {
     const given = await eSign(who, projectId);

@@ -55,6 +55,7 @@ export const isDue = (state: SignerState): boolean => state === 'due';
 export const isCalled = (state: SignerState): boolean => state === 'due' || state === 'opened';
 /** Five wrong PINs. */
 export const isLockedOut = (state: SignerState): boolean => state === 'locked';
+export const hasDeclined = (state: SignerState): boolean => state === 'declined';
 /** They signed or declined: nothing is asked of them any more. */
 export const hasAnswered = (state: SignerState): boolean => state === 'signed' || state === 'declined';
 export const waitsForSigner = (status: ShownSignerStatus): boolean => status === 'waiting';

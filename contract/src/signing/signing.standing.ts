@@ -1,4 +1,5 @@
 import { fill } from '../kit/fill.ts';
+import { hasDeclined } from './signing.machine.ts';
 import { notYourTurn, signingMessages, type SigningPage } from './signing.schema.ts';
 
 type Standing = { kind: 'success' | 'info' | 'warning' | 'error'; text: string };
@@ -7,8 +8,8 @@ export function standingOf({ state, replaced, you, signers, waitsFor }: Pick<Sig
   if (state === 'quarantined') return { kind: 'error', text: signingMessages.askOffice };
   if (replaced) return { kind: 'info', text: signingMessages.replaced };
   if (state === 'voided') return { kind: 'info', text: signingMessages.noLongerCounts };
-  if (you.state === 'declined') return { kind: 'info', text: signingMessages.youDeclined };
-  const declined = signers.find((signer) => signer.state === 'declined');
+  if (hasDeclined(you.state)) return { kind: 'info', text: signingMessages.youDeclined };
+  const declined = signers.find((signer) => hasDeclined(signer.state));
   if (state === 'declined') return { kind: 'info', text: fill(signingMessages.closed, { name: isolated(declined?.name ?? 'Somebody') }) };
   if (you.state === 'signed') return { kind: 'success', text: signingMessages.alreadySigned };
   if (state === 'expired') return { kind: 'warning', text: signingMessages.timeIsOver };

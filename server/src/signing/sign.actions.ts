@@ -20,7 +20,7 @@ import { rootKey } from './signing-keys.ts';
 import { wrongPin } from './wrong-pin.actions.ts';
 import { tooEarly, waitsFor } from './signing-turn.ts';
 import { callNext } from './turn.actions.ts';
-import { nextPage } from './signing-places.ts';
+import { declinedPage, nextPage } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
@@ -182,7 +182,7 @@ export async function decline(visit: Visit, token: string, ask: { pin: string; r
       userAgent: caller.userAgent,
       details: { reason: ask.reason, session },
     });
-    return nextPage(signing, kit);
+    return declinedPage(signing, kit);
   });
   kit.outbox.kick();
   return { next };

@@ -1,5 +1,5 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { isClosedSigning, isSigningOpen, isPastSigning, isDue } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isClosedSigning, isSigningOpen, isPastSigning, isDue, hasDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { hashToken } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -10,7 +10,7 @@ import { stateAt } from './signing-time.ts';
 import { waitsFor } from './signing-turn.ts';
 import { hasNewer } from './past.actions.ts';
 import { noteFetch } from './seen.actions.ts';
-import { nextPage } from './signing-places.ts';
+import { declinedPage, nextPage } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
@@ -83,7 +83,7 @@ async function pageOf(tx: Tx, signing: SigningRow, signer: SignerRow, { kit, now
     })),
     documentSha256: signing.currentSha256,
     consentText: signingMessages.consentText,
-    next: nextPage(signing, kit),
+    next: hasDeclined(signer.state) ? declinedPage(signing, kit) : nextPage(signing, kit),
   };
 }
 

@@ -273,7 +273,10 @@ describe('declining', () => {
     const cy = await signerOf(crew.cy, _id);
     const decline = (pin: string) => world.nobody.post(`/signing/${cy.token}/decline`, { pin, reason: 'Too dear' });
     expect(says(await decline(wrongCode(cy.pin)))).toEqual([403, 'The PIN is wrong']);
-    expect((await decline(cy.pin)).status).toBe(200);
+    const { status, body } = await decline(cy.pin);
+    expect([status, body.data.next]).toEqual([200, `http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${cy.hash}&declined=1`]);
+    // Whoever opens the link once more finds the same way on.
+    expect(await world.nobody.data('GET', `/signing/${cy.token}`)).toMatchObject({ next: body.data.next, you: { state: 'declined' } });
     expect(says(await signWith(world, cy))).toEqual([409, 'This document is declined and cannot be signed']);
     for (const who of [crew.cy, crew.brm]) expect(says(await verifyAs(who, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
     const project = await projects.get(_id);

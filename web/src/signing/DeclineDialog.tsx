@@ -8,7 +8,7 @@ import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 export function DeclineDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const [pin, setPin] = useState('');
   const [reason, setReason] = useState('');
-  const decline = useTell(signingRoutes.decline, { quiet: true, said: 'You declined', done: () => window.location.reload() });
+  const decline = useTell(signingRoutes.decline, { quiet: true, done: ({ data }) => window.location.assign(data.next) });
   return (
     <FormDialog
       title="Decline to sign"
