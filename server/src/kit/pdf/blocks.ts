@@ -100,6 +100,8 @@ function setList({ heading, items }: BlockOf<'list'>): Content {
     ul: [{ text: printable(item), lineHeight: 1.2, margin: [0, 0, 0, 3] }],
     markerColor: colour.accent,
   }));
+  // A few lines stand on one page: the last two of what is to be worn are not overlooked on the next.
+  if (isShort([[heading ?? ''], ...items.map((item) => [item])], [contentWidth])) return headed(heading, [{ stack: lists }], { low: true });
   return headed(heading, lists, { low: isSurelyLow(items[0] ?? '', contentWidth) });
 }
 

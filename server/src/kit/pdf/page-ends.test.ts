@@ -19,6 +19,17 @@ describe('what is read together', () => {
     }
   });
 
+  test('the few points of a list never stand on two pages, and many go on', async () => {
+    const points = (count: number): Block => ({ kind: 'list', heading: 'To wear', items: Array.from({ length: count }, (_, point) => `Point-${point}`) });
+    for (const lines of [38, 40, 42, 44, 46]) {
+      const pages = await pagesOf([filling(lines), points(5)]);
+      expect([lines, pages.filter((page) => page.includes('Point-')).length]).toEqual([lines, 1]);
+      expect(pages.find((page) => page.includes('Point-'))).toContain('To wear');
+    }
+    const many = await pagesOf([filling(36), points(40)]);
+    expect([many.filter((page) => page.includes('Point-')).length, many.join('').match(/Point-/g)?.length]).toEqual([2, 40]);
+  });
+
   test('many fields have their heading on every page that they reach, and not alone at the end of one', async () => {
     const rows = Array.from({ length: 22 }, (_, row): [string, string] => [`Field-${row}`, '9'.repeat(64)]);
     for (const lines of [0, 15, 36, 40, 42]) {
