@@ -54,14 +54,15 @@ export function contractDocument(sheet: Sheet): Content {
     subtitle: project.name,
     company: head(sheet),
     blocks: [
-      projectFields(sheet),
-      ...(project.description ? [{ kind: 'text' as const, heading: 'Description', text: project.description }] : []),
-      ...(project.projectRequirement ? [{ kind: 'text' as const, heading: 'Requirements', text: project.projectRequirement }] : []),
+      // First, on the page that everybody reads: behind a long order it would stand alone on a page of its own.
       {
         kind: 'text',
         heading: 'Agreement',
-        text: 'The customer orders the work described above. The work begins after the risk assessment of this project has been completed, audited and signed, and follows the work plans that the parties sign.',
+        text: 'The customer orders the work described below. The work begins after the risk assessment of this project has been completed, audited and signed, and follows the work plans that the parties sign.',
       },
+      projectFields(sheet),
+      ...(project.description ? [{ kind: 'text' as const, heading: 'Description', text: project.description }] : []),
+      ...(project.projectRequirement ? [{ kind: 'text' as const, heading: 'Requirements', text: project.projectRequirement }] : []),
     ],
   };
 }

@@ -23,11 +23,23 @@ afterAll(async () => {
   await world.close();
 });
 
-const wordsOf = async (pdf: Buffer): Promise<string> => {
-  const file = join(folder, 'review.pdf');
+const pagesOf = async (pdf: Buffer): Promise<string[]> => {
+  const file = join(folder, 'document.pdf');
   await writeFile(file, pdf);
-  return ask('pdftotext', 'poppler-utils', '-layout', file, '-').replace(/\s+/g, ' ');
+  const pages = ask('pdftotext', 'poppler-utils', '-layout', file, '-').split('\f');
+  return pages.map((page) => page.replace(/\s+/g, ' ')).filter((page) => page.trim() !== '');
 };
+const wordsOf = async (pdf: Buffer): Promise<string> => (await pagesOf(pdf)).join(' ');
+
+it('the contract says on its first page what is agreed, however long the order is, and no page holds that alone', async () => {
+  for (const lines of [0, 20, 26, 32]) {
+    const order = { description: Array.from({ length: lines }, (_, line) => `Line ${line}`).join('\n'), criteria: 'No seal stands off', partName: 'Door seal' };
+    const { eversignList } = await projects.create(order);
+    const [first = '', ...rest] = await pagesOf((await crew.brm.get(`/file/${eversignList[0].meta.finalPdf}`)).body);
+    expect([lines, first.includes('Agreement The customer orders the work described below.'), first.includes('Exit criteria')]).toEqual([lines, true, true]);
+    expect(rest.join(' ')).not.toContain('The customer orders');
+  }
+});
 
 it('the review that is signed holds all that the assessee wrote: hazards, the measure for a question as a whole, and notes', async () => {
   const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
