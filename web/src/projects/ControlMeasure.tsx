@@ -21,7 +21,7 @@ export function ControlMeasure({ item, disabled, onSave }: Props) {
   return (
     <>
       {item.controlMeasure && (
-        <Typography variant="body2" sx={{ mb: 0.5 }}>
+        <Typography variant="body2" sx={{ mt: 1, mb: 0.5 }}>
           <strong>Control measure:</strong> {item.controlMeasure}
         </Typography>
       )}
