@@ -41,6 +41,8 @@ create table users (
   phone_number text,
   role_id uuid not null,
   password_hash text,
+  -- The history leaves the password out, and tells by this that there is another one.
+  password_changed_at timestamptz(3),
   is_temp_password boolean not null default false,
   temp_password_until timestamptz(3),
   is_verified boolean not null default false,

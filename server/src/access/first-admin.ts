@@ -23,6 +23,6 @@ export async function makeFirstAdmin(kit: Kit, admin: { email: string; password:
       phoneNumber: null,
       roleId: role._id,
     });
-    await setPassword(tx, platformId, id, await hashPassword(admin.password));
+    await setPassword(tx, platformId, id, { passwordHash: await hashPassword(admin.password), now: kit.now() });
   });
 }

@@ -3,6 +3,7 @@ import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { dayIn } from '@roadworthy/contract/kit/moment.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newToken } from '../kit/auth/tokens.ts';
+import { inTheNameOf } from '../kit/db/acting.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as codes from './code.queries.ts';
@@ -61,7 +62,8 @@ export async function completeProfile(visit: Visit, holder: Holder, profile: Pro
   return kit.db.system(async (tx) => {
     const spent = await codes.spendInvitations(tx, holder.companyId, holder.userId, now);
     if (spent.length === 0) throw problem.signedOut(accessMessages.inviteOver);
-    await sessions.completeProfile(tx, holder.companyId, holder.userId, { firstName, lastName, phoneNumber, passwordHash });
+    const chosen = { firstName, lastName, phoneNumber, passwordHash, now };
+    await inTheNameOf(tx, holder.userId, () => sessions.completeProfile(tx, holder.companyId, holder.userId, chosen));
     await sessions.endSessionsOf(tx, holder.companyId, holder.userId, now);
     const account = await sessions.account(tx, holder.companyId, holder.userId);
     if (!account) throw problem.signedOut(accessMessages.inviteOver);

@@ -3,7 +3,7 @@ import { accessMessages, type AuthUser } from '@roadworthy/contract/access/sessi
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../kit/auth/passwords.ts';
 import { hashToken, newToken } from '../kit/auth/tokens.ts';
-import type { SessionKind } from '../kit/db/acting.ts';
+import { inTheNameOf, type SessionKind } from '../kit/db/acting.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Caller } from '../kit/http/ask.ts';
 import type { Kit } from '../kit/kit.ts';
@@ -106,7 +106,7 @@ export async function changePassword(
   return kit.db.system(async (tx) => {
     const together = holder.kind === 'reset' ? await codes.resetTogether(tx, account.emailId.toLowerCase(), new Date(now.getTime() - lifeOf.reset)) : [];
     for (const one of [{ companyId: account.companyId, id: account.id }, ...together]) {
-      await sessions.setPassword(tx, one.companyId, one.id, passwordHash);
+      await inTheNameOf(tx, one.id, () => sessions.setPassword(tx, one.companyId, one.id, { passwordHash, now }));
       await sessions.endSessionsOf(tx, one.companyId, one.id, now);
     }
     await sessions.forgetTries(tx, passwordTries(account.emailId));

@@ -150,18 +150,22 @@ export const sessionsOf = (tx: Tx, companyId: string, userId: string, now: Date,
     .orderBy('lastSeenAt', 'desc')
     .execute();
 
-export const setTemporaryPassword = (tx: Tx, companyId: string, id: string, passwordHash: string, until: Date) =>
+/** The history says that there is another password, by whom and when, and nothing of it. */
+type NewPassword = { passwordHash: string; now: Date };
+const password = ({ passwordHash, now }: NewPassword) => ({ passwordHash, passwordChangedAt: now.toISOString() });
+
+export const setTemporaryPassword = (tx: Tx, companyId: string, id: string, given: NewPassword & { until: Date }) =>
   tx
     .updateTable('users')
-    .set({ passwordHash, isTempPassword: true, tempPasswordUntil: until.toISOString() })
+    .set({ ...password(given), isTempPassword: true, tempPasswordUntil: given.until.toISOString() })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 
-export const setPassword = (tx: Tx, companyId: string, id: string, passwordHash: string) =>
+export const setPassword = (tx: Tx, companyId: string, id: string, chosen: NewPassword) =>
   tx
     .updateTable('users')
-    .set({ passwordHash, isTempPassword: false, tempPasswordUntil: null, isVerified: true, isRegistered: true })
+    .set({ ...password(chosen), isTempPassword: false, tempPasswordUntil: null, isVerified: true, isRegistered: true })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
@@ -173,11 +177,11 @@ export const completeProfile = (
   tx: Tx,
   companyId: string,
   id: string,
-  profile: { firstName: string; lastName: string; phoneNumber: string | null; passwordHash: string },
+  { firstName, lastName, phoneNumber, ...chosen }: NewPassword & { firstName: string; lastName: string; phoneNumber: string | null },
 ) =>
   tx
     .updateTable('users')
-    .set({ ...profile, isRegistered: true, isVerified: true, isTempPassword: false, tempPasswordUntil: null })
+    .set({ firstName, lastName, phoneNumber, ...password(chosen), isRegistered: true, isVerified: true, isTempPassword: false, tempPasswordUntil: null })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();

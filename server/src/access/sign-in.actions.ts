@@ -3,7 +3,7 @@ import { accessMessages, codeLength } from '@roadworthy/contract/access/session.
 import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newCode, sameText } from '../kit/auth/tokens.ts';
-import type { SessionKind } from '../kit/db/acting.ts';
+import { inTheNameOf, type SessionKind } from '../kit/db/acting.ts';
 import * as codes from './code.queries.ts';
 import { secondFactorFits } from './second-factor-check.actions.ts';
 import { accountsThatMatch, beginSession, kindOf, type Begun, type Visit } from './session.actions.ts';
@@ -120,7 +120,7 @@ export async function verifyCode(visit: Visit, ask: Codes): Promise<Verified> {
   const [first] = good;
   if (!first) throw problem.field('otp', accessMessages.codeWrong);
   const { account, purpose } = first;
-  await kit.db.system((tx) => sessions.markVerified(tx, account.companyId, account.id));
+  await kit.db.system((tx) => inTheNameOf(tx, account.id, () => sessions.markVerified(tx, account.companyId, account.id)));
   if (purpose === 'forgot') return { purpose, begun: await kit.db.system((tx) => beginSession(tx, visit, account, 'reset')) };
   return { purpose, arrived: await arrive(visit, account), account };
 }

@@ -23,7 +23,7 @@ export async function giveTemporaryPassword(acting: Acting, id: string): Promise
   const account = await orNotFound(sessions.account(tx, actor.company, id));
   const password = Array.from({ length: groups }, () => randomText(letters, 4)).join('-');
   const until = new Date(now.getTime() + hoursGood * hours);
-  await sessions.setTemporaryPassword(tx, actor.company, id, await hashPassword(password), until);
+  await sessions.setTemporaryPassword(tx, actor.company, id, { passwordHash: await hashPassword(password), now, until });
   await sessions.endSessionsOf(tx, actor.company, id, now);
   await kit.outbox.put(tx, actor.company, {
     to: account.emailId,

@@ -156,6 +156,13 @@ describe('a project from its contract to Awaiting Work plan', () => {
     expect(moves.toReversed()).toEqual(['Created', ...projects.statuses].map((status, index) => [status, `${names[index]} Tester`]));
     expect(JSON.stringify(entries)).not.toContain('pin_hash');
   });
+
+  it("leaves no change in its company under nobody's name, from the first invitation on", async () => {
+    const nobodys = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx.selectFrom('changes').select(['subject', 'event']).where('companyId', '=', crew.id).where('userId', 'is', null).execute(),
+    );
+    expect(nobodys).toEqual([]);
+  });
 });
 
 describe('two events at the same moment', () => {

@@ -1057,6 +1057,7 @@ export interface Users {
   isTempPassword: Generated<boolean>;
   isVerified: Generated<boolean>;
   lastName: string;
+  passwordChangedAt: string | null;
   passwordHash: string | null;
   phoneNumber: string | null;
   roleId: string;
