@@ -37,7 +37,7 @@ async function oneFile(): Promise<FormData> {
 beforeAll(async () => {
   server = new RunningServer({ dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-survival-')), port: await freePort() });
   await server.start();
-}, 90_000);
+});
 afterAll(async () => {
   await server.stop();
   await rm(server.dataDir, { recursive: true, force: true });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     return route.fulfill({ response: await route.fetch({ url: `${server}${pathname}${search}`, maxRedirects: 0 }) });
   });
   page = await context.newPage();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await desk.close();

@@ -163,7 +163,7 @@ describe('an authority that is away or lies', () => {
       expect(says(await verifyAs(who, (await entryOf(_id)).meta.document_hash))).toEqual([200, 'Signature verified sucessfully']);
   });
 
-  it.each(['not granted', 'another imprint', 'expired certificate', 'silence'] as const)('(%s): what it says stands nowhere', async (lie) => {
+  it.each(['not granted', 'another imprint', 'expired certificate', 'hanging up'] as const)('(%s): what it says stands nowhere', async (lie) => {
     const { _id } = await projects.create();
     tsa.lie(lie);
     expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);

@@ -17,7 +17,7 @@ export const byLocks = (locks: Pick<LockManager, 'request'>): Claims => ({
 const answersWithin = 250;
 
 /** Who asks too early, because a tab was frozen, takes what that one sends as well: it arrives twice then, and counts once. */
-export function byAsking(place: string): Claims {
+export function byAsking(place: string, patience = (): number => answersWithin): Claims {
   const channel = new BroadcastChannel(place);
   let isClosed = false;
   const hasAnswered = (name: string) =>
@@ -28,7 +28,7 @@ export function byAsking(place: string): Claims {
         resolve(answered);
       };
       const hear = ({ data }: MessageEvent<unknown>) => data === `has ${name}` && done(true);
-      const timer = setTimeout(() => done(false), answersWithin);
+      const timer = setTimeout(() => done(false), patience());
       channel.addEventListener('message', hear);
       channel.postMessage(`asks ${name}`);
     });

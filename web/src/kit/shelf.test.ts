@@ -14,22 +14,29 @@ class Memory implements Storage {
   clear = (): void => this.#kept.clear();
 }
 
+/** How long a tab waits for the answer of another, in milliseconds: an open one answers, however busy the machine is, and a closed one never does. */
+let patience: number;
 const kinds: [string, (place: string) => Claims][] = [
   ['has locks', () => byLocks(navigator.locks)],
-  ['has none, as where the page came over plain http', byAsking],
+  ['has none, as where the page came over plain http', (place) => byAsking(place, () => patience)],
 ];
 
 describe.each(kinds)('where the browser %s', (_kind, claimsOf) => {
   let storage: Memory;
   beforeEach(() => {
     storage = new Memory();
+    patience = 60_000;
   });
   const base = 'answers.ann.doors';
   /** Whatever a tab is told, the last is what stands on its screen. */
   function openTab({ at = base } = {}) {
     const told: Readonly<Record<string, string>>[] = [];
     const shelf = openShelf<string>(at, (things) => told.push(things), { storage, claims: claimsOf(at) });
-    return { ...shelf, shown: () => told.at(-1), type: (id: string, text: string) => shelf.keep({ ...shelf.now(), [id]: text }) };
+    const close = () => {
+      patience = 1;
+      shelf.close();
+    };
+    return { ...shelf, close, shown: () => told.at(-1), type: (id: string, text: string) => shelf.keep({ ...shelf.now(), [id]: text }) };
   }
   type Tab = ReturnType<typeof openTab>;
   /** The one who closes lets go of its lock a moment later. */

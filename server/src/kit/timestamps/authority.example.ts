@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type Lie = 'not granted' | 'another nonce' | 'another imprint' | 'expired certificate' | 'rubbish' | 'too much' | 500 | 'silence';
+export type Lie = 'not granted' | 'another nonce' | 'another imprint' | 'expired certificate' | 'rubbish' | 'too much' | 500 | 'hanging up' | 'silence';
 
 /** Comes with Debian: apt-get install openssl */
 const program = 'openssl';
@@ -88,6 +88,7 @@ export async function startAuthority(name = 'Test Time Authority') {
     asked.push({ query, authorization: request.headers.authorization });
     const lie = lies.shift();
     if (lie === 'silence') return;
+    if (lie === 'hanging up') return void request.socket.destroy();
     if (lie === 500) return void response.writeHead(500).end();
     response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(answer(query, lie));
   });
@@ -101,7 +102,7 @@ export async function startAuthority(name = 'Test Time Authority') {
     asked,
     rootPath: join(folder, 'root.pem'),
     root: readFileSync(join(folder, 'root.pem'), 'utf8'),
-    environment: { TSA_URL: url, TSA_ROOTS: join(folder, 'root.pem'), TSA_TIMEOUT_SECONDS: '2' },
+    environment: { TSA_URL: url, TSA_ROOTS: join(folder, 'root.pem'), TSA_TIMEOUT_SECONDS: '60' },
     lie: (...next: Lie[]) => void (lies = next),
     close: async () => {
       server.closeAllConnections();

@@ -159,4 +159,4 @@ it('after any schedule each answer is written once, or is said to be refused; of
     await Dexie.delete(own.name);
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), run), { numRuns: 60 });
-}, 30_000);
+});
