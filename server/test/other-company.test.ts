@@ -7,24 +7,31 @@ import { makeWorld, type Crew, type World } from './world.ts';
 
 let world: World;
 let other: Crew;
-let ids: Record<'project' | 'answer' | 'plan' | 'vehicle' | 'planAnswer', string>;
+let ids: Record<'project' | 'answer' | 'plan' | 'vehicle' | 'planAnswer' | 'activity' | 'action', string>;
 beforeAll(async () => {
   world = await makeWorld();
   const crew = await world.makeCompany('a');
   other = await world.makeCompany('b');
   const work = await makeWork(world, crew);
   const project = await work.makeProject();
+  // As they are in a company where they may: only the company keeps their namesakes out.
+  const theirs = { assessmentAssignTo: crew.asa.me._id, auditBy: crew.udo.me._id };
+  await world.kit.db.actingIn(crew.id, crew.brm.me._id, (tx) => tx.updateTable('projects').set(theirs).where('id', '=', project._id).execute());
   const plan = await work.makePlan(work.gridForm(project, { questionTemplate: work.template._id }));
   const first = async (path: string): Promise<string> => {
     const [row]: Body[] = await crew.brm.data('GET', `${path}&limit=0`);
     return row._id;
   };
+  const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+  const todo = { incident: incident._id, what: 'Paint the line', owner: crew.eva.me._id, dueOn: '2999-01-01' };
   ids = {
     project: project._id,
     answer: await first(`/project_assessments?project=${project._id}`),
     plan: plan._id,
     vehicle: await first(`/project_workplan_vehicles?workPlan=${plan._id}`),
     planAnswer: await first(`/project_workplan_assessments?workPlan=${plan._id}`),
+    activity: await first(`/plan_activities?workPlan=${plan._id}`),
+    action: (await crew.brm.data('POST', '/corrective_actions', todo))._id,
   };
 });
 afterAll(() => world.close());
@@ -39,6 +46,10 @@ it.each([
   ['ina', 'PUT', '/project_workplan_vehicles/:id', 'vehicle', { status: 'Completed' }],
   ['ina', 'PUT', '/project_workplan_assessments/:id', 'planAnswer', { assessmentAnswer: 'Yes' }],
   ['ina', 'POST', '/project_workplans/:id/submit_review', 'plan', undefined],
+  ['ina', 'PUT', '/plan_activities/:id', 'activity', { ok: 1 }],
+  ['brm', 'PUT', '/corrective_actions/:id', 'action', { what: 'Less' }],
+  ['brm', 'POST', '/corrective_actions/:id/reopen', 'action', { reason: 'Again' }],
+  ['brm', 'DELETE', '/corrective_actions/:id', 'action', undefined],
 ] as const)('%s of another company: %s %s is as if it were not there', async (who, method, path, thing, body) => {
   const ask = async (id: string) => sameBytes(await other[who].ask(method, path.replace(':id', id), body));
   const unknown = await ask(unknownId);

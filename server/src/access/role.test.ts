@@ -63,6 +63,7 @@ describe('roles', () => {
 
   it('that nobody holds are deleted and added again', async () => {
     const supervisor = await roleOf('Supervisor');
+    expect(await crew.brm.data('GET', `/role/${supervisor._id}`)).toMatchObject({ _id: supervisor._id, name: 'Supervisor' });
     expect(says(await crew.manager.delete(`/role/${supervisor._id}`))).toEqual([200, 'Role deleted']);
     expect((await crew.brm.get(`/role/${supervisor._id}`)).status).toBe(404);
     const added = await crew.manager.data('POST', '/role', { name: 'Supervisor', description: 'Leads' });

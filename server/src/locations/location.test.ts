@@ -48,6 +48,7 @@ describe('locations', () => {
     expect((await crew.brm.get(`/location?search=${encodeURIComponent(`${name}, ${address}, ${city}`)}`)).body).toMatchObject({ totalCount: 1 });
     const changed = await crew.brm.data('PUT', `/location/${location._id}`, { city: 'York', updatedAt: location.updatedAt });
     expect(changed).toMatchObject({ city: 'York', address: '3 Plant Way', contacts: [{ contactName: 'Ann' }] });
+    expect(await crew.brm.data('GET', `/location/${location._id}`)).toEqual(changed);
     expect((await crew.brm.put(`/location/${location._id}`, { city: 'Hull', updatedAt: location.updatedAt })).status).toBe(409);
     expect((await crew.brm.delete(`/location/${location._id}`)).body.meta.message).toBe('Location deleted');
     expect((await crew.brm.get(`/location/${location._id}`)).status).toBe(404);

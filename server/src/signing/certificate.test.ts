@@ -8,7 +8,7 @@ import type { Answer, Body, Person } from '../../test/people.ts';
 import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/projects.ts';
 import { makeDesk } from '../../test/providers.ts';
 import { says, words, wrongCode } from '../../test/sign-in.ts';
-import { makeWork, signOnly, signPlan, startPlan, type Work } from '../../test/work.ts';
+import { makeWork, signOnly, signPlan, startPlan, unknownId, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
 import { ask } from '../kit/pdf/other-programs.example.ts';
@@ -208,6 +208,13 @@ describe('the evidence certificate', () => {
     const { status, body } = await crew.ina.get(`/project_workplans/${plan._id}/evidence.pdf?document_hash=${entry.meta.document_hash}`);
     expect([status, (await check(body)).verdict]).toEqual([200, 'genuine']);
     expect((await evidence(crew.brm, plan.project._id, entry.meta.document_hash)).status).toBe(404);
+    const bundle = await crew.ina.get(`/project_workplans/${plan._id}/signed.zip`);
+    expect([bundle.status, bundle.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const others = await world.makeCompany('b');
+    for (const paper of ['evidence.pdf', 'signed.zip']) {
+      const unknown = words(await others.ina.get(`/project_workplans/${unknownId}/${paper}`));
+      expect([unknown, words(await others.ina.get(`/project_workplans/${plan._id}/${paper}`))]).toMatchObject([{ status: 404 }, unknown]);
+    }
   });
 
   it('is not made of evidence that somebody has changed in the database, nor given when its own file was', async () => {
