@@ -3,14 +3,15 @@ import { defineConfig } from 'vitest/config';
 /** A test ends by what it waits for, however slow the machine is at that moment: these are for what would never come. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
-// contract, web and kit are pure and fast; server goes through HTTP on a real PostgreSQL.
+// contract, web and kit are pure and fast; server goes through HTTP on a real PostgreSQL. What files are made of is read once by each of the two workers, and not anew
+// for each file (isolate), but in web: its tests put things of their own in the place of what a browser has.
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], ...patience } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false, ...patience } },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], ...patience } },
-      { test: { name: 'tools', root: 'tools', include: ['*.test.{ts,mjs}'], ...patience } },
-      { test: { name: 'kit', root: 'server', include: ['src/kit/**/*.test.ts'], ...patience } },
+      { test: { name: 'tools', root: 'tools', include: ['*.test.{ts,mjs}'], isolate: false, ...patience } },
+      { test: { name: 'kit', root: 'server', include: ['src/kit/**/*.test.ts'], isolate: false, ...patience } },
       {
         test: {
           name: 'server',
@@ -18,7 +19,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['src/kit/**'],
           globalSetup: ['test/database.ts'],
-          // Each file has a database and a server of its own; what they are made of is read once by each of the two workers.
+          // Each file has a database and a server of its own.
           isolate: false,
           ...patience,
         },
