@@ -57,6 +57,18 @@ describe('a change', () => {
     expect(body.paths['/api/v1/user/login'].post.description).toBe(`Takes no Idempotency-Key: ${withoutKey.session}`);
     expect(body.paths['/api/v1/upload'].post.description).toBeUndefined();
   });
+
+  it('is one transaction with its key: both are there, or neither is', async () => {
+    const { key, headers } = underKey();
+    const { _id, updatedAt } = (await crew.brm.ask('POST', '/location', { address: '1 Yard', city: 'Leeds', country: 'UK' }, headers)).body.data;
+    // PostgreSQL's own mark of the transaction that wrote a row.
+    const sql = `select k.xmin = l.xmin as together from idempotency_keys k, locations l where k.key = '${key}' and l.id = '${_id}'`;
+    expect(await asOwner(sql)).toEqual([{ together: true }]);
+    const later = underKey();
+    const change = (read: string) => crew.brm.ask('PUT', `/location/${_id}`, { city: 'York', updatedAt: read }, later.headers);
+    expect([(await change('2000-01-01T00:00:00.000Z')).status, await rows(later.key)]).toEqual([409, []]);
+    expect((await change(updatedAt)).status).toBe(200);
+  });
 });
 
 describe('E-Sign under a key', () => {
