@@ -69,7 +69,8 @@ const eventOf = ({ body }: SyncItem): CheckpointEvent => events.find((event) => 
 let names = 0;
 class Phone {
   database: DeviceDatabase;
-  clock = 1_000;
+  /** Far from the beginning of time: a schedule may set it back thirty times. */
+  clock = 1_000_000;
   read = { ok: 0, readAt: 0 };
   readonly acknowledged = new Set<string>();
   readonly discarded = new Set<string>();
