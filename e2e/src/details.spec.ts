@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
-import { Person, test, seen } from './words.ts';
+import { Person, test, gone, seen } from './words.ts';
 
 // Single sentences of documents 2 and 3 that no walk passes by.
 
@@ -25,6 +25,31 @@ test('the office edits a project, and is asked before an incident is deleted', a
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
   await brm.fills('Name', 'Doors');
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+});
+
+test('a grid, a location and a part are asked about in the words of the specification before they are deleted, and No keeps them', async ({ browser }) => {
+  const brm = await Person.comesTo(browser, 'Rachel', wide, demoServer);
+  await sits(brm, 'brm', true);
+  const { page } = brm;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') sent.push(request.url());
+  });
+  for (const [path, thing] of [
+    ['/brm-grids', 'grid'],
+    ['/location', 'location'],
+    ['/part/list', 'part'],
+  ] as const) {
+    await test.step(path, async () => {
+      await brm.opens(path);
+      await page.getByRole('row').getByRole('button', { name: 'Delete', disabled: false }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Please confirm to delete' });
+      await seen(dialog.getByText(`You are about to delete ${thing}. Are you sure ?`, { exact: true }));
+      await dialog.getByRole('button', { name: 'No' }).click();
+      await gone(dialog);
+    });
+  }
+  expect(sent).toEqual([]);
 });
 
 test('nobody sees Delete beside their own record or their own role', async ({ browser }) => {
