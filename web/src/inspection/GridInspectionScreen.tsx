@@ -20,7 +20,7 @@ import { InspectionHead } from './InspectionHead.tsx';
 import { mayWorkOn } from './judged.ts';
 import { OpenPlan, type OpenedPlan } from './OpenPlan.tsx';
 import { VinChoice } from './VinChoice.tsx';
-import { CountedPlan } from './WithRecorder.tsx';
+import { useCounts } from './WithRecorder.tsx';
 
 /** A grid plan: a vehicle, a side, a cell, its checks. */
 export default function GridInspectionScreen() {
@@ -31,6 +31,7 @@ function GridInspection({ atServer, readAt }: OpenedPlan) {
   const { me } = useSignedIn();
   const entries = useEntries(atServer._id);
   const plan = countsAhead(atServer, entries, readAt);
+  useCounts(plan);
   const [params, setParams] = useSearchParams();
   const vin = params.get('vin');
   const sides = plan.grid?.images ?? [];
@@ -83,20 +84,18 @@ function GridInspection({ atServer, readAt }: OpenedPlan) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {vin ? 'Green cells are done. Red cells still have something open.' : 'Choose a vehicle first: its cells then say what is open.'}
       </Typography>
-      <CountedPlan value={plan}>
-        <ActivityCards plan={plan} vin={vin ?? undefined} entries={entries} mayWork={mayWork} />
-        {tag && side && vin && (
-          <CellDialog
-            title={`${side.side} ${tag}`}
-            side={side}
-            tag={tag}
-            points={ofSide.filter((point) => point.tag === tag)}
-            plan={plan}
-            mayWork={mayWork}
-            onClose={() => set('tag', null)}
-          />
-        )}
-      </CountedPlan>
+      <ActivityCards plan={plan} vin={vin ?? undefined} entries={entries} mayWork={mayWork} />
+      {tag && side && vin && (
+        <CellDialog
+          title={`${side.side} ${tag}`}
+          side={side}
+          tag={tag}
+          points={ofSide.filter((point) => point.tag === tag)}
+          plan={plan}
+          mayWork={mayWork}
+          onClose={() => set('tag', null)}
+        />
+      )}
       <CheckpointHistory workPlan={plan._id} vin={vin ?? undefined} />
       <Button component={Link} to={matrixPath(plan._id)} startIcon={<GridIcon />} sx={{ minHeight: 48 }}>
         Matrix of all vehicles

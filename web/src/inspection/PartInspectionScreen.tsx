@@ -19,7 +19,7 @@ import { mayWorkOn } from './judged.ts';
 import { OpenPlan, type OpenedPlan } from './OpenPlan.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { Pieces } from './Pieces.tsx';
-import { CountedPlan, useRecorder } from './WithRecorder.tsx';
+import { useCounts, useRecorder } from './WithRecorder.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import { ThumbBar } from './ThumbBar.tsx';
 
@@ -32,6 +32,7 @@ function PartInspection({ atServer, readAt }: OpenedPlan) {
   const { me } = useSignedIn();
   const entries = useEntries(atServer._id);
   const plan = countsAhead(atServer, entries, readAt);
+  useCounts(plan);
   const recorder = useRecorder();
   const [asking, setAsking] = useState<'defect' | 'skip'>();
   const [selected, setSelected] = useState<Selected>({});
@@ -87,10 +88,8 @@ function PartInspection({ atServer, readAt }: OpenedPlan) {
           </CardContent>
         </Card>
       )}
-      <CountedPlan value={plan}>
-        <ActivityCards plan={plan} entries={entries} mayWork={mayWork} />
-        <Pieces plan={plan} entries={entries} mayWork={mayWork} />
-      </CountedPlan>
+      <ActivityCards plan={plan} entries={entries} mayWork={mayWork} />
+      <Pieces plan={plan} entries={entries} mayWork={mayWork} />
       <Box sx={{ mb: 2 }}>
         <CheckpointHistory workPlan={plan._id} />
       </Box>

@@ -11,7 +11,7 @@ import { PhotoPicker } from './PhotoPicker.tsx';
 import { ShutWhileRecording } from './ShutWhileRecording.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import { UndoRow } from './UndoRow.tsx';
-import { useCountedPlan, useRecorder, useRecordingNow } from './WithRecorder.tsx';
+import { useRecorder, useRecordingNow } from './WithRecorder.tsx';
 
 const thumb = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
 
@@ -66,7 +66,7 @@ export function RecordActions({ point, what, status, mayWork, answers = usual }:
 type DefectiveProps = Omit<ComponentProps<typeof DefectDialog>, 'nokAfter' | 'isLast'> & { point: Judged };
 /** The counts are asked for where they are told: each press changes them. */
 function Defective({ point, ...dialog }: DefectiveProps) {
-  const { quantity, ok, nok } = useCountedPlan();
+  const { quantity, ok, nok } = useRecordingNow(({ counts }) => counts);
   // An activity moves none of the plan's counters.
   if (isActivity(point)) return <DefectDialog {...dialog} nokAfter={0} isLast={false} />;
   return <DefectDialog {...dialog} nokAfter={nok + 1} isLast={isPlanDone({ quantity, ok, nok: nok + 1 })} />;

@@ -1,6 +1,6 @@
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
-import type { RecordingNow, RecordingNowStore } from './recording-now.ts';
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type { Counts, RecordingNow, RecordingNowStore } from './recording-now.ts';
 import { useNewRecorder, type Recorder } from './useRecorder.ts';
 
 // What records on the plan that is open. A press changes much for a moment (the buttons are shut, an OK can be taken back): each part of the screen asks
@@ -30,11 +30,8 @@ export function useRecordingNow<T>(about: (now: RecordingNow) => T): T {
 }
 export const useBusy = (): boolean => useRecordingNow(({ busy }) => busy);
 
-/** The plan with what was recorded here: for what asks about its counts, which change with every press. */
-const Counted = createContext<WorkPlan | undefined>(undefined);
-export const CountedPlan = Counted.Provider;
-export function useCountedPlan(): WorkPlan {
-  const plan = use(Counted);
-  if (!plan) throw new Error('No plan is open here');
-  return plan;
+/** Tells the plan with what was recorded here to those who ask about its counts. No context does: it would look through five hundred cards with each press. */
+export function useCounts({ quantity, ok, nok }: Counts): void {
+  const now = useRecordingStore();
+  useEffect(() => now.set({ counts: { quantity, ok, nok } }), [now, quantity, ok, nok]);
 }

@@ -1,13 +1,15 @@
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { NewEntry } from './device/journal.ts';
 
 // What a recording changes on the screen for a moment, kept beside React: who shows a part of it follows that part alone.
 
 export type Undoable = Pick<NewEntry, 'clientId' | 'kind' | 'target' | 'title'>;
-/** Whether something is being recorded, and the last OK while it can be taken back. */
-export type RecordingNow = { busy: boolean; undoable: Undoable | undefined };
+export type Counts = Pick<WorkPlan, 'quantity' | 'ok' | 'nok'>;
+/** Whether something is being recorded, the last OK while it can be taken back, and the plan's counts with what was recorded here. */
+export type RecordingNow = { busy: boolean; undoable: Undoable | undefined; counts: Counts };
 
 export function newRecordingNow() {
-  let now: RecordingNow = { busy: false, undoable: undefined };
+  let now: RecordingNow = { busy: false, undoable: undefined, counts: { quantity: 0, ok: 0, nok: 0 } };
   const listeners = new Set<() => void>();
   return {
     get: () => now,
