@@ -8,7 +8,10 @@ import type { Measure } from './table.ts';
 
 // What a person waits for in a browser, from the touch to the picture on the screen, by the page's own clock.
 
-const taps = 12;
+const taps = 30;
+const openings = 5;
+/** How long a thumb stays on the glass, in milliseconds. */
+const thumb = { delay: 80 };
 const slowDown = 4;
 
 type Filled = { plan: string; busyPlan: string };
@@ -29,23 +32,33 @@ export async function measureScreens(origin: string, filled: Filled): Promise<Me
     const phone = await measureTaps(browser, origin, filled.plan);
     const list = await measureActivities(browser, origin, filled.busyPlan);
     const photos = await measureGridOnPhone(browser, origin);
-    const answers = phone.map((tap) => tap.answered);
     const counts = phone.map((tap) => tap.counted);
     return [
       { ...opened, value: assessment.opened, note: 'from the list' },
       { ...answered, value: assessment.answered, note: assessment.sent },
       {
         ...tapped,
-        value: Math.max(...answers),
-        note: `the slowest of ${phone.length}; counted after ${Math.min(...counts).toFixed(0)} to ${Math.max(...counts).toFixed(0)} ms`,
+        ...nineOfTen(
+          phone.map((tap) => tap.answered),
+          `counted after ${Math.min(...counts).toFixed(0)} to ${Math.max(...counts).toFixed(0)} ms`,
+        ),
       },
       { ...listed, value: list.opened, note: 'the words of all, and the answers of those that are seen' },
-      { ...done, value: list.answered, note: 'with the answers of all' },
-      { ...grid, value: photos.opened, note: `from the list, with ${photos.kilobytes.toFixed(0)} kB of photos` },
+      { ...done, ...nineOfTen(list.answered, 'with the answers of all') },
+      { ...grid, value: photos.opened, note: `from the list, with ${photos.kilobytes.toFixed(0)} kB of photos; the median of ${photos.all}` },
     ];
   } finally {
     await browser.close();
   }
+}
+
+/** What nine of ten take at most, with the slowest beside it. */
+function nineOfTen(times: number[], more: string): Pick<Measure, 'value' | 'note'> {
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    value: sorted[Math.ceil(times.length * 0.9) - 1] ?? NaN,
+    note: `nine of ten of ${times.length}, the slowest ${sorted.at(-1)?.toFixed(0)} ms; ${more}`,
+  };
 }
 
 async function signedIn(browser: Browser, origin: string, emailId: string, viewport: { width: number; height: number }, pixels = 1): Promise<Page> {
@@ -88,7 +101,7 @@ const painted = (page: Page, isThere: string): Promise<number> =>
 
 async function untilPainted(page: Page, what: Locator, isThere: string): Promise<number> {
   const waiting = painted(page, isThere);
-  await what.click();
+  await what.click(thumb);
   return waiting;
 }
 
@@ -114,12 +127,17 @@ async function measureAssessment(browser: Browser, origin: string) {
 
 /** As a press in the list opens it, with three pixels of the screen for each of the page, and nothing kept from before. */
 async function measureGridOnPhone(browser: Browser, origin: string) {
-  const page = await signedIn(browser, origin, 'inspector.2@bench.test', { width: 390, height: 844 }, 3);
-  await slow(page);
-  const start = page.getByRole('link', { name: 'Start', exact: true }).first();
-  const measured = await measureGrid(page, (isThere) => untilPainted(page, start, isThere));
-  await page.context().close();
-  return measured;
+  const times: Awaited<ReturnType<typeof measureGrid>>[] = [];
+  for (let one = 1; one <= openings; one += 1) {
+    const page = await signedIn(browser, origin, 'inspector.2@bench.test', { width: 390, height: 844 }, 3);
+    await slow(page);
+    const start = page.getByRole('link', { name: 'Start', exact: true }).first();
+    times.push(await measureGrid(page, (isThere) => untilPainted(page, start, isThere)));
+    await page.context().close();
+  }
+  const [median] = times.toSorted((a, b) => a.opened - b.opened).slice(Math.floor(openings / 2));
+  if (!median) throw new Error('No grid was opened');
+  return { ...median, all: times.map(({ opened }) => opened.toFixed(0)).join(', ') };
 }
 
 type Tap = { answered: number; counted: number };
@@ -137,7 +155,7 @@ async function measureTaps(browser: Browser, origin: string, plan: string): Prom
       painted(page, `[...document.querySelectorAll('button')].some((one) => one.textContent === 'OK' && one.matches(':disabled'))`),
       painted(page, `[...document.querySelectorAll('h2')].some((one) => one.textContent === 'Recorded pieces (${tap})')`),
     ]);
-    await ok.click();
+    await ok.click(thumb);
     const [answered, counted] = await waiting;
     times.push({ answered, counted });
   }
@@ -151,11 +169,13 @@ async function measureActivities(browser: Browser, origin: string, plan: string)
   const heading = page.getByRole('button', { name: `Activities (${activities})` });
   await heading.waitFor();
   await slow(page);
-  const doneOf = (activity: number | '') => `[aria-label^="Activity done: Check the seal of door ${activity}"]`;
+  const doneOf = (activity: number) => `[aria-label="Activity done: Check the seal of door ${activity}"]`;
   const words = `[...document.querySelectorAll('p')].filter((one) => one.textContent.startsWith('Check the seal of door')).length`;
   const opened = await untilPainted(page, heading, `${words} === ${activities} && document.querySelector('${doneOf(1)}')`);
   await page.locator(doneOf(activities)).waitFor();
-  const answered = await untilPainted(page, page.locator(doneOf(1)).first(), `document.querySelector('${doneOf(2)}').matches(':disabled')`);
+  const answered: number[] = [];
+  for (let one = 1; one <= 10; one += 1)
+    answered.push(await untilPainted(page, page.locator(doneOf(one)), `document.querySelector('${doneOf(one + 1)}').matches(':disabled')`));
   await page.context().close();
   return { opened, answered };
 }
