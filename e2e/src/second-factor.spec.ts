@@ -77,7 +77,7 @@ test('a second factor is set up, asked for at the door, stood in for by a recove
 
   const admin = await come(browser, 'Sofia');
   await admin.signsIn('super@demo.roadworthy.example', password);
-  await admin.opens(`/company-user-list/${companyId}`);
+  await admin.opens(`/company-user-list/${companyId}?search=inspector3`);
   await admin.page
     .getByRole('row', { name: /inspector3@/ })
     .getByRole('button', { name: 'Reset second factor' })

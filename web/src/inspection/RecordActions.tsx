@@ -8,12 +8,18 @@ import { DefectDialog, type Defect } from './DefectDialog.tsx';
 import type { TakenPhoto } from './device/keep.ts';
 import { isActivity, mayTake, type Judged } from './judged.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import { plain, pressed } from './pressed.ts';
 import { ShutWhileRecording } from './ShutWhileRecording.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import { UndoRow } from './UndoRow.tsx';
 import { useRecorder, useRecordingNow } from './WithRecorder.tsx';
 
 const thumb = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
+const looks = {
+  contained: { ok: { ...thumb, ...pressed('success.dark') }, notOk: { ...thumb, ...pressed('error.dark') } },
+  outlined: { ok: { ...thumb, ...pressed('action.selected') }, notOk: { ...thumb, ...pressed('action.selected') } },
+  skip: { minHeight: 52, ...pressed('action.selected') },
+} as const;
 
 /** The words on the buttons. In a list `of` says to those who hear them what they are about, and they are quieter than the bar of the next piece. */
 export type Answers = { ok: string; notOk: string; skip: string; of?: (answer: string) => string };
@@ -36,15 +42,29 @@ export function RecordActions({ point, what, status, mayWork, answers = usual }:
     setPhotos([]);
     close();
   };
-  const named = (answer: string) => ({ children: answer, ...(answers.of && { 'aria-label': answers.of(answer) }) });
+  const named = (answer: string) => ({ ...plain, children: answer, ...(answers.of && { 'aria-label': answers.of(answer) }) });
   const variant = answers.of ? 'outlined' : 'contained';
   return (
     <Stack sx={{ gap: 1, mt: 1.5, ...(answers.of && { maxWidth: 480 }) }}>
       <ShutWhileRecording isShut={taking} gap={1}>
-        <Button {...named(answers.ok)} variant={variant} color="success" startIcon={<CheckIcon />} onClick={() => void recorder.ok(point, photos)} sx={thumb} />
-        <Button {...named(answers.notOk)} variant={variant} color="error" startIcon={<CloseIcon />} onClick={() => setAsking('defect')} sx={thumb} />
+        <Button
+          {...named(answers.ok)}
+          variant={variant}
+          color="success"
+          startIcon={<CheckIcon />}
+          onClick={() => void recorder.ok(point, photos)}
+          sx={looks[variant].ok}
+        />
+        <Button
+          {...named(answers.notOk)}
+          variant={variant}
+          color="error"
+          startIcon={<CloseIcon />}
+          onClick={() => setAsking('defect')}
+          sx={looks[variant].notOk}
+        />
         {mayTake(point, 'record skip', { status }) && (
-          <Button {...named(answers.skip)} variant="outlined" color="inherit" onClick={() => setAsking('skip')} sx={{ minHeight: 52 }} />
+          <Button {...named(answers.skip)} variant="outlined" color="inherit" onClick={() => setAsking('skip')} sx={looks.skip} />
         )}
       </ShutWhileRecording>
       <PhotoPicker photos={photos} onChange={setPhotos} label="Photos" onBusy={setTaking} />

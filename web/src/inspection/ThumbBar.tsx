@@ -2,13 +2,17 @@ import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
+import { plain, pressed } from './pressed.ts';
 import { ShutWhileRecording } from './ShutWhileRecording.tsx';
 import { UndoRow } from './UndoRow.tsx';
 import { useRecordingNow } from './WithRecorder.tsx';
 
-/** A press is seen at once, before any script has run: a ripple would be drawn by one, in front of the answer. */
-const thumb = { flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18, whiteSpace: 'nowrap', px: 1.5, '&:active': { filter: 'brightness(0.85)' } } as const;
-const skip = { ...thumb, flex: 1, maxWidth: 140, fontSize: 16 } as const;
+const thumb = { flex: 2, maxWidth: 340, minHeight: 60, fontSize: 18, whiteSpace: 'nowrap', px: 1.5 } as const;
+const looks = {
+  ok: { ...thumb, ...pressed('success.dark') },
+  notOk: { ...thumb, ...pressed('error.dark') },
+  skip: { ...thumb, ...pressed('action.selected'), flex: 1, maxWidth: 140, fontSize: 16 },
+} as const;
 
 /** At the foot of the window, as wide as the page beside the drawer; of a short page, too. */
 const bar = {
@@ -43,13 +47,13 @@ export function ThumbBar({ isOpen, isShut, okShut, onOk, onNotOk, onSkip, onBack
   return (
     <Bar isOpen={isOpen} onBack={onBack}>
       <ShutWhileRecording isShut={isShut} gap={1.5}>
-        <Button disableRipple size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={okShut} onClick={onOk} sx={thumb}>
+        <Button {...plain} size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={okShut} onClick={onOk} sx={looks.ok}>
           OK
         </Button>
-        <Button disableRipple size="large" variant="contained" color="error" startIcon={<CloseIcon />} onClick={onNotOk} sx={thumb}>
+        <Button {...plain} size="large" variant="contained" color="error" startIcon={<CloseIcon />} onClick={onNotOk} sx={looks.notOk}>
           Not OK
         </Button>
-        <Button disableRipple size="large" variant="outlined" color="inherit" onClick={onSkip} sx={skip}>
+        <Button {...plain} size="large" variant="outlined" color="inherit" onClick={onSkip} sx={looks.skip}>
           Skip
         </Button>
       </ShutWhileRecording>
