@@ -9,13 +9,11 @@ export const browserHere: LaunchOptions = { args: ['--no-sandbox'], ...(existsSy
 export const hasBrowser = (): boolean => existsSync(browserHere.executablePath ?? chromium.executablePath());
 
 const withoutWindow = '/usr/bin/chromium-headless-shell';
+/**
+ * The same engine without the windows around it, where Debian's stands: it draws what a page shows as soon as the page has it, and a test costs a quarter
+ * less. Playwright takes its own by itself. It has no camera, and shows no PDF in a window.
+ */
+export const quickBrowser: LaunchOptions = { ...browserHere, ...(existsSync(withoutWindow) && { executablePath: withoutWindow }) };
 /** Pages that are left after a second or two: what the engine would compile once more for speed hardly runs, and takes a fifth of the processor's time. */
 const shortLived = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16';
-/**
- * The same engine without the windows around it, where Debian's stands: a test costs a quarter less. Playwright takes its own by itself. It has no
- * camera, and shows no PDF in a window.
- */
-export const lightBrowser: LaunchOptions = {
-  args: [...(browserHere.args ?? []), shortLived],
-  executablePath: existsSync(withoutWindow) ? withoutWindow : browserHere.executablePath,
-};
+export const lightBrowser: LaunchOptions = { ...quickBrowser, args: [...(browserHere.args ?? []), shortLived] };

@@ -14,20 +14,8 @@ import { device } from './device/database.ts';
 import { startSending } from './device/sending.ts';
 import { useWaiting } from './device/use-device.ts';
 import { useOnline } from './device/use-online.ts';
+import { inspection, readPressedPlan, readScreensWhenIdle } from './read-ahead.ts';
 import { RefusedEntries } from './RefusedEntries.tsx';
-
-const inspection = /^\/(inspector-work-plan|inspect-grid-work-plan|inspector-review-work-plan)\//;
-
-/** What comes next is read while the person looks for the plan: a telephone takes a good part of a second for it. What fails here is told when it is opened. */
-function whenIdle() {
-  const read = () => void Promise.allSettled([import('./GridInspectionScreen.tsx'), import('./PartInspectionScreen.tsx')]);
-  if ('requestIdleCallback' in window) {
-    const idle = requestIdleCallback(read);
-    return () => cancelIdleCallback(idle);
-  }
-  const timer = setTimeout(read, 500);
-  return () => clearTimeout(timer);
-}
 
 /** On every screen of somebody who inspects: sends what waits, and without a network shows the way to the plans that are on the device. */
 export default function DeviceWatch() {
@@ -36,7 +24,8 @@ export default function DeviceWatch() {
   const waiting = useWaiting();
   const { pathname } = useLocation();
   useEffect(() => (ended ? undefined : startSending(me._id)), [me._id, ended]);
-  useEffect(whenIdle, []);
+  useEffect(readScreensWhenIdle, []);
+  useEffect(() => readPressedPlan(me._id), [me._id]);
   const plans = useLiveQuery(() => (online ? [] : plansOf(me._id)), [me._id, online]) ?? [];
   if (inspection.test(pathname)) return null;
   if (online && waiting === 0) return <RefusedEntries />;

@@ -1,6 +1,7 @@
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { Counts, RecordingNow, RecordingNowStore } from './recording-now.ts';
+import { useShutWhileRecording } from './ShutWhileRecording.tsx';
 import { useNewRecorder, type Recorder } from './useRecorder.ts';
 
 // What records on the plan that is open. A press changes much for a moment (the buttons are shut, an OK can be taken back): each part of the screen asks
@@ -12,6 +13,7 @@ const RecorderOf = createContext<Opened | undefined>(undefined);
 type Props = { plan: Pick<WorkPlan, '_id' | 'part'>; children: ReactNode };
 export function WithRecorder({ plan, children }: Props) {
   const opened = useNewRecorder(plan._id, plan.part?.name);
+  useShutWhileRecording(opened.now);
   return <RecorderOf value={opened}>{children}</RecorderOf>;
 }
 
@@ -21,7 +23,7 @@ function useOpened(): Opened {
   return opened;
 }
 export const useRecorder = (): Recorder => useOpened().recorder;
-export const useRecordingStore = (): RecordingNowStore => useOpened().now;
+const useRecordingStore = (): RecordingNowStore => useOpened().now;
 
 /** What is asked about this moment; whoever asks is drawn anew when its answer is another, by `Object.is`. */
 export function useRecordingNow<T>(about: (now: RecordingNow) => T): T {
