@@ -148,6 +148,7 @@ create table signings (
 );
 create unique index signings__hash_taken on signings (company_id, document_hash);
 create unique index signings__one_live on signings (company_id, subject_id, kind) where state in ('open', 'completed');
+create index signings__subject on signings (company_id, subject_id, kind, created_at);
 create index signings__provider_document on signings (provider_document) where provider_document is not null;
 -- /verify knows a file that was signed elsewhere by its digest alone.
 create index signings__signed_elsewhere on signings (current_sha256) where provider_done_at is not null;

@@ -78,20 +78,30 @@ export async function makeWork(world: World, crew: Crew, tag = 'A') {
   return { image, part, vehicles, grid, template, projectForm, awaitPlans, makeProject, planForm, gridForm, makePlan };
 }
 
-/** Signs on the signing page, without verifying. Answers the document that was signed. */
-export async function signOnly(world: World, who: Person, planId: string): Promise<string> {
-  const { meta } = await who.data('POST', `/project_workplans/${planId}/esign`);
+/** The document of `/project/{id}` or `/project_workplans/{id}`, as its signer is given it. */
+async function turnOf(who: Person, path: string): Promise<{ token: string; pin: string; hash: string }> {
+  const { meta } = await who.data('POST', `${path}/esign`);
   const signers: Body[] = Object.keys(meta)
     .filter((name) => name.startsWith('signer-'))
     .map((name) => meta[name]);
   const own = signers.find((signer) => signer.userId._id === who.me._id);
-  const token = own.embedded_signing_url.split('/sign/')[1];
-  await world.nobody.data('POST', `/signing/${token}/sign`, { pin: own.pin, signature: { kind: 'typed', value: who.me.firstName }, consent: true });
-  return meta.related_document_hash;
+  return { token: own.embedded_signing_url.split('/sign/')[1], pin: own.pin, hash: meta.related_document_hash };
+}
+
+/** Signs on the signing page, without verifying. Answers the document that was signed. */
+export async function signOnly(world: World, who: Person, path: string): Promise<string> {
+  const { token, pin, hash } = await turnOf(who, path);
+  await world.nobody.data('POST', `/signing/${token}/sign`, { pin, signature: { kind: 'typed', value: who.me.firstName }, consent: true });
+  return hash;
+}
+
+export async function decline(world: World, who: Person, path: string, reason: string): Promise<void> {
+  const { token, pin } = await turnOf(who, path);
+  await world.nobody.data('POST', `/signing/${token}/decline`, { pin, reason });
 }
 
 export async function signPlan(world: World, who: Person, planId: string): Promise<Body> {
-  const hash = await signOnly(world, who, planId);
+  const hash = await signOnly(world, who, `/project_workplans/${planId}`);
   await who.data('POST', '/project_workplans/verifyAgreement', { meta: { related_document_hash: hash } });
   return who.data('GET', `/project_workplans/${planId}`);
 }

@@ -40,6 +40,8 @@ export type InboxWho =
   | 'the staff'
   | 'the workshop leaders'
   | 'the customer'
+  | 'whoever signs the contract anew'
+  | 'whoever signs the work plan anew'
   | 'the assignee'
   | 'the auditor'
   | 'the inspector whose turn it is'
@@ -54,6 +56,9 @@ export const levelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the staff': ['super', 'admin'],
   'the workshop leaders': ['workshop'],
   'the customer': ['customer'],
+  // Those who signed before whoever the status names.
+  'whoever signs the contract anew': ['brm'],
+  'whoever signs the work plan anew': ['brm', 'customer', 'inspector'],
   'the assignee': ['associate', 'brm'],
   'the auditor': ['auditor', 'brm'],
   'the inspector whose turn it is': ['inspector'],

@@ -46,7 +46,8 @@ describe('the rules of the Inbox', () => {
   });
 
   it.each(subjects)('ask of a %s nobody whom its machine does not name', (subject, steps) => {
-    const asked = inboxRules.filter((one) => one.subject === subject && one.when !== 'the staff spoke last');
+    // A document that is made again moves nothing on.
+    const asked = inboxRules.filter((one) => one.subject === subject && one.when !== 'the staff spoke last' && !one.when?.endsWith('made again'));
     const wrong = asked.flatMap(({ statuses, who, words }) =>
       statuses.flatMap((status) => {
         const named = steps.filter(({ from }) => from === status).flatMap((step) => step.who.flatMap((word) => sameWho[word] ?? []));

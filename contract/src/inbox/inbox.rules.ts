@@ -1,56 +1,10 @@
-import type { ActionState } from '../incidents/corrective-action.machine.ts';
-import type { JobCardStatus } from '../job-cards/job-card.machine.ts';
-import type { ProjectStatus } from '../projects/project.machine.ts';
-import type { TicketStatus } from '../tickets/ticket.machine.ts';
-import type { PlanStatusPattern } from '../work-plans/work-plan.machine.ts';
-import type { InboxKind, InboxWho } from './inbox.kinds.ts';
-import type { InboxPlace } from './inbox.paths.ts';
+import type { InboxRule } from './inbox.rule.ts';
 
-/**
- * What waits for whom, in which status, since when, and where it is done: one row each, to be laid beside the machines. The server asks the database by
- * these rows, so the Inbox is never a copy of anything. A `mail` of `its own` is sent by the slice that moves the record; `inbox` by the Inbox itself.
- */
-export type InboxWhen =
-  | 'all questions are open'
-  | 'questions came back'
-  | 'it has no work plan'
-  | 'its project awaits work plans'
-  | 'nothing is recorded'
-  | 'something is left to record'
-  | 'something is Not OK'
-  | 'something is rectified'
-  | 'something is contested'
-  | 'two or more are Not OK'
-  | 'nobody of the staff spoke last'
-  | 'the staff spoke last'
-  | 'its day is to come'
-  | 'its day is over';
-export type InboxSince =
-  | 'it was made'
-  | 'the last signature'
-  | 'it was assigned'
-  | 'it was assessed'
-  | 'the audit was assigned'
-  | 'it was audited'
-  | 'it happened';
-
-type Rule<Subject extends string, Status extends string> = {
-  readonly kind: InboxKind;
-  readonly subject: Subject;
-  readonly statuses: readonly Status[];
-  readonly when?: InboxWhen;
-  readonly who: InboxWho;
-  /** `{count}` and `{level}` are the record's. */
-  readonly words: string;
-  readonly button: string;
-  readonly leadsTo: InboxPlace;
-  readonly since: InboxSince;
-  readonly mail: 'its own' | 'inbox';
-};
-type StatusOf = { project: ProjectStatus; plan: PlanStatusPattern; ticket: TicketStatus; 'job card': JobCardStatus; 'corrective action': ActionState };
-export type InboxRule = { [Subject in keyof StatusOf]: Rule<Subject, StatusOf[Subject]> }[keyof StatusOf];
+// The rules of the Inbox, one row each.
 
 const signProject = { kind: 'sign', subject: 'project', button: 'Sign', leadsTo: 'project', mail: 'its own' } as const;
+/** Whoever closed the document, or the hour at which it was over, has told the BRM by a mail. */
+const again = { who: 'the company BRM', button: 'Open', since: 'it happened' } as const;
 const assign = { kind: 'assign', subject: 'project', who: 'the office', button: 'Assign', leadsTo: 'project', mail: 'inbox' } as const;
 const assess = {
   kind: 'assess',
@@ -71,6 +25,8 @@ const signPlan = {
   since: 'the last signature',
   mail: 'its own',
 } as const;
+const withCustomer = ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'] as const;
+const withInspector = ['Awaiting Inspector to E-Sign Work Plan', 'Awaiting Inspector N to E-Sign Work Plan'] as const;
 const onPlan = { subject: 'plan', who: 'the inspectors', leadsTo: 'inspection' } as const;
 const floor = ['Work Plan Started', 'Completed'] as const;
 const escalation = {
@@ -91,7 +47,29 @@ const corrective = { kind: 'correctiveAction', subject: 'corrective action', sta
 
 export const inboxRules: readonly InboxRule[] = [
   { ...signProject, statuses: ['Awaiting BRM to E-Sign'], who: 'the company BRM', words: 'Sign the contract', since: 'it was made' },
-  { ...signProject, statuses: ['Awaiting Customer to E-Sign'], who: 'the customer', words: 'Sign the contract', since: 'the last signature' },
+  {
+    ...signProject,
+    statuses: ['Awaiting Customer to E-Sign'],
+    when: 'the contract can be signed',
+    who: 'the customer',
+    words: 'Sign the contract',
+    since: 'the last signature',
+  },
+  {
+    ...signProject,
+    ...again,
+    statuses: ['Awaiting Customer to E-Sign'],
+    when: 'the contract is to be made again',
+    words: 'Make the contract again: it can no longer be signed',
+  },
+  {
+    ...signProject,
+    statuses: ['Awaiting Customer to E-Sign'],
+    when: 'the contract was made again',
+    who: 'whoever signs the contract anew',
+    words: 'Sign the contract that was made again',
+    since: 'it was made',
+  },
   { ...signProject, statuses: ['Awaiting Review E-Sign BRM'], who: 'the company BRM', words: 'Sign the risk review', since: 'it was audited' },
   { ...assign, statuses: ['Awaiting Risk Assessment'], words: 'Assign an assessee', since: 'the last signature' },
   { ...assign, statuses: ['Safety Issue'], words: 'Send the assessment back to an assessee', since: 'it was audited' },
@@ -135,11 +113,21 @@ export const inboxRules: readonly InboxRule[] = [
   { ...signPlan, statuses: ['Awaiting BRM to E-Sign Work Plan'], who: 'the company BRM' },
   // The document of a plan that was carried over is made when E-Sign is first pressed: until then no signing invites anybody.
   { ...signPlan, statuses: ['Awaiting BRM to E-Sign Revision Work Plan'], who: 'the company BRM', mail: 'inbox' },
-  { ...signPlan, statuses: ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'], who: 'the customer' },
+  { ...signPlan, statuses: withCustomer, when: 'the work plan can be signed', who: 'the customer' },
+  { ...signPlan, statuses: withInspector, when: 'the work plan can be signed', who: 'the inspector whose turn it is' },
   {
     ...signPlan,
-    statuses: ['Awaiting Inspector to E-Sign Work Plan', 'Awaiting Inspector N to E-Sign Work Plan'],
-    who: 'the inspector whose turn it is',
+    ...again,
+    statuses: [...withCustomer, ...withInspector],
+    when: 'the work plan is to be made again',
+    words: 'Make the work plan again: it can no longer be signed',
+  },
+  {
+    ...signPlan,
+    statuses: [...withCustomer, ...withInspector],
+    when: 'the work plan was made again',
+    who: 'whoever signs the work plan anew',
+    words: 'Sign the work plan that was made again',
   },
   {
     kind: 'review',

@@ -152,6 +152,15 @@ export const nextStepOf: Record<ProjectStatus, string | null> = {
   'Awaiting Work plan': 'Work plans are made, signed and carried out',
   Completed: null,
 };
+/** The document of a step: whether nobody can sign it any more, and who has to sign it anew because it was made again. */
+export type DocumentStanding = { isDocumentClosed?: boolean; signsAnew?: string | null };
+/** Who is next where the document is not at the step of the status, in a person's words. */
+export const documentWaitsFor = ({ isDocumentClosed, signsAnew }: DocumentStanding): string | null => {
+  if (isDocumentClosed) return 'The Business Relationship Manager makes the document again';
+  return signsAnew ? `${signsAnew} signs the document that was made again` : null;
+};
+export const projectWaitsFor = ({ status, ...document }: DocumentStanding & { status: ProjectStatus }): string | null =>
+  (signerOfStatus[status] === 1 ? documentWaitsFor(document) : null) ?? nextStepOf[status];
 /** Which signer a status waits for: 0 the BRM, 1 the customer. */
 export const signerOfStatus: Partial<Record<ProjectStatus, number>> = {
   'Awaiting BRM to E-Sign': 0,

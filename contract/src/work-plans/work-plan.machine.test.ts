@@ -185,11 +185,12 @@ describe('a work plan', () => {
       { firstName: 'Ina', lastName: 'Inspector' },
       { firstName: 'Ian', lastName: '' },
     ];
-    const waits = (status: string) => planWaitsFor(status, people, 'Awaiting Work plan');
+    const standing = { status: 'Work Plan Started', inspectors: people, projectStatus: 'Awaiting Work plan' } as const;
+    const waits = (status: string) => planWaitsFor({ ...standing, status });
     expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Ina Inspector reviews the assessment');
     expect(waits('Awaiting Inspector 2 to E-Sign Work Plan')).toBe('Ian signs the work plan');
     expect(waits('Completed')).toBe(null);
-    expect([1, 2].map((contested) => planWaitsFor('Work Plan Started', people, 'Awaiting Work plan', contested))).toEqual([
+    expect([1, 2].map((contested) => planWaitsFor({ ...standing, contested }))).toEqual([
       'The Business Relationship Manager resolves 1 contested checkpoint',
       'The Business Relationship Manager resolves 2 contested checkpoints',
     ]);
@@ -198,9 +199,23 @@ describe('a work plan', () => {
       { firstName: 'Ian', lastName: '', waiting: 1 },
       { firstName: 'Aisha', lastName: 'Khan', waiting: 0 },
     ];
-    expect(planWaitsFor('Work Plan Started', people, 'Awaiting Work plan', 0, held)).toBe(
+    expect(planWaitsFor({ ...standing, held })).toBe(
       "Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device, word from Aisha Khan's device",
     );
-    expect(planWaitsFor(firstRevisionPlanStatus, people, 'Awaiting Risk Assessment')).toBe('An assessee is to be assigned');
+    expect(planWaitsFor({ ...standing, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' })).toBe('An assessee is to be assigned');
+  });
+
+  it('has its document made again by the BRM where others can no longer sign it, and signed anew', () => {
+    const standing = { inspectors: [{ firstName: 'Ina', lastName: 'Inspector' }], projectStatus: 'Awaiting Work plan' } as const;
+    const waits = (status: string) => planWaitsFor({ ...standing, status, isDocumentClosed: true });
+    const others = ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision', 'Awaiting Inspector 2 to E-Sign Work Plan'];
+    expect(others.map(waits)).toEqual(others.map(() => 'The Business Relationship Manager makes the document again'));
+    expect(planWaitsFor({ ...standing, status: 'Awaiting Customer to E-Sign', signsAnew: 'Bo Tester' })).toBe(
+      'Bo Tester signs the document that was made again',
+    );
+    // The BRM's own press on E-Sign makes it; a review needs none, and what is under way was signed.
+    expect(waits('Awaiting BRM to E-Sign Work Plan')).toBe('The Business Relationship Manager signs the work plan');
+    expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Ina Inspector reviews the assessment');
+    expect(waits('Work Plan Started')).toBe('The inspectors carry out the work plan');
   });
 });

@@ -1,5 +1,5 @@
 import type { Tone } from '../kit/tone.ts';
-import { mayPlan, nextStepOf, type ProjectStatus } from '../projects/project.machine.ts';
+import { documentWaitsFor, mayPlan, nextStepOf, type DocumentStanding, type ProjectStatus } from '../projects/project.machine.ts';
 import { isPlanCompleted, isPlanStarted, readPlanStatus, signerOfPlanStatus, type PlanStatusPattern } from './work-plan.machine.ts';
 
 /** How a work plan stands, as people read it: the stepper, who is next, and how urgent that looks. */
@@ -42,14 +42,15 @@ const heldText = ({ firstName, lastName, waiting }: HeldRecordings): string => {
   return waiting === 0 ? `word from ${device}` : `${waiting} ${waiting === 1 ? 'recording' : 'recordings'} on ${device}`;
 };
 
+type PlanStanding = DocumentStanding & {
+  status: string;
+  inspectors: readonly { firstName: string; lastName: string }[];
+  projectStatus: ProjectStatus;
+  contested?: number;
+  held?: readonly HeldRecordings[];
+};
 /** Who is next, in a person's words. A plan that was carried over rests until its project awaits work plans. */
-export function planWaitsFor(
-  status: string,
-  inspectors: readonly { firstName: string; lastName: string }[],
-  projectStatus: ProjectStatus,
-  contested = 0,
-  held: readonly HeldRecordings[] = [],
-): string | null {
+export function planWaitsFor({ status, inspectors, projectStatus, contested = 0, held = [], ...document }: PlanStanding): string | null {
   // What came in after the plan was Completed waits, too.
   if (contested > 0) return `The Business Relationship Manager resolves ${contested} contested ${contested === 1 ? 'checkpoint' : 'checkpoints'}`;
   if (isPlanCompleted(status)) return null;
@@ -58,6 +59,8 @@ export function planWaitsFor(
   if (!mayPlan(projectStatus)) return nextStepOf[projectStatus];
   const signer = signerOfPlanStatus(status);
   if (signer === 0) return 'The Business Relationship Manager signs the work plan';
+  const anew = signer === undefined ? null : documentWaitsFor(document);
+  if (anew) return anew;
   if (signer === 1) return 'The customer signs the work plan';
   const { turn } = readPlanStatus(status);
   const inspector = inspectors[turn - 1];

@@ -1,18 +1,12 @@
 import type { InboxGroup, InboxWho } from '@roadworthy/contract/inbox/inbox.kinds.ts';
-import type { InboxRule, InboxSince, InboxWhen } from '@roadworthy/contract/inbox/inbox.rules.ts';
-import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
+import type { InboxRule, InboxSince, InboxWhen } from '@roadworthy/contract/inbox/inbox.rule.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { closing, contractOf, isClosed, planDocumentOf, signsAnew } from '../signing/index.ts';
+import type { Subject } from './bases.queries.ts';
 
-// The words of the contract's rules as SQL: when something waits, for whom, and since when. Each subject stands in a statement under a name of its own:
-// project, plan (with its project), ticket, card, action (with its incident).
+// The words of the contract's rules as SQL: when something waits, for whom, and since when.
 
-type Subject = InboxRule['subject'];
 type Sql = RawBuilder<unknown>;
-
-const planWithProject = sql`work_plans plan join projects project on project.company_id = plan.company_id and project.id = plan.project_id and project.deleted_at is null`;
-
-/** The status as the rules write it: `N` stands for any inspector's turn. */
-const planStatus = sql`regexp_replace(plan.status, '^Awaiting Inspector \\d+ ', 'Awaiting Inspector N ')`;
 
 /** What is open on a plan's items and activities: how many, and since when. */
 const found = (state: 'not ok' | 'rectified') => sql`
@@ -26,103 +20,15 @@ const found = (state: 'not ok' | 'rectified') => sql`
 const counted = (count: Sql, by: Sql = sql`null::uuid`) => sql`select ${count}::int as count, null::timestamptz as since, ${by} as by`;
 const nothing = counted(sql`null`);
 
-/** `status` is compared with the rules, `shown` is what people read. */
-type Base = {
-  from: Sql;
-  isThere: Sql;
-  id: Sql;
-  shown: Sql;
-  status: Sql;
-  number: Sql;
-  name: Sql;
-  detail: Sql;
-  type: Sql;
-  projectId: Sql;
-  changedAt: Sql;
-  by: Sql;
-  /** The record that it is part of, where that is the one with a screen. */
-  within?: Sql;
-};
-export const bases: Record<Subject, Base> = {
-  project: {
-    from: sql`projects project`,
-    isThere: sql`project.deleted_at is null`,
-    id: sql`project.id`,
-    shown: sql`project.status`,
-    status: sql`project.status`,
-    number: sql`project.project_no || case when project.rev > 0 then ' rev ' || project.rev else '' end`,
-    name: sql`project.name`,
-    detail: sql`project.part_name`,
-    type: sql`null::text`,
-    projectId: sql`project.id`,
-    changedAt: sql`project.updated_at`,
-    by: sql`project.updated_by`,
-  },
-  plan: {
-    from: planWithProject,
-    isThere: sql`plan.deleted_at is null`,
-    id: sql`plan.id`,
-    shown: sql`plan.status`,
-    status: planStatus,
-    number: sql`project.project_no || ' ' || plan.plan_no`,
-    name: sql`plan.name`,
-    detail: sql`project.name`,
-    type: sql`plan.type`,
-    projectId: sql`project.id`,
-    changedAt: sql`plan.updated_at`,
-    by: sql`plan.updated_by`,
-  },
-  ticket: {
-    from: sql`tickets ticket`,
-    isThere: sql`ticket.deleted_at is null`,
-    id: sql`ticket.id`,
-    shown: sql`ticket.status`,
-    status: sql`ticket.status`,
-    number: sql`ticket.ticket_no`,
-    name: sql`ticket.type`,
-    detail: sql`left(ticket.description, 200)`,
-    type: sql`null::text`,
-    projectId: sql`null::uuid`,
-    changedAt: sql`ticket.updated_at`,
-    by: sql`ticket.updated_by`,
-  },
-  'job card': {
-    from: sql`job_cards card`,
-    isThere: sql`card.deleted_at is null`,
-    id: sql`card.id`,
-    shown: sql`card.status`,
-    status: sql`card.status`,
-    number: sql`card.jobcard_id`,
-    name: sql`left(card.summary, 200)`,
-    detail: sql`card.vin_order`,
-    type: sql`null::text`,
-    projectId: sql`null::uuid`,
-    changedAt: sql`card.updated_at`,
-    by: sql`card.updated_by`,
-  },
-  'corrective action': {
-    from: sql`corrective_actions action join incidents incident on incident.company_id = action.company_id and incident.id = action.incident_id
-      and incident.deleted_at is null and incident.status = any(${openStatuses}::text[])`,
-    isThere: sql`action.deleted_at is null`,
-    id: sql`action.id`,
-    shown: sql`'due ' || action.due_on`,
-    status: sql`action.state`,
-    number: sql`incident.incident_no`,
-    name: sql`left(action.what, 200)`,
-    detail: sql`'due ' || action.due_on || ' · ' || incident.title`,
-    type: sql`null::text`,
-    projectId: sql`incident.project_id`,
-    changedAt: sql`action.updated_at`,
-    by: sql`action.created_by`,
-    within: sql`incident.id`,
-  },
-};
-
 const today = sql`(clock_timestamp() at time zone 'UTC')::date`;
 
 const lastNoteOf = sql`select is_staff from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id order by created_at desc, id desc limit 1`;
 
 const returned = sql`assessment_items item where item.company_id = project.company_id and item.project_id = project.id and item.returned_at is not null`;
+
+const isSignedAnew = (about: Parameters<typeof signsAnew>[0]): Sql => sql`exists (${signsAnew(about, sql`1`)})`;
+const canBeSigned = (about: Parameters<typeof isClosed>[0]): Sql => sql`not ${isClosed(about)} and not ${isSignedAnew(about)}`;
+const awaitsPlans = sql`project.status = 'Awaiting Work plan'`;
 
 /** The condition, and what it counts: `more` is one row beside the record. */
 export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
@@ -131,10 +37,16 @@ export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
     more: sql`select count(*)::int as count, null::timestamptz as since, null::uuid as by from ${returned}`,
     holds: sql`more.count > 0`,
   },
+  'the contract can be signed': { holds: canBeSigned(contractOf('project')) },
+  'the contract is to be made again': { more: closing(contractOf('project')), holds: isClosed(contractOf('project')) },
+  'the contract was made again': { holds: isSignedAnew(contractOf('project')) },
   'it has no work plan': {
     holds: sql`not exists (select from work_plans made where made.company_id = project.company_id and made.project_id = project.id and made.deleted_at is null)`,
   },
-  'its project awaits work plans': { holds: sql`project.status = 'Awaiting Work plan'` },
+  'its project awaits work plans': { holds: awaitsPlans },
+  'the work plan can be signed': { holds: sql`${awaitsPlans} and ${canBeSigned(planDocumentOf('plan'))}` },
+  'the work plan is to be made again': { more: closing(planDocumentOf('plan')), holds: sql`${awaitsPlans} and ${isClosed(planDocumentOf('plan'))}` },
+  'the work plan was made again': { holds: sql`${awaitsPlans} and ${isSignedAnew(planDocumentOf('plan'))}` },
   'nothing is recorded': { holds: sql`plan.ok + plan.nok + plan.skip = 0` },
   'something is left to record': {
     // What was skipped is done after the rest: it keeps the plan open.
@@ -188,6 +100,8 @@ export const people: Record<Exclude<InboxWho, InboxGroup>, Sql> & Partial<Record
   'the assignee': sql`select project.assessment_assign_to as id`,
   'the auditor': sql`select project.audit_by as id`,
   'the inspector whose turn it is': sql`select on_plan.user_id as id from plan_inspectors on_plan where ${ofPlan} and not on_plan.added_later and (${before}) = ${turn} - 1`,
+  'whoever signs the contract anew': signsAnew(contractOf('project'), sql`signer.user_id as id`),
+  'whoever signs the work plan anew': signsAnew(planDocumentOf('plan'), sql`signer.user_id as id`),
   'the inspectors': sql`select on_plan.user_id as id from plan_inspectors on_plan where ${ofPlan}`,
   'whoever raised it': sql`select ticket.user_id as id`,
   'who is on the card': onCard,
@@ -203,6 +117,7 @@ const signed = (subjectId: Sql) => sql`
 export const sinces: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
   project: {
     'it was made': sql`project.created_at`,
+    'it happened': sql`more.since`,
     'the last signature': signed(sql`project.id`),
     'it was assigned': sql`project.assessment_assign_on`,
     'it was assessed': sql`project.assessment_done`,

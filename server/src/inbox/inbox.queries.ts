@@ -1,6 +1,7 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { isGroup, levelsOfWho, type InboxGroup, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
-import { inboxRules, type InboxRule } from '@roadworthy/contract/inbox/inbox.rules.ts';
+import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.ts';
+import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { mostRows } from '@roadworthy/contract/kit/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -8,7 +9,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { contains, type Page } from '../kit/db/records.ts';
 import { nextRows, wholeList, type MaybeWhole } from '../kit/db/whole-list.ts';
-import { bases, moreOf, people, sinces, whens } from './facts.queries.ts';
+import { bases } from './bases.queries.ts';
+import { moreOf, people, sinces, whens } from './facts.queries.ts';
 
 // What waits, asked of the records as they are now: the contract's rules one under the other. Nothing is kept, so nothing can be out of date.
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage } from '../../test/job-cards.ts';
 import type { Body, Person } from '../../test/people.ts';
 import { makeProjects, type Projects } from '../../test/projects.ts';
-import { makeWork, shareOf, signPlan, texts, unknownId, type Work } from '../../test/work.ts';
+import { decline, makeWork, shareOf, signOnly, signPlan, texts, unknownId, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
@@ -76,6 +76,24 @@ describe('a project', () => {
     expect(seen).toEqual(Object.keys(waits));
   });
 
+  it('waits for the BRM while a document that was declined is not made again, and then for its signer once more', async () => {
+    const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
+    await decline(world, crew.cy, `/project/${_id}`, 'The price is wrong');
+    expect(await about(crew.cy, _id)).toEqual([]);
+    expect(await about(crew.brm, _id)).toEqual(['Make the contract again: it can no longer be signed → /project/:id']);
+    const { waitsFor } = await crew.brm.data('GET', `/project/${_id}`);
+    expect(waitsFor).toBe('The Business Relationship Manager makes the document again');
+    expect(await crew.brm.data('GET', '/project?limit=100')).toContainEqual(expect.objectContaining({ _id, waitsFor }));
+    await crew.brm.data('POST', `/project/${_id}/esign`);
+    expect(await about(crew.brm, _id)).toEqual(['Sign the contract that was made again → /project/:id']);
+    expect(await about(crew.cy, _id)).toEqual([]);
+    expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('Bo Tester signs the document that was made again');
+    await signOnly(world, crew.brm, `/project/${_id}`);
+    expect(await about(crew.brm, _id)).toEqual([]);
+    expect(await about(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
+    expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('The customer signs the contract');
+  });
+
   it('waits for nobody once it is deleted', async () => {
     const { _id } = await projects.create();
     expect(await about(crew.brm, _id)).toHaveLength(1);
@@ -85,6 +103,36 @@ describe('a project', () => {
 });
 
 describe('a work plan', () => {
+  it('waits for the BRM while its document was declined by the customer or an inspector', async () => {
+    const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
+    const path = `/project_workplans/${plan._id}`;
+    const sees = async (name: 'brm' | 'cy' | 'ina', words: string, waitsFor: string) => {
+      const expected = Object.fromEntries((['brm', 'cy', 'ina'] as const).map((one) => [one, one === name ? [`${words} → /work-plan/:id`] : []]));
+      const { brm, cy, ina } = crew;
+      expect({ brm: await about(brm, plan._id), cy: await about(cy, plan._id), ina: await about(ina, plan._id) }).toEqual(expected);
+      for (const said of [await brm.data('GET', path), (await brm.data('GET', `/project_workplans?project=${plan.project._id}`))[0]])
+        expect(said.waitsFor).toBe(waitsFor);
+    };
+    const again = ['Make the work plan again: it can no longer be signed', 'The Business Relationship Manager makes the document again'] as const;
+    const anew = (name: string) => ['Sign the work plan that was made again', `${name} Tester signs the document that was made again`] as const;
+    await signPlan(world, crew.brm, plan._id);
+    await decline(world, crew.cy, path, 'The batch is wrong');
+    await sees('brm', ...again);
+    await crew.brm.data('POST', `${path}/esign`);
+    await sees('brm', ...anew('Bo'));
+    await signOnly(world, crew.brm, path);
+    await sees('cy', 'Sign the work plan', 'The customer signs the work plan');
+    await signPlan(world, crew.cy, plan._id);
+    await sees('ina', 'Sign the work plan', 'Ina Tester signs the work plan');
+    await decline(world, crew.ina, path, 'I am away');
+    await sees('brm', ...again);
+    await signOnly(world, crew.brm, path);
+    await sees('cy', ...anew('Cy'));
+    await signOnly(world, crew.cy, path);
+    await sees('ina', 'Sign the work plan', 'Ina Tester signs the work plan');
+    expect((await signPlan(world, crew.ina, plan._id)).status).toBe('Work Plan Started');
+  });
+
   it('waits for each signer in turn, then for its inspectors, and for the BRM and the customer when it escalates', async () => {
     const project = await work.makeProject();
     const plan = await work.makePlan(work.planForm(project, { quantity: 6, questionTemplate: work.template._id }));

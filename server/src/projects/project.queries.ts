@@ -1,5 +1,5 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { nextStepOf } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectWaitsFor } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -8,6 +8,7 @@ import { byWhom, nameOfUser } from '../kit/db/log.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { counted, mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { DB, Projects } from '../kit/db/types.gen.ts';
+import { contractOf, standingOf } from '../signing/index.ts';
 
 /** Whose projects somebody sees: an office person all of the company, everybody else their own part. */
 export type Sight = { kind: 'all' } | { kind: 'customer' | 'assessee' | 'auditor' | 'inspector'; userId: string };
@@ -70,13 +71,14 @@ const withPeople = (tx: Tx, sight: Sight) =>
             .where('workPlans.deletedAt', 'is', null),
         )
         .as('hasPlans'),
+      standingOf(contractOf('projects')).as('document'),
       eb.selectFrom('companies').select('companies.name').whereRef('companies.id', '=', 'projects.companyId').as('companyName'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number];
 
 function shown(row: Row) {
-  const { assessee, auditor, contacts, templateId, templateName, revProjectId, auditComment, auditedVersion: _audited, deletedAt, ...rest } = row;
+  const { assessee, auditor, contacts, templateId, templateName, revProjectId, auditComment, auditedVersion: _audited, document, deletedAt, ...rest } = row;
   return {
     ...wire(rest),
     assessmentAssignTo: assessee,
@@ -88,7 +90,7 @@ function shown(row: Row) {
     isDeleted: deletedAt !== null,
     hasPlans: Boolean(row.hasPlans),
     companyName: row.companyName ?? '',
-    waitsFor: nextStepOf[row.status],
+    waitsFor: projectWaitsFor({ status: row.status, ...document }),
   };
 }
 export type ProjectRecord = ReturnType<typeof shown>;

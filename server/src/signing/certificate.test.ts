@@ -167,7 +167,7 @@ describe('the evidence certificate', () => {
   it('of a plan that was edited after all had signed says that it was replaced', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
     for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
-    const hash = await signOnly(world, crew.ina, plan._id);
+    const hash = await signOnly(world, crew.ina, `/project_workplans/${plan._id}`);
     await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { name: 'Gates', reinitiateAgreement: true });
     const { body } = await crew.brm.get(`/project_workplans/${plan._id}/evidence.pdf?document_hash=${hash}`);
     expect(await textOf(body)).toContain('replaced by a newer document later');

@@ -1,5 +1,6 @@
 /** The door of signing: a frozen document, its signers in turn, and who has signed. */
 export { eSign, verifyAsked } from './asking.actions.ts';
+export { closing, contractOf, isClosed, planDocumentOf, signsAnew, standingOf } from './closed.queries.ts';
 export { bundleOf } from './bundle.actions.ts';
 export { evidenceOf } from './certificate.actions.ts';
 export { askProviders } from './hear.actions.ts';

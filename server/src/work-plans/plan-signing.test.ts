@@ -57,7 +57,7 @@ describe('a work plan', () => {
     expect((await verify(crew.brm, 'x'.repeat(22))).status).toBe(404);
     const stranger = await world.invite(crew.admin, 'Inspector', 'stranger.a@test.test', 'Sam');
     expect((await verify(stranger, hash)).status).toBe(403);
-    await signOnly(world, crew.brm, plan._id);
+    await signOnly(world, crew.brm, `/project_workplans/${plan._id}`);
     const tabs = await Promise.all([1, 2, 3].map(() => verify(crew.brm, hash)));
     expect(tabs.map((tab) => tab.status)).toEqual([200, 200, 200]);
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ status: 'Awaiting Customer to E-Sign' });
@@ -75,7 +75,7 @@ describe('a work plan', () => {
 
   it('starts its chain again when it is edited, with the earlier signatures voided and kept', async () => {
     const plan = await work.makePlan(work.planForm(project));
-    const hash = await signOnly(world, crew.brm, plan._id);
+    const hash = await signOnly(world, crew.brm, `/project_workplans/${plan._id}`);
     await verify(crew.brm, hash);
     const edited = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { name: 'Edited', reinitiateAgreement: true });
     expect(edited).toMatchObject({ status: 'Awaiting BRM to E-Sign Work Plan', eversignList: [{ state: 'open' }, { state: 'voided' }] });

@@ -9,6 +9,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch } from '../kit/db/records.ts';
 import type { WorkPlans } from '../kit/db/types.gen.ts';
+import { planDocumentOf, standingOf } from '../signing/index.ts';
 import { activitiesOf, contestedOf, examplesOf, inspectorsOf, partOf, vehiclesOf } from './plan-columns.queries.ts';
 import { heldOf } from './plan-held.queries.ts';
 import { workFirst } from './plan-order.queries.ts';
@@ -54,7 +55,12 @@ const rows = (tx: Tx, sight: PlanSight) =>
   seen(tx, sight)
     .select(ofPlan(plain))
     .select(['projects.projectNo', 'projects.name as projectName', 'projects.status as projectStatus', 'projects.rev as projectRev'])
-    .select((eb) => [inspectorsOf(eb).as('inspectors'), contestedOf(eb).as('contestedCount'), heldOf(eb).as('held')]);
+    .select((eb) => [
+      inspectorsOf(eb).as('inspectors'),
+      contestedOf(eb).as('contestedCount'),
+      heldOf(eb).as('held'),
+      standingOf(planDocumentOf('workPlans')).as('document'),
+    ]);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 function shownRow({ id, ...row }: Row) {
@@ -67,7 +73,7 @@ function shownRow({ id, ...row }: Row) {
     // The counter of Not OK is what is Not OK or mended, and not completed yet: completing makes it count as OK.
     openNok: row.nok,
     contested: row.contestedCount ?? 0,
-    waitsFor: planWaitsFor(row.status, row.inspectors, row.projectStatus, row.contestedCount ?? 0, row.held),
+    waitsFor: planWaitsFor({ ...row, ...row.document, contested: row.contestedCount ?? 0 }),
   };
 }
 
