@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { startSmallPlan } from './small-plan.ts';
-import { Person, test, seen } from './words.ts';
+import { gone, Person, test, seen } from './words.ts';
 
 // What an inspector meets beside the answers themselves: the activities of the plan, and the history of what was recorded (document 3 section 2.8).
 
@@ -19,6 +19,13 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   const open = await done.count();
   await done.first().click();
   await expect(done).toHaveCount(open - 1);
+  // Neither when the way back goes nor when the server has it does the next one move from under the thumb.
+  const here = page.getByText('On this device, not yet at the server');
+  await seen(here);
+  const before = await done.first().boundingBox();
+  await gone(page.getByRole('button', { name: 'Undo' }));
+  await gone(here);
+  expect(await done.first().boundingBox()).toEqual(before);
   await page
     .getByRole('button', { name: /^Activity not done:/ })
     .first()

@@ -16,6 +16,7 @@ afterAll(() => world.close());
 
 const fine = 'Another-Fine-1';
 const forgot = (emailId: string, more: object = {}) => world.nobody.post('/user/forgot', { emailId, ...more });
+const toldOf = async (emailId: string) => (await world.mailsTo(emailId)).filter(({ subject }) => subject === 'Your password was changed');
 const verify = (emailId: string, otp: string) => world.nobody.post('/user/verify', { emailId, otp });
 async function resetOf(emailId: string): Promise<Person> {
   await forgot(emailId);
@@ -46,12 +47,15 @@ describe('a forgotten password', () => {
     expect((await reset.post('/user/change-password', { password: fine })).status).toBe(401);
     expect((await logIn(world, 'udo.a@test.test', passwordOf('Udo'))).status).toBe(401);
     expect((await logIn(world, 'udo.a@test.test', fine)).status).toBe(200);
+    // Whoever did not do it notices.
+    expect(await toldOf('udo.a@test.test')).toHaveLength(1);
   });
 
   it('gives by its code a session that can do nothing else', async () => {
     const reset = await resetOf('eva.a@test.test');
     for (const path of ['/user/me', '/user/sessions', '/vehicle']) expect(says(await reset.get(path))).toEqual([401, 'Please finish signing in first']);
     expect(says(await reset.post('/user/change-password', { password: passwordOf('Eva') }))).toEqual([422, 'The new password must differ from the old one']);
+    expect(await toldOf('eva.a@test.test')).toEqual([]);
     expect((await reset.post('/user/logout')).status).toBe(200);
     expect((await reset.post('/user/change-password', { password: fine })).status).toBe(401);
   });

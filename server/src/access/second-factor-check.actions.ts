@@ -1,7 +1,7 @@
 import { totpStep } from '../kit/auth/totp.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
-import { tellPerson } from './second-factor-mail.ts';
+import { tellPerson } from './account-mail.ts';
 import * as factors from './second-factor.queries.ts';
 import type { Account } from './session.queries.ts';
 import { countSecondFactor, forgetTries } from './throttle.actions.ts';

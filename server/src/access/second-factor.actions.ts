@@ -8,7 +8,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { nameOf, type Actor } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { firstStep, recoveryHash, secondFactorFits } from './second-factor-check.actions.ts';
-import { tellPerson } from './second-factor-mail.ts';
+import { tellPerson } from './account-mail.ts';
 import * as factors from './second-factor.queries.ts';
 import { beginSession, isRequired, type Begun, type Visit } from './session.actions.ts';
 import * as sessions from './session.queries.ts';

@@ -7,6 +7,7 @@ import { inTheNameOf, type SessionKind } from '../kit/db/acting.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Caller } from '../kit/http/ask.ts';
 import type { Kit } from '../kit/kit.ts';
+import { tellPerson } from './account-mail.ts';
 import * as codes from './code.queries.ts';
 import * as sessions from './session.queries.ts';
 import type { Account } from './session.queries.ts';
@@ -103,14 +104,17 @@ export async function changePassword(
       throw problem.field('currentPassword', accessMessages.currentPasswordWrong);
   }
   const passwordHash = await newPasswordHash(account, change.password);
-  return kit.db.system(async (tx) => {
+  const begun = await kit.db.system(async (tx) => {
     const together = holder.kind === 'reset' ? await codes.resetTogether(tx, account.emailId.toLowerCase(), new Date(now.getTime() - lifeOf.reset)) : [];
     for (const one of [{ companyId: account.companyId, id: account.id }, ...together]) {
       await inTheNameOf(tx, one.id, () => sessions.setPassword(tx, one.companyId, one.id, { passwordHash, now }));
       await sessions.endSessionsOf(tx, one.companyId, one.id, now);
     }
     await sessions.forgetTries(tx, passwordTries(account.emailId));
+    await tellPerson(tx, kit, account, 'password');
     if (holder.kind === 'reset' && account.secondFactorSince) return undefined;
     return beginSession(tx, visit, { ...account, isTempPassword: false }, holder.kind === 'full' ? 'full' : kindOf(visit, account));
   });
+  kit.outbox.kick();
+  return begun;
 }

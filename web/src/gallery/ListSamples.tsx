@@ -1,6 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button, Chip, MenuItem, Typography } from '@mui/material';
+import { Box, Button, MenuItem, Typography } from '@mui/material';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { FilterChip } from '../kit/list/FilterChip.tsx';
 import { CardList } from '../kit/list/CardList.tsx';
 import { DayRange } from '../kit/list/DayRange.tsx';
 import { DownloadMenu } from '../kit/list/DownloadMenu.tsx';
@@ -80,7 +81,7 @@ export function ListSamples() {
         <FilterBar
           filters={<DayRange {...days} onChange={setDays} />}
           chips={places.map((place) => (
-            <Chip key={place} label={place} onDelete={() => setPlaces(places.filter((one) => one !== place))} />
+            <FilterChip key={place} label={place} onClear={() => setPlaces(places.filter((one) => one !== place))} />
           ))}
           isNarrowed={places.length > 0 || days.from !== undefined || days.to !== undefined}
           clear={() => {

@@ -1,4 +1,4 @@
-import { Chip } from '@mui/material';
+import { FilterChip } from '../kit/list/FilterChip.tsx';
 import { DayRange } from '../kit/list/DayRange.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { useListState } from '../kit/list/useListState.ts';
@@ -20,7 +20,7 @@ export function useSampleFilters() {
         </>
       ),
       clear: () => address.setFilters({ state: undefined, place: undefined, from: undefined, to: undefined }),
-      chips: place && <Chip label={place} onDelete={() => address.setFilter('place', undefined)} />,
+      chips: place && <FilterChip label={place} onClear={() => address.setFilter('place', undefined)} />,
     },
   };
 }

@@ -1,10 +1,11 @@
-import { Chip, MenuItem, TextField } from '@mui/material';
+import { MenuItem, TextField } from '@mui/material';
 import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { severities } from '@roadworthy/contract/incidents/incident.severity.ts';
 import type { QueryIn } from '@roadworthy/contract/kit/route.ts';
 import type { ReactNode } from 'react';
+import { FilterChip } from '../kit/list/FilterChip.tsx';
 import { DayRange } from '../kit/list/DayRange.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 
@@ -53,7 +54,7 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
   );
   const chips = linked.flatMap(([name, words]) => {
     const value = state.filter(name);
-    return value ? [<Chip key={name} label={words(value)} onDelete={() => state.setFilter(name, undefined)} />] : [];
+    return value ? [<FilterChip key={name} label={words(value)} onClear={() => state.setFilter(name, undefined)} />] : [];
   });
   return {
     query,

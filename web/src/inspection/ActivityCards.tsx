@@ -2,7 +2,6 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography } from '@mui/material';
 import { contested } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo, useState } from 'react';
 import { Loaded } from '../kit/feedback/States.tsx';
@@ -15,7 +14,7 @@ import { activitiesAhead, type ShownActivity } from './device/ahead.ts';
 import type { Entry } from './device/journal.ts';
 import { activitiesQuestion } from './device/questions.ts';
 import { useKept } from './device/use-device.ts';
-import { NotOkActions } from './NotOkActions.tsx';
+import { LastSaid } from './LastSaid.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { PointChip } from './Verdicts.tsx';
 
@@ -60,7 +59,6 @@ const listSx = {
   '& > li': { ...outOfSight(240), borderTop: 1, borderColor: 'divider', pt: 1.5, px: 0.5, mx: -0.5 },
   '& .head': { display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'start', '& > .MuiChip-root': { flexShrink: 0 } },
   '& .words': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', '& p': { typography: 'body2', m: 0 }, '& .what': { typography: 'body1', fontWeight: 600 } },
-  '& .waits': { color: 'warning.main' },
 } as const;
 
 type ActivitiesProps = Pick<ActivityProps, 'status' | 'mayWork'> & { activities: readonly ShownActivity[] };
@@ -87,10 +85,10 @@ const Activity = memo(function Activity({ activity, isWhole, status, mayWork }: 
           </p>
           {activity.comment && !activity.contested && <p>{activity.comment}</p>}
           {activity.rectifyComment && <p>Rectified: {activity.rectifyComment}</p>}
-          {activity.waits && <p className="waits">{deviceMessages.here}</p>}
         </div>
         {isWhole && <PointChip point={activity} />}
       </div>
+      <LastSaid point={activity} />
       {isWhole && <Answered activity={activity} status={status} mayWork={mayWork} />}
     </li>
   );
@@ -109,11 +107,6 @@ function Answered({ activity, status, mayWork }: Omit<ActivityProps, 'isWhole'>)
         </Box>
       )}
       <RecordActions point={activity} what={activity.what} status={status} mayWork={mayWork} answers={answers} />
-      {activity.state !== 'unchecked' && (
-        <Box sx={{ mt: 1 }}>
-          <NotOkActions point={activity} status={status} mayWork={mayWork} />
-        </Box>
-      )}
     </>
   );
 }

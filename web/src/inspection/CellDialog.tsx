@@ -1,6 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo, type ChangeEvent } from 'react';
 import { useCarefulClose } from '../kit/dialog/use-careful-close.ts';
@@ -8,10 +7,9 @@ import { Photos } from '../kit/Photos.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { ContestedCard } from './ContestedCard.tsx';
 import type { Shown } from './device/ahead.ts';
-import { isJudged } from './judged.ts';
 import { CellPicture } from './CellPicture.tsx';
 import { ExamplePictures } from './ExamplePictures.tsx';
-import { NotOkActions } from './NotOkActions.tsx';
+import { LastSaid } from './LastSaid.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { PointChip } from './Verdicts.tsx';
 
@@ -75,11 +73,7 @@ const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) 
             <PointChip point={point} />
           </Stack>
         </Stack>
-        {point.waits && (
-          <Typography variant="body2" color="warning" sx={{ mt: 0.5 }}>
-            {deviceMessages.here}
-          </Typography>
-        )}
+        <LastSaid point={point} />
         {point.contested && (
           <Box sx={{ mt: 1.5 }}>
             <ContestedCard point={point} title={what} />
@@ -94,11 +88,6 @@ const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) 
         {!point.contested && <Photos keys={point.images} of={`of ${name}`} />}
         <ExamplePictures rows={grid?.examples.find((one) => one.part === point.part?._id)?.illustration ?? []} />
         <RecordActions point={point} what={what} status={status} mayWork={mayWork} />
-        {isJudged(point) && (
-          <Box sx={{ mt: 1 }}>
-            <NotOkActions point={point} status={status} mayWork={mayWork} />
-          </Box>
-        )}
       </CardContent>
     </Card>
   );

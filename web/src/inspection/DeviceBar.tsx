@@ -30,6 +30,8 @@ export function DeviceBar({ plan, server }: { plan: WorkPlan; server: number }) 
   const waiting = useWaiting();
   const kept = usePlanKept(plan, online);
   const isWell = (kept === 'kept' && window.isSecureContext) || kept === 'keeping';
+  // Said in the place of what goes without saying: a line that comes and goes with each recording would move the cells from under the thumb.
+  const isOnTheWay = isWell && online && waiting > 0;
   return (
     <>
       <Stack
@@ -58,14 +60,14 @@ export function DeviceBar({ plan, server }: { plan: WorkPlan; server: number }) 
         <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: waiting > 0 ? 'warning.main' : 'text.primary' }}>
           {deviceLine(waiting, server)}
         </Typography>
-        {waiting > 0 && (
+        {waiting > 0 && !isOnTheWay && (
           <Typography variant="body2" sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
             {online ? deviceMessages.onTheWay(waiting) : deviceMessages.waitsHere(waiting)}
           </Typography>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: isWell ? 'text.secondary' : 'warning.main', flexBasis: { xs: '100%', sm: 'auto' } }}>
           <PhoneIcon fontSize="small" />
-          <Typography variant="body2">{keptText[kept]}</Typography>
+          <Typography variant="body2">{isOnTheWay ? deviceMessages.onTheWay(waiting) : keptText[kept]}</Typography>
         </Box>
       </Stack>
       <RefusedEntries />

@@ -1,19 +1,15 @@
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo, useState } from 'react';
 import { isTold } from '../kit/asking-again.ts';
 import { Empty, Loaded, NotRead } from '../kit/feedback/States.tsx';
-import { NameAndTime } from './NameAndTime.tsx';
+import { LastSaid } from './LastSaid.tsx';
 import { Photos } from '../kit/Photos.tsx';
-import { nameOf } from '../kit/words.ts';
 import { piecesAhead, type Shown } from './device/ahead.ts';
 import type { Entry } from './device/journal.ts';
 import { piecesOf } from './device/pieces.ts';
 import { openPiecesQuestion, piecesAtOnce, piecesQuestion } from './device/questions.ts';
 import { useKept, useUnkept } from './device/use-device.ts';
-import { isJudged } from './judged.ts';
-import { NotOkActions } from './NotOkActions.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { PointChip } from './Verdicts.tsx';
 import { WaitingPieces } from './WaitingPieces.tsx';
@@ -69,14 +65,7 @@ const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
           <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
           <PointChip point={piece} />
         </Stack>
-        <Typography variant="body2" color="textSecondary">
-          <NameAndTime name={nameOf(piece.recordedBy)} at={piece.updatedAt} />
-        </Typography>
-        {piece.waits && (
-          <Typography variant="body2" color="warning" sx={{ mt: 0.5 }}>
-            {deviceMessages.here}
-          </Typography>
-        )}
+        <LastSaid point={piece} />
         {piece.comment && <Typography sx={{ mt: 1 }}>{piece.comment}</Typography>}
         {piece.rectifyComment && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
@@ -85,11 +74,6 @@ const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
         )}
         <Photos keys={piece.images} of={`of piece ${piece.position}`} />
         <RecordActions point={piece} what={title} status={status} mayWork={mayWork} answers={answers} />
-        {isJudged(piece) && (
-          <Box sx={{ mt: 1 }}>
-            <NotOkActions point={piece} status={status} mayWork={mayWork} />
-          </Box>
-        )}
       </CardContent>
     </Card>
   );

@@ -1,12 +1,13 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
-import { Button, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { isPlanDone } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState, type ComponentProps } from 'react';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
 import type { TakenPhoto } from './device/keep.ts';
-import { isActivity, mayTake, type Judged } from './judged.ts';
+import { isActivity, isJudged, mayTake, type Judged } from './judged.ts';
+import { NotOkActions } from './NotOkActions.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { plain, pressed } from './pressed.ts';
 import { ShutWhileRecording } from './ShutWhileRecording.tsx';
@@ -27,7 +28,7 @@ const usual: Answers = { ok: 'OK', notOk: 'Not OK', skip: 'Skip' };
 
 type Props = { point: Judged; what: string; status: WorkPlan['status']; mayWork: boolean; answers?: Answers };
 
-/** OK, Not OK or skip, of what is open or was skipped. */
+/** OK, Not OK or skip, of what is open or was skipped; what can be done about it afterwards has the height of the way back, whose place it takes. */
 export function RecordActions({ point, what, status, mayWork, answers = usual }: Props) {
   const recorder = useRecorder();
   const isUndoable = useRecordingNow(({ undoable }) => undoable?.target === point._id);
@@ -35,7 +36,13 @@ export function RecordActions({ point, what, status, mayWork, answers = usual }:
   const [photos, setPhotos] = useState<TakenPhoto[]>([]);
   const [taking, setTaking] = useState(false);
   if (isUndoable) return <UndoRow what={what} />;
-  if (!mayWork || !mayTake(point, 'record ok', { status })) return null;
+  const isSaid = isActivity(point) ? point.state !== 'unchecked' : isJudged(point);
+  const afterwards = isSaid && (
+    <Box sx={{ mt: 1, minHeight: 52 }}>
+      <NotOkActions point={point} status={status} mayWork={mayWork} />
+    </Box>
+  );
+  if (!mayWork || !mayTake(point, 'record ok', { status })) return afterwards;
   const close = () => setAsking(undefined);
   const closeWhen = (isRecorded: boolean) => {
     if (!isRecorded) return;
@@ -45,41 +52,44 @@ export function RecordActions({ point, what, status, mayWork, answers = usual }:
   const named = (answer: string) => ({ ...plain, children: answer, ...(answers.of && { 'aria-label': answers.of(answer) }) });
   const variant = answers.of ? 'outlined' : 'contained';
   return (
-    <Stack sx={{ gap: 1, mt: 1.5, ...(answers.of && { maxWidth: 480 }) }}>
-      <ShutWhileRecording isShut={taking} gap={1}>
-        <Button
-          {...named(answers.ok)}
-          variant={variant}
-          color="success"
-          startIcon={<CheckIcon />}
-          onClick={() => void recorder.ok(point, photos)}
-          sx={looks[variant].ok}
-        />
-        <Button
-          {...named(answers.notOk)}
-          variant={variant}
-          color="error"
-          startIcon={<CloseIcon />}
-          onClick={() => setAsking('defect')}
-          sx={looks[variant].notOk}
-        />
-        {mayTake(point, 'record skip', { status }) && (
-          <Button {...named(answers.skip)} variant="outlined" color="inherit" onClick={() => setAsking('skip')} sx={looks.skip} />
+    <>
+      <Stack sx={{ gap: 1, mt: 1.5, ...(answers.of && { maxWidth: 480 }) }}>
+        <ShutWhileRecording isShut={taking} gap={1}>
+          <Button
+            {...named(answers.ok)}
+            variant={variant}
+            color="success"
+            startIcon={<CheckIcon />}
+            onClick={() => void recorder.ok(point, photos)}
+            sx={looks[variant].ok}
+          />
+          <Button
+            {...named(answers.notOk)}
+            variant={variant}
+            color="error"
+            startIcon={<CloseIcon />}
+            onClick={() => setAsking('defect')}
+            sx={looks[variant].notOk}
+          />
+          {mayTake(point, 'record skip', { status }) && (
+            <Button {...named(answers.skip)} variant="outlined" color="inherit" onClick={() => setAsking('skip')} sx={looks.skip} />
+          )}
+        </ShutWhileRecording>
+        <PhotoPicker photos={photos} onChange={setPhotos} label="Photos" onBusy={setTaking} />
+        {asking === 'skip' && <SkipDialog what={what} onClose={close} onSubmit={(comment) => void recorder.skip(point, { comment, photos }).then(closeWhen)} />}
+        {asking === 'defect' && (
+          <Defective
+            point={point}
+            what={what}
+            photos={photos}
+            onPhotos={setPhotos}
+            onClose={close}
+            onSubmit={(found: Defect) => void recorder.notOk(point, found).then(closeWhen)}
+          />
         )}
-      </ShutWhileRecording>
-      <PhotoPicker photos={photos} onChange={setPhotos} label="Photos" onBusy={setTaking} />
-      {asking === 'skip' && <SkipDialog what={what} onClose={close} onSubmit={(comment) => void recorder.skip(point, { comment, photos }).then(closeWhen)} />}
-      {asking === 'defect' && (
-        <Defective
-          point={point}
-          what={what}
-          photos={photos}
-          onPhotos={setPhotos}
-          onClose={close}
-          onSubmit={(found: Defect) => void recorder.notOk(point, found).then(closeWhen)}
-        />
-      )}
-    </Stack>
+      </Stack>
+      {afterwards}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Chip, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import { useAsk } from '../kit/ask.ts';
+import { FilterChip } from '../kit/list/FilterChip.tsx';
 import type { ListState } from '../kit/list/useListState.ts';
 import { namedRange, readRange } from '../kit/range.ts';
 
@@ -28,13 +29,7 @@ export const NarrowedTo = ({ chips }: { chips: readonly Narrowed[] }) =>
   chips.length > 0 && (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
       {chips.map(({ key, label, clear }) => (
-        <Chip
-          key={key}
-          label={label}
-          onDelete={clear}
-          aria-label={`${label}, press Delete to take it away`}
-          sx={{ height: { xs: 44, sm: 34 }, borderRadius: 5 }}
-        />
+        <FilterChip key={key} label={label} onClear={clear} />
       ))}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { photoNames } from '@roadworthy/contract/files/file.routes.ts';
 import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
@@ -6,6 +6,7 @@ import { checkpointResults, resultNames, type ReportCheckpoint } from '@roadwort
 import { checkpointTable } from '@roadworthy/contract/reports/figure.table.ts';
 import { whereFound } from '@roadworthy/contract/reports/report.schema.ts';
 import { useParams } from 'react-router';
+import { FilterChip } from '../kit/list/FilterChip.tsx';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useListState } from '../kit/list/useListState.ts';
@@ -61,7 +62,7 @@ export default function CheckpointReportScreen() {
     if (!value || name === 'picture') return [];
     const label = name === 'part' ? 'One part' : name === 'userId' ? 'One inspector' : `${names[name]}${value}`;
     const gone = name === 'side' ? { side: undefined, picture: undefined } : { [name]: undefined };
-    return [<Chip key={name} label={label} onDelete={() => filters.setFilters(gone)} />];
+    return [<FilterChip key={name} label={label} onClear={() => filters.setFilters(gone)} />];
   });
   return (
     <ListScreen

@@ -1,4 +1,6 @@
-import { Alert, Box, Button, CircularProgress, Link } from '@mui/material';
+import ZoomInIcon from '@mui/icons-material/ZoomIn';
+import ZoomOutIcon from '@mui/icons-material/ZoomOut';
+import { Alert, Box, Button, CircularProgress, Link, Stack } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { fetchDocument } from './shown-document.ts';
 
@@ -16,6 +18,7 @@ export function PdfPages(props: Props) {
 function Pages({ url, title, onShown, onRetry }: Props & { onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [isLarge, setLarge] = useState(false);
   useEffect(() => {
     const stopped = new AbortController();
     onShown(undefined);
@@ -33,9 +36,22 @@ function Pages({ url, title, onShown, onRetry }: Props & { onRetry: () => void }
   return (
     <Box role="region" aria-label={title}>
       {/* Before the pages: whoever reads with other means, or larger, does not have to pass them all. */}
-      <Link href={url} target="_blank" rel="noopener" sx={{ display: 'inline-block', mb: 1.5 }}>
-        Open the document as a file
-      </Link>
+      <Stack direction="row" sx={{ gap: 1, mb: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Link href={url} target="_blank" rel="noopener">
+          Open the document as a file
+        </Link>
+        {state === 'shown' && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={isLarge ? <ZoomOutIcon /> : <ZoomInIcon />}
+            onClick={() => setLarge(!isLarge)}
+            sx={{ display: { sm: 'none' }, minHeight: 48, flexShrink: 0 }}
+          >
+            {isLarge ? 'Whole page' : 'Larger'}
+          </Button>
+        )}
+      </Stack>
       {state === 'loading' && (
         <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 320 }}>
           <CircularProgress aria-label="Loading document" />
@@ -58,7 +74,17 @@ function Pages({ url, title, onShown, onRetry }: Props & { onRetry: () => void }
         sx={{
           display: 'grid',
           gap: 2,
-          '& canvas': { width: '100%', height: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'common.white' },
+          // As wide as a phone the letters of a page are half as high as those of the app.
+          overflowX: isLarge ? 'auto' : 'visible',
+          '& canvas': {
+            width: '100%',
+            height: 'auto',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'common.white',
+            minWidth: isLarge ? 760 : 0,
+          },
         }}
       />
     </Box>
@@ -94,7 +120,7 @@ async function drawInto(box: { current: HTMLDivElement | null }, bytes: ArrayBuf
   return pages;
 }
 
-/** A page counts as seen once a third of it was there: the evidence tells which ones were. */
+/** A page counts as seen once a fifth of it was there, which is what a phone shows of a large one: the evidence tells which ones were. */
 function watch(pages: readonly HTMLCanvasElement[], stopped: AbortSignal): ReadonlySet<number> {
   const inSight = new Set<number>();
   const observer = new IntersectionObserver(
@@ -104,7 +130,7 @@ function watch(pages: readonly HTMLCanvasElement[], stopped: AbortSignal): Reado
         if (isIntersecting && number > 0) inSight.add(number);
       }
     },
-    { threshold: 0.3 },
+    { threshold: 0.2 },
   );
   for (const page of pages) observer.observe(page);
   stopped.addEventListener('abort', () => observer.disconnect());

@@ -1,12 +1,19 @@
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
 
-// Whoever's second factor changes hears of it by mail: if it was somebody else, they notice (ASVS 6.3.7).
+// Whoever's password or second factor changes hears of it by mail: if it was somebody else, they notice (ASVS 6.3.7).
 
 type Told = { companyId: string; emailId: string; firstName: string };
 
 const ifNotYou = 'If this was not you, set a new password at once and tell your administrator.';
 const mails = {
+  password: {
+    subject: 'Your password was changed',
+    says: () => [
+      'You sign in with the new one from now on, and were signed out everywhere else.',
+      'If this was not you, choose Forgot password on the sign-in page at once and tell your administrator.',
+    ],
+  },
   on: {
     subject: 'Your second factor is on',
     says: () => [
