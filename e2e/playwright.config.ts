@@ -32,6 +32,7 @@ export default defineConfig({
     cwd: root,
     wait: { stdout: /All servers are ready/ },
     timeout: 600_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    // A server gives its jobs ten seconds to end, and then ends its database.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 });
