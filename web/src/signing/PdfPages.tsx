@@ -34,7 +34,8 @@ function Pages({ url, title, onShown, onRetry }: Props & { onRetry: () => void }
     return () => stopped.abort();
   }, [url, onShown]);
   return (
-    <Box role="region" aria-label={title}>
+    // Narrower than a large page, which is moved within it: the window itself is not.
+    <Box role="region" aria-label={title} sx={{ minWidth: 0 }}>
       {/* Before the pages: whoever reads with other means, or larger, does not have to pass them all. */}
       <Stack direction="row" sx={{ gap: 1, mb: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Link href={url} target="_blank" rel="noopener">
