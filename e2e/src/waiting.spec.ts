@@ -47,14 +47,16 @@ test('a list that could not be loaded says so, and is there when one tries again
   const claire = await Person.comesTo(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
   await sits(claire, 'customer');
   const { page } = claire;
-  // An answer that is not asked for again by itself; but whoever tells the page that something changed has it asked again at any moment.
+  // An answer that is not asked for again by itself; but whoever tells the page that something changed has it asked again at any moment: it is refused until the press.
   const message = 'Too many requests. Please wait a moment.';
-  const server = { isWell: false };
-  await page.route(/\/api\/v1\/project\?/, (route) => (server.isWell ? route.continue() : route.fulfill({ status: 429, json: { meta: { message } } })));
+  await page.addInitScript(() => addEventListener('click', () => (document.documentElement.dataset.pressed = 'yes'), true));
+  const isPressed = () => page.evaluate(() => document.documentElement.dataset.pressed === 'yes');
+  await page.route(/\/api\/v1\/project\?/, async (route) => {
+    await ((await isPressed()) ? route.continue() : route.fulfill({ status: 429, json: { meta: { message } } }));
+  });
   await claire.opens('/customer-projects');
   await claire.sees('This could not be loaded');
   await claire.sees(message);
-  server.isWell = true;
   await claire.press('Retry');
   await seen(page.locator('.MuiDataGrid-row').first());
   await expect(page.getByText('This could not be loaded')).toHaveCount(0);
