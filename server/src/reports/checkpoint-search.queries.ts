@@ -31,7 +31,7 @@ export async function searched(tx: Tx, ask: CheckpointAsk, text: string): Promis
   const tags = places.flatMap(({ tag, isTag }) => (tag && isTag ? [tag] : []));
   const atPlace =
     places.length > 0 ? sql<SqlBool>`coalesce(checkpoints.part_id = any(${partIds}::uuid[]) or checkpoints.tag = any(${tags}::text[]), false)` : never;
-  const inWords = fields.includes('comment') ? sql<SqlBool>`(checkpoints.comment <> '' and checkpoints.comment ilike ${like})` : never;
+  const inWords = fields.includes('comment') ? sql<SqlBool>`(checkpoints.id = any(${saidIn(ask, like)}) and checkpoints.comment ilike ${like})` : never;
   const [known, isKnown, rest] = places.length > 0 ? [places, atPlace, onVehicle] : [vehicles, onVehicle, never];
   return {
     found: sql<SqlBool>`(${onVehicle} or ${atPlace} or ${inWords})`,
@@ -40,6 +40,10 @@ export async function searched(tx: Tx, ask: CheckpointAsk, text: string): Promis
     isFew: places.length === 0 && vehicles.length <= fewVehicles,
   };
 }
+
+/** Those of whose checkpoint it was ever said: whether it still is, is to be compared. What is said stands in the log too, which has an index of it. */
+const saidIn = (ask: CheckpointAsk, like: string) => sql`array(
+  select log.checkpoint_id from inspection_log log where log.plan_id in ${plansOf(ask)} and log.comment <> '' and log.comment ilike ${like})`;
 
 type Vehicle = Counts & { vin: string };
 type Place = Counts & { partId: string | null; isPart: boolean; tag: string | null; isTag: boolean };
