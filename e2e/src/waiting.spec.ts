@@ -61,3 +61,13 @@ test('a list that could not be loaded says so, and is there when one tries again
   await seen(page.locator('.MuiDataGrid-row').first());
   await expect(page.getByText('This could not be loaded')).toHaveCount(0);
 });
+
+test('an address with a filter that does not fit says which, and leads to the whole list', async ({ browser }) => {
+  const claire = await Person.comesTo(browser, 'Claire', { width: 360, height: 740 }, demoServer);
+  await sits(claire, 'customer');
+  await claire.opens('/accident?severity=Serious');
+  await claire.sees('severity: Please choose one of: Near miss');
+  await claire.press('Show all');
+  await seen(claire.page.getByRole('link', { name: 'Escape door blocked' }));
+  await expect(claire.page).toHaveURL(`${demoServer.url}/accident`);
+});

@@ -8,6 +8,7 @@ import { Section } from './Section.tsx';
 
 const offline = new CallFailed('unavailable', '', { offline: true });
 const gone = new CallFailed('not_found', '');
+const mistyped = new CallFailed('invalid', 'Please choose one of: Open, Closed', { errors: [{ path: 'status', message: '' }] });
 const refused = new CallFailed('invalid', 'Only CSV and XLSX files can be read.');
 const retry = () => toast.good('Retry');
 
@@ -27,6 +28,7 @@ export const StateSamples = () => (
       <Failed error={failed} retry={retry} goesOn />
       <Failed error={offline} retry={retry} />
       <Failed error={gone} retry={retry} />
+      <Failed error={mistyped} retry={retry} />
       <Refused title="This file was not checked" error={failed} again={retry} />
       <Refused title="This file was not read" error={refused} again={retry} />
     </Section>

@@ -9,9 +9,11 @@ import type { Kit } from '../kit.ts';
 import { idleMinutes } from './actor.ts';
 import type { Caller } from './ask.ts';
 import { fieldErrors } from './errors.ts';
+import { issueWords } from './issue-words.ts';
 
 // What comes in with a request and what goes out with its answer, both held against the contract.
 
+const said = { error: issueWords };
 const noQuery = z.strictObject({});
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -43,8 +45,8 @@ export function readInput(route: Route, request: FastifyRequest): { params: unkn
   const params = route.params ? route.params.safeParse(request.params) : undefined;
   // An id that is none cannot name anything: the same 404 as an unknown one.
   if (params && !params.success) throw problem.notFound();
-  const query = route.query ? route.query.safeParse(request.query) : noQuery.safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}));
-  const body = route.body && route.kind !== 'upload' ? route.body.safeParse(request.body ?? {}) : undefined;
+  const query = route.query ? route.query.safeParse(request.query, said) : noQuery.safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}), said);
+  const body = route.body && route.kind !== 'upload' ? route.body.safeParse(request.body ?? {}, said) : undefined;
   const errors: FieldError[] = [...(query.success ? [] : fieldErrors(query.error)), ...(body && !body.success ? fieldErrors(body.error) : [])];
   if (errors.length > 0) throw problem.invalid(errors);
   return { params: params?.data, query: query.data, body: body?.data };

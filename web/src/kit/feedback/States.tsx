@@ -12,6 +12,8 @@ type FailedProps = { error: unknown; retry: () => void; goesOn?: boolean };
 export function Failed({ error, retry, goesOn = false }: FailedProps) {
   const known = error instanceof CallFailed ? error : undefined;
   if (known?.code === 'not_found') return <Gone />;
+  // What is only read was asked for by the address: nothing else could be wrong.
+  if (known?.code === 'invalid') return <WrongFilter known={known} />;
   return (
     <Alert
       severity="error"
@@ -53,6 +55,28 @@ function Gone() {
     >
       <AlertTitle>This is not here any more</AlertTitle>
       It was deleted, or it is not yours to open.
+    </Alert>
+  );
+}
+
+/** An address that somebody changed, or that is of an older version: trying again would be refused again. */
+function WrongFilter({ known }: { known: CallFailed }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [name] = known.errors?.[0]?.path.split('.') ?? [];
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" onClick={() => void navigate(pathname, { replace: true })} sx={{ whiteSpace: 'nowrap' }}>
+          Show all
+        </Button>
+      }
+      sx={{ my: 2 }}
+    >
+      <AlertTitle>The address has a filter that does not fit</AlertTitle>
+      {name && `${name}: `}
+      {known.message}
     </Alert>
   );
 }
