@@ -23,6 +23,7 @@ import { handleErrors, sendProblem, type Refusals } from './errors.ts';
 import { mountHealth } from './health.ts';
 import { logging } from './logging.ts';
 import { apiBase } from './mount.ts';
+import { stopsSoon } from './stopping.ts';
 
 const webFolder = join(import.meta.dirname, '../../../../web/dist');
 
@@ -39,7 +40,7 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   // The contract validates and checks by itself (kit/http/mount.ts), so that all errors come at once and in the specification's words.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  stopsAtOnce(app, kit);
+  stopsSoon(app, () => kit.live.endAll());
   handleErrors(app, refusals);
   await secure(app, kit);
   await app.register(cookie);
@@ -56,19 +57,6 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   mountHealth(app, kit);
   await serveWeb(app);
   return app;
-}
-
-/** Neither whoever looks at a live screen holds up a stop, nor a connection that was opened ahead of time, as browsers do, and has asked nothing. */
-function stopsAtOnce(app: FastifyInstance, kit: Kit): void {
-  const open = new Set<Socket>();
-  app.server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  app.addHook('preClose', async () => {
-    kit.live.endAll();
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-  });
 }
 
 /** They are the same for every answer, so Helmet is asked once: asking it each time costs a twentieth of a small answer. */
