@@ -20,6 +20,21 @@ test('what waits is one press away from where it is done, and its mails are chos
     await expect(page.getByRole('button', { name: 'E-Sign' })).toBeVisible();
   });
 
+  await test.step('the document is read larger, moved within its place, and whole again', async () => {
+    await claire.press('E-Sign');
+    await claire.follow('Read and sign');
+    const first = page.getByRole('img', { name: 'Page 1 of' });
+    await expect(first).toBeVisible();
+    const width = () => first.evaluate((canvas) => canvas.getBoundingClientRect().width);
+    const whole = await width();
+    expect(whole).toBeLessThanOrEqual(phone.width);
+    await claire.press('Larger');
+    await expect.poll(width).toBeGreaterThan(phone.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await claire.press('Whole page');
+    await expect.poll(width).toBe(whole);
+  });
+
   await test.step('a kind of mail is switched off, and on again', async () => {
     await claire.opens('/notifications');
     const choice = page.getByRole('switch', { name: 'A work plan reaches TIP Level 3, 4 or 5' });
