@@ -76,7 +76,7 @@ export default function GalleryScreen() {
           ))}
         </Section>
         <Section title="Pictures">
-          <Stack direction="row" sx={{ gap: 2 }}>
+          <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
             <Picture file="/icon.svg" alt="A picture" size={72} />
             <Picture file="/icon.svg" alt="A logo" size={72} zoom={false} whole wide />
             <Picture file={null} alt="Nothing" size={72} />

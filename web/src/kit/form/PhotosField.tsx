@@ -7,6 +7,7 @@ import type { FieldValues } from 'react-hook-form';
 import { toast } from '../feedback/toasts.ts';
 import { Picture } from '../Picture.tsx';
 import { useActingIn } from '../session.ts';
+import { plural } from '../words.ts';
 import { useField, type FieldProps } from './field.ts';
 import { pictureChoice, uploadPicture } from './upload.ts';
 
@@ -105,7 +106,7 @@ export function PhotosField<Values extends FieldValues>({ name, label, help, mos
         </Button>
       </Stack>
       <FormHelperText id={helpId} error={Boolean(error)}>
-        {error ?? (full ? `At most ${most} photos` : help)}
+        {error ?? (full ? `At most ${plural(most, 'photo')}` : help)}
       </FormHelperText>
     </Stack>
   );
