@@ -33,7 +33,7 @@ export function MakeAgain({ entries, kind, reason, subject, id, title }: Props) 
             mb: 1.5,
             flexWrap: 'wrap',
             '& .MuiAlert-message': { flex: 1, minWidth: 0 },
-            '& .MuiAlert-action': { width: '100%', ml: 0, mr: 0, pl: 0, pt: 1 },
+            '& .MuiAlert-action': { width: '100%', ml: 0, mr: 0, pl: 0, py: 1 },
           }}
           action={
             <Button
