@@ -5,6 +5,7 @@ import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person, type Body } from './people.ts';
 import { makeWorld, type Crew, type World } from './world.ts';
+import { issueWords } from '../src/kit/http/issue-words.ts';
 
 // What holds for every route of the contract, whoever writes it: nobody has to remember to test it again.
 
@@ -142,7 +143,7 @@ describe('what comes in', () => {
     async (_name, route) => {
       const { status, body } = await crew.admin.ask(route.method, pathOf(route), {});
       expect(status).toBe(422);
-      const missing = route.body?.safeParse({}).error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      const missing = route.body?.safeParse({}, { error: issueWords }).error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
       expect(body.meta).toMatchObject({ code: 'invalid', errors: missing, requestId: expect.any(String) });
     },
   );
