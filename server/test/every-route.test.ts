@@ -3,9 +3,9 @@ import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.
 import { accessLevels, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueWords } from '../src/kit/http/issue-words.ts';
 import { Person, type Body } from './people.ts';
 import { makeWorld, type Crew, type World } from './world.ts';
-import { issueWords } from '../src/kit/http/issue-words.ts';
 
 // What holds for every route of the contract, whoever writes it: nobody has to remember to test it again.
 

@@ -1,7 +1,7 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Button } from '@mui/material';
 import { CallFailed } from '../kit/call.ts';
-import { Empty, Failed, LoadingForm, Refused } from '../kit/feedback/States.tsx';
+import { Empty, Failed, LoadingForm, Refused, WrongFilter } from '../kit/feedback/States.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
 import { failed } from './SampleAnswers.tsx';
 import { Section } from './Section.tsx';
@@ -28,7 +28,7 @@ export const StateSamples = () => (
       <Failed error={failed} retry={retry} goesOn />
       <Failed error={offline} retry={retry} />
       <Failed error={gone} retry={retry} />
-      <Failed error={mistyped} retry={retry} />
+      <WrongFilter known={mistyped} />
       <Refused title="This file was not checked" error={failed} again={retry} />
       <Refused title="This file was not read" error={refused} again={retry} />
     </Section>

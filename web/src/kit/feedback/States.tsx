@@ -12,8 +12,6 @@ type FailedProps = { error: unknown; retry: () => void; goesOn?: boolean };
 export function Failed({ error, retry, goesOn = false }: FailedProps) {
   const known = error instanceof CallFailed ? error : undefined;
   if (known?.code === 'not_found') return <Gone />;
-  // What is only read was asked for by the address: nothing else could be wrong.
-  if (known?.code === 'invalid') return <WrongFilter known={known} />;
   return (
     <Alert
       severity="error"
@@ -35,49 +33,49 @@ export function Failed({ error, retry, goesOn = false }: FailedProps) {
 /** A question that has no answer yet: why, and whether it is still asked by itself. */
 export function NotRead({ asked: { error, failureReason, isFetching } }: { asked: UseQueryResult<unknown> }) {
   const client = useQueryClient();
+  // What is only read was asked for by the address: nothing else could be wrong.
+  if (error instanceof CallFailed && error.code === 'invalid') return <WrongFilter known={error} />;
   return <Failed error={error ?? failureReason} retry={() => void askNow(client)} goesOn={isFetching} />;
 }
 
-/** Nothing to try again: the way back instead, which within the product is the page before. */
+/** Nothing to try again: what can be done instead. */
+const Instead = ({ title, action, onPress, children }: { title: string; action: string; onPress: () => void; children: ReactNode }) => (
+  <Alert
+    severity="info"
+    action={
+      <Button color="inherit" onClick={onPress} sx={{ whiteSpace: 'nowrap' }}>
+        {action}
+      </Button>
+    }
+    sx={{ my: 2 }}
+  >
+    <AlertTitle>{title}</AlertTitle>
+    {children}
+  </Alert>
+);
+
+/** The way back, which within the product is the page before. */
 function Gone() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const back = () => (key === 'default' ? void navigate('/') : void navigate(-1));
   return (
-    <Alert
-      severity="info"
-      action={
-        <Button color="inherit" onClick={back}>
-          Back
-        </Button>
-      }
-      sx={{ my: 2 }}
-    >
-      <AlertTitle>This is not here any more</AlertTitle>
+    <Instead title="This is not here any more" action="Back" onPress={back}>
       It was deleted, or it is not yours to open.
-    </Alert>
+    </Instead>
   );
 }
 
-/** An address that somebody changed, or that is of an older version: trying again would be refused again. */
-function WrongFilter({ known }: { known: CallFailed }) {
+/** An address that somebody changed, or that is of an older version. */
+export function WrongFilter({ known }: { known: CallFailed }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [name] = known.errors?.[0]?.path.split('.') ?? [];
   return (
-    <Alert
-      severity="info"
-      action={
-        <Button color="inherit" onClick={() => void navigate(pathname, { replace: true })} sx={{ whiteSpace: 'nowrap' }}>
-          Show all
-        </Button>
-      }
-      sx={{ my: 2 }}
-    >
-      <AlertTitle>The address has a filter that does not fit</AlertTitle>
+    <Instead title="The address has a filter that does not fit" action="Show all" onPress={() => void navigate(pathname, { replace: true })}>
       {name && `${name}: `}
       {known.message}
-    </Alert>
+    </Instead>
   );
 }
 
