@@ -87,7 +87,7 @@ async function recordRow(visit: Visit, row: readonly Item[]): Promise<readonly I
 
 async function checkpointsTogether(acting: Acting, row: readonly Item[]): Promise<readonly Item[]> {
   const visits = row.map((item) => ({ ...acting, params: { id: item.id }, body: read(RecordCheckpoint, sentOf(item)) }));
-  const answers = await recordTogether(acting.tx, visits);
+  const answers = (await recordTogether(acting.tx, visits))();
   return row.filter((_, place) => answers[place]);
 }
 

@@ -17,20 +17,22 @@ type Plain = { visit: Visit; recording: FirstRecording };
 
 export const isPlainEvent = (event: CheckpointEvent): boolean => event === 'record ok' || event === 'record skip';
 
-/** The answer of each that was recorded. Fails when together they complete something, or somebody else was faster. */
+/** How the answer of each that was recorded is made. Fails when together they complete something, or somebody else was faster. */
 export async function recordTogether(once: Tx, visits: readonly Visit[]) {
   const plain = visits.filter(({ body }) => nothingFollows(body)).map((visit) => ({ visit, recording: recordingOf(visit) }));
   const alike = plain.filter(isFirst);
   const [first] = alike;
-  if (!first) return [];
+  if (!first) return () => [];
   const recorded = await recordAll(
     once,
     alike.map(({ recording }) => recording),
   );
   for (const planId of new Set(recorded.map((row) => row.planId))) tellOfPlan(first.visit, planId);
-  const rows = new Map(recorded.map((row) => [row.logId, row]));
-  const answers = new Map(alike.map(({ visit, recording }) => [visit, answerOf(visit, rows.get(recording.logId))]));
-  return visits.map((visit) => answers.get(visit));
+  return () => {
+    const rows = new Map(recorded.map((row) => [row.logId, row]));
+    const answers = new Map(alike.map(({ visit, recording }) => [visit, answerOf(visit, rows.get(recording.logId))]));
+    return visits.map((visit) => answers.get(visit));
+  };
 }
 
 /** Nor is anything compared: whoever says which version was read is answered alone. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../db/pool.ts';
 import type { Kit } from '../kit.ts';
 import type { Actor } from './actor.ts';
+import type { MakeAnswers } from './gathering.ts';
 
 /** Where a request comes from: for evidence and sessions. */
 export type Caller = {
@@ -40,11 +41,11 @@ export type Acting = { readonly tx: Tx; readonly actor: Actor; readonly kit: Kit
 
 export type Handler<R extends Route> = (ask: Ask<R>) => Promise<AnswerOf<R>>;
 /**
- * Answers requests that come at the same moment by one statement, which is a transaction: for each its answer, or none where it must be answered
- * alone. When it fails, nothing is written and each is answered alone. See together.ts.
+ * Does what is asked at the same moment by one statement, which is a transaction, and gives back how each is answered: its answer, or none where it
+ * must be answered alone. When it fails, nothing is written and each is answered alone. See together.ts.
  */
 export type Together<R extends Route> = {
   readonly alone: Handler<R>;
-  readonly together: (once: Tx, asks: readonly Ask<R>[]) => Promise<readonly (AnswerOf<R> | undefined)[]>;
+  readonly together: (once: Tx, asks: readonly Ask<R>[]) => Promise<MakeAnswers<AnswerOf<R>>>;
 };
 export type Handlers<R extends Readonly<Record<string, Route>>> = { readonly [Name in keyof R]: Handler<R[Name]> | Together<R[Name]> };

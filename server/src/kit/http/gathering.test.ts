@@ -1,20 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { Gathering } from './gathering.ts';
+import { Gathering, type MakeAnswers } from './gathering.ts';
 
 // Who comes while a group of their company is served waits for the next one, and for nobody else.
 
-type Served = { group: readonly string[]; done: (fail?: boolean) => void };
+type End = 'refused' | 'no answers';
+type Served = { group: readonly string[]; done: (end?: End) => void };
 
 function gather() {
   const served: Served[] = [];
-  const gathering = new Gathering<string, string>(
-    (company, group) =>
-      new Promise((resolve, reject) => {
-        served.push({ group, done: (fail) => (fail ? reject(new Error('refused')) : resolve(group.map((one) => `${one} in ${company}`))) });
-      }),
-  );
+  /** How many groups were served, or were on their way, when the answers of each were made. */
+  const answered: number[] = [];
+  const serve = (company: string, group: readonly string[]): Promise<MakeAnswers<string>> =>
+    new Promise((resolve, reject) => {
+      const makeAnswers = (end?: End) => {
+        if (end) throw new Error(end);
+        answered.push(served.length);
+        return group.map((one) => `${one} in ${company}`);
+      };
+      const done = (end?: End) => (end === 'refused' ? reject(new Error(end)) : resolve(() => makeAnswers(end)));
+      // As a pool does that hands out a connection.
+      process.nextTick(() => served.push({ group, done }));
+    });
+  const gathering = new Gathering<string, string>(serve);
   const groups = () => served.map(({ group }) => group);
-  return { join: (company: string, come: string) => gathering.join(company, come), served, groups };
+  return { join: (company: string, come: string) => gathering.join(company, come), served, groups, answered };
 }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -33,6 +42,16 @@ describe('a gathering', () => {
     expect(await Promise.all(later)).toEqual(['b in north', 'c in north']);
   });
 
+  test('makes the answers of a group when the next one is on its way', async () => {
+    const { join, served, answered } = gather();
+    const first = join('north', 'a');
+    await turn();
+    void join('north', 'b');
+    served[0]?.done();
+    await first;
+    expect(answered).toEqual([2]);
+  });
+
   test('lets no company wait for another', async () => {
     const { join, served, groups } = gather();
     void join('north', 'a');
@@ -43,12 +62,12 @@ describe('a gathering', () => {
     expect(await other).toBe('b in south');
   });
 
-  test('answers nobody of a group that could not be served, and goes on', async () => {
+  test.each<End>(['refused', 'no answers'])('answers nobody of a group that ended with "%s", and goes on', async (end) => {
     const { join, served } = gather();
     const refused = [join('north', 'a'), join('north', 'b')];
     await turn();
     const next = join('north', 'c');
-    served[0]?.done(true);
+    served[0]?.done(end);
     expect(await Promise.all(refused)).toEqual([undefined, undefined]);
     served[1]?.done();
     expect(await next).toBe('c in north');

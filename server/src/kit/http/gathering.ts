@@ -1,17 +1,24 @@
+import { setImmediate as others } from 'node:timers/promises';
+
 /**
  * Those who come while a group of their company is served wait together and are its next group: two of one company at the same moment would be
- * smaller, and wait for each other's rows. Companies do not wait for each other. Where serving fails, nobody of the group has an answer, and each
- * goes on alone.
+ * smaller, and wait for each other's rows. Companies do not wait for each other. Serving makes no answers yet, it gives back how they are made: that
+ * is done when the next group is on its way, so that the database never waits for them. Where serving or answering fails, nobody of the group has an
+ * answer, and each goes on alone.
  */
 const mostInGroup = 64;
 type Waiting<In, Out> = { come: In; answer: (out: Out | undefined) => void };
 
+/** How the answers are made, in the order of the group. */
+export type MakeAnswers<Out> = () => readonly (Out | undefined)[];
+type Serve<In, Out> = (company: string, group: readonly In[]) => Promise<MakeAnswers<Out>>;
+
 export class Gathering<In, Out> {
-  readonly #serve: (company: string, group: readonly In[]) => Promise<readonly (Out | undefined)[]>;
+  readonly #serve: Serve<In, Out>;
   readonly #waiting = new Map<string, Waiting<In, Out>[]>();
   readonly #served = new Set<string>();
 
-  constructor(serve: (company: string, group: readonly In[]) => Promise<readonly (Out | undefined)[]>) {
+  constructor(serve: Serve<In, Out>) {
     this.#serve = serve;
   }
 
@@ -30,12 +37,22 @@ export class Gathering<In, Out> {
     const group = all.splice(0, mostInGroup);
     if (all.length === 0) this.#waiting.delete(company);
     this.#served.add(company);
-    const answers = await this.#serve(
+    const makeAnswers = await this.#serve(
       company,
       group.map(({ come }) => come),
-    ).catch(() => []);
+    ).catch(() => undefined);
     this.#served.delete(company);
     void this.#serveNext(company);
-    for (const [place, { answer }] of group.entries()) answer(answers[place]);
+    await others();
+    const answers = makeAnswers && orNone(makeAnswers);
+    for (const [place, { answer }] of group.entries()) answer(answers?.[place]);
+  }
+}
+
+function orNone<Out>(makeAnswers: MakeAnswers<Out>): ReturnType<MakeAnswers<Out>> {
+  try {
+    return makeAnswers();
+  } catch {
+    return [];
   }
 }

@@ -6,7 +6,7 @@ import type { Kit } from '../kit.ts';
 import { idleMinutes, type Actor } from './actor.ts';
 import { admit } from './admit.ts';
 import type { Ask, Together } from './ask.ts';
-import { Gathering } from './gathering.ts';
+import { Gathering, type MakeAnswers } from './gathering.ts';
 import { LetIn, type Admitted } from './let-in.ts';
 import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
 
@@ -35,18 +35,26 @@ export function together<R extends Route>(kit: Kit, route: R, handler: Together<
   };
 }
 
-async function admitAll(kit: Kit, route: Route, letIn: LetIn, company: string, group: readonly Read[]): Promise<(Admitted | undefined)[]> {
+async function admitAll(kit: Kit, route: Route, letIn: LetIn, company: string, group: readonly Read[]): Promise<MakeAnswers<Admitted>> {
   const now = kit.now();
   const rows = await kit.db.sessionsOf(company, { tokenHashes: group.map(({ tokenHash }) => tokenHash), now, idleMinutes });
-  return group.map(({ tokenHash }) => {
-    const row = rows.get(tokenHash);
-    const actor = admitted(route, row);
-    return row && actor && letIn.keep(row, actor, now);
-  });
+  return () =>
+    group.map(({ tokenHash }) => {
+      const row = rows.get(tokenHash);
+      const actor = admitted(route, row);
+      return row && actor && letIn.keep(row, actor, now);
+    });
 }
 
-/** The answer of each that could be answered together. Whoever was let in before the newest of them may have changed since, and goes alone. */
-async function answerAll<R extends Route>(kit: Kit, route: R, handler: Together<R>, letIn: LetIn, company: string, group: readonly Known[]) {
+/** How the answer of each that could be answered together is made. Whoever was let in before the newest of them may have changed since, and goes alone. */
+async function answerAll<R extends Route>(
+  kit: Kit,
+  route: R,
+  handler: Together<R>,
+  letIn: LetIn,
+  company: string,
+  group: readonly Known[],
+): Promise<MakeAnswers<unknown>> {
   const epochs = group.flatMap(({ epoch }) => epoch ?? []);
   const newest = epochs.length > 0 ? Math.max(...epochs) : undefined;
   const current = group.filter(({ epoch }) => epoch === undefined || epoch === newest);
@@ -59,12 +67,15 @@ async function answerAll<R extends Route>(kit: Kit, route: R, handler: Together<
         current.map(({ world, actor }) => ({ ...world, actor, tx, after }) as unknown as Ask<R>),
       ),
     );
-    for (const work of afterwards) work();
-    const answers = new Map(current.map((known, place) => [known, found[place]]));
-    return group.map((known) => {
-      const answer = answers.get(known);
-      return answer && checked(route, answer, kit);
-    });
+    return () => {
+      for (const work of afterwards) work();
+      const all = found();
+      const answers = new Map(current.map((known, place) => [known, all[place]]));
+      return group.map((known) => {
+        const answer = answers.get(known);
+        return answer && checked(route, answer, kit);
+      });
+    };
   } catch (failure) {
     for (const { tokenHash } of group) letIn.forget(tokenHash);
     throw failure;
