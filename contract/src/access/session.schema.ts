@@ -28,6 +28,7 @@ export const accessMessages = {
   nameRequired: required('Name'),
   userEmailRequired: required('Email'),
   roleRequired: required('Role'),
+  roleNotYours: 'You may not give this role',
   selfDelete: "You can't delete yourself",
   roleInUse: { one: 'This role is held by 1 person and stays', many: 'This role is held by {count} people and stays' },
   roleNameTaken: 'This role name is already used',

@@ -127,7 +127,7 @@ export const assessmentRoutes = {
     summary: 'The questions of a project with answers',
     allow: 'projects.read',
     scope: 'company',
-    query: listQuery({ search: ['question'], sort: ['sno'], filters: { project: id } }),
+    query: listQuery({ search: ['question'], sort: ['sno', 'createdAt'], filters: { project: id } }),
     ...listed(AssessmentItem, assessmentTable),
   },
   changeAssessmentItem: {

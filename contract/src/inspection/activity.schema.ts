@@ -90,7 +90,7 @@ export function wordsOf({ what, how, why, vin: ofVin, sortOrder }: Words): Words
 
 /** The same from the queue of a device, which never words an activity. */
 export const RecordActivity = z
-  .strictObject({ ...outcome, complete: flag, rectifyComment: optionalText(2000), vin: vin.optional() })
+  .strictObject({ ...outcome, complete: flag, rectifyComment: optionalText(2000), vin: vin.nullish() })
   .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), says.one)
   .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, says.description)
   .refine((body) => body.complete || body.rectifyComment || saysWhySkipped(body), noReasonToSkip);
@@ -101,7 +101,7 @@ export const PlanActivityLogNew = z
     ...outcome,
     workPlan: reference('Work plan is required'),
     planActivityId: reference('Activity is required'),
-    vin: vin.optional(),
+    vin: vin.nullish(),
     objectSide: optionalText(60),
     okItem: z.unknown().optional(),
     nokItem: z.unknown().optional(),

@@ -78,6 +78,10 @@ describe('a recording', () => {
     for (const body of [{ ok: 1 }, { ok: true, nok: 0 }, { skip: 1, comment: 'wet' }]) expect(textsOf(RecordPiece, body)).toEqual([]);
   });
 
+  it('takes back the VIN that was read, also none', () => {
+    for (const schema of [RecordCheckpoint, RecordActivity]) expect(textsOf(schema, { ok: 1, vin: null })).toEqual([]);
+  });
+
   it('of a Not OK says what is wrong, or which example pictures show it', () => {
     expect(textsOf(RecordPiece, { nok: 1 })).toEqual(['comment: Description is required']);
     expect(textsOf(RecordCheckpoint, { nok: 1, comment: ' ' })).toEqual(['comment: Description is required']);

@@ -86,7 +86,7 @@ export const RecordCheckpoint = z
     skip: flag,
     complete: flag,
     rectifyComment: optionalText(2000),
-    vin: z.string().trim().toUpperCase().max(17).optional(),
+    vin: z.string().trim().toUpperCase().max(17).nullish(),
     part: z.unknown().optional(),
     checked: z.unknown().optional(),
   })

@@ -70,7 +70,7 @@ export const jobCardRoutes = {
     path: '/jobcard/:id/tasks',
     summary: 'Tasks of a job card',
     params: idParam,
-    query: plainListQuery({ search: [], sort: [] }),
+    query: plainListQuery({ search: [], sort: ['createdAt'] }),
     answer: listOf(JobCardTask),
   },
   addTask: { ...write, method: 'POST', path: '/jobcard/:id/tasks', summary: 'Add a task', body: TaskNew, answer: one(JobCardTask) },

@@ -4,6 +4,7 @@ import { listOf, listQuery, plainListQuery } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import {
   JobParameter,
+  JobParameterChange,
   JobParameterNew,
   JobType,
   Lookup,
@@ -50,7 +51,7 @@ export const lookupRoutes = {
     answer: listOf(JobParameter),
   },
   addJobParameter: { ...add, path: '/jobcard_parameter', summary: 'Add a job parameter', body: JobParameterNew, answer: one(JobParameter) },
-  changeJobParameter: { ...change, path: '/jobcard_parameter/:id', summary: 'Change a job parameter', body: LookupChange, answer: one(JobParameter) },
+  changeJobParameter: { ...change, path: '/jobcard_parameter/:id', summary: 'Change a job parameter', body: JobParameterChange, answer: one(JobParameter) },
   deleteJobParameter: { ...remove, path: '/jobcard_parameter/:id', summary: 'Delete a job parameter' },
   listPartTypes: { ...list, path: '/part_type', summary: 'Part types' },
   addPartType: { ...add, path: '/part_type', summary: 'Add a part type' },

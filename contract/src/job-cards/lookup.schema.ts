@@ -19,6 +19,7 @@ export const JobType = Lookup.extend({ isFixed: z.boolean() });
 
 export const JobParameter = Lookup.extend({ jobcardType: NamedRef });
 export const JobParameterNew = z.strictObject({ ...named, jobcardType: reference(jobCardMessages.jobType) });
+export const JobParameterChange = changeOf(JobParameterNew).extend(seenAt);
 
 const workshopOfTeam = z.union([reference(jobCardMessages.workshop), z.literal('').transform(() => null), z.null()]).optional();
 const members = z.array(reference(lookupMessages.memberWrong)).max(200);

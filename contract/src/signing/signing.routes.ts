@@ -20,7 +20,6 @@ export const signingRoutes = {
     method: 'POST',
     path: '/signing/:token/sign',
     summary: 'Sign',
-    largeBody: true,
     body: SignDocument,
     answer: one(z.object({ next: z.string() })),
   },

@@ -25,7 +25,8 @@ async function roleToGive({ tx, actor }: Acting, roleId: string): Promise<void> 
   if (offered.length === 0) throw problem.notAllowed();
   await roles.hold(tx, actor.company, roleId);
   const role = await roles.find(tx, actor.company, roleId);
-  if (!role || !offered.includes(role.name)) throw problem.field('role', accessMessages.roleRequired);
+  if (!role) throw problem.field('role', accessMessages.roleRequired);
+  if (!offered.includes(role.name)) throw problem.field('role', accessMessages.roleNotYours);
 }
 
 async function placesExist({ tx }: Acting, ids: string[]): Promise<void> {

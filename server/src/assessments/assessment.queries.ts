@@ -21,7 +21,7 @@ export async function list(tx: Tx, ask: QueryOf<typeof assessmentRoutes.listAsse
   return mapPage(
     await page(found, ask, {
       searchable: { question: sql.ref('assessmentItems.question') },
-      sortable: { sno: sql.ref('assessmentItems.sno') },
+      sortable: { sno: sql.ref('assessmentItems.sno'), createdAt: sql.ref('assessmentItems.createdAt') },
       first: 'sno',
       id: sql.ref('assessmentItems.id'),
     }),

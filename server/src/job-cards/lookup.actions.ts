@@ -77,6 +77,8 @@ export async function changeLookup(acting: Acting, name: LookupName, id: string,
   const before = await ownLookup(acting, name, id);
   notStale(updatedAt, before);
   mustNotBeFixed(name, fields.name);
+  // On a card it stands beside its type.
+  if (fields.jobcardType && fields.jobcardType !== before.jobcardType?._id) await mustBeOnNoCard(acting, name, id);
   await rows.change(acting.tx, specOf(name), id, await columns(acting, fields, before));
   if (fields.members) await rows.setMembers(acting.tx, acting.actor.company, id, fields.members);
   return getLookup(acting, name, id);
@@ -84,10 +86,16 @@ export async function changeLookup(acting: Acting, name: LookupName, id: string,
 
 const belowTexts: Partial<Record<LookupName, Counted>> = { jobType: lookupMessages.hasParameters, workshop: lookupMessages.hasPeople };
 
+/** Answers how many stand below it. */
+async function mustBeOnNoCard({ tx }: Acting, name: LookupName, id: string): Promise<number> {
+  const { cards, below } = await rows.uses(tx, specOf(name), id);
+  if (cards > 0) throw problem.conflict(counted(lookupMessages.inUse, cards).replace('{thing}', thing(name)));
+  return below;
+}
+
 export async function deleteLookup(acting: Acting, name: LookupName, id: string): Promise<void> {
   await ownLookup(acting, name, id);
-  const { cards, below } = await rows.uses(acting.tx, specOf(name), id);
-  if (cards > 0) throw problem.conflict(counted(lookupMessages.inUse, cards).replace('{thing}', thing(name)));
+  const below = await mustBeOnNoCard(acting, name, id);
   const belowText = belowTexts[name];
   if (below > 0 && belowText) throw problem.conflict(counted(belowText, below));
   await rows.remove(acting.tx, specOf(name), id, acting.now);

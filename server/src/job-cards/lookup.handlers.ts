@@ -3,7 +3,8 @@ import { wipStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts'
 import type { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
 import { said } from '@roadworthy/contract/kit/route.ts';
-import { mapPage, pageOf } from '../kit/db/records.ts';
+import { mapPage } from '../kit/db/records.ts';
+import { paged } from '../kit/db/rows-at-hand.ts';
 import type { Acting, Handlers } from '../kit/http/ask.ts';
 import { addLookup, changeLookup, deleteLookup, listLookup, type LookupRecord } from './lookup.actions.ts';
 
@@ -58,5 +59,5 @@ export const lookupHandlers: Handlers<typeof lookupRoutes> = {
   addModule: async (ask) => ({ data: asModule(await addLookup(ask, 'module', ask.body)) }),
   changeModule: async (ask) => ({ data: asModule(await changeLookup(ask, 'module', ask.params.id, ask.body)) }),
   deleteModule: (ask) => remove(ask, 'module', ask.params.id),
-  listWipStatuses: async (ask) => pageOf(wipStatuses.filter(({ name }) => name.toLowerCase().includes(ask.query.search?.toLowerCase() ?? ''))),
+  listWipStatuses: async (ask) => paged(wipStatuses, ask.query, { texts: ({ name }) => ({ name }), values: {} }),
 };

@@ -155,12 +155,29 @@ describe('what hangs together', () => {
   });
 });
 
+describe('a job parameter', () => {
+  it('goes to another job type, unless a card names it', async () => {
+    const [one, other] = [
+      await garage.sue.data('POST', '/jobcard_type', { name: 'Recall' }),
+      await garage.sue.data('POST', '/jobcard_type', { name: 'Upgrade' }),
+    ];
+    const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Horn', jobcardType: one._id });
+    const moved = await garage.sue.data('PUT', `/jobcard_parameter/${parameter._id}`, { name: 'Horn', jobcardType: other._id });
+    expect(moved.jobcardType).toEqual({ _id: other._id, name: 'Upgrade' });
+    await garage.make({ jobType: other._id, jobParameter: parameter._id });
+    expect((await garage.sue.put(`/jobcard_parameter/${parameter._id}`, { name: 'Horn', jobcardType: other._id })).status).toBe(200);
+    expect(says(await garage.sue.put(`/jobcard_parameter/${parameter._id}`, { jobcardType: one._id }))[0]).toBe(409);
+  });
+});
+
 describe('the statuses', () => {
   it('are six, the same everywhere, and carry the ids that job cards show', async () => {
     const rows = await crew.eva.data('GET', '/wip_status');
     expect(rows.map((row: Body) => row.name)).toEqual(['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled']);
     expect((await garage.make()).wipStatus).toEqual(rows[0]);
     expect(await others.brm.data('GET', '/wip_status')).toEqual(rows);
+    const last = (await crew.eva.get('/wip_status?skip=4&limit=2')).body;
+    expect(last).toMatchObject({ data: rows.slice(4), pagination: { skip: 4, limit: 2, hasMore: false }, totalCount: 6 });
   });
 });
 

@@ -22,8 +22,8 @@ const shown = ({ closedBy, closedByName, ...row }: Row) => ({ ...wire(row), clos
 /** In the order in which they were added. */
 export async function list(tx: Tx, jobCardId: string, ask: QueryOf<typeof jobCardRoutes.listTasks>) {
   const found = tasks(tx).where('jobCardId', '=', jobCardId);
-  const position = sql.ref('jobCardTasks.position');
-  return mapPage(await page(found, ask, { searchable: {}, sortable: { position }, first: 'position', id: sql.ref('jobCardTasks.id') }), shown);
+  const sortable = { position: sql.ref('jobCardTasks.position'), createdAt: sql.ref('jobCardTasks.createdAt') };
+  return mapPage(await page(found, ask, { searchable: {}, sortable, first: 'position', id: sql.ref('jobCardTasks.id') }), shown);
 }
 
 export async function find(tx: Tx, jobCardId: string, id: string) {

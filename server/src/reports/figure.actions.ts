@@ -10,7 +10,7 @@ import * as lists from './checkpoint-list.queries.ts';
 import * as figures from './figure.queries.ts';
 import * as totals from './report-totals.queries.ts';
 import type { Owner } from './report-totals.queries.ts';
-import { paged } from './rows-at-hand.ts';
+import { paged } from '../kit/db/rows-at-hand.ts';
 
 // The figures of one project or plan, for whoever may see it. Rows are few (parts, cells, days), so their order, their shares and their pages are
 // made here, of the whole.

@@ -8,7 +8,7 @@ import type { Acting } from '../kit/http/ask.ts';
 import { seePlan, sightOf } from '../work-plans/index.ts';
 import * as totals from './report-totals.queries.ts';
 import * as reports from './report.queries.ts';
-import { paged } from './rows-at-hand.ts';
+import { paged } from '../kit/db/rows-at-hand.ts';
 
 // What the work came to, for the office and for customers: who sees which projects and plans is the same as everywhere else.
 

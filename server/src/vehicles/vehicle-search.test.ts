@@ -34,6 +34,11 @@ describe('the search over the catalogue', () => {
     expect((await crew.brm.get('/vehicle/search_all?find=x')).status).toBe(422);
   });
 
+  it('is no list, and no file of one: it shows its best answers, and ends', async () => {
+    const asked = await crew.brm.ask('GET', '/vehicle/search_all?search=a', undefined, { accept: 'text/csv' });
+    expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+  });
+
   it('finds a vehicle by any of its codes and says by which, with the hierarchy above it', async () => {
     const above = { platform: ref('platform'), make: ref('make'), model: ref('model'), variant: ref('variant') };
     expect((await find('xa000001')).data).toEqual([{ _id: expect.any(String), objectType: 'vehicle', name: 'SALLDHMF8XA000001', found: null, ...above }]);

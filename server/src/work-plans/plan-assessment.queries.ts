@@ -24,7 +24,7 @@ export async function list(tx: Tx, ask: QueryOf<typeof workPlanRoutes.listPlanAs
   if (own) found = found.where('planAssessments.userId', '=', own);
   const result = await page(found, ask, {
     searchable: { question: sql.ref('planAssessments.question') },
-    sortable: { sno: sql.ref('planAssessments.sno') },
+    sortable: { sno: sql.ref('planAssessments.sno'), createdAt: sql.ref('planAssessments.createdAt') },
     first: 'sno',
     id: sql.ref('planAssessments.id'),
   });

@@ -21,6 +21,14 @@ export async function listSheet(acting: Acting, ask: QueryOf<typeof workPlanRout
   return assessments.list(tx, ask, actor.level === 'inspector' ? actor.userId : undefined);
 }
 
+export async function getItem(acting: Acting, id: string) {
+  const { tx, actor } = acting;
+  const item = await orNotFound(assessments.find(tx, id));
+  await seePlan(acting, item.workPlan);
+  if (actor.level === 'inspector' && item.assessmentBy !== actor.userId) throw problem.notFound();
+  return item;
+}
+
 /** The plan, held, with whoever reviews it now. */
 async function underReview(acting: Acting, planId: string) {
   await orNotFound(plans.lock(acting.tx, planId));

@@ -78,6 +78,10 @@ describe("an inspector's review", () => {
       true,
     ]);
     expect((await sheet(crew.brm, plan._id)).length).toBe(6);
+    const read = (who: typeof crew.ina, item: Body | undefined) => who.get(`/project_workplan_assessments/${item?._id}`);
+    expect((await read(crew.ina, own[1])).body.data).toEqual(own[1]);
+    expect((await read(crew.brm, ians[1])).body.data).toEqual(ians[1]);
+    expect((await read(crew.ina, ians[1])).status).toBe(404);
     expect((await answer(crew.ina, ians[1], { assessmentAnswer: 'Yes' })).status).toBe(403);
     const early = await answer(crew.ian, ians[1], { assessmentAnswer: 'Yes' });
     expect([early.status, early.body.meta.message]).toEqual([409, 'Work plan is Awaiting Inspector 1 to Review Assessment']);

@@ -25,7 +25,7 @@ export async function list(tx: Tx, ask: QueryOf<typeof workPlanRoutes.listPlanVe
   const vin = sql.ref('planVehicles.vin');
   const found = await page(rows(tx).where('planVehicles.planId', '=', ask.workPlan), ask, {
     searchable: { vin },
-    sortable: { vin, status: sql.ref('planVehicles.status'), position: sql.ref('planVehicles.position') },
+    sortable: { vin, status: sql.ref('planVehicles.status'), createdAt: sql.ref('planVehicles.createdAt'), position: sql.ref('planVehicles.position') },
     first: 'position',
     id: sql.ref('planVehicles.id'),
   });

@@ -7,7 +7,7 @@ import type { Handlers } from '../kit/http/ask.ts';
 import { bundleOf, eSign, evidenceOf, sendBundle, sendEvidence, verifyAsked } from '../signing/index.ts';
 import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './plan-completion.actions.ts';
 import { addInspector, listAvailable } from './plan-inspectors.actions.ts';
-import { changeAnswer, listSheet, submitReview } from './plan-review.actions.ts';
+import { changeAnswer, getItem, listSheet, submitReview } from './plan-review.actions.ts';
 import { replaceInspector } from './plan-signers.actions.ts';
 import { esignPlan, verifyPlan } from './plan-signing.actions.ts';
 import { findPlan } from './work-plan.rights.ts';
@@ -41,6 +41,7 @@ export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
   getPlanVehicle: async (ask) => ({ data: await getPlanVehicle(ask, ask.params.id) }),
   changePlanVehicle: async (ask) => ({ data: await changePlanVehicle(ask, ask.params.id, ask.body) }),
   listPlanAssessments: (ask) => listSheet(ask, ask.query),
+  getPlanAssessment: async (ask) => ({ data: await getItem(ask, ask.params.id) }),
   changePlanAssessment: async (ask) => ({ data: await changeAnswer(ask, ask.params.id, ask.body) }),
   submitPlanReview: async (ask) => ({ data: await submitReview(ask, ask.params.id) }),
 };

@@ -1,5 +1,5 @@
 import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { workshopRoles, type RoleName } from '@roadworthy/contract/access/roles.ts';
+import { offeredBy, workshopRoles, type RoleName } from '@roadworthy/contract/access/roles.ts';
 import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 import { User } from '@roadworthy/contract/access/user.schema.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
@@ -57,7 +57,7 @@ export default function UserFormScreen() {
 
 function UserForm({ user }: { user: User | undefined }) {
   const { users } = usePeoplePlace();
-  const { company } = useSignedIn();
+  const { company, me } = useSignedIn();
   const save = useSave(userRoutes.inviteUser, userRoutes.changeUser, user, users.list);
   const send = async ({ name, emailId, role, isActive, location, workshop, ...rest }: Values, seen: string | undefined) => {
     const fields = {
@@ -72,12 +72,21 @@ function UserForm({ user }: { user: User | undefined }) {
   };
   const ready = useForm<Values>({ schema: Form, values: user ? valuesOf(user) : blank, seen: user?.updatedAt, send, theirs });
   const role = useWatch({ control: ready.form.control, name: 'role' });
+  const offered: readonly string[] = offeredBy(me.accessLevel, me.role.name);
   return (
     <FormScreen title={user ? 'Edit User' : 'Add User'} back={users.list} ready={ready} submit={user ? 'Submit' : 'Send invitation'}>
       <Text<Values> name="name" label="Name" required />
       <Text<Values> name="emailId" label="Email" type="email" required disabled={Boolean(user)} />
       <Text<Values> name="phoneNumber" label="Phone Number" type="tel" />
-      <Pick<Values, RoleChoice> name="role" label="Role" required route={roleRoutes.listRoles} query={{ sort: 'name' }} labelOf={(role) => role.name} />
+      <Pick<Values, RoleChoice>
+        name="role"
+        label="Role"
+        required
+        route={roleRoutes.listRoles}
+        query={{ sort: 'name' }}
+        labelOf={(role) => role.name}
+        offers={(role) => offered.includes(role.name)}
+      />
       {company && role?.name === inspector && (
         <PickMany<Values, PlaceChoice>
           name="location"

@@ -4,6 +4,7 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader } from '@mui/material';
 import { Link } from 'react-router';
 import { InboxCount } from '../inbox/index.ts';
+import { onTablet } from '../kit/touch.ts';
 import { entryAt } from './menu-entry.ts';
 import { iconOf } from './menu-icons.tsx';
 
@@ -26,7 +27,7 @@ export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessL
                   selected={here === screen.path}
                   onClick={onChosen}
                   aria-current={here === screen.path ? (pathname === screen.path ? 'page' : 'true') : undefined}
-                  sx={{ mx: 1, borderRadius: 2, minHeight: 44 }}
+                  sx={{ mx: 1, borderRadius: 2, minHeight: 44, [onTablet]: { minHeight: 48 } }}
                 >
                   <ListItemIcon sx={{ minWidth: 38 }}>{iconOf(screen)}</ListItemIcon>
                   <ListItemText primary={screen.menu.label} />
@@ -39,7 +40,7 @@ export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessL
       <Divider sx={{ my: 1 }} />
       <List dense>
         <ListItem disablePadding>
-          <ListItemButton component={Link} to="/logout" onClick={onChosen} sx={{ mx: 1, borderRadius: 2, minHeight: 44 }}>
+          <ListItemButton component={Link} to="/logout" onClick={onChosen} sx={{ mx: 1, borderRadius: 2, minHeight: 44, [onTablet]: { minHeight: 48 } }}>
             <ListItemIcon sx={{ minWidth: 38 }}>
               <LogoutIcon fontSize="small" />
             </ListItemIcon>

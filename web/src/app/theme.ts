@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { onTablet } from '../kit/touch.ts';
 
 // Every token of the product's look stands here: calm neutral surfaces, one deep petrol blue, amber for attention.
 const radius = 10;
@@ -71,25 +72,29 @@ export const theme = createTheme({
         }),
       },
     },
-    // On a phone a gloved finger hits what is 48 px high (ux.md).
+    // On a phone or a tablet a gloved finger hits what is 48 px high (ux.md).
     MuiButton: {
       defaultProps: { disableElevation: true, disableFocusRipple: true },
       styleOverrides: {
         root: ({ theme }) => ({
           minHeight: 40,
           [theme.breakpoints.down('sm')]: { minHeight: 48 },
+          [onTablet]: { minHeight: 48 },
           '&.Mui-focusVisible': { outlineOffset: 2 },
         }),
         sizeSmall: ({ theme }) => ({
           minHeight: 34,
           [theme.breakpoints.down('sm')]: { minHeight: 48, fontSize: '0.875rem', '&:not(.MuiButton-text)': { paddingInline: 14 } },
+          [onTablet]: { minHeight: 48 },
         }),
         sizeLarge: { minHeight: 48 },
       },
     },
     MuiIconButton: {
       defaultProps: { disableFocusRipple: true },
-      styleOverrides: { sizeMedium: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { minWidth: 44, minHeight: 44 } }) },
+      styleOverrides: {
+        sizeMedium: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { minWidth: 44, minHeight: 44 }, [onTablet]: { minWidth: 48, minHeight: 48 } }),
+      },
     },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

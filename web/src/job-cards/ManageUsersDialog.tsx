@@ -90,7 +90,13 @@ function Members({ team }: { team: NamedRef }) {
   const members = asked.data?.data.find((one) => one._id === team._id)?.members ?? [];
   return (
     <Typography variant="body2" color="textSecondary">
-      {asked.isPending ? ' ' : members.length === 0 ? 'Nobody is in this team yet.' : members.map((person) => chosenName(person)).join(', ')}
+      {asked.isPending
+        ? ' '
+        : asked.isError
+          ? 'Who is in this team could not be read.'
+          : members.length === 0
+            ? 'Nobody is in this team yet.'
+            : members.map((person) => chosenName(person)).join(', ')}
     </Typography>
   );
 }

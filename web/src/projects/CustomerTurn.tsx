@@ -6,13 +6,18 @@ import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
+import { Loaded } from '../kit/feedback/States.tsx';
 import { SigningDialog } from '../signing/index.ts';
 
 const large = { minHeight: 48, alignSelf: 'center', flex: { xs: 1, sm: 'none' } } as const;
 
 /** What waits for the customer on this project and its work plans: signatures are given from here, the rest is one press away. */
 export function CustomerTurn({ project }: { project: Pick<Project, '_id'> }) {
-  const items = useAsk(inboxRoutes.listInbox, { query: { project: project._id, limit: 0 } }).data?.data ?? [];
+  const asked = useAsk(inboxRoutes.listInbox, { query: { project: project._id, limit: 0 } });
+  return <Loaded asked={asked}>{({ data }) => <Waiting items={data} />}</Loaded>;
+}
+
+function Waiting({ items }: { items: readonly InboxItem[] }) {
   const [signing, setSigning] = useState<InboxItem>();
   if (items.length === 0) return null;
   return (

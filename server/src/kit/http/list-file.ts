@@ -31,7 +31,11 @@ const patience = 45_000;
 export type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type List<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; places: Places };
 
-export const isFileToo = (route: Route): boolean => route.allow !== 'public' && route.transaction !== 'none' && tableOfRoute(route) !== undefined;
+/** A search that shows its best answers, and takes no page, has no whole list to write. */
+const hasPages = ({ query }: Route): boolean => query instanceof z.ZodObject && 'skip' in query.shape;
+
+export const isFileToo = (route: Route): boolean =>
+  route.allow !== 'public' && route.transaction !== 'none' && hasPages(route) && tableOfRoute(route) !== undefined;
 
 /** Answers JSON or a file, as it is asked. A route that answers no list is left as it is. */
 export function orAsFile<R extends Route>(list: Omit<List<R>, 'table'>, asJson: Answering): Answering {

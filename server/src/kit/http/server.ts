@@ -42,6 +42,7 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   stopsSoon(app, () => kit.live.endAll());
   handleErrors(app, refusals);
+  readJson(app);
   await secure(app, kit);
   await app.register(cookie);
   await app.register(accepts);
@@ -57,6 +58,12 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   mountHealth(app, kit);
   await serveWeb(app);
   return app;
+}
+
+/** Some clients name JSON where they send nothing, such as with a DELETE: then there is no body. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => (text === '' ? done(null) : parse(request, text, done)));
 }
 
 /** They are the same for every answer, so Helmet is asked once: asking it each time costs a twentieth of a small answer. */

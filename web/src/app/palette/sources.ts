@@ -8,6 +8,7 @@ import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.t
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { statusNames } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
@@ -65,7 +66,10 @@ const sources: readonly Source[] = [
   })),
   source('Projects', 'project', projectRoutes.listProjects, (row) => ({ title: row.name, detail: joined(row.projectNo, row.status) })),
   source('Work plans', 'work-plan', workPlanRoutes.listWorkPlans, (row) => ({ title: row.name, detail: joined(row.planNo, row.status) })),
-  source('Tickets', 'ticket', ticketRoutes.listTickets, (row) => ({ title: joined(row.ticketNo, row.type), detail: joined(row.status, row.description) })),
+  source('Tickets', 'ticket', ticketRoutes.listTickets, (row) => ({
+    title: joined(row.ticketNo, row.type),
+    detail: joined(statusNames[row.status], row.description),
+  })),
   source('Incidents', 'incident', incidentRoutes.listIncidents, (row) => ({ title: row.title, detail: joined(row.incidentNo, row.type, row.status) })),
   source('People', ['user-form', 'company-user-form'], userRoutes.listUsers, personLine),
   source('PDSL Users', 'user-form', userRoutes.listUsers, personLine, true),

@@ -21,6 +21,8 @@ export type Shared<Values extends FieldValues, T extends Row> = {
   disabled?: boolean;
   help?: string;
   waitFor?: string | undefined;
+  /** Whether somebody may choose it; what was chosen before stays. */
+  offers?: (row: T) => boolean;
   /** What a label says, such as a VIN without the I before it. */
   read?: ReadCode;
   /** What is looked for stands on labels: a button opens the camera. */
@@ -52,6 +54,7 @@ type OneProps<T extends Row> = {
   disabled?: boolean;
   waitFor?: string | undefined;
   read?: ReadCode;
+  offers?: ((row: T) => boolean) | undefined;
   /** Stands before the choices of the server, found by the same typing. */
   before?: readonly T[];
   /** What is looked for stands on labels: a button opens the camera. */
@@ -77,6 +80,7 @@ export function PickOne<T extends Row>({
   disabled = false,
   waitFor,
   read = asItStands,
+  offers = () => true,
   before = [],
   scan,
   narrows = false,
@@ -102,7 +106,7 @@ export function PickOne<T extends Row>({
         slots={{ paper: ChoicePaper }}
         slotProps={{ paper: { more } }}
         disabled={disabled || Boolean(waitFor)}
-        filterOptions={(all) => all.filter((row) => labelOf(row) !== '')}
+        filterOptions={(all) => all.filter((row) => labelOf(row) !== '' && offers(row))}
         autoHighlight
         getOptionLabel={labelOf}
         getOptionKey={(row) => row._id}

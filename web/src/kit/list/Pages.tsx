@@ -1,9 +1,10 @@
 import { Pagination } from '@mui/material';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
+import { onTablet } from '../touch.ts';
 import { lastPageOf } from './list-address.ts';
 
 type Props = { total: number; page: number; onPage: (page: number) => void; size?: number };
-const forHand = { minWidth: { xs: 48, sm: 32 }, height: { xs: 48, sm: 32 } } as const;
+const forHand = { minWidth: { xs: 48, sm: 32 }, height: { xs: 48, sm: 32 }, [onTablet]: { minWidth: 48, height: 48 } } as const;
 
 /** The pages of what is no table, once there are several: as large as a thumb on a phone. */
 export function Pages({ total, page, onPage, size = pageSize }: Props) {

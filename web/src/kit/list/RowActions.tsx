@@ -1,6 +1,7 @@
 import { Button, IconButton, Stack, Tooltip } from '@mui/material';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { onTablet } from '../touch.ts';
 import { WhyNot } from '../WhyNot.tsx';
 import type { RowAction } from './columns.ts';
 
@@ -15,8 +16,8 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   );
 }
 
-/** On a phone as large as a gloved finger (ux.md). */
-const touch = { minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 34 } } as const;
+/** Under a gloved finger as large as it (ux.md). */
+const touch = { minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 34 }, [onTablet]: { minWidth: 48, minHeight: 48 } } as const;
 
 function ActionButton(action: RowAction) {
   const { label, to, onClick, reason, opens = false } = action;

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
-import type { Page } from '../kit/db/records.ts';
+import type { Page } from './records.ts';
 
 // Lists whose rows are reckoned as a whole: few, and all at hand.
 
