@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../src/kit/auth/tokens.ts';
 import { makeDatabase } from '../src/kit/db/acting.ts';
 import { makePool } from '../src/kit/db/pool.ts';
 import { makePlace } from './catalogue.ts';
@@ -56,6 +57,15 @@ describe('a change', () => {
     const { body } = await world.nobody.get('/openapi.json');
     expect(body.paths['/api/v1/user/login'].post.description).toBe(`Takes no Idempotency-Key: ${withoutKey.session}`);
     expect(body.paths['/api/v1/upload'].post.description).toBeUndefined();
+  });
+
+  it('keeps its first answer, and what was sent, in no words', async () => {
+    const { key, headers } = underKey();
+    const sent = { address: '7 Hidden Lane', city: 'Leeds', country: 'UK' };
+    const make = () => crew.brm.ask('POST', '/location', sent, headers);
+    const first = await make();
+    expect([JSON.stringify(await rows(key)).includes(sent.address), (await make()).body]).toEqual([false, first.body]);
+    expect((await rows(key))[0]?.bodyHash).not.toBe(sha256(JSON.stringify(sent)));
   });
 
   it('is one transaction with its key: both are there, or neither is', async () => {

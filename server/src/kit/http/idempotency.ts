@@ -1,7 +1,6 @@
 import { keyMessages } from '@roadworthy/contract/kit/keys.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyRequest } from 'fastify';
-import { sha256 } from '../auth/tokens.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kit } from '../kit.ts';
 import { header } from './read.ts';
@@ -20,14 +19,18 @@ export function keyOf(request: FastifyRequest, owner: Owner): Place | undefined 
   return key ? { companyId: owner.company, userId: owner.userId, key } : undefined;
 }
 
+/** Answers may hold a PIN or a link, and bodies a password: neither stands in the table as it is. */
+const sealed = ({ secrets }: Kit, answer: unknown): string => JSON.stringify(secrets.seal(JSON.stringify(answer)));
+const opened = <T>({ secrets }: Kit, answer: unknown): T => JSON.parse(secrets.open(String(answer))) as T;
+
 /** The key's row is written in the transaction of its effect. A second one that comes while the first is still at work waits for it on the row. */
-export async function once<T>(tx: Tx, place: Place, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const asked = { route: `${request.method} ${request.url}`, bodyHash: sha256(JSON.stringify(request.body ?? null)) };
-  if (!(await claim(tx, { ...place, ...asked }))) return mustBeSame(await kept(tx, place), asked) as T;
+export async function once<T>(kit: Kit, tx: Tx, place: Place, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const asked = { route: `${request.method} ${request.url}`, bodyHash: kit.secrets.mac(JSON.stringify(request.body ?? null)) };
+  if (!(await claim(tx, { ...place, ...asked }))) return opened<T>(kit, mustBeSame(await kept(tx, place), asked));
   const answer = await work();
   await tx
     .updateTable('idempotencyKeys')
-    .set({ status: 200, answer: JSON.stringify(answer) })
+    .set({ status: 200, answer: sealed(kit, answer) })
     .where('companyId', '=', place.companyId)
     .where('userId', '=', place.userId)
     .where('key', '=', place.key)
@@ -38,7 +41,6 @@ export async function once<T>(tx: Tx, place: Place, request: FastifyRequest, wor
 /**
  * The same where the work has transactions of its own, because another server answers meanwhile or a file is on its way: one at a time works under a
  * key, and its answer is kept behind it. Refused or killed before that, nothing is kept and the next one does the work, which finds what was done.
- * Answers may hold a PIN or a link, and bodies a password: neither stands in the table as it is.
  */
 export async function onceApart<T>(kit: Kit, place: Place, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const inOne = <R>(does: (tx: Tx) => Promise<R>) => kit.db.actingIn(place.companyId, place.userId, does);
@@ -49,9 +51,9 @@ export async function onceApart<T>(kit: Kit, place: Place, request: FastifyReque
   });
   return kit.db.oneAtATime(Object.values(place).join(' '), async () => {
     const first = await inOne((tx) => kept(tx, place));
-    if (first) return JSON.parse(kit.secrets.open(String(mustBeSame(first, await asked())))) as T;
+    if (first) return opened<T>(kit, mustBeSame(first, await asked()));
     const value = await work();
-    const row = { ...place, ...(await asked()), status: 200, answer: JSON.stringify(kit.secrets.seal(JSON.stringify(value))) };
+    const row = { ...place, ...(await asked()), status: 200, answer: sealed(kit, value) };
     await inOne((tx) => claim(tx, row));
     return value;
   });

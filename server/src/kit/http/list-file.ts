@@ -31,11 +31,10 @@ const patience = 45_000;
 export type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type List<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; places: Places };
 
-/** A search that shows its best answers, and takes no page, has no whole list to write. */
-const hasPages = ({ query }: Route): boolean => query instanceof z.ZodObject && 'skip' in query.shape;
+export const isFileToo = (route: Route): boolean => route.allow !== 'public' && route.transaction !== 'none' && tableOfRoute(route) !== undefined;
 
-export const isFileToo = (route: Route): boolean =>
-  route.allow !== 'public' && route.transaction !== 'none' && hasPages(route) && tableOfRoute(route) !== undefined;
+/** Few rows, or the best of a search, come at once; how many more there would be is no page to ask for. */
+const hasPages = ({ query }: Route): boolean => query instanceof z.ZodObject && 'skip' in query.shape;
 
 /** Answers JSON or a file, as it is asked. A route that answers no list is left as it is. */
 export function orAsFile<R extends Route>(list: Omit<List<R>, 'table'>, asJson: Answering): Answering {
@@ -106,6 +105,6 @@ async function* pagesOf<R extends Route>({ kit, route, handler }: List<R>, world
     const page = Page.parse(checked(route, await handler({ ...world, tx, query } as unknown as Ask<R>), kit));
     yield page.data;
     skip += page.data.length;
-    ({ hasMore } = page.pagination);
+    hasMore = hasPages(route) && page.pagination.hasMore;
   }
 }

@@ -93,7 +93,7 @@ async function answer<R extends Route>(kit: Kit, route: R, handler: Handler<R>, 
     const work = async () => checked(route, await handler(ask), kit);
     const place = actor && route.method !== 'GET' && !route.withoutKey ? keyOf(request, actor) : undefined;
     if (!place) return work();
-    return tx ? once(tx, place, request, work) : onceApart(kit, place, request, work);
+    return tx ? once(kit, tx, place, request, work) : onceApart(kit, place, request, work);
   };
   const result = route.allow === 'public' ? await run(undefined, undefined) : await asPerson(kit, route, request, caller, world.now, run);
   for (const work of afterwards) work();
