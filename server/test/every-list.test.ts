@@ -50,9 +50,9 @@ afterAll(() => world.close());
 
 /** With what it needs: a path of a record that is there, and the filters that it cannot do without. */
 function pathOf(route: Route): string {
-  const path = route.path.replace(/^\/(\w+)\/:id\b/, (_, thing: string) => `/${thing}/${known[thing]}`);
+  const path = route.path.replace(/^\/(\w+)\/:id\b/, (_, thing: string) => `/${thing}/${known[thing]}`).replace(':workPlanId', `${known['workPlanId']}`);
   const needed = queryOf(route).required ?? [];
-  const ofOne = route.path.includes('/report-by-') ? ['workPlanId'] : [];
+  const ofOne = /\/report-by-\w+$/.test(route.path) ? ['workPlanId'] : [];
   return `${path}?${[...needed, ...ofOne].map((name) => `${name}=${known[name]}`).join('&')}`;
 }
 const ask = (route: Route, more: string): Promise<Answer> => {
@@ -70,6 +70,13 @@ describe('a list', () => {
     if (queryOf(route).properties['search']?.maxLength === 0) expect([status, body.meta.message]).toEqual([422, nothingToSearch]);
     else expect([status, Array.isArray(body.data)]).toEqual([200, true]);
     expect((await ask(route, 'search=')).status).toBe(200);
+  });
+
+  it.each(lists)('of $path is read in parts as well as whole', async (route) => {
+    const { data: whole } = (await ask(route, 'limit=0')).body;
+    const { data, pagination } = (await ask(route, 'skip=1&limit=1')).body;
+    expect([data.length, pagination.hasMore]).toEqual([whole.length > 1 ? 1 : 0, whole.length > 2]);
+    expect(pagination).toMatchObject({ skip: 1, limit: 1 });
   });
 
   it.each(lists)('of $path takes the first and the last day there is', async (route) => {

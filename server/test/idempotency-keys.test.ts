@@ -3,12 +3,10 @@ import { withoutKey } from '@roadworthy/contract/kit/keys.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
-import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../src/kit/auth/tokens.ts';
-import { makeDatabase } from '../src/kit/db/acting.ts';
-import { makePool } from '../src/kit/db/pool.ts';
+import { asOwner, namedLocks } from './as-owner.ts';
 import { makePlace } from './catalogue.ts';
 import type { Answer, Person } from './people.ts';
 import { makeProjects, signerOf, type Projects } from './projects.ts';
@@ -73,7 +71,7 @@ describe('a change', () => {
     const { _id, updatedAt } = (await crew.brm.ask('POST', '/location', { address: '1 Yard', city: 'Leeds', country: 'UK' }, headers)).body.data;
     // PostgreSQL's own mark of the transaction that wrote a row.
     const sql = `select k.xmin = l.xmin as together from idempotency_keys k, locations l where k.key = '${key}' and l.id = '${_id}'`;
-    expect(await asOwner(sql)).toEqual([{ together: true }]);
+    expect((await asOwner(world.databaseUrl, (owner) => owner.query(sql))).rows).toEqual([{ together: true }]);
     const later = underKey();
     const change = (read: string) => crew.brm.ask('PUT', `/location/${_id}`, { city: 'York', updatedAt: read }, later.headers);
     expect([(await change('2000-01-01T00:00:00.000Z')).status, await rows(later.key)]).toEqual([409, []]);
@@ -234,21 +232,9 @@ async function halfSent(who: Person, bytes: Uint8Array, headers: Record<string, 
   answered.catch(() => undefined);
   sent.write(body.subarray(0, half));
   // It has its place under the key once the database holds the lock.
-  await expect.poll(locks).toBe(1);
+  await expect.poll(() => namedLocks(world.databaseUrl)).toBe(1);
   return { rest: () => (sent.end(body.subarray(half)), answered), giveUp: () => sent.destroy() };
 }
-/** As the database's owner sees it: who holds a lock by name, and perhaps their end. */
-async function asOwner<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: world.databaseUrl });
-  await client.connect();
-  const { rows: found } = await client.query<Row>(sql);
-  await client.end();
-  return found;
-}
-const held = `from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
-const locks = async () => (await asOwner<{ locks: number }>(`select count(*)::int as locks ${held}`))[0]?.locks;
-const endLockHolders = () => asOwner(`select pg_terminate_backend(pid) ${held}`);
-
 describe('an import under a key', () => {
   it('sent again answers what the first one wrote', async () => {
     await makePlace(crew.brm, 'D8');
@@ -274,36 +260,5 @@ describe('a second factor begun under a key', () => {
     expect(second?.body).toEqual(first?.body);
     const text = JSON.stringify(await rows(key));
     for (const secret of [first?.body.data.key, passwordOf('Eva')]) expect(text).not.toContain(secret);
-  });
-});
-
-describe('two servers of one database', () => {
-  const server = () => makeDatabase(makePool(world.databaseUrl, { max: 2, note: () => undefined }));
-  it('do nothing twice at the same moment: the second is told that it is under way', async () => {
-    const [one, two] = [server(), server()];
-    const done = Promise.withResolvers<string>();
-    const first = one.oneAtATime('a name', () => done.promise);
-    await expect.poll(locks).toBe(1);
-    const late = two.oneAtATime('a name', async () => 'again');
-    await expect(late).rejects.toThrow('The same request is still under way. Please try again in a moment.');
-    expect(await two.oneAtATime('another name', async () => 'free')).toBe('free');
-    done.resolve('done');
-    expect(await first).toBe('done');
-    expect(await two.oneAtATime('a name', async () => 'again')).toBe('again');
-    await Promise.all([one.close(), two.close()]);
-  });
-
-  it('wait for nothing of one that was killed', async () => {
-    const [one, two] = [server(), server()];
-    const done = Promise.withResolvers<string>();
-    const first = one.oneAtATime('a name', () => done.promise);
-    await expect.poll(locks).toBe(1);
-    await endLockHolders();
-    await expect.poll(() => two.oneAtATime('a name', async () => 'mine').catch(() => 'under way')).toBe('mine');
-    done.resolve('done');
-    expect(await first).toBe('done');
-    // The one that lost its connection takes another.
-    expect(await one.oneAtATime('a name', async () => 'again')).toBe('again');
-    await Promise.all([one.close(), two.close()]);
   });
 });

@@ -1,19 +1,10 @@
 import pg from 'pg';
+import { asOwner } from './as-owner.ts';
 
 // What came into a database once, put into the next one as it was: the people of a company, who come by invitation, mail and profile, need not do so
 // again for each test file.
 
 type Kept<T> = { made: T; at: Date; tables: { table: string; key: string; rows: string }[] };
-
-async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  try {
-    return await work(owner);
-  } finally {
-    await owner.end();
-  }
-}
 
 /** Each table with the columns of its key. */
 const tables = `

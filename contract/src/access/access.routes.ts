@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, listQuery, plainListQuery, yesNoFilter } from '../kit/list.ts';
+import { listOf, listQuery, plainListQuery, wholeListQuery, yesNoFilter } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import type { Permission } from './permissions.ts';
@@ -102,7 +102,15 @@ export const sessionRoutes = {
     withoutKey: 'session',
   },
   me: { method: 'GET', path: '/user/me', summary: 'Who am I, and what may I do', allow: 'signedIn', answer: one(Me), scope: 'any' },
-  listSessions: { method: 'GET', path: '/user/sessions', summary: 'My sessions', allow: 'signedIn', answer: listOf(SessionRecord), scope: 'any' },
+  listSessions: {
+    method: 'GET',
+    path: '/user/sessions',
+    summary: 'My sessions',
+    allow: 'signedIn',
+    query: wholeListQuery,
+    answer: listOf(SessionRecord),
+    scope: 'any',
+  },
   endSession: {
     method: 'DELETE',
     path: '/user/sessions/:id',

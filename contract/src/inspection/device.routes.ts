@@ -1,5 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
-import { listOf, plainListQuery } from '../kit/list.ts';
+import { listOf, wholeListQuery } from '../kit/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
 import { HeldByDevice, WriteOff } from './device.schema.ts';
 
@@ -10,7 +10,7 @@ export const deviceRoutes = {
     summary: 'What devices still hold of a plan, as they last told',
     allow: 'plans.read',
     scope: 'company',
-    query: plainListQuery({ search: [], sort: ['announcedAt'] }).extend({ workPlan: id }),
+    query: wholeListQuery.extend({ workPlan: id }),
     answer: listOf(HeldByDevice),
   },
   writeOffDevice: {

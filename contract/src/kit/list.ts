@@ -21,12 +21,17 @@ export function plainListQuery<const Search extends readonly string[], const Sor
   return z.strictObject(paging(spec));
 }
 
+const rows = z.coerce.number().int().min(0).max(mostRows);
+
+/** Few rows without names to search or sort by: all of them, unless less is asked for. */
+export const wholeListQuery = z.strictObject({ ...paging({ search: [], sort: [] }), limit: rows.default(0) });
+
 function paging<const Search extends readonly string[], const Sort extends readonly string[]>(spec: { search: Search; sort: Sort }) {
   const directions = spec.sort.flatMap((name) => [name, `-${name}`]);
   const words = z.string().trim().max(200);
   return {
     skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
-    limit: z.coerce.number().int().min(0).max(mostRows).default(pageSize),
+    limit: rows.default(pageSize),
     search: (spec.search.length > 0 ? words : words.max(0, nothingToSearch)).optional(),
     searchFields: z
       .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, plainListQuery, yesNoFilter } from '../kit/list.ts';
+import { listOf, listQuery, plainListQuery, wholeListQuery, yesNoFilter } from '../kit/list.ts';
 import { ReturnRows } from '../assessments/assessment.schema.ts';
 import { done, id, idParam, one, seenAt, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
@@ -130,7 +130,14 @@ export const projectRoutes = {
     answer: done,
     transaction: 'none',
   },
-  listProjectDocuments: { ...read, path: '/project/:id/documents', summary: 'Documents of a project', params: idParam, answer: listOf(ProjectDocument) },
+  listProjectDocuments: {
+    ...read,
+    path: '/project/:id/documents',
+    summary: 'Documents of a project',
+    params: idParam,
+    query: wholeListQuery,
+    answer: listOf(ProjectDocument),
+  },
   getProjectBundle: {
     ...read,
     path: '/project/:id/signed.zip',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { sameForEach } from '../kit/field.ts';
-import { listOf, listQuery } from '../kit/list.ts';
+import { listOf, listQuery, wholeListQuery } from '../kit/list.ts';
 import { day, id, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { ActivityReport, ActivityRow, InspectorReport, PlanReport, ProjectReport, reportFilters, VehicleReport } from './report.schema.ts';
@@ -54,6 +54,7 @@ export const reportRoutes = {
     path: '/project_workplans/report-by-vehicle/:workPlanId',
     summary: 'The vehicles of a plan with their totals',
     params: z.object({ workPlanId: id }),
+    query: wholeListQuery,
     ...listed(VehicleReport, vehicleReportTable),
   },
   reportInspectors: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { PersonRef } from '../access/user.schema.ts';
-import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
+import { listOf, listQuery, wholeListQuery, yesNoFilter } from '../kit/list.ts';
 import { done, id, idParam, one, seenAt, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
@@ -105,6 +105,7 @@ export const workPlanRoutes = {
     path: '/project_workplans/:id/available_inspectors',
     summary: 'Inspectors at the work location who are not on the plan',
     params: idParam,
+    query: wholeListQuery,
     answer: listOf(PersonRef),
   },
   listPlanVehicles: {

@@ -4,6 +4,7 @@ import type { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { said } from '@roadworthy/contract/kit/route.ts';
 import { fileCookie } from '../files/index.ts';
+import { cut } from '../kit/db/rows-at-hand.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import type { Ask, Handlers } from '../kit/http/ask.ts';
 import { closedCookie, cookieName } from '../kit/http/cookies.ts';
@@ -80,7 +81,7 @@ export const sessionHandlers: Handlers<typeof sessionRoutes> = {
     return said(accessMessages.signedOut);
   },
   me: async (ask) => ({ data: await whoAmI(ask) }),
-  listSessions: (ask) => ownSessions(ask),
+  listSessions: async (ask) => cut(await ownSessions(ask), ask.query),
   endSession: async (ask) => {
     await endOwnSession(ask, ask.params.id);
     return said(accessMessages.sessionEnded);

@@ -4,6 +4,7 @@ import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
 import { bundleOf, eSign, evidenceOf, sendBundle, sendEvidence, verifyAsked } from '../signing/index.ts';
+import { cut } from '../kit/db/rows-at-hand.ts';
 import { changeProject } from './project-change.actions.ts';
 import { esignProject, verifyProject } from './project-signing.actions.ts';
 import { assignProject, openAssessment, openAudit, startAudit, submitAssessment, submitAudit } from './project-steps.actions.ts';
@@ -52,7 +53,7 @@ export const makeProjectHandlers = (neighbours: Neighbours): Handlers<typeof pro
     await verifyAsked(ask, ask.body.meta.related_document_hash, verifyProject);
     return said(signingMessages.verified);
   },
-  listProjectDocuments: (ask) => listDocuments(ask, ask.params.id),
+  listProjectDocuments: async (ask) => cut(await listDocuments(ask, ask.params.id), ask.query),
   getProjectBundle: async (ask) => {
     const asked = { id: ask.params.id, documentHash: ask.query.document_hash };
     return sendBundle(ask.reply, await bundleOf(ask, asked, (acting) => findProject(acting, ask.params.id)));

@@ -1,5 +1,6 @@
 import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { cut } from '../kit/db/rows-at-hand.ts';
 import type { Ask, Handlers } from '../kit/http/ask.ts';
 import { reportCells, reportCheckpoints, reportDays, reportParts, type Subject } from './figure.actions.ts';
 import { printedReport, type Printing } from './report-pdf.actions.ts';
@@ -18,7 +19,7 @@ export const reportHandlers: Handlers<typeof reportRoutes & typeof figureRoutes>
   reportActivityRows: (ask) => reportActivityRows(ask, ask.query),
   printActivityReport: async (ask) => asPdf(ask.reply, await printedActivity(ask)),
   reportWorkPlans: (ask) => reportWorkPlans(ask, ask.query),
-  reportVehicles: (ask) => reportVehicles(ask, ask.params.workPlanId),
+  reportVehicles: async (ask) => cut(await reportVehicles(ask, ask.params.workPlanId), ask.query),
   reportInspectors: (ask) => reportInspectors(ask, ask.query),
   reportDays: (ask) => reportDays(ask, ask.query),
   reportParts: (ask) => reportParts(ask, ask.query),

@@ -5,6 +5,7 @@ import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.r
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
 import { bundleOf, eSign, evidenceOf, sendBundle, sendEvidence, verifyAsked } from '../signing/index.ts';
+import { cut } from '../kit/db/rows-at-hand.ts';
 import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './plan-completion.actions.ts';
 import { addInspector, listAvailable } from './plan-inspectors.actions.ts';
 import { changeAnswer, getItem, listSheet, submitReview } from './plan-review.actions.ts';
@@ -36,7 +37,7 @@ export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
     return said(fill(workPlanMessages.inspectorAdded, { name }));
   },
   replaceInspector: async (ask) => ({ data: await replaceInspector(ask, ask.params.id, ask.body) }),
-  listAvailableInspectors: (ask) => listAvailable(ask, ask.params.id),
+  listAvailableInspectors: async (ask) => cut(await listAvailable(ask, ask.params.id), ask.query),
   listPlanVehicles: (ask) => listPlanVehicles(ask, ask.query),
   getPlanVehicle: async (ask) => ({ data: await getPlanVehicle(ask, ask.params.id) }),
   changePlanVehicle: async (ask) => ({ data: await changePlanVehicle(ask, ask.params.id, ask.body) }),

@@ -12,7 +12,7 @@ import { nameOf, timeText } from '../kit/words.ts';
 /** Recordings that inspectors' devices still hold, as each last told: what the plan shows is not all of it yet. */
 export function HeldByDevices({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
-  const asked = useAsk(deviceRoutes.listHeldByDevices, { query: { workPlan: plan._id, limit: 0 } });
+  const asked = useAsk(deviceRoutes.listHeldByDevices, { query: { workPlan: plan._id } });
   const [lost, setLost] = useState<HeldByDevice>();
   const held = asked.data?.data ?? [];
   if (held.length === 0) return null;

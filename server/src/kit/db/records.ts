@@ -21,7 +21,12 @@ export function wire<R extends { id: string }>(row: R): Omit<R, 'id'> & { _id: s
 export type Page<T> = { data: T[]; pagination: { skip: number; limit: number; hasMore: boolean }; totalCount: number };
 
 export const mapPage = <A, B>(page: Page<A>, change: (item: A) => B): Page<B> => ({ ...page, data: page.data.map(change) });
-export const pageOf = <T>(data: T[]): Page<T> => ({ data, pagination: { skip: 0, limit: 0, hasMore: false }, totalCount: data.length });
+
+/** A page of rows that are all at hand: the part that is asked for, or all. */
+export function pageOf<T>(rows: readonly T[], { skip, limit }: Pick<ListQuery, 'skip' | 'limit'> = { skip: 0, limit: 0 }): Page<T> {
+  const data = rows.slice(skip, limit === 0 ? undefined : skip + limit);
+  return { data, pagination: { skip, limit, hasMore: skip + data.length < rows.length }, totalCount: rows.length };
+}
 
 /** What a person types is looked for as it stands: % and _ are no wildcards. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
-import type { Page } from './records.ts';
+import { pageOf, type Page } from './records.ts';
 
 // Lists whose rows are reckoned as a whole: few, and all at hand.
 
@@ -14,6 +14,11 @@ export function paged<Row>(rows: readonly Row[], ask: ListQuery, { texts, values
   const value = values[ask.sort?.replace(/^-/, '') ?? ''];
   const sign = ask.sort?.startsWith('-') ? -1 : 1;
   const sorted = value ? found.toSorted((one, other) => sign * (value(one) - value(other))) : found;
-  const data = sorted.slice(ask.skip, ask.limit === 0 ? undefined : ask.skip + ask.limit);
-  return { data, pagination: { skip: ask.skip, limit: ask.limit, hasMore: ask.skip + data.length < found.length }, totalCount: found.length };
+  return pageOf(sorted, ask);
 }
+
+/** The part of them that is asked for. */
+export const cut = <Row, Whole extends Page<Row>>(whole: Whole & Page<Row>, ask: Pick<ListQuery, 'skip' | 'limit'>): Whole => ({
+  ...whole,
+  ...pageOf(whole.data, ask),
+});
