@@ -78,6 +78,7 @@ const narrow: Record<string, string> = {
   'inspection_log.images': 'Json<string[]>',
   'assessment_versions.content': `Json<${contract}assessments/assessment-version.schema.ts').AssessmentContent>`,
   'mails.attachments': 'Json<{ name: string; key: string; type: string }[]>',
+  'mails.secrets': 'Json<string[]>',
   'mail_choices.off': 'Json<string[]>',
   'inbox_told.kind': `${contract}inbox/inbox.kinds.ts').InboxKind`,
   'sent_reports.frequency': `${contract}report-mails/report-mail.schema.ts').ReportingFrequency`,

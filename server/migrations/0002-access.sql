@@ -252,6 +252,7 @@ create table mails (
   text text not null,
   html text not null,
   attachments jsonb not null default '[]',
+  secrets jsonb not null default '[]',
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
   tries int not null default 0,
   next_try_at timestamptz(3) not null default clock_timestamp(),

@@ -44,7 +44,8 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
   const db = makeDatabase(makePool(databaseUrl, { max: connections, note: (error) => note('warn', 'a database connection ended', { error: error.message }) }));
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : undefined;
   const storage = storageOf(settings);
-  const outbox = makeOutbox({ db, storage, transport, from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl, note });
+  const { mailFrom: from, publicUrl, production } = settings;
+  const outbox = makeOutbox({ db, storage, transport, from, productName: 'Roadworthy', publicUrl, tellsWaysIn: !production, note });
   const jobs = makeJobs({ databaseUrl, note });
   const now = () => new Date();
   const live = makeLive({ db, databaseUrl, now, note });

@@ -30,7 +30,7 @@ export async function invite(tx: Tx, { kit, now, newId }: { kit: Kit; now: Date;
       `${person.by} has made an account for you${person.companyName ? ` at ${person.companyName}` : ''}. Choose your password to begin.`,
       `The link works once, until ${dayIn(expiresAt, kit.settings.timeZone)}.`,
     ],
-    button: { label: 'Accept the invitation', url: `${kit.settings.publicUrl}/signup/${token}` },
+    button: { label: 'Accept the invitation', url: `${kit.settings.publicUrl}/signup/${token}`, isKey: true },
   });
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
 import { accessMessages, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import type { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
@@ -36,6 +37,10 @@ function answerArrived(ask: Answering, arrived: Arrived): { data: AuthUser } {
 }
 const forgetTicket = ({ reply, kit }: Answering) => void reply.clearCookie(ticketCookie(kit.settings.publicUrl), { path: '/' });
 
+/** What is answered alike takes alike: with the work for somebody who is known as without. */
+const evenMs = 250;
+const evenly = (work: Promise<void>) => Promise.all([work, setTimeout(evenMs)]);
+
 const holderOf = (actor: Actor): Holder => ({ companyId: actor.homeCompany, userId: actor.userId, sessionId: actor.sessionId, kind: actor.sessionKind });
 
 async function verify(ask: Ask<typeof sessionRoutes.verify>) {
@@ -60,13 +65,13 @@ export const sessionHandlers: Handlers<typeof sessionRoutes> = {
   },
   verify,
   resend: async (ask) => {
-    await resend(ask, ask.body);
+    await evenly(resend(ask, ask.body));
     return said(accessMessages.codeSent);
   },
   forgot: async (ask) => {
     // The code that comes by mail is not the one that an earlier sign-in waits for.
     forgetTicket(ask);
-    await forgot(ask, ask.body);
+    await evenly(forgot(ask, ask.body));
     return said(accessMessages.codeSent);
   },
   changePassword: async (ask) => {

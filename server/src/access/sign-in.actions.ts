@@ -9,7 +9,7 @@ import { secondFactorFits } from './second-factor-check.actions.ts';
 import { accountsThatMatch, beginSession, kindOf, type Begun, type Visit } from './session.actions.ts';
 import * as sessions from './session.queries.ts';
 import type { Account } from './session.queries.ts';
-import { countPassword, forgetTries } from './throttle.actions.ts';
+import { countMailed, countPassword, forgetMailed, forgetTries, mayMail } from './throttle.actions.ts';
 
 // Sign-in step by step (document 1 section 4.3): password, perhaps the company, perhaps a code, perhaps a new password.
 
@@ -27,8 +27,8 @@ export async function signIn(
   device: string | undefined,
 ): Promise<SignedIn> {
   const { kit } = visit;
-  const tries = await countPassword(visit, ask.emailId);
   const found = await kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
+  const tries = await countPassword(visit, ask.emailId, await knownDevice(visit, found, device));
   const matches = await accountsThatMatch(found, ask.password);
   const [account] = matches;
   if (!account) throw problem.signedOut(accessMessages.loginWrong);
@@ -37,10 +37,18 @@ export async function signIn(
     return { choose: matches.map((one) => ({ companyId: one.companyName === null ? null : one.companyId, name: one.companyName ?? 'Platform' })) };
   if (isOver(visit, account)) throw problem.signedOut(temporaryPassword.messages.over);
   if (await needsCode(visit, account, device)) {
+    await countMailed(visit, account.emailId, 'sign-in');
     await mailCode(visit, account, 'sign-in', newCode());
     throw problem.codeNeeded();
   }
   return arrive(visit, account);
+}
+
+async function knownDevice({ kit }: Visit, found: Account[], device: string | undefined): Promise<string | undefined> {
+  if (!device) return undefined;
+  const hash = hashToken(device);
+  const known = await kit.db.system((tx) => Promise.all(found.map(({ companyId, id }) => codes.isKnownDevice(tx, companyId, id, hash))));
+  return known.includes(true) ? hash : undefined;
 }
 
 /** Told only to whoever knows the password: it has to be asked for again. */
@@ -120,6 +128,7 @@ export async function verifyCode(visit: Visit, ask: Codes): Promise<Verified> {
   const [first] = good;
   if (!first) throw problem.field('otp', accessMessages.codeWrong);
   const { account, purpose } = first;
+  await forgetMailed(visit, account.emailId, purpose);
   await kit.db.system((tx) => inTheNameOf(tx, account.id, () => sessions.markVerified(tx, account.companyId, account.id)));
   if (purpose === 'forgot') return { purpose, begun: await kit.db.system((tx) => beginSession(tx, visit, account, 'reset')) };
   return { purpose, arrived: await arrive(visit, account), account };
@@ -141,6 +150,7 @@ export async function forgot(visit: Visit, ask: { emailId: string; companyId?: s
   const code = newCode();
   for (const [index, account] of found.filter((one) => one.isRegistered).entries()) {
     if (await sentLately(visit, account)) continue;
+    if (index === 0 && !(await mayMail(visit, account.emailId, 'forgot'))) return;
     if (index === 0) await mailCode(visit, account, 'forgot', code);
     else await addSilently(visit, account, code);
   }
@@ -166,7 +176,7 @@ export async function resend(visit: Visit, ask: { emailId: string; companyId?: s
   let mailed = false;
   for (const account of found) {
     const last = await visit.kit.db.system((tx) => codes.liveCode(tx, account.companyId, account.id, visit.now));
-    if (!last || (await sentLately(visit, account))) continue;
+    if (!last || (await sentLately(visit, account)) || (!mailed && !(await mayMail(visit, account.emailId, last.purpose)))) continue;
     if (mailed && last.purpose === 'forgot') await addSilently(visit, account, code);
     else await mailCode(visit, account, last.purpose, code);
     mailed = true;

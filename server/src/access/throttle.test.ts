@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, passwordOf, says } from '../../test/sign-in.ts';
+import { cookieOf, lastCode, logIn, passwordOf, says, words, wrongCode } from '../../test/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
 let crew: Crew;
+let careful: Crew;
 let ahead = 0;
 beforeAll(async () => {
   world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
   crew = await world.makeCompany('a');
+  careful = await world.makeCompany('b');
+  await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
 });
 afterAll(() => world.close());
 
@@ -60,5 +63,64 @@ describe('ten wrong passwords in 15 minutes', () => {
     const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => change(n)));
     expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 5]);
     expect(says(answers.find(({ status }) => status === 422) ?? (await change(0)))).toEqual([422, 'The current password is wrong']);
+  });
+});
+
+describe('a browser that is known', () => {
+  it('counts apart: whoever knows the e-mail alone keeps nobody out', async () => {
+    const emailId = 'asa.b@test.test';
+    expect((await logIn(world, emailId, passwordOf('Asa'))).status).toBe(406);
+    const answer = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId), isVerified: true });
+    const cookie = cookieOf(answer, 'roadworthy-device');
+    await tries(emailId, 12);
+    const from = async (device: string, password: string) => (await logIn(world, emailId, password, {}, { cookie: device })).status;
+    expect([await from('roadworthy-device=another', passwordOf('Asa')), await from(cookie, passwordOf('Asa'))]).toEqual([429, 200]);
+    expect(countOf(await tries(emailId, 12, () => ({ cookie })), 401)).toBe(10);
+    expect(await from(cookie, passwordOf('Asa'))).toBe(429);
+  });
+});
+
+describe('codes by mail', () => {
+  const count = async (emailId: string) => (await world.mailsTo(emailId)).filter(({ text }) => text.includes('Code: ')).length;
+  const ask = (path: string, emailId: string) => world.nobody.post(`/user/${path}`, { emailId });
+  const later = (seconds: number) => {
+    ahead += seconds * 1000;
+  };
+
+  it('of a forgotten password are five in an hour, and nobody hears of it', async () => {
+    const emailId = 'eva.a@test.test';
+    const before = await count(emailId);
+    const answers = [];
+    for (const path of ['forgot', 'resend', 'forgot', 'forgot', 'resend', 'forgot', 'resend', 'forgot']) {
+      answers.push(await ask(path, emailId), await ask(path, 'nobody@test.test'));
+      later(31);
+    }
+    expect([await count(emailId), new Set(answers.map((answer) => JSON.stringify(words(answer)))).size]).toEqual([before + 5, 1]);
+    later(3600);
+    await ask('forgot', emailId);
+    expect(await count(emailId)).toBe(before + 6);
+  });
+
+  it('begin anew for whoever gave the right one', async () => {
+    const emailId = 'udo.a@test.test';
+    const before = await count(emailId);
+    for (const _ of Array.from({ length: 5 })) {
+      await ask('forgot', emailId);
+      later(31);
+    }
+    expect((await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId), isVerified: true })).status).toBe(200);
+    await ask('forgot', emailId);
+    expect(await count(emailId)).toBe(before + 6);
+  });
+
+  it('of a sign-in are ten in an hour: then whoever knows the password is told to wait', async () => {
+    const emailId = 'ian.b@test.test';
+    const guess = async () => world.nobody.post('/user/verify', { emailId, otp: wrongCode(await lastCode(world, emailId)), isVerified: true });
+    const statuses = [];
+    for (const _ of Array.from({ length: 12 })) {
+      statuses.push((await logIn(world, emailId, passwordOf('Ian'))).status);
+      await guess();
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 406), 429, 429]);
   });
 });

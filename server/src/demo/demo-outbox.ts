@@ -1,4 +1,4 @@
-import { compose } from '../kit/mail/compose.ts';
+import { compose, secretsOf, without } from '../kit/mail/compose.ts';
 import type { Outbox } from '../kit/mail/outbox.ts';
 import type { Settings } from '../kit/settings.ts';
 import { keepMail } from './demo.queries.ts';
@@ -18,7 +18,9 @@ export function makeDemoOutbox({ settings, now, newId }: Options): DemoOutbox {
     async put(tx, companyId, mail) {
       const made = compose(mail, { from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl });
       texts.set(mail.to, made.text);
-      await keepMail(tx, { companyId, id: mail.id ?? newId(), recipient: mail.to, subject: made.subject, text: made.text, html: made.html }, now());
+      const [text, html] = [without(secretsOf(mail), made.text), without(secretsOf(mail), made.html)];
+      await keepMail(tx, { companyId, id: mail.id ?? newId(), recipient: mail.to, subject: made.subject, text, html }, now());
+      return true;
     },
     newest: (recipient) => texts.get(recipient) ?? '',
     kick: nothing,

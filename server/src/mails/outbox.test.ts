@@ -175,6 +175,34 @@ describe('mails', () => {
     expect(taken.at(-1)?.attachments).toMatchObject([{ filename: 'Report.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }]);
   });
 
+  it('are kept without their code and the key of their link once they have reached their reader', async () => {
+    const before = taken.length;
+    const secrets = ['407318', 'a-key_of-43-letters'];
+    const button = { label: 'Accept', url: `http://roadworthy.test/signup/${secrets[1]}`, isKey: true };
+    await db.system((tx) =>
+      outbox.put(tx, platform, { to: 'key@example.test', subject: 'Come in', title: 'Come in', paragraphs: ['…'], code: '407318', button }),
+    );
+    const row = async () => JSON.stringify(await rowOf('key@example.test'));
+    for (const secret of secrets) expect(await row()).toContain(secret);
+    outbox.kick();
+    await expect.poll(() => taken.length).toBe(before + 1);
+    for (const secret of secrets) expect([taken.at(-1)?.text, taken.at(-1)?.html]).toEqual([expect.stringContaining(secret), expect.stringContaining(secret)]);
+    await expect.poll(async () => (await rowOf('key@example.test')).state).toBe('sent');
+    for (const secret of secrets) expect(await row()).not.toContain(secret);
+    expect((await rowOf('key@example.test')).text).toContain('Code: …');
+  });
+
+  it('are told to the log where there is no mail server, with the ways in only where nobody works', async () => {
+    const told: string[] = [];
+    const note = (_: string, message: string) => void told.push(message);
+    const common = { db, storage: { get: async () => undefined }, transport: undefined, from: 'a@b.test', productName: 'Roadworthy', publicUrl: '', note };
+    const mail = { to: 'log@example.test', subject: 'Come in', title: 'Come in', paragraphs: [], code: '407318' };
+    await db.system((tx) => makeOutbox(common).put(tx, platform, mail));
+    await db.system((tx) => makeOutbox({ ...common, tellsWaysIn: true }).put(tx, platform, mail));
+    expect(told).toEqual([expect.stringMatching(/^a mail waits in the outbox: [\da-f-]{36}$/), expect.stringContaining('code 407318')]);
+    await db.system((tx) => tx.deleteFrom('mails').where('recipient', '=', 'log@example.test').execute());
+  });
+
   it('cannot smuggle headers by a name', async () => {
     const before = taken.length;
     await put('inject@example.test', 'Hello\r\nBcc: victim@example.test');

@@ -140,6 +140,7 @@ const inTwoLines = (ip: string): string => (ip.length > 20 ? ip.replace(/^((?:[^
 const eventNames: { [event: string]: string } = {
   prepared: 'Document frozen, signers asked',
   'link issued': 'Link sent to the signer',
+  'mail not wanted': 'Told in the app alone: wants no mail',
   'document fetched': 'Document sent to the signer’s browser',
   'pages viewed': 'Pages shown on the screen',
   timestamped: 'Seal stamped by an authority for time',

@@ -55,6 +55,18 @@ describe('a signer who is waited for', () => {
     expect(await eventsOf(_id, 'reminded')).toEqual([{ name: 'Bo Tester' }, { name: 'Bo Tester' }]);
   });
 
+  it('who wants no such mails is sent none, and the evidence says so', async () => {
+    await crew.brm.data('PUT', '/inbox/mails', { off: ['sign'] });
+    const { _id, projectNo } = await projects.create();
+    await onTwoServers(remindSigners, 3.1);
+    expect(await mails(bo(), '', projectNo)).toEqual([]);
+    const events = await Promise.all(['mail not wanted', 'link issued', 'reminded'].map((event) => eventsOf(_id, event)));
+    expect(events).toEqual([[{ name: 'Bo Tester' }], [], []]);
+    await crew.brm.data('PUT', '/inbox/mails', { off: [] });
+    await onTwoServers(remindSigners, 3.1);
+    expect(await mails(bo(), 'Reminder', projectNo)).toHaveLength(1);
+  });
+
   it('is no longer reminded after signing and verifying; then it is the next, counted from their invitation', async () => {
     const { _id, projectNo } = await projects.create();
     await projects.sign(crew.brm, _id);

@@ -54,6 +54,10 @@ export async function noteLink(
   await witness(tx, kit.newId, { companyId, signingId: id, event: 'link issued', at: kit.now(), userId, name, details: { to: email } });
 }
 
+/** They chose to get no such mails: they hear of it in the app alone. */
+export const noteUnwanted = (tx: Tx, kit: Pick<Kit, 'now' | 'newId'>, { companyId, id }: SigningRow, { userId, name }: SignerRow): Promise<void> =>
+  witness(tx, kit.newId, { companyId, signingId: id, event: 'mail not wanted', at: kit.now(), userId, name });
+
 type Kept = Row & { hash: string; details: unknown };
 /** Every event is as it was written, and none is missing before the last one. */
 export const chainHolds = (events: readonly Kept[]): boolean =>

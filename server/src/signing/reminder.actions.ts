@@ -2,6 +2,7 @@ import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { each } from '../kit/jobs/job-table.ts';
 import type { Kit } from '../kit/kit.ts';
+import { isWanted } from '../kit/mail/wanted.ts';
 import * as due from './due.queries.ts';
 import { witness } from './evidence.ts';
 import { providerOf } from './provider.ts';
@@ -31,7 +32,9 @@ async function remind(kit: Kit, place: Place, now: Date): Promise<void> {
   const turn = await kit.db.actingIn(place.companyId, undefined, (tx) => takeTurn(tx, kit, place, now));
   if (!turn) return;
   const { remind: remindThere } = providerOf(kit, turn.signing.provider);
-  await remindThere?.(turn.signing, turn.signer).catch(() => kit.db.actingIn(place.companyId, undefined, (tx) => mail(tx, kit, turn)));
+  await remindThere?.(turn.signing, turn.signer).catch(() =>
+    kit.db.actingIn(place.companyId, undefined, (tx) => kit.outbox.put(tx, place.companyId, reminder(kit, turn.signing, turn.signer))),
+  );
 }
 
 async function takeTurn(tx: Tx, kit: Kit, { companyId, id }: Place, now: Date): Promise<Turn | undefined> {
@@ -41,10 +44,10 @@ async function takeTurn(tx: Tx, kit: Kit, { companyId, id }: Place, now: Date): 
   const signer = signing?.signers.find((one) => one.id === turn?.id);
   if (!signing || !isSigningOpen(signing.state) || !signer) return undefined;
   if (await due.wasReminded(tx, id, signer.userId, new Date(now.getTime() - every + slack))) return undefined;
+  const mail = reminder(kit, signing, signer);
+  if (!(await isWanted(tx, companyId, mail))) return undefined;
   await witness(tx, kit.newId, { companyId, signingId: id, event: 'reminded', at: now, userId: signer.userId, name: signer.name });
   if (signing.providerDocument !== null && providerOf(kit, signing.provider).remind) return { signing, signer };
-  await mail(tx, kit, { signing, signer });
+  await kit.outbox.put(tx, companyId, mail);
   return undefined;
 }
-
-const mail = (tx: Tx, kit: Kit, { signing, signer }: Turn): Promise<void> => kit.outbox.put(tx, signing.companyId, reminder(kit, signing, signer));

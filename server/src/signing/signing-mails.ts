@@ -13,11 +13,12 @@ const whereThePinIs = 'You find your PIN in Roadworthy, beside the document.';
 
 type Words = { subject: string; title: string; text: string; kind?: InboxKind };
 /** Another service's link is fetched when the signer presses E-Sign; the mail leads there. So it does where a lost key has shut our own link. */
-function wayToSign(kit: Kit, signing: SigningRow, signer: SignerRow): string {
+function wayToSign(kit: Kit, signing: SigningRow, signer: SignerRow): { url: string; isKey?: boolean } {
+  const page = { url: pageOfSubject(signing, kit, signer.role) };
   try {
-    return signing.provider === 'builtin' ? linkOf(kit, signer) : pageOfSubject(signing, kit, signer.role);
+    return signing.provider === 'builtin' ? { url: linkOf(kit, signer), isKey: true } : page;
   } catch {
-    return pageOfSubject(signing, kit, signer.role);
+    return page;
   }
 }
 
@@ -27,7 +28,7 @@ const toSigner = (kit: Kit, signing: SigningRow, signer: SignerRow, { subject, t
   subject,
   title,
   paragraphs: [`Hello ${signer.firstName ?? signer.name},`, `${text} ${whereThePinIs}`],
-  button: { label: 'Read and sign', url: wayToSign(kit, signing, signer) },
+  button: { label: 'Read and sign', ...wayToSign(kit, signing, signer) },
 });
 
 export const invitation = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>

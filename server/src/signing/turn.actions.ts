@@ -3,7 +3,7 @@ import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts
 import type { Tx } from '../kit/db/pool.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { Kit } from '../kit/kit.ts';
-import { noteLink } from './evidence.ts';
+import { noteLink, noteUnwanted } from './evidence.ts';
 import { invitation } from './signing-mails.ts';
 import * as signings from './signing.queries.ts';
 import type { SigningRow } from './signing.queries.ts';
@@ -40,7 +40,7 @@ export async function inviteDue({ tx, actor, kit, after }: Calling, signingId: s
   const due = signing?.signers.find((signer) => isDue(signer.state));
   // Somebody who has left is told nothing: the office sees who holds it up.
   if (!signing || !due || due.left) return;
-  await kit.outbox.put(tx, actor.company, invitation(kit, signing, due));
-  await noteLink(tx, kit, signing, due);
+  if (await kit.outbox.put(tx, actor.company, invitation(kit, signing, due))) await noteLink(tx, kit, signing, due);
+  else await noteUnwanted(tx, kit, signing, due);
   after(() => kit.outbox.kick());
 }

@@ -507,6 +507,7 @@ export interface Mails {
   lastError: string | null;
   nextTryAt: Generated<string>;
   recipient: string;
+  secrets: GeneratedJson<string[]>;
   sentAt: string | null;
   state: Generated<'waiting' | 'sent' | 'failed'>;
   subject: string;

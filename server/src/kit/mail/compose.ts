@@ -10,12 +10,18 @@ export type Mail = {
   subject: string;
   title: string;
   paragraphs: string[];
-  button?: { label: string; url: string };
+  /** `isKey`: whoever has the address gets in, by its last part. */
+  button?: { label: string; url: string; isKey?: boolean };
   code?: string;
   footer?: string;
   attachments?: Attachment[];
 };
 export type Composed = { from: string; to: string; subject: string; text: string; html: string };
+
+/** What must not be found in a mail that has reached its reader. */
+export const secretsOf = ({ code, button }: Mail): string[] =>
+  [code, button?.isKey ? button.url.split('/').at(-1) : undefined].filter((one) => one !== undefined);
+export const without = (secrets: readonly string[], text: string): string => secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 
 /** No header can be begun from inside a name or a subject. */
 const oneLine = (text: string): string => text.replace(/[\r\n\u0000-\u001f\u007f]+/g, ' ').trim();

@@ -3,17 +3,18 @@ import { v7 } from 'uuid';
 import type { Database } from '../db/acting.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Storage } from '../storage/storage.ts';
-import { compose, type Attachment, type Mail } from './compose.ts';
+import { compose, secretsOf, without, type Attachment, type Mail } from './compose.ts';
 import type { Attached, Transport } from './transport.ts';
 import { isWanted } from './wanted.ts';
 
 /**
  * Mails leave through the outbox: the row is written in the transaction that wants the mail, so that neither exists without the other. A loop sends
- * what is due; several servers share the work (skip locked). Without a transport the rows stay, and the console shows their links.
+ * what is due; several servers share the work (skip locked). What was sent is kept without its code and the key in its link. Without a transport the
+ * rows stay, and the console of whoever develops shows them.
  */
 export type Outbox = {
-  /** Writes the mail in the transaction, unless its reader wants none of its kind; call `kick` after the commit to send it at once. */
-  put(tx: Tx, companyId: string, mail: Mail): Promise<void>;
+  /** Writes the mail in the transaction and answers true, unless its reader wants none of its kind; call `kick` after the commit to send it at once. */
+  put(tx: Tx, companyId: string, mail: Mail): Promise<boolean>;
   kick(): void;
   start(): void;
   stop(): Promise<void>;
@@ -26,6 +27,8 @@ type Options = {
   from: string;
   productName: string;
   publicUrl: string;
+  /** Codes and links in the log: for whoever develops, never where people work (operations.md). */
+  tellsWaysIn?: boolean;
   note: (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void;
 };
 
@@ -71,14 +74,23 @@ export function makeOutbox(options: Options): Outbox {
   return {
     async put(tx, companyId, mail) {
       const made = compose(mail, { from: options.from, productName: options.productName, publicUrl: options.publicUrl });
-      if (!(await isWanted(tx, companyId, mail))) return;
+      if (!(await isWanted(tx, companyId, mail))) return false;
       const { id = v7(), attachments = [] } = mail;
       await tx
         .insertInto('mails')
-        .values({ companyId, id, recipient: mail.to, subject: made.subject, text: made.text, html: made.html, attachments: JSON.stringify(attachments) })
+        .values({
+          companyId,
+          id,
+          recipient: mail.to,
+          subject: made.subject,
+          text: made.text,
+          html: made.html,
+          attachments: JSON.stringify(attachments),
+          secrets: JSON.stringify(secretsOf(mail)),
+        })
         .execute();
-      if (!options.transport)
-        options.note('info', `mail to ${mail.to}: ${made.subject}${mail.button ? ` ${mail.button.url}` : ''}${mail.code ? ` code ${mail.code}` : ''}`);
+      if (!options.transport) options.note('info', options.tellsWaysIn ? shownOnConsole(mail, made.subject) : `a mail waits in the outbox: ${id}`);
+      return true;
     },
     kick: () => {
       setImmediate(run);
@@ -95,6 +107,9 @@ export function makeOutbox(options: Options): Outbox {
     },
   };
 }
+
+const shownOnConsole = ({ to, button, code }: Mail, subject: string): string =>
+  `mail to ${to}: ${subject}${button ? ` ${button.url}` : ''}${code ? ` code ${code}` : ''}`;
 
 /** Takes due mails one by one, each in a transaction that holds its row while it is sent: a crash sends it again rather than never. */
 async function sendSome(db: Database, transport: Sending, options: Options): Promise<number> {
@@ -119,7 +134,8 @@ async function sendOne(tx: Tx, transport: Sending, options: Options): Promise<bo
   try {
     const attachments = await Promise.all(mail.attachments.map((one) => attached(tx, options.storage, mail.companyId, one)));
     await transport.send({ from: options.from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html, attachments });
-    await row.set({ state: 'sent', sentAt: sql<string>`clock_timestamp()`, tries: mail.tries + 1 }).execute();
+    const [text, html] = [without(mail.secrets, mail.text), without(mail.secrets, mail.html)];
+    await row.set({ state: 'sent', sentAt: sql<string>`clock_timestamp()`, tries: mail.tries + 1, text, html, secrets: '[]' }).execute();
   } catch (error) {
     const tries = mail.tries + 1;
     options.note('warn', 'a mail could not be sent', { mail: mail.id, tries, error: String(error) });

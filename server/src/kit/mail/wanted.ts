@@ -6,17 +6,17 @@ import type { Mail } from './compose.ts';
 
 const platform = '00000000-0000-0000-0000-000000000000';
 
-/** Who has this address in the company, or in the platform, and does not want this kind? */
+/** What whoever has this address in the company chose; of somebody who is no one there, what they chose at the platform. */
 export async function isWanted(tx: Tx, companyId: string, { to, kind }: Pick<Mail, 'to' | 'kind'>): Promise<boolean> {
   if (!kind) return true;
-  const unwanted = await tx
-    .selectFrom('mailChoices')
-    .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'mailChoices.companyId').onRef('users.id', '=', 'mailChoices.id'))
-    .select('mailChoices.id')
+  const reader = await tx
+    .selectFrom('users')
+    .leftJoin('mailChoices', (join) => join.onRef('users.companyId', '=', 'mailChoices.companyId').onRef('users.id', '=', 'mailChoices.id'))
+    .select(sql<SqlBool | null>`mail_choices.off @> to_jsonb(${kind}::text)`.as('isOff'))
     .where('users.companyId', 'in', [companyId, platform])
     .where(sql<SqlBool>`lower(users.email_id) = lower(${to})`)
     .where('users.deletedAt', 'is', null)
-    .where(sql<SqlBool>`mail_choices.off @> to_jsonb(${kind}::text)`)
+    .orderBy(sql`users.company_id = ${companyId}`, 'desc')
     .executeTakeFirst();
-  return unwanted === undefined;
+  return !reader?.isOff;
 }
