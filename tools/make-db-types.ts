@@ -78,6 +78,8 @@ const narrow: Record<string, string> = {
   'inspection_log.images': 'Json<string[]>',
   'assessment_versions.content': `Json<${contract}assessments/assessment-version.schema.ts').AssessmentContent>`,
   'mails.attachments': 'Json<{ name: string; key: string; type: string }[]>',
+  'log_seals.logs': 'Json<{ log: string; columns: string[]; days: { day: string; rows: number; digest: string }[] }[]>',
+  'log_seals.findings': 'Json<string[]>',
   'mails.secrets': 'Json<string[]>',
   'mail_choices.off': 'Json<string[]>',
   'inbox_told.kind': `${contract}inbox/inbox.kinds.ts').InboxKind`,

@@ -19,13 +19,18 @@ import { locationHandlers } from './locations/index.ts';
 import { mailHandlers } from './mails/index.ts';
 import { partHandlers } from './parts/index.ts';
 import { printableHandlers } from './printables/index.ts';
-import { makeProjectHandlers } from './projects/index.ts';
+import { makeProjectHandlers, type EndPlans } from './projects/index.ts';
 import { reportMailHandlers } from './report-mails/index.ts';
 import { reportHandlers } from './reports/index.ts';
 import { signingHandlers, verifyHandlers } from './signing/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
 import { levelHandlers, vehicleHandlers, vehicleRefusals } from './vehicles/index.ts';
-import { carryOverPlans, signPlansAgain, workPlanHandlers } from './work-plans/index.ts';
+import { carryOverPlans, signPlansAgain, voidOpenPlans, workPlanHandlers } from './work-plans/index.ts';
+
+const endPlans: EndPlans = async (acting, projectId, reason) => {
+  await refuseWhileDevicesHold(acting, projectId);
+  await voidOpenPlans(acting, projectId, reason);
+};
 
 /** All slices. The compiler holds that each route of the contract is answered. */
 const handlers = {
@@ -51,7 +56,7 @@ const handlers = {
   ...mailHandlers,
   ...assessmentHandlers,
   ...equipmentHandlers,
-  ...makeProjectHandlers({ carryOverPlans, signPlansAgain, mayPlansEnd: refuseWhileDevicesHold }),
+  ...makeProjectHandlers({ carryOverPlans, signPlansAgain, endPlans }),
   ...assessmentVersionHandlers,
   ...workPlanHandlers,
   ...inspectionHandlers,

@@ -5,6 +5,7 @@ import { remindActionOwners } from './incidents/index.ts';
 import { keepRecordedDays, writeOffSilent } from './inspection/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
 import type { Kit } from './kit/kit.ts';
+import { sealLogs } from './log-seals/index.ts';
 import { sendDueReports } from './report-mails/index.ts';
 import { askProviders, expireSignings, remindSigners, stampSeals } from './signing/index.ts';
 
@@ -19,6 +20,8 @@ export const makeJobTable = (kit: Kit): JobTable => ({
   // One minute after each quarter of an hour: time zones differ by quarters, and what is being written then may end.
   'send-reports': { every: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
   'stamp-seals': { every: '8,23,38,53 * * * *', run: () => stampSeals(kit) },
+  // The day before is over everywhere by UTC, and what was being written at its end is there.
+  'seal-logs': { every: '20 2 * * *', again: 'all day', run: () => sealLogs(kit) },
   sweep: { every: '35 * * * *', run: () => sweep(kit) },
   'sweep-files': { every: '50 2 * * *', again: 'all day', run: () => sweepFiles(kit) },
   'tell-inbox': { every: '* * * * *', again: 'next time', run: () => tellInbox(kit) },

@@ -65,6 +65,7 @@ const withoutHistory: Record<string, string> = {
   sent_reports: 'is a log',
   inbox_told: 'only remembers',
   inbox_news: 'only remembers',
+  log_seals: 'is a log',
 };
 /** Rows that are part of a record: what goes in, goes out or changes stands in the history of that record. */
 const partOf = [
@@ -91,6 +92,7 @@ const logs = [
   'job_card_events',
   'sent_reports',
   'incident_events',
+  'log_seals',
 ];
 /** Where a company reads rows of the platform: global questions, templates and grids, the BRM's name, pictures of global grids. */
 const shared = [

@@ -79,7 +79,7 @@ export async function makeWork(world: World, crew: Crew, tag = 'A') {
 }
 
 /** The document of `/project/{id}` or `/project_workplans/{id}`, as its signer is given it. */
-async function turnOf(who: Person, path: string): Promise<{ token: string; pin: string; hash: string }> {
+export async function turnOf(who: Person, path: string): Promise<{ token: string; pin: string; hash: string }> {
   const { meta } = await who.data('POST', `${path}/esign`);
   const signers: Body[] = Object.keys(meta)
     .filter((name) => name.startsWith('signer-'))

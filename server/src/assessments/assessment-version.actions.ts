@@ -3,6 +3,7 @@ import type { assessmentVersionRoutes } from '@roadworthy/contract/assessments/a
 import { keptOf, type AssessmentContent } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { chainedHash } from '../kit/auth/chain.ts';
+import type { Tx } from '../kit/db/pool.ts';
 import { json, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as items from './assessment.queries.ts';
@@ -14,7 +15,7 @@ import * as versions from './assessment-version.queries.ts';
 
 type Items = Awaited<ReturnType<typeof items.ofProject>>;
 type HandedIn = { project: string; number: number; submittedAt: string; submittedBy: string; content: AssessmentContent; previousHash: string };
-const hashOf = (acting: Pick<Acting, 'actor'>, version: HandedIn): string => chainedHash({ companyId: acting.actor.company, ...version });
+const hashOf = (companyId: string, version: HandedIn): string => chainedHash({ companyId, ...version });
 
 /** The project is held by whoever submits it, so that no number is given twice. */
 export async function keepVersion(acting: Acting, project: string, handedIn: { items: Items; safetyEquipments: string[] }): Promise<void> {
@@ -24,7 +25,7 @@ export async function keepVersion(acting: Acting, project: string, handedIn: { i
   const version = { project, number: (before?.number ?? 0) + 1, submittedAt: now.toISOString(), submittedBy: actor.userId, content };
   const chained = { ...version, previousHash: before?.hash ?? '' };
   const { project: projectId, ...row } = chained;
-  await versions.add(tx, { ...row, projectId, companyId: actor.company, id: newId(), content: json(content), hash: hashOf(acting, chained) });
+  await versions.add(tx, { ...row, projectId, companyId: actor.company, id: newId(), content: json(content), hash: hashOf(actor.company, chained) });
 }
 
 /** The version that an audit of now sees. */
@@ -50,8 +51,22 @@ export async function getVersion(acting: Acting, id: string) {
   await projectSeen(acting, version.project);
   const { project, number, submittedBy } = version;
   const submittedAt = new Date(version.submittedAt).toISOString();
-  const isWritten = hash === hashOf(acting, { project, number, submittedAt, submittedBy: submittedBy._id, content, previousHash });
+  const isWritten = hash === hashOf(acting.actor.company, { project, number, submittedAt, submittedBy: submittedBy._id, content, previousHash });
   return { ...version, ...content, isIntact: isWritten && previousHash === (hashBefore ?? '') };
+}
+
+/** Projects, by their number, of which a version is not as it was handed in, or is missing before the last one. */
+export async function brokenVersions(tx: Tx): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { id, companyId, projectNo } of await versions.projectsWith(tx)) {
+    const chain = await versions.chain(tx, id);
+    const holds = chain.every(({ hash, submittedAt, ...version }, index) => {
+      const isNext = version.number === index + 1 && version.previousHash === (chain[index - 1]?.hash ?? '');
+      return isNext && hash === hashOf(companyId, { ...version, project: id, submittedAt: new Date(submittedAt).toISOString() });
+    });
+    if (!holds) broken.push(projectNo);
+  }
+  return broken;
 }
 
 const nothing = { rows: [], equipment: { added: [], removed: [] } };

@@ -54,3 +54,25 @@ export async function contentOf(tx: Tx, projectId: string, number: number) {
 }
 
 export const add = (tx: Tx, version: Insertable<AssessmentVersions>) => tx.insertInto('assessmentVersions').values(version).execute();
+
+export const projectsWith = (tx: Tx) =>
+  tx
+    .selectFrom('projects')
+    .select(['id', 'companyId', 'projectNo'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('assessmentVersions')
+          .select('assessmentVersions.id')
+          .whereRef('assessmentVersions.companyId', '=', 'projects.companyId')
+          .whereRef('assessmentVersions.projectId', '=', 'projects.id'),
+      ),
+    )
+    .execute();
+/** As they were handed in, with their hashes. */
+export const chain = (tx: Tx, projectId: string) =>
+  tx
+    .selectFrom('assessmentVersions')
+    .select(['number', 'submittedAt', 'submittedBy', 'content', 'previousHash', 'hash'])
+    .where('projectId', '=', projectId)
+    .orderBy('number')
+    .execute();

@@ -1,5 +1,5 @@
 /** The door of assessments: questions, templates, and a project's own answers. */
-export { keepVersion, newestVersion } from './assessment-version.actions.ts';
+export { brokenVersions, keepVersion, newestVersion } from './assessment-version.actions.ts';
 export { assessmentVersionHandlers } from './assessment-version.handlers.ts';
 export { assessmentHandlers } from './assessment.handlers.ts';
 export { copyTemplate, itemsOf } from './assessment.actions.ts';

@@ -6,6 +6,7 @@ export const figureTable = {
   roadworthy_files_unnamed: { kind: 'gauge', help: 'Old pictures that no record ever named, before the last sweep' },
   roadworthy_files_missing: { kind: 'gauge', help: 'Files whose bytes were not in the store at the last check' },
   roadworthy_files_stray: { kind: 'gauge', help: 'Bytes in the store that were of no file at the last check' },
+  roadworthy_logs_altered: { kind: 'gauge', help: 'Days of logs, chains and seals that were not as they were written, at the last check' },
 } as const;
 export type Figure = keyof typeof figureTable;
 

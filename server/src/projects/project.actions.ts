@@ -134,13 +134,14 @@ export async function changeFields(acting: Acting, id: string, { updatedAt, ...f
   return getProject(acting, id);
 }
 
-/** Throws while something of the project's plans is still to arrive. */
-export type MayPlansEnd = (acting: Acting, projectId: string) => Promise<void>;
+/** Throws while something of the project's plans is still to arrive; then nothing of them can be signed any more. */
+export type EndPlans = (acting: Acting, projectId: string, reason: string) => Promise<void>;
+const deleted = 'The project was deleted';
 
-export async function deleteProject(acting: Acting, id: string, mayPlansEnd: MayPlansEnd): Promise<void> {
+export async function deleteProject(acting: Acting, id: string, endPlans: EndPlans): Promise<void> {
   await holdProject(acting, id);
-  await mayPlansEnd(acting, id);
-  await voidSignings(acting, id, 'The project was deleted', ['open']);
+  await endPlans(acting, id, deleted);
+  await voidSignings(acting, id, deleted, ['open']);
   await projects.change(acting.tx, id, { deletedAt: acting.now.toISOString() });
 }
 

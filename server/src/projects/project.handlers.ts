@@ -19,13 +19,13 @@ import {
   listProjects,
   recoverProject,
   type CarryOverPlans,
-  type MayPlansEnd,
+  type EndPlans,
 } from './project.actions.ts';
 import { returnRows } from './return-rows.actions.ts';
 import { replaceCustomer, type SignPlansAgain } from './replace-customer.actions.ts';
 
 /** Work plans stand on projects, so what a clone, another customer or a deletion needs of them is handed in. */
-type Neighbours = { carryOverPlans: CarryOverPlans; signPlansAgain: SignPlansAgain; mayPlansEnd: MayPlansEnd };
+type Neighbours = { carryOverPlans: CarryOverPlans; signPlansAgain: SignPlansAgain; endPlans: EndPlans };
 export const makeProjectHandlers = (neighbours: Neighbours): Handlers<typeof projectRoutes> => ({
   listProjects: (ask) => listProjects(ask, ask.query),
   getProject: async (ask) => ({ data: await getProject(ask, ask.params.id) }),
@@ -37,7 +37,7 @@ export const makeProjectHandlers = (neighbours: Neighbours): Handlers<typeof pro
     return said(projectMessages.recovered);
   },
   deleteProject: async (ask) => {
-    await deleteProject(ask, ask.params.id, neighbours.mayPlansEnd);
+    await deleteProject(ask, ask.params.id, neighbours.endPlans);
     return said(projectMessages.deleted);
   },
   assignProject: async (ask) => ({ data: await assignProject(ask, ask.params.id, ask.body) }),

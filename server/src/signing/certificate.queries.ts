@@ -2,6 +2,8 @@ import type { Tx } from '../kit/db/pool.ts';
 
 // The evidence of one document, in its order, and the certificates that were made of it.
 
+/** Every document of the company. */
+export const documents = (tx: Tx) => tx.selectFrom('signings').select(['id', 'title', 'number']).orderBy('id').execute();
 export const events = (tx: Tx, signingId: string) => tx.selectFrom('signingEvents').selectAll().where('signingId', '=', signingId).orderBy('seq').execute();
 export type EventRow = Awaited<ReturnType<typeof events>>[number];
 

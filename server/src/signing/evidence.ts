@@ -1,6 +1,7 @@
 import { chainedHash } from '../kit/auth/chain.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
+import * as certificates from './certificate.queries.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
@@ -65,3 +66,10 @@ export const chainHolds = (events: readonly Kept[]): boolean =>
     const row: Row = { companyId, signingId, seq, event, userId, name, ip, userAgent, at: new Date(at).toISOString(), previousHash };
     return seq === index + 1 && previousHash === (events[index - 1]?.hash ?? '') && hash === hashOf(row, details);
   });
+
+/** The company's documents whose evidence is not as it was written. */
+export async function brokenEvidence(tx: Tx): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { id, title, number } of await certificates.documents(tx)) if (!chainHolds(await certificates.events(tx, id))) broken.push(`${title} ${number}`);
+  return broken;
+}

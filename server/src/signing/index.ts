@@ -8,6 +8,7 @@ export { sendBundle, sendEvidence, signingHandlers } from './signing.handlers.ts
 export { verifyHandlers } from './verify.handlers.ts';
 export { expireSignings } from './expiry.actions.ts';
 export { voidIfBrmLeft } from './left.actions.ts';
+export { brokenEvidence } from './evidence.ts';
 export { remindSigners } from './reminder.actions.ts';
 export { reachTurn } from './turn.actions.ts';
 export { stampSeals } from './timestamp.actions.ts';

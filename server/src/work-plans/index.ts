@@ -1,7 +1,7 @@
 /** The door of work plans. */
 export { workPlanHandlers } from './work-plan.handlers.ts';
 export { carryOverPlans } from './carry-over.actions.ts';
-export { signPlansAgain } from './plan-signers.actions.ts';
+export { signPlansAgain, voidOpenPlans } from './plan-signers.actions.ts';
 export { reopenPlan, signAgain } from './work-plan.actions.ts';
 export { findPlan, seePlan, sightOf } from './work-plan.rights.ts';
 export { seen, type PlanSight } from './plan-sight.queries.ts';

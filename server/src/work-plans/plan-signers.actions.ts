@@ -39,6 +39,11 @@ export async function signPlansAgain(acting: Acting, projectId: string, reason: 
 }
 const isBeforeCustomer = (status: string): boolean => (signerOfPlanStatus(status) ?? 2) < 2;
 
+/** What is still open for signing, of all plans. What everybody has signed stays. */
+export async function voidOpenPlans(acting: Acting, projectId: string, reason: string): Promise<void> {
+  for (const { id } of await plans.ofProject(acting.tx, projectId)) await voidSignings(acting, id, reason, ['open']);
+}
+
 /** The new inspector takes the place of the one before in the order of signing. */
 export async function replaceInspector(acting: Acting, id: string, { from, to }: BodyOf<typeof workPlanRoutes.replaceInspector>) {
   const { tx, actor } = acting;

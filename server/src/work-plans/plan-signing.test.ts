@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
-import { makeWorldWithProject, shareOf, signOnly, signPlan, type Work } from '../../test/work.ts';
+import { signWith } from '../../test/projects.ts';
+import { says } from '../../test/sign-in.ts';
+import { makeWorldWithProject, shareOf, signOnly, signPlan, turnOf, type Work } from '../../test/work.ts';
 import type { Crew, World } from '../../test/world.ts';
 
 let world: World;
@@ -47,6 +49,17 @@ describe('a work plan', () => {
       waitsFor: 'Ian Tester signs the work plan',
     });
     expect(await signPlan(world, crew.ian, plan._id)).toMatchObject({ status: 'Work Plan Started' });
+  });
+
+  it('of a project that was deleted can be signed no more; brought back, it is made again', async () => {
+    const other = await work.makeProject();
+    const path = `/project_workplans/${(await work.makePlan(work.planForm(other)))._id}`;
+    const signer = await turnOf(crew.brm, path);
+    await crew.manager.data('DELETE', `/project/${other._id}`);
+    expect(says(await signWith(world, signer))).toEqual([410, 'This document is voided and cannot be signed']);
+    await crew.manager.data('PUT', `/project/${other._id}/recover`, {});
+    expect(says(await signWith(world, signer))[0]).toBe(410);
+    expect((await signWith(world, await turnOf(crew.brm, path))).status).toBe(200);
   });
 
   it('does not move before the signature is there, nor for a stranger, nor twice', async () => {

@@ -3,7 +3,7 @@ import { sha256 } from './tokens.ts';
 // Logs that are evidence: a row's hash covers its content and the hash of the row before it, so none can be changed or taken out unnoticed.
 
 /** Keys in a fixed order: the same content always hashes the same. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const entries = Object.entries(value)

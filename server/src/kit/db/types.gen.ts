@@ -476,6 +476,17 @@ export interface Locations {
   updatedBy: string | null;
 }
 
+export interface LogSeals {
+  companyId: string;
+  createdAt: Generated<string>;
+  findings: Json<string[]>;
+  id: string;
+  logs: Json<{ log: string; columns: string[]; days: { day: string; rows: number; digest: string }[] }[]>;
+  mac: string;
+  number: number;
+  until: string;
+}
+
 export interface LoginCodes {
   codeHash: string;
   companyId: string;
@@ -1189,6 +1200,7 @@ export interface DB {
   jobTypes: JobTypes;
   knownDevices: KnownDevices;
   locations: Locations;
+  logSeals: LogSeals;
   loginCodes: LoginCodes;
   mailChoices: MailChoices;
   mails: Mails;

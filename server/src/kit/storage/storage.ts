@@ -56,13 +56,14 @@ export function diskStorage(dir: string): Storage {
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
-const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
+export const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
 
-async function writeWhole(path: string, temporary: string, bytes: Uint8Array): Promise<void> {
+/** Another name, synced, renamed, its folder synced: whole or not at all, also when the power goes. */
+export async function writeWhole(path: string, temporary: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await mkdir(temporary, { recursive: true });
   const fresh = join(temporary, randomUUID());

@@ -1,0 +1,2 @@
+/** The door of the seals: what was written stays as it was written, and it is noticed when it does not. */
+export { sealLogs } from './log-seal.actions.ts';

@@ -1,0 +1,134 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../test/as-owner.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { makeWork, shareOf, startPlan } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { sealLogs } from './index.ts';
+import { sealedLogs } from './sealed-logs.ts';
+
+// Whoever holds the database can write in it past its triggers. Each of these is done to it, seen, and undone.
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+  await projects.walkTo('Assigned to Auditor');
+  const work = await makeWork(world, crew);
+  const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
+  await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, { nok: 1, comment: 'dent' });
+  await night(2);
+  await night(3);
+});
+afterAll(() => world.close());
+
+/** The job, so many days from now. */
+const night = (days: number) => sealLogs({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
+const raw = (sql: string) =>
+  asOwner(world.databaseUrl, async (owner) => (await owner.query(`begin; set local session_replication_role = replica; ${sql}; commit`), undefined));
+const ask = <Row extends pg.QueryResultRow>(sql: string) => asOwner(world.databaseUrl, async (owner) => (await owner.query<Row>(sql)).rows);
+const ofCompany = () => `company_id = '${crew.id}'`;
+const seals = () => ask<{ number: number; findings: string[] }>(`select number, findings from log_seals where ${ofCompany()} order by number`);
+const mails = async () => (await world.mailsTo('ada@platform.test')).filter(({ subject }) => subject.includes('altered'));
+const altered = () => world.kit.figures.all().get('roadworthy_logs_altered');
+
+/** Does it, looks, undoes it, and looks again. Answers what was found. */
+async function found(does: string, undoes: string): Promise<string[]> {
+  await raw(does);
+  await night(3);
+  const last = (await seals()).at(-1);
+  expect(altered()).toBe(last?.findings.length);
+  await raw(undoes);
+  return last?.findings ?? [];
+}
+
+describe('the seals of the logs', () => {
+  it('cover every append-only table but their own', async () => {
+    const logs = await ask<{ table: string }>(`select tgrelid::regclass::text as table from pg_trigger where tgname = 'append_only'`);
+    const sealed = Object.keys(sealedLogs).map((log) => log.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    expect([...sealed, 'log_seals'].toSorted()).toEqual(logs.map(({ table }) => table).toSorted());
+  });
+
+  it('are made once for each night, of each company and the platform, and find nothing while nothing was altered', async () => {
+    await Promise.all([night(3), night(3)]);
+    const made = await ask<{ company: string; until: string; logs: { log: string; days: object[] }[] }>(
+      'select company_id as company, until::text, logs from log_seals order by company_id, number',
+    );
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000 - 25 * 3_600_000).toISOString().slice(0, 10);
+    expect(made.map(({ until }) => until)).toEqual([day(2), day(3), day(2), day(3)]);
+    expect((await seals()).map(({ findings }) => findings)).toEqual([[], []]);
+    const own = made.findLast(({ company, logs }) => company === crew.id && logs.length > 0);
+    for (const log of ['changes', 'signingEvents', 'signingRevisions', 'assessmentVersions', 'inspectionLog'])
+      expect(own?.logs.find((one) => one.log === log)?.days).toEqual([
+        expect.objectContaining({ rows: expect.any(Number), digest: expect.stringMatching(/^[0-9a-f]{64}$/) }),
+      ]);
+    expect([altered(), await mails()]).toEqual([0, []]);
+  });
+
+  it('show a recording that was changed, taken out or put in; it is told once, until it is found no more', async () => {
+    const log = `inspection_log where ${ofCompany()}`;
+    const [row] = await ask<{ id: string; day: string }>(`select id, created_at::date::text as day from ${log}`);
+    const before = (await mails()).length;
+    const changed = await found(
+      `update inspection_log set comment = 'scratch' where ${ofCompany()}`,
+      `update inspection_log set comment = 'dent' where ${ofCompany()}`,
+    );
+    expect(changed).toEqual([`inspectionLog of ${row?.day}: another content, rows: 1`]);
+    const [mail, ...more] = await mails();
+    expect([mail?.text.includes('inspectionLog of'), mail?.subject, more.length]).toEqual([true, 'What was recorded at Company a was altered', before]);
+    expect(world.notes.findLast(({ level }) => level === 'error')).toMatchObject({
+      message: 'what was written is not as it was',
+      details: { company: crew.id, all: 1 },
+    });
+    // The same fault still there the night after is in the seal, and told no second time.
+    await raw(`create table kept as select * from ${log}; update inspection_log set nok = 0, ok = 1 where ${ofCompany()}`);
+    await night(3);
+    expect([(await seals()).at(-1)?.findings, (await mails()).length]).toEqual([changed, before + 1]);
+    await raw(`delete from ${log}`);
+    await night(3);
+    expect((await seals()).at(-1)?.findings).toEqual([`inspectionLog of ${row?.day}: rows: 0, sealed: 1`]);
+    await raw('insert into inspection_log select * from kept; update kept set id = gen_random_uuid(); insert into inspection_log select * from kept');
+    await night(3);
+    expect((await seals()).at(-1)?.findings).toEqual([`inspectionLog of ${row?.day}: rows: 2, sealed: 1`]);
+    await raw('delete from inspection_log where id in (select id from kept); drop table kept');
+    await night(4);
+    expect([(await seals()).at(-1)?.findings, altered()]).toEqual([[], 0]);
+  });
+
+  it('show a history that was made older, and a chain of evidence that was rewritten as a whole', async () => {
+    const [first] = await ask<{ id: string }>(`select id from changes where ${ofCompany()} limit 1`);
+    const older = await found(
+      `update changes set at = at - interval '9 days' where id = '${first?.id}'`,
+      `update changes set at = at + interval '9 days' where id = '${first?.id}'`,
+    );
+    expect(older).toEqual([expect.stringMatching(/^changes of .*: rows: 1, sealed: 0$/), expect.stringMatching(/^changes of .*: rows: \d+, sealed: \d+$/)]);
+    const [event] = await ask<{ id: string; name: string }>(`select id, name from signing_events where ${ofCompany()} and event = 'signed' limit 1`);
+    const name = (to: string) => `update signing_events set name = '${to}' where id = '${event?.id}'`;
+    const evidence = await found(name('Somebody else'), name(event?.name ?? ''));
+    expect(evidence).toEqual([expect.stringMatching(/^signingEvents of/), expect.stringMatching(/^The evidence of document .* \d+$/)]);
+    const version = (number: number) => `update assessment_versions set number = ${number} where ${ofCompany()}`;
+    expect(await found(version(7), version(1))).toEqual([
+      expect.stringMatching(/^assessmentVersions of/),
+      expect.stringMatching(/^The versions of the risk assessment/),
+    ]);
+  });
+
+  it('show one of themselves that was changed, and that the last ones are gone', async () => {
+    const [{ logs } = { logs: '' }] = await ask<{ logs: string }>(`select logs::text from log_seals where ${ofCompany()} and number = 1`);
+    const count = (await seals()).length;
+    const put = (value: string) => `update log_seals set logs = '${value}' where ${ofCompany()} and number = 1`;
+    const forged = await found(put('[]'), put(logs));
+    expect(forged[0]).toBe('Seal 1');
+    await raw(
+      `create table gone as select * from log_seals where ${ofCompany()} and number > ${count}; delete from log_seals where ${ofCompany()} and number > ${count}`,
+    );
+    await night(5);
+    expect((await seals()).at(-1)).toEqual({ number: count + 1, findings: [`Seal ${count + 1}, which is not the one that was made`] });
+    await night(6);
+    expect((await seals()).at(-1)).toEqual({ number: count + 2, findings: [] });
+    await raw('drop table gone');
+  });
+});
