@@ -11,7 +11,7 @@ import {
   CompleteProfile,
   Invitation,
   InviteUser,
-  Me,
+  WhoAmI,
   ResetToken,
   SessionRecord,
   SignIn,
@@ -101,7 +101,7 @@ export const sessionRoutes = {
     transaction: 'none',
     withoutKey: 'session',
   },
-  me: { method: 'GET', path: '/user/me', summary: 'Who am I, and what may I do', allow: 'signedIn', answer: one(Me), scope: 'any' },
+  me: { method: 'GET', path: '/user/me', summary: 'Who am I, and what may I do', allow: 'signedIn', answer: one(WhoAmI), scope: 'any' },
   listSessions: {
     method: 'GET',
     path: '/user/sessions',
@@ -176,6 +176,7 @@ export const userRoutes = {
     scope: 'any',
     params: idParam,
     body: UserChange,
+    shownOnly: ['company', 'team', 'isRegistered', 'hasSecondFactor'],
     answer: one(User),
   },
   resetSecondFactor: {
@@ -210,6 +211,7 @@ export const roleRoutes = {
     scope: 'any',
     params: idParam,
     body: RoleChange,
+    shownOnly: ['userCount'],
     answer: one(Role),
   },
   deleteRole: { method: 'DELETE', path: '/role/:id', summary: 'Delete a role', allow: 'roles.keep', scope: 'any', params: idParam, answer: done },

@@ -126,6 +126,8 @@ export const Me = AuthUser.omit({ accessToken: true, tokenTime: true, needsSecon
   company: CompanyRef.nullable(),
 });
 export type Me = z.output<typeof Me>;
+/** With the session that asks: its own token, and since when it is signed in (api.md, Auth and users). */
+export const WhoAmI = Me.extend({ accessToken: z.string(), tokenTime: instant });
 
 export const Invitation = z.object({
   accessToken: z.string(),

@@ -58,6 +58,7 @@ export const questionRoutes = {
     scope: 'any',
     params: idParam,
     body: QuestionChange,
+    shownOnly: ['isGlobal'],
     answer: one(AssessmentQuestion),
   },
   deleteQuestion: {
@@ -107,6 +108,7 @@ export const templateRoutes = {
     scope: 'any',
     params: idParam,
     body: TemplateChange,
+    shownOnly: ['isGlobal'],
     answer: one(AssessmentTemplate),
   },
   deleteTemplate: {

@@ -64,6 +64,7 @@ export const companyRoutes = {
     scope: 'platform',
     params: idParam,
     body: CompanyChange,
+    shownOnly: ['refCompanyId'],
     answer: one(Company),
   },
   deleteCompany: {

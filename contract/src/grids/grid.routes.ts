@@ -43,6 +43,7 @@ export const gridRoutes = {
     params: idParam,
     largeBody: true,
     body: GridChange,
+    shownOnly: ['isGlobal'],
     answer: one(Grid),
   },
   deleteGrid: { method: 'DELETE', path: '/grid/:id', summary: 'Delete a grid', allow: 'grids.keep', scope: 'any', params: idParam, answer: done },

@@ -55,7 +55,15 @@ export const jobCardRoutes = {
     body: JobCardNew,
     answer: one(JobCard),
   },
-  changeJobCard: { ...write, method: 'PUT', path: '/jobcard/:id', summary: 'Change a job card', body: JobCardChange, answer: one(JobCard) },
+  changeJobCard: {
+    ...write,
+    method: 'PUT',
+    path: '/jobcard/:id',
+    summary: 'Change a job card',
+    body: JobCardChange,
+    shownOnly: ['openTasks'],
+    answer: one(JobCard),
+  },
   deleteJobCard: { ...write, method: 'DELETE', path: '/jobcard/:id', summary: 'Delete a job card', answer: done },
   moveJobCard: {
     ...write,

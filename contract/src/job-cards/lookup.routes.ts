@@ -41,7 +41,7 @@ export const lookupRoutes = {
   deleteCostCentre: { ...remove, path: '/cost_centre/:id', summary: 'Delete a cost centre' },
   listJobTypes: { ...list, path: '/jobcard_type', summary: 'Job types', answer: listOf(JobType) },
   addJobType: { ...add, path: '/jobcard_type', summary: 'Add a job type', answer: one(JobType) },
-  changeJobType: { ...change, path: '/jobcard_type/:id', summary: 'Change a job type', answer: one(JobType) },
+  changeJobType: { ...change, path: '/jobcard_type/:id', summary: 'Change a job type', shownOnly: ['isFixed'], answer: one(JobType) },
   deleteJobType: { ...remove, path: '/jobcard_type/:id', summary: 'Delete a job type' },
   listJobParameters: {
     ...list,

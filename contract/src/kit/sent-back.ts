@@ -1,27 +1,22 @@
 import { z } from 'zod';
+import type { Route } from './route.ts';
 
 /**
  * What the server adds to a record (document 1 section 3.3). A client that sends a record back as it got it sends these along: they are taken and
- * dropped, never written. `updatedAt` stays with a change, where it tells which version was read.
+ * dropped, never written. A body that gives one of them a meaning keeps it, as `updatedAt` tells which version was read.
  */
-const anything = z.unknown().optional();
-export const sentBack = {
-  _id: anything,
-  objectType: anything,
-  createdBy: anything,
-  updatedBy: anything,
-  createdAt: anything,
-  deleted: anything,
-  __v: anything,
-};
-/** The same for a new record, which has no version yet. */
-export const sentBackNew = { ...sentBack, updatedAt: anything };
+const addedByServer = ['_id', 'objectType', 'createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'deleted', '__v'];
 
-/** What came in without what is only taken. */
-export const without = <T extends object, Name extends PropertyKey>(fields: T, names: Readonly<Record<Name, unknown>>) => {
-  const isOwn = (entry: [string, unknown]) => !(entry[0] in names);
-  const kept: unknown = Object.fromEntries(Object.entries(fields).filter(isOwn));
-  return kept as Omit<T, Name>;
+/** The fields of a body as it comes in. */
+export const shapeOf = (schema: unknown): object | undefined => {
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in);
+  return schema instanceof z.ZodObject ? schema.shape : undefined;
 };
-export const withoutSentBack = <T extends object>(fields: T) => without(fields, sentBack);
-export const withoutSentBackNew = <T extends object>(fields: T) => without(fields, sentBackNew);
+
+/** A body without what is only sent along: see `addedByServer`, and `shownOnly` of a route. */
+export function withoutSentBack({ body: schema, shownOnly = [] }: Pick<Route, 'body' | 'shownOnly'>, body: unknown): unknown {
+  const shape = shapeOf(schema);
+  if (!shape || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const isDropped = (name: string) => !(name in shape) && [...addedByServer, ...shownOnly].includes(name);
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !isDropped(name)));
+}

@@ -16,6 +16,7 @@ import {
   ProjectNew,
   ProjectRow,
   ReplaceCustomer,
+  shownOnly,
   SubmitAssessment,
   SubmitAudit,
 } from './project.schema.ts';
@@ -70,6 +71,7 @@ export const projectRoutes = {
     scope: 'company',
     params: idParam,
     body: ProjectChange,
+    shownOnly: shownOnly,
     answer: one(Project),
   },
   recoverProject: {

@@ -2,9 +2,8 @@ import { fill } from '../kit/fill.ts';
 import { z } from 'zod';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { ppeItems } from '../assessments/assessment.schema.ts';
-import { changeOf, emailWrong, looseEmail, optionalDay, optionalText, reference, required, sameForEach, text, typed } from '../kit/field.ts';
+import { changeOf, emailWrong, looseEmail, optionalDay, optionalText, reference, required, text, typed } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
-import { sentBack, without } from '../kit/sent-back.ts';
 import { locationMessages } from '../locations/location.schema.ts';
 import { SigningEntry } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
@@ -158,20 +157,29 @@ export type ProjectNew = z.output<typeof ProjectNew>;
 /** `updatedAt` of the source as it was read, and the revision that the clone was to become: either may be out of date. */
 export const ProjectClone = ProjectNew.extend({ _id: id, ...seenAt, rev: z.number().int().positive().optional() });
 /** What a step sets by itself (document 2 sections 3 and 4), and what a project only shows: whoever sends it along is understood, and it is never written. */
-const dates = ['assessmentAssignOn', 'assessmentDone', 'auditOn', 'auditDone'] as const;
-const shownOnly = ['projectNo', 'rev', 'revision', 'companyName', 'companyBrm', 'eversignList', 'revProject', 'lastRevision'] as const;
-const setByServer = { ...sentBack, ...sameForEach([...dates, ...shownOnly, 'isDeleted', 'waitsFor', 'hasPlans'], z.unknown().optional()) };
+const dates = ['assessmentAssignOn', 'assessmentDone', 'auditOn', 'auditDone'];
+const onScreens = [
+  'projectNo',
+  'rev',
+  'revision',
+  'companyName',
+  'companyBrm',
+  'eversignList',
+  'revProject',
+  'lastRevision',
+  'isDeleted',
+  'waitsFor',
+  'hasPlans',
+];
+export const shownOnly = [...dates, ...onScreens];
 /** Fields only; `status` with what its event needs is taken as that event (api.md, Projects). */
-export const ProjectChange = changeOf(ProjectNew.extend({ comment: optionalText(5000) }))
-  .extend({
-    ...seenAt,
-    ...setByServer,
-    status: z.enum(projectStatuses).optional(),
-    assessmentAssignTo: reference('Choose an assessee').nullish(),
-    auditBy: reference('Choose an auditor').nullish(),
-    safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).optional(),
-  })
-  .transform((sent) => without(sent, setByServer));
+export const ProjectChange = changeOf(ProjectNew.extend({ comment: optionalText(5000) })).extend({
+  ...seenAt,
+  status: z.enum(projectStatuses).optional(),
+  assessmentAssignTo: reference('Choose an assessee').nullish(),
+  auditBy: reference('Choose an auditor').nullish(),
+  safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).optional(),
+});
 export type ProjectChange = z.output<typeof ProjectChange>;
 
 export const ProjectAssign = z.strictObject({

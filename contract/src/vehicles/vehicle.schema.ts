@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { changeOf, optionalText, reference, required, text } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
-import { sentBack, sentBackNew, withoutSentBack, withoutSentBackNew } from '../kit/sent-back.ts';
 
 /** The vehicle catalogue: platform > make > model > variant > vehicle (document 1 sections 3.3, 3.4 and 5.3). */
 export const vehicleMessages = {
@@ -48,13 +47,11 @@ export const Model = Level.extend({ make: nameRef });
 export const Variant = Level.extend({ model: nameRef });
 
 const levelFields = { name: text(required('Name'), 120), description: z.string().trim().max(2000).default('') };
-export const PlatformNew = z.strictObject({ ...levelFields, ...sentBackNew }).transform(withoutSentBackNew);
-export const MakeNew = z.strictObject({ ...levelFields, platform: reference(vehicleMessages.platform), ...sentBackNew }).transform(withoutSentBackNew);
-export const ModelNew = z.strictObject({ ...levelFields, make: reference(vehicleMessages.make), ...sentBackNew }).transform(withoutSentBackNew);
-export const VariantNew = z.strictObject({ ...levelFields, model: reference(vehicleMessages.model), ...sentBackNew }).transform(withoutSentBackNew);
-export const LevelChange = z
-  .strictObject({ name: levelFields.name.optional(), description: z.string().trim().max(2000).optional(), ...sentBack, ...seenAt })
-  .transform(withoutSentBack);
+export const PlatformNew = z.strictObject({ ...levelFields });
+export const MakeNew = z.strictObject({ ...levelFields, platform: reference(vehicleMessages.platform) });
+export const ModelNew = z.strictObject({ ...levelFields, make: reference(vehicleMessages.make) });
+export const VariantNew = z.strictObject({ ...levelFields, model: reference(vehicleMessages.model) });
+export const LevelChange = z.strictObject({ name: levelFields.name.optional(), description: z.string().trim().max(2000).optional(), ...seenAt });
 
 export const Vehicle = z.object({
   ...recordFields,
@@ -122,10 +119,8 @@ export const RowLevels = z.object({
 });
 export const VehicleRow = vehicleFields.extend(RowLevels.shape);
 export type VehicleRow = z.output<typeof VehicleRow>;
-export const VehicleNew = vehicleFields.extend(sentBackNew).transform(withoutSentBackNew);
-export const VehicleChange = changeOf(vehicleFields)
-  .extend({ ...sentBack, ...seenAt })
-  .transform(withoutSentBack);
+export const VehicleNew = vehicleFields;
+export const VehicleChange = changeOf(vehicleFields).extend(seenAt);
 
 /** What the side panel's search finds: a vehicle or a level, with the hierarchy above it and itself within. */
 export const SearchHit = z.object({

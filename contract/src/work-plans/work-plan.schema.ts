@@ -181,6 +181,20 @@ export const WorkPlanNew = z.strictObject({ ...planFields, project: reference('P
   ),
 );
 export type WorkPlanNew = z.output<typeof WorkPlanNew>;
+const onScreens = [
+  'planNo',
+  'projectNo',
+  'projectStatus',
+  'waitsFor',
+  'safetyEquipments',
+  'eversignList',
+  'carriedOver',
+  'contested',
+  'openNok',
+  'pending',
+  'rectified',
+];
+export const shownOnly = [...onScreens, ...Object.keys(counts)];
 export const WorkPlanChange = changeOf(z.strictObject(planFields)).extend({
   ...seenAt,
   project: reference('Project is required').optional(),

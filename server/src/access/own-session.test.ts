@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withToken } from '../../test/sign-in.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -12,6 +13,22 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const signIn = () => world.signIn('ada@platform.test', 'Correct-Horse-77');
+
+describe('who somebody is', () => {
+  it('is told with the session that asks: its token, and since when', async () => {
+    const { token, me } = await signIn();
+    const tokenTime = new Date(at).toISOString();
+    minutesLater(5);
+    const ada = withToken(world, token ?? '');
+    expect(await ada.data('GET', '/user/me')).toMatchObject({
+      _id: me._id,
+      accessLevel: 'super',
+      companyId: null,
+      accessToken: token,
+      tokenTime,
+    });
+  });
+});
 
 describe('a session that was idle for a while', () => {
   it('is ended by signing out, at once', async () => {

@@ -137,6 +137,7 @@ export const endSessionsOf = (tx: Tx, companyId: string, userId: string, now: Da
   return (except ? live.where('id', '<>', except) : live).execute();
 };
 
+export const begun = (tx: Tx, id: string) => tx.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst();
 export const sessionsOf = (tx: Tx, companyId: string, userId: string, now: Date, idleSince: Date) =>
   tx
     .selectFrom('sessions')

@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import { currentOf, type Route } from '@roadworthy/contract/kit/route.ts';
+import { withoutSentBack } from '@roadworthy/contract/kit/sent-back.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hashToken } from '../auth/tokens.ts';
@@ -46,7 +47,7 @@ export function readInput(route: Route, request: FastifyRequest): { params: unkn
   // An id that is none cannot name anything: the same 404 as an unknown one.
   if (params && !params.success) throw problem.notFound();
   const query = route.query ? route.query.safeParse(request.query, said) : noQuery.safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}), said);
-  const body = route.body && route.kind !== 'upload' ? route.body.safeParse(request.body ?? {}, said) : undefined;
+  const body = route.body && route.kind !== 'upload' ? route.body.safeParse(withoutSentBack(route, request.body ?? {}), said) : undefined;
   const errors: FieldError[] = [...(query.success ? [] : fieldErrors(query.error)), ...(body && !body.success ? fieldErrors(body.error) : [])];
   if (errors.length > 0) throw problem.invalid(errors);
   return { params: params?.data, query: query.data, body: body?.data };

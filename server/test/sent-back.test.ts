@@ -1,0 +1,89 @@
+import { allRoutes } from '@roadworthy/contract';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { shapeOf } from '@roadworthy/contract/kit/sent-back.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage } from './job-cards.ts';
+import type { Body, Person } from './people.ts';
+import { makeWork } from './work.ts';
+import { makeWorld, type Crew, type World } from './world.ts';
+
+// A client that reads a record, changes a field and sends all of it back is understood, and what the server says of a record is never written by it.
+
+let world: World;
+let crew: Crew;
+/** A record of each kind, and who may change it. */
+let records: { path: string; who: Person; record: Body; field: string }[];
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  const work = await makeWork(world, crew);
+  const garage = await makeGarage(world, crew, 'a');
+  const { brm } = crew;
+  const card = await brm.data('POST', '/jobcard', garage.form());
+  const plan = await work.makePlan(work.planForm(await work.makeProject()));
+  const project = await brm.data('POST', '/project', work.projectForm());
+  const [vehicle] = work.vehicles;
+  const of = (path: string, id: string, field: string, who = brm) => ({ path: `${path}/${id}`, field, who });
+  const first = async (path: string): Promise<string> => (await brm.data('GET', `${path}?limit=1`))[0]._id;
+  const kinds = [
+    of('/company', crew.id, 'address', world.ada),
+    of('/user', crew.ina.me._id, 'firstName'),
+    of('/location', crew.location._id, 'city'),
+    of('/part', work.part._id, 'description'),
+    of('/grid', work.grid._id, 'name'),
+    of('/vehicle', vehicle._id, 'engine'),
+    of('/project', project._id, 'name'),
+    of('/project_workplans', plan._id, 'name'),
+    of('/assessment_questions', await first('/assessment_questions'), 'question'),
+    of('/assessment_templates', work.template._id, 'description'),
+    of('/jobcard', card._id, 'reason'),
+    of('/role', await first('/role'), 'description', crew.admin),
+  ];
+  records = await Promise.all(kinds.map(async (kind) => ({ ...kind, record: await kind.who.data('GET', kind.path) })));
+  const lists = [
+    '/platform',
+    '/workshop',
+    '/cost_centre',
+    '/jobcard_type',
+    '/jobcard_parameter',
+    '/part_type',
+    '/part_component',
+    '/new_part',
+    '/team',
+    '/module',
+  ];
+  await brm.data('POST', '/module', { name: 'Doors', resolutionTime: 4 });
+  for (const path of lists) {
+    const [record] = await brm.data('GET', `${path}?limit=1&sort=-createdAt`);
+    records.push({ path: `${path}/${record._id}`, field: 'description', who: brm, record });
+  }
+});
+afterAll(() => world.close());
+
+describe('a record that is sent back', () => {
+  it('whole, with one field changed, is changed in that field', async () => {
+    expect(records.length).toBeGreaterThan(20);
+    for (const { path, who, record, field } of records) {
+      const { status, body } = await who.put(path, { ...record, objectType: 'record', __v: 3, [field]: 'Other' });
+      expect([path, status, body.meta?.errors, body.data?.[field], body.data?._id, body.data?.createdAt]).toEqual([
+        path,
+        200,
+        undefined,
+        'Other',
+        record._id,
+        record.createdAt,
+      ]);
+    }
+  });
+
+  it('with a name that nobody knows is refused all the same', async () => {
+    for (const { path, who } of records) expect([path, (await who.put(path, { colour: 'red' })).status]).toEqual([path, 422]);
+  });
+
+  it('has no field that is shown only and changed as well', () => {
+    for (const route of Object.values<Route>(allRoutes)) {
+      const { shownOnly = [], body } = route;
+      expect([route.path, shownOnly.filter((name) => name in (shapeOf(body) ?? {}))]).toEqual([route.path, []]);
+    }
+  });
+});
