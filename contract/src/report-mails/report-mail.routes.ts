@@ -29,6 +29,7 @@ export const reportMailRoutes = {
     method: 'POST',
     path: '/project/:id/report',
     summary: "Send the project's report to its customer now",
+    perMinute: 60,
     allow: 'reports.send',
     scope: 'company',
     params: idParam,

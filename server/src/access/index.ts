@@ -9,6 +9,7 @@ export { makeCompanyRoles } from './role.actions.ts';
 export { makeFirstAdmin } from './first-admin.ts';
 export { presenceOf } from './presence.actions.ts';
 export { sweep } from './sweep.actions.ts';
+export { endAllSessions } from './session.queries.ts';
 export { peopleInRoles, person } from './user.queries.ts';
 export { whyNot } from './why-not.actions.ts';
 

@@ -137,6 +137,10 @@ export const endSessionsOf = (tx: Tx, companyId: string, userId: string, now: Da
   return (except ? live.where('id', '<>', except) : live).execute();
 };
 
+/** Of everybody in the company. */
+export const endAllSessions = (tx: Tx, companyId: string, now: Date) =>
+  tx.updateTable('sessions').set({ endedAt: now.toISOString() }).where('companyId', '=', companyId).where('endedAt', 'is', null).execute();
+
 export const begun = (tx: Tx, id: string) => tx.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst();
 export const sessionsOf = (tx: Tx, companyId: string, userId: string, now: Date, idleSince: Date) =>
   tx

@@ -3,7 +3,7 @@ import { brmRole, companyMessages } from '@roadworthy/contract/companies/company
 import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { makeCompanyRoles, person, whyNot } from '../access/index.ts';
+import { endAllSessions, makeCompanyRoles, person, whyNot } from '../access/index.ts';
 import { keptPicture, keysExist } from '../files/index.ts';
 import { within } from '../kit/db/acting.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
@@ -64,6 +64,8 @@ export async function deleteCompany(acting: Acting, id: string): Promise<void> {
   await getCompany(acting, id);
   const projects = await within(acting.tx, id, () => companies.liveProjects(acting.tx));
   if (projects > 0) throw problem.conflict(counted(companyMessages.inUse, projects));
+  // The cookie that opens pictures ends with them.
+  await within(acting.tx, id, () => endAllSessions(acting.tx, id, acting.now));
   await companies.remove(acting.tx, id, acting.now);
 }
 

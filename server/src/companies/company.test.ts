@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
-import { anotherBrowser, logIn, passwordOf, says, words } from '../../test/sign-in.ts';
+import { anotherBrowser, cookieOf, logIn, passwordOf, says, words } from '../../test/sign-in.ts';
 import { makeWork } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
@@ -95,8 +95,13 @@ describe('companies', () => {
     await work.makeProject();
     expect(says(await world.ada.delete(`/company/${crew.id}`))).toEqual([409, 'This company has 1 project and stays']);
     const elsewhere = await anotherBrowser(world, others.ina);
+    const cookie = cookieOf(await logIn(world, 'ina.b@test.test', passwordOf('Ina')), 'roadworthy-files');
+    const key = await world.upload(others.ina);
+    const picture = async () => (await world.nobody.ask('GET', `/file/${key}`, undefined, { cookie })).status;
+    expect(await picture()).toBe(200);
     expect(says(await world.ada.delete(`/company/${others.id}`))).toEqual([200, 'Company deleted']);
-    for (const who of [others.ina, elsewhere]) expect([401, 403]).toContain((await who.get('/accident')).status);
+    for (const who of [others.ina, elsewhere]) expect((await who.get('/accident')).status).toBe(401);
+    expect(await picture()).toBe(404);
     expect((await logIn(world, 'ina.b@test.test', passwordOf('Ina'))).status).toBe(401);
     expect((await others.brm.get('/accident')).status).toBe(403);
     expect((await world.ada.in(others.id).get('/accident')).status).toBe(403);

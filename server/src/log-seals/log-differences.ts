@@ -1,4 +1,4 @@
-import type { Day, Sealed, SealedLog } from './sealed-logs.ts';
+import { sealedLogs, type Day, type Sealed, type SealedLog } from './sealed-logs.ts';
 
 /** What differs between the days of a log as they were sealed and as they are now, in words; `now` answers the days for those columns. */
 export function differences(log: SealedLog, sealed: readonly Sealed[], now: (columns: readonly string[] | undefined) => readonly Day[]): string[] {
@@ -9,6 +9,6 @@ export function differences(log: SealedLog, sealed: readonly Sealed[], now: (col
     const is = now(was?.columns ?? sealed[0]?.columns).find((one) => one.day === day);
     if (is && was && is.digest === was.digest) return [];
     const rows = is?.rows === was?.rows ? `another content, rows: ${is?.rows}` : `rows: ${is?.rows ?? 0}, sealed: ${was?.rows ?? 0}`;
-    return [`${log} of ${day}: ${rows}`];
+    return [`${sealedLogs[log][1]} of ${day}: ${rows}`];
   });
 }

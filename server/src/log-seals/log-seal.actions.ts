@@ -48,8 +48,8 @@ async function checkAndSeal(tx: Tx, kit: Kit, company: Company, anchor: Anchor |
   const findings = [
     ...brokenSeals(kit, companyId, made, anchor),
     ...(await alteredDays(tx, made)),
-    ...(await brokenEvidence(tx)).map((document) => `The evidence of document ${document}`),
-    ...(await brokenVersions(tx)).map((project) => `The versions of the risk assessment of project ${project}`),
+    ...(await brokenEvidence(tx)).map((document) => `The chain of evidence of ${document}`),
+    ...(await brokenVersions(tx)).map((project) => `The chain of the risk assessments of ${project}`),
   ];
   const known = new Set(last?.findings);
   const fresh = findings.filter((one) => !known.has(one));

@@ -20,7 +20,7 @@ export async function columnsOf(tx: Tx, log: SealedLog): Promise<string[]> {
 type Span = { since: string | undefined; until: string };
 /** The days of a log after one and up to another, each with the digest of its rows as they stand now. */
 export async function daysOf(tx: Tx, log: SealedLog, columns: readonly string[], { since, until }: Span): Promise<Day[]> {
-  const at = sql.ref(`${log}.${sealedLogs[log]}`);
+  const at = sql.ref(`${log}.${sealedLogs[log][0]}`);
   const row = sql`jsonb_build_array(${sql.join(columns.map((column) => sql.id(column)))})::text`;
   const { rows } = await sql<Day>`
     select ${at}::date::text as day, count(*)::int as rows,

@@ -76,9 +76,9 @@ describe('the seals of the logs', () => {
       `update inspection_log set comment = 'scratch' where ${ofCompany()}`,
       `update inspection_log set comment = 'dent' where ${ofCompany()}`,
     );
-    expect(changed).toEqual([`inspectionLog of ${row?.day}: another content, rows: 1`]);
+    expect(changed).toEqual([`Recordings of ${row?.day}: another content, rows: 1`]);
     const [mail, ...more] = await mails();
-    expect([mail?.text.includes('inspectionLog of'), mail?.subject, more.length]).toEqual([true, 'What was recorded at Company a was altered', before]);
+    expect([mail?.text.includes('Recordings of'), mail?.subject, more.length]).toEqual([true, 'What was recorded at Company a was altered', before]);
     expect(world.notes.findLast(({ level }) => level === 'error')).toMatchObject({
       message: 'what was written is not as it was',
       details: { company: crew.id, all: 1 },
@@ -89,10 +89,10 @@ describe('the seals of the logs', () => {
     expect([(await seals()).at(-1)?.findings, (await mails()).length]).toEqual([changed, before + 1]);
     await raw(`delete from ${log}`);
     await night(3);
-    expect((await seals()).at(-1)?.findings).toEqual([`inspectionLog of ${row?.day}: rows: 0, sealed: 1`]);
+    expect((await seals()).at(-1)?.findings).toEqual([`Recordings of ${row?.day}: rows: 0, sealed: 1`]);
     await raw('insert into inspection_log select * from kept; update kept set id = gen_random_uuid(); insert into inspection_log select * from kept');
     await night(3);
-    expect((await seals()).at(-1)?.findings).toEqual([`inspectionLog of ${row?.day}: rows: 2, sealed: 1`]);
+    expect((await seals()).at(-1)?.findings).toEqual([`Recordings of ${row?.day}: rows: 2, sealed: 1`]);
     await raw('delete from inspection_log where id in (select id from kept); drop table kept');
     await night(4);
     expect([(await seals()).at(-1)?.findings, altered()]).toEqual([[], 0]);
@@ -104,15 +104,18 @@ describe('the seals of the logs', () => {
       `update changes set at = at - interval '9 days' where id = '${first?.id}'`,
       `update changes set at = at + interval '9 days' where id = '${first?.id}'`,
     );
-    expect(older).toEqual([expect.stringMatching(/^changes of .*: rows: 1, sealed: 0$/), expect.stringMatching(/^changes of .*: rows: \d+, sealed: \d+$/)]);
+    expect(older).toEqual([
+      expect.stringMatching(/^The history of .*: rows: 1, sealed: 0$/),
+      expect.stringMatching(/^The history of .*: rows: \d+, sealed: \d+$/),
+    ]);
     const [event] = await ask<{ id: string; name: string }>(`select id, name from signing_events where ${ofCompany()} and event = 'signed' limit 1`);
     const name = (to: string) => `update signing_events set name = '${to}' where id = '${event?.id}'`;
     const evidence = await found(name('Somebody else'), name(event?.name ?? ''));
-    expect(evidence).toEqual([expect.stringMatching(/^signingEvents of/), expect.stringMatching(/^The evidence of document .* \d+$/)]);
+    expect(evidence).toEqual([expect.stringMatching(/^The evidence of documents of/), expect.stringMatching(/^The chain of evidence of .* \S+$/)]);
     const version = (number: number) => `update assessment_versions set number = ${number} where ${ofCompany()}`;
     expect(await found(version(7), version(1))).toEqual([
-      expect.stringMatching(/^assessmentVersions of/),
-      expect.stringMatching(/^The versions of the risk assessment/),
+      expect.stringMatching(/^Risk assessments as they were handed in of/),
+      expect.stringMatching(/^The chain of the risk assessments of \S+$/),
     ]);
   });
 

@@ -1,20 +1,20 @@
 import type { DB } from '../kit/db/types.gen.ts';
 
-/** Every append-only table, with the time at which its rows came to the server: a row never joins a day that is over. */
+/** Every append-only table: the time at which its rows came to the server, so that none joins a day that is over, and what people call it. */
 export const sealedLogs = {
-  assessmentVersions: 'submittedAt',
-  changes: 'at',
-  deviceWriteOffs: 'createdAt',
-  incidentEvents: 'at',
-  inspectionLog: 'createdAt',
-  jobCardEvents: 'at',
-  planActivityLog: 'createdAt',
-  sentReports: 'sentAt',
-  signingCertificates: 'createdAt',
-  signingEvents: 'at',
-  signingRevisions: 'createdAt',
-  ticketNotes: 'createdAt',
-} as const satisfies { [Table in keyof DB]?: keyof DB[Table] };
+  assessmentVersions: ['submittedAt', 'Risk assessments as they were handed in'],
+  changes: ['at', 'The history'],
+  deviceWriteOffs: ['createdAt', 'What was written off of lost devices'],
+  incidentEvents: ['at', 'The history of incidents'],
+  inspectionLog: ['createdAt', 'Recordings'],
+  jobCardEvents: ['at', 'The history of job cards'],
+  planActivityLog: ['createdAt', 'Recordings of activities'],
+  sentReports: ['sentAt', 'Reports that were sent'],
+  signingCertificates: ['createdAt', 'Evidence certificates'],
+  signingEvents: ['at', 'The evidence of documents'],
+  signingRevisions: ['createdAt', 'Revisions of signed documents'],
+  ticketNotes: ['createdAt', 'Notes of tickets'],
+} as const satisfies { [Table in keyof DB]?: readonly [at: keyof DB[Table], called: string] };
 export type SealedLog = keyof typeof sealedLogs;
 export const isSealedLog = (name: string): name is SealedLog => Object.hasOwn(sealedLogs, name);
 export const logNames = Object.keys(sealedLogs).filter(isSealedLog);
