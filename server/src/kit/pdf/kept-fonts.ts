@@ -3,9 +3,9 @@
 import { createRequire } from 'node:module';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
 import type { Faces } from './house-fonts.ts';
-import type { ShapingFont } from './letters-apart.ts';
+import type { Glyph, ShapingFont } from './letters-apart.ts';
 
-export type Font = ShapingFont & { unitsPerEm: number; characterSet: number[] };
+export type Font = ShapingFont & { unitsPerEm: number; characterSet: number[]; getGlyph(id: number, codePoints?: number[]): Glyph };
 type Format = { new (stream: { buffer: Uint8Array }): object; probe(bytes: Uint8Array): boolean };
 type FontLibrary = { create(bytes: Buffer): Font; registerFormat(format: Format): void };
 
@@ -36,7 +36,20 @@ library.registerFormat(KeptFont);
 /** The fonts that a page may name. It grows: a font of another script comes with the first text that needs it. */
 export const keptFonts: TFontDictionary = {};
 
-export const readFont = (bytes: Buffer): Font => library.create(bytes);
+/**
+ * The library keeps each glyph with the letters for which it was first made: none where it was made as part of another one (the point of a colon), or
+ * those of another text (an apostrophe for a turned comma). A font that is kept would tell whoever copies from a later document the letters of an
+ * earlier one, or none; so each text gets its glyphs with letters of its own.
+ */
+export function readFont(bytes: Buffer): Font {
+  const font = library.create(bytes);
+  const { getGlyph } = font;
+  font.getGlyph = function glyphOf(id, codePoints = []) {
+    const glyph = getGlyph.call(this, id, codePoints);
+    return codePoints.length === 0 || glyph.codePoints.join() === codePoints.join() ? glyph : Object.create(glyph, { codePoints: { value: codePoints } });
+  };
+  return font;
+}
 
 /** A face is read when a page needs it, and then kept. */
 export function keepFont(name: string, { normal, bold, italics, bolditalics }: Faces<() => Font>): void {

@@ -1,9 +1,9 @@
 // Arabic joins some letters into one glyph, such as lam and alef. A reader that copies text from right to left gets the letters of such a glyph in the
 // wrong order, whatever order the file tells. So the joined glyph stands for its first letter alone, and each further one is a blank beside it.
-type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
+export type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 type GlyphRun = { direction: string; glyphs: Glyph[]; positions: Position[] };
-type Subset = { _addGlyph(id: number): number };
+type Subset = { _addGlyph(id: number): number; includeGlyph(glyph: Glyph): number; encode(): Uint8Array };
 export type ShapingFont = {
   layout(text: string, features?: unknown): GlyphRun;
   createSubset(): Subset;
