@@ -35,6 +35,8 @@ describe('a session', () => {
       isTempPassword: false,
       permissions: expect.arrayContaining(['plans.inspect', 'incidents.keep']),
       company: { _id: crew.id, name: 'Company a', logo: null },
+      accessToken: crew.ina.token,
+      tokenTime: expect.any(String),
     });
     expect(await world.ada.data('GET', '/user/me')).toMatchObject({ companyId: null, company: null, accessLevel: 'super' });
     expect(await crew.brm.data('GET', '/user/me')).toMatchObject({ companyId: null, company: { _id: crew.id }, accessLevel: 'brm' });

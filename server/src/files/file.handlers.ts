@@ -3,6 +3,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Ask, Handlers } from '../kit/http/ask.ts';
 import { cookieName } from '../kit/http/cookies.ts';
 import { keyOf } from '../kit/http/idempotency.ts';
+import { stillSending } from '../kit/http/still-sending.ts';
 import { bytesOf, keepPicture, openFile, type OpenedFile } from './file.actions.ts';
 
 export const fileCookie = (publicUrl: string): string => cookieName('roadworthy-files', publicUrl);
@@ -19,7 +20,7 @@ const nameOf = ({ filename }: { filename?: string }): string | null => filename?
 
 async function keepAll(ask: Ask<typeof fileRoutes.uploads>): Promise<{ data: { key: string }[] }> {
   const data: { key: string }[] = [];
-  for await (const part of ask.request.files()) {
+  for await (const part of stillSending(ask.request).files()) {
     if (data.length >= mostFiles) throw problem.tooLarge(`At most ${mostFiles} files at once`);
     data.push({ key: await keepPicture({ ...ask, seed: seedOf(ask, data.length) }, await bytesOf(part), nameOf(part)) });
   }
@@ -29,7 +30,7 @@ async function keepAll(ask: Ask<typeof fileRoutes.uploads>): Promise<{ data: { k
 
 export const fileHandlers: Handlers<typeof fileRoutes> = {
   upload: async (ask) => {
-    const part = await ask.request.file();
+    const part = await stillSending(ask.request).file();
     if (!part) throw problem.field('file', fileMessages.missing);
     return { data: { key: await keepPicture({ ...ask, seed: seedOf(ask) }, await bytesOf(part), nameOf(part), ask.query.drawn) } };
   },

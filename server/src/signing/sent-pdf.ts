@@ -1,6 +1,7 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { mostVerifyBytes, verifyMessages } from '@roadworthy/contract/signing/verify.schema.ts';
 import type { FastifyRequest } from 'fastify';
+import { stillSending } from '../kit/http/still-sending.ts';
 
 // A PDF as a stranger sent it: refused as soon as it is too large, and given up when it does not come. It is never written anywhere.
 
@@ -12,7 +13,7 @@ const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code'
 export async function sentPdf(request: FastifyRequest): Promise<Uint8Array> {
   const timer = setTimeout(() => request.raw.destroy(), patience);
   try {
-    const part = await request.file({ limits: { fileSize: mostVerifyBytes, files: 1 } });
+    const part = await stillSending(request).file({ limits: { fileSize: mostVerifyBytes, files: 1 } });
     if (!part) throw problem.field('file', verifyMessages.missing);
     const bytes = await part.toBuffer();
     if (bytes.length === 0) throw problem.field('file', verifyMessages.missing);

@@ -2,10 +2,10 @@ import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import { columnOf, neededColumns, titleOf, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { importFields, importMessages, mostImportBytes, mostImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
-import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { fieldErrors } from '../kit/http/errors.ts';
+import { stillSending } from '../kit/http/still-sending.ts';
 import { readSheets, SheetRefused, type Sheet } from '../kit/sheet-reading/read-sheets.ts';
 import type { Scratch, Spool } from '../kit/storage/scratch.ts';
 import { vinIn, type FileRow } from './vehicle-import.rows.ts';
@@ -21,7 +21,7 @@ export async function sentFile(request: FastifyRequest, scratch: Scratch): Promi
   const fields: Record<string, unknown> = {};
   let path: string | undefined;
   let isEmpty = true;
-  for await (const part of request.parts({ limits: { fileSize: mostImportBytes, files: 1 } })) {
+  for await (const part of stillSending(request).parts({ limits: { fileSize: mostImportBytes, files: 1 } })) {
     if (part.type === 'file') {
       path = await scratch.keep(part.file);
       if (part.file.truncated) throw problem.tooLarge(importMessages.tooLarge);

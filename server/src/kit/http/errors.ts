@@ -2,6 +2,7 @@ import { characterWrong } from '@roadworthy/contract/kit/field.ts';
 import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { notWhole } from './still-sending.ts';
 import { TooManySignIns } from '../auth/passwords.ts';
 
 /** What a broken constraint means to a person: each slice hands in its own, by the constraint's name. */
@@ -66,7 +67,7 @@ export function toProblem(error: unknown, refusals: Refusals): Problem | undefin
 /** What Fastify itself refuses: unreadable bodies, sizes, kinds, limits. */
 function httpProblem(error: unknown, code: string, message: string): Problem | undefined {
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
-  if (brokenUpload.test(message)) return new Problem('unreadable', 'The upload is not whole. Please send it again.');
+  if (brokenUpload.test(message)) return new Problem('unreadable', notWhole);
   if (status === 413 || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') return problem.tooLarge('The request is too large');
   if (status === 415) return problem.wrongKind('This kind of content is not accepted here');
   if (status === 429) return problem.tooMany('Too many requests. Please wait a moment.', 30);
