@@ -93,8 +93,11 @@ async function alteredDays(tx: Tx, made: readonly SealRow[]): Promise<string[]> 
     const own = made.flatMap(({ logs }) => logs.filter((one) => one.log === log));
     const read = new Map<string, Awaited<ReturnType<typeof seals.daysOf>>>();
     const today = await seals.columnsOf(tx, log);
-    for (const columns of [today, ...own.map((one) => one.columns)])
-      if (!read.has(columns.join())) read.set(columns.join(), await seals.daysOf(tx, log, columns, { since: undefined, until }));
+    for (const columns of [today, ...own.map((one) => one.columns)]) {
+      // No column of a log is ever taken away: one that is not there stands in a seal that somebody wrote.
+      const isThere = columns.every((column) => today.includes(column));
+      if (!read.has(columns.join())) read.set(columns.join(), isThere ? await seals.daysOf(tx, log, columns, { since: undefined, until }) : []);
+    }
     found.push(...differences(log, own, (columns = today) => read.get(columns.join()) ?? []));
   }
   return found;
