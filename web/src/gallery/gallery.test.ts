@@ -17,6 +17,7 @@ const throughOthers: Readonly<Record<string, string>> = {
   'WholeIds.tsx': 'in the question before a deletion',
   'dialog/ConfirmDialog.tsx': 'opens with a question',
   'dialog/ConfirmHost.tsx': 'opens with a question',
+  'dialog/LeaveGuard.tsx': 'asks before a dialog or a page is left',
   'feedback/ToastStack.tsx': 'opens with a message',
   'feedback/Toasts.tsx': 'opens with a message',
   'form/ChoicePaper.tsx': 'below the choices of a reference',
