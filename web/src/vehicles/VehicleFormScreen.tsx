@@ -1,7 +1,7 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { Vehicle, VehicleNew } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { Vehicle, vehicleMessages, VehicleNew } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Link, useParams } from 'react-router';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
@@ -24,7 +24,7 @@ export default function VehicleFormScreen() {
 
 /** The form, and beside it the catalogue in which the vehicle finds its place; on a phone the catalogue is a drawer. */
 function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
-  const save = useSave(vehicleRoutes.addVehicle, vehicleRoutes.changeVehicle, vehicle, '/vehicle');
+  const save = useSave(vehicleRoutes.addVehicle, vehicleRoutes.changeVehicle, vehicle, { said: vehicleMessages.saved, to: '/vehicle' });
   const send = (values: VehicleValues, seen: string | undefined) => save(bodyOf(values), seen);
   const ready = useForm<VehicleValues>({ schema: VehicleNew, values: vehicle ? valuesOf(vehicle) : blankVehicle, seen: vehicle?.updatedAt, send, theirs });
   const panel = useBeside('Catalogue', <CataloguePanel />);

@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
 import { mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { WorkPlan, WorkPlanNew } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { WorkPlan, workPlanMessages, WorkPlanNew } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
@@ -61,6 +62,7 @@ function OfProject({ projectId, plan }: { projectId: string; plan: WorkPlan | un
   );
 }
 
+const told = { said: ({ data }: { data: WorkPlan }) => fill(workPlanMessages.saved, { planNo: data.planNo }), quiet: true };
 type Project = { _id: string; projectNo: string; name: string; workLocation: { _id: string }[] };
 const titleOf = (plan: WorkPlan | undefined): string => (plan ? 'Edit Work Plan' : 'Add Work Plan');
 
@@ -93,8 +95,8 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
       return Promise.resolve();
     },
   });
-  const add = useTell(workPlanRoutes.addWorkPlan, { quiet: true });
-  const change = useTell(workPlanRoutes.changeWorkPlan, { quiet: true });
+  const add = useTell(workPlanRoutes.addWorkPlan, told);
+  const change = useTell(workPlanRoutes.changeWorkPlan, told);
   useLeaveGuard(ready.form.formState.isDirty && reviewing === undefined);
   const place = useRef<HTMLFormElement>(null);
   usePageKey(place, withControl('s'), ready.submit);
