@@ -97,7 +97,8 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   });
   const add = useTell(workPlanRoutes.addWorkPlan, told);
   const change = useTell(workPlanRoutes.changeWorkPlan, told);
-  useLeaveGuard(ready.form.formState.isDirty && reviewing === undefined);
+  const busy = add.isPending || change.isPending;
+  useLeaveGuard(ready.form.formState.isDirty && !busy);
   const place = useRef<HTMLFormElement>(null);
   usePageKey(place, withControl('s'), ready.submit);
   const submit = async (values: PlanValues) => {
@@ -127,7 +128,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
         <Reviewed
           values={reviewing}
           startsAgain={plan !== undefined}
-          busy={add.isPending || change.isPending}
+          busy={busy}
           onEdit={() => setReviewing(undefined)}
           onSubmit={() => void submit(reviewing).catch((error: unknown) => refused(reviewing, error))}
         />
@@ -173,19 +174,25 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
 }
 
 type ReviewedProps = { values: PlanValues; startsAgain: boolean; busy: boolean; onEdit: () => void; onSubmit: () => void };
-const Reviewed = ({ values, startsAgain, busy, onEdit, onSubmit }: ReviewedProps) => (
-  <>
-    {startsAgain && (
-      <Alert severity="warning" sx={{ mb: 2 }}>
-        Submitting starts the signatures again: those given so far are voided and kept in the history.
-      </Alert>
-    )}
-    <PlanReviewStep values={values} />
-    <StepBar>
-      <Button onClick={onEdit}>Edit</Button>
-      <Button variant="contained" loading={busy} onClick={onSubmit}>
-        Submit
-      </Button>
-    </StepBar>
-  </>
-);
+function Reviewed({ values, startsAgain, busy, onEdit, onSubmit }: ReviewedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  usePageKey(place, withControl('s'), () => {
+    if (!busy) onSubmit();
+  });
+  return (
+    <div ref={place}>
+      {startsAgain && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          Submitting starts the signatures again: those given so far are voided and kept in the history.
+        </Alert>
+      )}
+      <PlanReviewStep values={values} />
+      <StepBar>
+        <Button onClick={onEdit}>Edit</Button>
+        <Button variant="contained" loading={busy} onClick={onSubmit}>
+          Submit
+        </Button>
+      </StepBar>
+    </div>
+  );
+}
