@@ -23,6 +23,7 @@ const throughOthers: Readonly<Record<string, string>> = {
   'form/ChoicePaper.tsx': 'below the choices of a reference',
   'form/beside.tsx': 'a page of its own',
   'form/grouped-options.tsx': 'in the search of the top bar',
+  'form/use-choices.tsx': 'where the choices of a reference could not be read',
   'list/Waiting.tsx': 'the list that is asked for',
   'list/Pages.tsx': 'below the cards of a list',
   'list/WideList.tsx': 'the full list at a desk',
