@@ -38,6 +38,7 @@ test('the camera takes the photo of a side, which is split into cells', async ({
   // Two rows of seven, by the letter of the row and the number of the column.
   for (const cell of ['A1', 'A7', 'B1', 'B7']) await seen(page.getByRole('button', { name: `Cell ${cell}, 0 checks` }));
   await rachel.press('Submit');
+  await rachel.sees('Grid saved');
   await expect(page).toHaveURL(/\/brm-grids$/);
   await rachel.sees('Doors by camera');
 });

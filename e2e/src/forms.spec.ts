@@ -76,6 +76,38 @@ test('Escape asks before what was entered in a dialog is lost; nothing that exis
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toHaveClass(/colorError/);
 });
 
+test('the way back and a reload ask before what was entered in a dialog is lost; a closed one holds nobody', async ({ browser }) => {
+  const guest = await Person.comesTo(browser, 'Guest', undefined, demoServer);
+  const { page } = guest;
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await guest.opens('/ui');
+  await guest.follow('Narrowed');
+  await seen(page.getByRole('heading', { level: 1 }));
+  await page.getByRole('link', { name: 'Back' }).click();
+  await guest.press('Form');
+  await name.fill('Fascia');
+  await page.goBack();
+  await seen(asked.getByText('What you entered here is not saved and would be lost.'));
+  // Once more, while it is asked.
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await gone(asked);
+  await expect(name).toHaveValue('Fascia');
+  const reload = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const question = await reload;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reloaded;
+  await guest.press('Form');
+  await name.fill('Fascia');
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/sample=list/);
+  await gone(page.getByRole('dialog'));
+});
+
 test('a BRM is invited beside the choice by whoever may give that role; others are told who does', async ({ browser }) => {
   const sofia = await Person.comesTo(browser, 'Sofia', undefined, demoServer);
   await sits(sofia, 'super');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { photo } from './picture.ts';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { startSmallPlan } from './small-plan.ts';
@@ -54,6 +55,14 @@ test('a plan that is Completed with something still Not OK says so to everybody,
   await ina.opens(plan.inspection);
   const opens = (tag: string) => ina.page.getByRole('button', { name: new RegExp(`^Cell ${tag}`) }).click();
   await opens('A1');
+  // Photos that wait for an answer are not closed away.
+  const cell = ina.page.getByRole('dialog', { name: 'Left A1' });
+  await cell.getByLabel('Photos', { exact: true }).setInputFiles(photo('mirror.png', 60, 40));
+  await seen(cell.getByRole('img', { name: 'Photo 1', exact: true }));
+  await ina.press('Close');
+  await ina.sees('Close without saving?');
+  await ina.press('Stay');
+  await seen(cell.getByRole('img', { name: 'Photo 1', exact: true }));
   await ina.press('Not OK');
   await ina.fills('Defect Description', 'The mirror does not fold');
   await ina.press('Record Not OK');

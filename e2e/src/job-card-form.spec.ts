@@ -91,6 +91,7 @@ test('each plus of the form says what is missing, asks before it adds, chooses w
     await asked.getByRole('button', { name: 'Yes' }).click();
     await gone(dialog);
     await expect(field(gareth, label)).toHaveValue(name);
+    await gareth.sees(`${label} saved`);
   }
   await expect(field(gareth, 'Part Description')).toHaveValue('About the part type');
 });

@@ -11,6 +11,8 @@ import { seen, test } from './words.ts';
 test('an inspector records without a network, reloads, and the server has it all when the network is back', async ({ browser }) => {
   const ina = await inspectorComes(browser);
   const { page } = ina;
+  await ina.opens('/inspector-workplan-list');
+  await expect(device(page)).toHaveText('Online');
   await opensPlan(ina);
   const before = await recorded(page);
   await page.context().setOffline(true);

@@ -39,9 +39,13 @@ test('a plan whose inspector left while it was reviewed says so at the field; a 
   await rachel.picksAll('Inspector', ['Nora Field']);
   await rachel.press('Review');
   await rachel.sees(/\d\. Nora Field/);
+  await rachel.follow('Vehicles');
+  await rachel.sees('Leave without saving?');
+  await rachel.press('Stay');
+  await rachel.sees(/\d\. Nora Field/);
 
   await page.route('**/api/v1/project_workplans/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
-  await rachel.press('Submit');
+  await page.keyboard.press('Control+s');
   await rachel.sees(/^No connection/);
   await rachel.sees(/\d\. Nora Field/);
   await page.unroute('**/api/v1/project_workplans/*');
@@ -55,4 +59,10 @@ test('a plan whose inspector left while it was reviewed says so at the field; a 
   await gone(page.getByText('Nora Field is not active'));
   await rachel.press('Review');
   await seen(page.getByRole('button', { name: 'Edit', exact: true }));
+
+  const data = await asks<{ planNo: string }>(rachel, 'GET', `/project_workplans/${plan?._id}`);
+  await page.route('**/api/v1/project_workplans/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ json: { data } }) : route.fallback()));
+  await rachel.press('Submit');
+  await rachel.sees(`Work plan ${data.planNo} saved`);
+  await gone(page.getByText('Leave without saving?'));
 });

@@ -104,6 +104,7 @@ test('a project that is ordered once more becomes its next revision, with its pl
   await olivia.opens(new URL(page.url()).pathname);
   await olivia.sees('becomes revision 1');
   await rachel.press('Submit');
+  await rachel.sees(/^Revision 1 of P-\d{4}-\d{5} created$/);
   await expect(page).not.toHaveURL(/clone/);
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   const revision = page.getByRole('link', { name: /rev 1$/ });

@@ -57,9 +57,10 @@ test('a few letters open a screen, a scanned number its card, the label of a VIN
   await nina.sees('Nothing here by that name.');
 
   const vehicles = /\/api\/v1\/vehicle\?/;
-  await page.route(vehicles, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route(vehicles, (route) => route.fulfill({ status: 503, json: { meta: { message: 'Out of breath', code: 'unavailable', requestId: 'req-8' } } }));
   await search.fill(card);
   await nina.sees('Not searched, something went wrong: Vehicles.');
+  await nina.sees('Request req-8');
   await seen(page.getByRole('option', { name: card }));
   await page.unroute(vehicles);
   await nina.press('Retry');

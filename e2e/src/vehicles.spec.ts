@@ -37,12 +37,20 @@ test('a vehicle finds its place in the catalogue through the side panel', async 
     await nina.press('Yes');
     await expect(dialog).toBeHidden();
     await seen(panel.getByRole('button', { name: `Edit ${level} ${name}` }));
+    await nina.sees(`${name} added`);
   }
   await expect(field(nina, 'Variant')).toHaveValue('6x4');
 
   await panel.getByRole('button', { name: /^Model Hauler/ }).dblclick();
-  await panel.getByRole('textbox', { name: 'Model name' }).fill('Hauler XL');
-  await panel.getByRole('button', { name: 'Apply' }).click();
+  const modelName = panel.getByRole('textbox', { name: 'Model name' });
+  await modelName.fill('Hauler XL');
+  await modelName.press('Escape');
+  await nina.sees('Close without saving?');
+  await nina.press('Stay');
+  await nina.follow('Cancel');
+  await nina.sees('What you entered here is not saved and would be lost.');
+  await nina.press('Stay');
+  await modelName.press('Control+s');
   await nina.sees('Please Confirm To Apply Changes');
   await nina.press('Yes');
   await expect(field(nina, 'Model')).toHaveValue('Hauler XL');
@@ -52,10 +60,43 @@ test('a vehicle finds its place in the catalogue through the side panel', async 
   await expect(nina.page.getByRole('textbox', { name: 'Registration no' })).toBeFocused();
   await nina.sees('The check digit of this VIN does not match');
   await nina.page.keyboard.type('hx26aul');
+  await panel.getByRole('button', { name: 'Edit variant 6x4' }).click();
+  await panel.getByRole('textbox', { name: 'Description' }).fill('Six wheels, four of them driven');
+  await nina.page.getByRole('textbox', { name: 'VIN' }).press('Control+s');
+  await nina.sees('What you typed over “6x4” in the catalogue is not applied and would be lost.');
+  await nina.press('Stay');
+  await panel.getByRole('button', { name: 'Cancel' }).click();
   await nina.press('Submit');
+  await nina.sees('Vehicle saved');
   await expect(nina.page).toHaveURL(/\/vehicle$/);
   await nina.opens('/vehicle?search=HX26AUL');
   await nina.sees('SMHAUL64X00000001');
+});
+
+const failing = { status: 503, json: { meta: { message: 'Out of breath', code: 'unavailable', requestId: 'req-7' } } };
+
+test('a search that failed says so with its number, and finds when one tries again', async ({ browser }) => {
+  const nina = await engineer(browser);
+  const { page } = nina;
+  await nina.opens('/vehicle/create');
+  const panel = page.getByRole('complementary', { name: 'Catalogue' });
+  const found = page.getByRole('listbox', { name: 'Found' });
+  await page.route('**/api/v1/vehicle/search_all?**', (route) => route.fulfill(failing));
+  await panel.getByRole('combobox').fill('MX-1');
+  await seen(panel.getByText('This could not be loaded'));
+  await seen(panel.getByText('Request req-7'));
+  await page.unroute('**/api/v1/vehicle/search_all?**');
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await seen(found.getByText('MX-1 Passenger').first());
+
+  await page.route('**/api/v1/platform?**', (route) => route.fulfill(failing));
+  await field(nina, 'Platform').fill('MX-1');
+  const choices = page.getByRole('presentation').filter({ hasText: 'Request req-7' });
+  await seen(choices.getByRole('button', { name: 'Retry' }).last());
+  await page.unroute('**/api/v1/platform?**');
+  await choices.getByRole('button', { name: 'Retry' }).last().click();
+  await page.getByRole('option', { name: 'MX-1 Passenger' }).click();
+  await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
 });
 
 test('the list of vehicles is narrowed along the catalogue, a reload shows the same, and another level above clears those below', async ({ browser }) => {

@@ -34,6 +34,7 @@ export const accessMessages = {
   roleNameTaken: 'This role name is already used',
   userSaved: 'User saved',
   userDeleted: 'User deleted',
+  roleSaved: 'Role saved',
   roleDeleted: 'Role deleted',
 } as const;
 

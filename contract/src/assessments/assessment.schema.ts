@@ -35,6 +35,8 @@ export const assessmentMessages = {
   onlyAfterNo: 'Hazards and control measures belong to the answer No',
   yesTitle: 'Change the answer to Yes?',
   yesClears: '{what} under the No will be deleted.',
+  questionSaved: 'Question saved',
+  templateSaved: 'Template saved',
   questionDeleted: 'Question deleted',
   templateDeleted: 'Template deleted',
   questionsRequired: 'Choose at least one question',

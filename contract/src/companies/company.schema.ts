@@ -13,6 +13,7 @@ export const companyMessages = {
   inviteBrm: 'The plus invites somebody by mail',
   brmIsInvited: 'A Super Admin invites Business Relationship Managers',
   brmByMail: 'They get a mail to set their password, and are chosen for this company at once.',
+  saved: 'Company saved',
   deleted: 'Company deleted',
   inUse: { one: 'This company has 1 project and stays', many: 'This company has {count} projects and stays' },
 } as const;

@@ -14,6 +14,7 @@ export const gridMessages = {
   photoRequired: 'Upload a photo of this side or take one',
   sidesRequired: 'Add at least one side',
   sideTwice: 'Each side has its own name',
+  saved: 'Grid saved',
   deleted: 'Grid deleted',
   inUse: { one: 'This grid is used by 1 work plan and stays', many: 'This grid is used by {count} work plans and stays' },
   globalStays: 'This grid is global: only the super admin changes it. Copy it to make it yours.',

@@ -13,6 +13,7 @@ import { potentials, severities } from './incident.severity.ts';
 export const incidentTypes = ['Accident', 'Near Misses', 'Pro-Active Near Misses', 'Incidents'] as const;
 export const mostPhotos = 20;
 export const incidentMessages = {
+  saved: 'Incident {incidentNo} saved',
   deleted: 'Accident deleted',
   whenWrong: 'When it happened is a date and a time',
   future: 'When it happened cannot be in the future',

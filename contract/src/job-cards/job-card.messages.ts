@@ -64,6 +64,7 @@ export const lookupMessages = {
   fixed: 'Software Update is the same in every company and stays as it is',
   resolutionTime: 'Resolution time is 0 to 999 minutes',
   memberWrong: 'Choose people of this company',
+  saved: '{title} saved',
   deleted: 'Deleted',
   addTitle: 'Please confirm to add new {thing}',
 } as const;

@@ -4,6 +4,7 @@ import { recordFields, seenAt } from '../kit/route.ts';
 
 /** Where the work is done, and whom to ask there (document 2 sections 3 and 5). */
 export const locationMessages = {
+  saved: 'Location saved',
   deleted: 'Location deleted',
   wrong: 'Location is wrong',
   inUse: { one: 'This location is used by 1 project or person and stays', many: 'This location is used by {count} projects or people and stays' },

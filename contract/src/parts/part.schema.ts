@@ -7,6 +7,7 @@ import { recordFields, seenAt } from '../kit/route.ts';
 export const partMessages = {
   imageRequired: required('Image'),
   quantityRequired: required('Quantity'),
+  saved: 'Part saved',
   deleted: 'Part deleted',
   inUse: { one: 'This part is used by 1 grid or plan and stays', many: 'This part is used by {count} grids and plans and stays' },
 } as const;

@@ -15,6 +15,8 @@ export const projectMessages = {
   customerWrong: 'Choose a person with the role Customer',
   templateRequired: required('Assessment template'),
   templateLocked: 'The assessment template stays as it was set',
+  created: 'Project {projectNo} created',
+  cloned: 'Revision {rev} of {projectNo} created',
   updated: 'Project updated sucessfully',
   recovered: 'Project recovered sucessfully',
   deleted: 'Project deleted sucessfully',

@@ -23,11 +23,13 @@ export const vehicleMessages = {
   vinTaken: 'A vehicle with this VIN exists already',
   regNoTaken: 'A vehicle with this Reg No exists already',
   tagTaken: 'A vehicle with this Tag exists already',
+  saved: 'Vehicle saved',
   deleted: 'Vehicle deleted',
   inUse: { one: '1 vehicle uses this {level}, so it stays', many: '{count} vehicles use this {level}, so it stays' },
   planned: { one: 'This vehicle is part of 1 work plan and stays', many: 'This vehicle is part of {count} work plans and stays' },
   onJobCards: { one: 'This vehicle is named by 1 job card and stays', many: 'This vehicle is named by {count} job cards and stays' },
   hasLevelsBelow: { one: '1 {below} belongs to this {level}, so it stays', many: '{count} {below}s belong to this {level}, so it stays' },
+  levelAdded: '{name} added',
   levelDeleted: 'Deleted',
   levelTaken: 'This name is already there',
 } as const;

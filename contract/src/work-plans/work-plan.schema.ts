@@ -16,6 +16,7 @@ export const mostActivityText = 100;
 export const mostCheckpoints = 100_000;
 
 export const workPlanMessages = {
+  saved: 'Work plan {planNo} saved',
   name: 'Plan name is required',
   part: 'Part Name is required',
   grid: 'Grid is required',

@@ -1,3 +1,4 @@
+import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { Alert } from '@mui/material';
 import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { belongsAt, offeredByAdmin, offeredBySuper } from '@roadworthy/contract/access/roles.ts';
@@ -37,7 +38,7 @@ function useFreeNames(own: string | undefined): string[] {
 
 function RoleForm({ role }: { role: Role | undefined }) {
   const { roles } = usePeoplePlace();
-  const send = useSave(roleRoutes.addRole, roleRoutes.changeRole, role, roles.list);
+  const send = useSave(roleRoutes.addRole, roleRoutes.changeRole, role, { said: accessMessages.roleSaved, to: roles.list });
   const ready = useForm<Values>({ schema: RoleNew, values: valuesOf(role ?? { name: '', description: '' }), seen: role?.updatedAt, send, theirs });
   const names = useFreeNames(role?.name);
   const name = useWatch({ control: ready.form.control, name: 'name' });

@@ -1,6 +1,6 @@
 import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { offeredBy, workshopRoles, type RoleName } from '@roadworthy/contract/access/roles.ts';
-import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
+import { accessMessages, InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 import { User } from '@roadworthy/contract/access/user.schema.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
@@ -58,7 +58,7 @@ export default function UserFormScreen() {
 function UserForm({ user }: { user: User | undefined }) {
   const { users } = usePeoplePlace();
   const { company, me } = useSignedIn();
-  const save = useSave(userRoutes.inviteUser, userRoutes.changeUser, user, users.list);
+  const save = useSave(userRoutes.inviteUser, userRoutes.changeUser, user, { said: user ? accessMessages.userSaved : accessMessages.invited, to: users.list });
   const send = async ({ name, emailId, role, isActive, location, workshop, ...rest }: Values, seen: string | undefined) => {
     const fields = {
       ...rest,

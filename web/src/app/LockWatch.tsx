@@ -19,13 +19,12 @@ const signs = ['mouseover', 'click', 'keypress', 'input', 'scroll', 'touchstart'
 
 /** A page that moves beneath a mouse at rest is no movement of the person, though the browser says mouseover. */
 let restedAt = '';
-function noteSign(sign: Event) {
-  if (sign instanceof MouseEvent && sign.type === 'mouseover') {
-    const place = `${sign.screenX} ${sign.screenY}`;
-    if (place === restedAt) return;
-    restedAt = place;
-  }
-  noteSeen();
+function isMovement(sign: Event): boolean {
+  if (!(sign instanceof MouseEvent) || sign.type !== 'mouseover') return true;
+  const place = `${sign.screenX} ${sign.screenY}`;
+  if (place === restedAt) return false;
+  restedAt = place;
+  return true;
 }
 
 export default function LockWatch() {
@@ -40,34 +39,41 @@ const timeLeft = () => seenAt() + idleMs - Date.now();
 function Countdown({ token }: { token: string }) {
   // A page that is opened again after the window is locked like one that stayed open.
   const [left, setLeft] = useState(() => (wasAway() ? 0 : idleMs));
-  const warned = left <= warnMs;
+  // The question stays until it is answered, though the movement towards its button has counted: a press must not fall on what stands behind it.
+  const [isMoving, setMoving] = useState(false);
+  const asks = left <= warnMs || isMoving;
   useEffect(() => {
     if (!wasAway()) noteSeen();
     const tick = setInterval(() => setLeft(timeLeft()), 1000);
     return () => clearInterval(tick);
   }, []);
   useEffect(() => {
-    if (warned) return undefined;
-    // Out of sleep, a movement may come before the clock is looked at: it comes too late.
-    const note = (sign: Event) => (wasAway() ? setLeft(timeLeft()) : noteSign(sign));
+    const note = (sign: Event) => {
+      // Out of sleep, a movement may come before the clock is looked at: it comes too late.
+      if (wasAway()) return setLeft(timeLeft());
+      if (!isMovement(sign)) return;
+      noteSeen();
+      setMoving(asks);
+    };
     signs.forEach((sign) => window.addEventListener(sign, note, { passive: true, capture: true }));
     return () => signs.forEach((sign) => window.removeEventListener(sign, note, { capture: true }));
-  }, [warned]);
+  }, [asks]);
   useEffect(() => {
     if (left <= 0) endSession(token, 'idle');
   }, [left, token]);
   const stay = () => {
     noteSeen();
+    setMoving(false);
     setLeft(idleMs);
     void call(sessionRoutes.me, {}).catch(() => undefined);
   };
   const seconds = Math.max(0, Math.ceil(left / 1000));
   return (
-    <Dialog open={warned && left > 0} onClose={stay} maxWidth="xs" fullWidth aria-labelledby="stay-title">
+    <Dialog open={asks && left > 0} onClose={stay} maxWidth="xs" fullWidth aria-labelledby="stay-title">
       <DialogTitle id="stay-title">Still there?</DialogTitle>
       <DialogContent>
         <DialogContentText>You will be signed out in {seconds} seconds. Nothing you typed is lost.</DialogContentText>
-        <LinearProgress variant="determinate" value={(left / warnMs) * 100} sx={{ mt: 2 }} aria-label="Time left" />
+        <LinearProgress variant="determinate" value={Math.min(100, (left / warnMs) * 100)} sx={{ mt: 2 }} aria-label="Time left" />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={stay} autoFocus>

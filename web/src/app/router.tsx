@@ -13,6 +13,7 @@ import { screenOf } from './screens.ts';
 
 // The routes are the contract's screen table; the guard and the menu read the same rows. The frame is loaded once somebody is inside: the sign-in
 // page stays small.
+const LeaveGuard = lazy(() => import('../kit/dialog/LeaveGuard.tsx'));
 const Reading = lazy(() => import('./Reading.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
 const LiveScreen = lazy(() => import('../live/LiveScreen.tsx'));
@@ -29,6 +30,9 @@ function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
             <Content />
           ) : (
             <Reading>
+              <Suspense>
+                <LeaveGuard />
+              </Suspense>
               <ScreenTitle value={screen.title}>
                 <Content />
               </ScreenTitle>

@@ -9,6 +9,7 @@ import {
   templateTypes,
   type AssessmentQuestion,
   questionTypeNames,
+  assessmentMessages,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useWatch } from 'react-hook-form';
@@ -44,7 +45,10 @@ export default function TemplateFormScreen() {
 }
 
 function TemplateForm({ template }: { template: AssessmentTemplate | undefined }) {
-  const save = useSave(templateRoutes.addTemplate, templateRoutes.changeTemplate, template, '/assessment-template');
+  const save = useSave(templateRoutes.addTemplate, templateRoutes.changeTemplate, template, {
+    said: assessmentMessages.templateSaved,
+    to: '/assessment-template',
+  });
   const send = async ({ type, ...values }: Values, seen: string | undefined) => {
     if (type) await save({ ...values, type }, seen);
   };

@@ -1,5 +1,5 @@
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
-import { Company, CompanyNew } from '@roadworthy/contract/companies/company.schema.ts';
+import { Company, companyMessages, CompanyNew } from '@roadworthy/contract/companies/company.schema.ts';
 import { useParams } from 'react-router';
 import { Check } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
@@ -26,7 +26,7 @@ export default function CompanyFormScreen() {
 function CompanyForm({ company }: { company: Company | undefined }) {
   const { me } = useSignedIn();
   const back = me.accessLevel === 'super' ? '/company' : '/company-list';
-  const save = useSave(companyRoutes.addCompany, companyRoutes.changeCompany, company, back);
+  const save = useSave(companyRoutes.addCompany, companyRoutes.changeCompany, company, { said: companyMessages.saved, to: back });
   const send = (values: CompanyValues, updatedAt: string | undefined) =>
     save({ ...values, userId: values.userId?._id ?? '', userEmail: values.userId?.emailId, userName: values.userId ? nameOf(values.userId) : '' }, updatedAt);
   const ready = useForm<CompanyValues>({ schema: CompanyNew, values: company ? valuesOf(company) : blankCompany, seen: company?.updatedAt, send, theirs });

@@ -1,7 +1,7 @@
 import { fileMessages } from '@roadworthy/contract/files/file.routes.ts';
 import { photoMessages } from '@roadworthy/contract/grids/grid.photo.ts';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
-import { Grid, sidePicture } from '@roadworthy/contract/grids/grid.schema.ts';
+import { Grid, gridMessages, sidePicture } from '@roadworthy/contract/grids/grid.schema.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { CallFailed } from '../kit/call.ts';
@@ -22,7 +22,7 @@ const photosOf = ({ sides }: GridDraft): string[] => sides.map(({ photo }) => ph
 /** The form of a grid: its photos wait on the device, and go one by one before the grid does, so that a second try goes on where the first broke off. */
 export function useGridForm(grid: Grid | undefined, list: string) {
   const company = useActingIn();
-  const save = useSave(gridRoutes.addGrid, gridRoutes.changeGrid, grid, list);
+  const save = useSave(gridRoutes.addGrid, gridRoutes.changeGrid, grid, { said: gridMessages.saved, to: list });
   const [sending, setSending] = useState<{ photo: number; photos: number }>();
 
   const sentPhoto = async (draft: SideDraft): Promise<string> => {

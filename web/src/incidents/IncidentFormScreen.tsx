@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material';
 import { incidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { Incident, IncidentNew, incidentTypes, mostPhotos } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { Incident, incidentMessages, IncidentNew, incidentTypes, mostPhotos } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { useNavigate, useParams } from 'react-router';
 import { useTell } from '../kit/ask.ts';
 import { optionsOf, Select } from '../kit/form/choices.tsx';
@@ -13,6 +14,7 @@ import { readAs, useForm } from '../kit/form/useForm.ts';
 import { changedFields, newIncident, noValues, valuesOf, type IncidentValues } from './incident-values.ts';
 import { BadnessFields, PeopleFields, WhereFields } from './MoreFields.tsx';
 
+const told = { said: ({ data }: { data: Incident }) => fill(incidentMessages.saved, { incidentNo: data.incidentNo }), quiet: true };
 const theirs = readAs(Incident, valuesOf);
 
 export default function IncidentFormScreen() {
@@ -27,8 +29,8 @@ export default function IncidentFormScreen() {
 /** Three fields are the report; what else is known is added now or later. */
 function IncidentForm({ incident }: { incident: Incident | undefined }) {
   const navigate = useNavigate();
-  const adding = useTell(incidentRoutes.addIncident, { quiet: true });
-  const changing = useTell(incidentRoutes.changeIncident, { quiet: true });
+  const adding = useTell(incidentRoutes.addIncident, told);
+  const changing = useTell(incidentRoutes.changeIncident, told);
   const back = incident ? incidentPath(incident._id) : incidentsPath;
   const send = async (values: IncidentValues, updatedAt: string | undefined) => {
     const fresh = newIncident(values);

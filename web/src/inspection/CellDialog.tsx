@@ -28,7 +28,7 @@ type Props = {
 export function CellDialog({ title, side, tag, points, plan, mayWork, onClose }: Props) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
-  const { entered, close } = useCarefulClose(onClose, points.map((point) => point.state).join(' '));
+  const { entered, ask, close } = useCarefulClose(onClose, { standing: points.map((point) => point.state).join(' ') });
   // Photos that wait for an answer; what is typed in a dialog over the cell is that dialog's own.
   const photographed = ({ currentTarget, target }: ChangeEvent<HTMLElement>) => {
     if (currentTarget.contains(target)) entered();
@@ -37,7 +37,7 @@ export function CellDialog({ title, side, tag, points, plan, mayWork, onClose }:
     <Dialog open onClose={close} onChange={photographed} fullScreen={small} fullWidth maxWidth="sm" aria-labelledby="cell-title">
       <DialogTitle id="cell-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {title}
-        <IconButton aria-label="Close" onClick={onClose} edge="end">
+        <IconButton aria-label="Close" onClick={ask} edge="end">
           <CloseIcon />
         </IconButton>
       </DialogTitle>

@@ -1,7 +1,5 @@
 import PhoneIcon from '@mui/icons-material/PhoneAndroid';
-import WifiIcon from '@mui/icons-material/Wifi';
-import WifiOffIcon from '@mui/icons-material/WifiOff';
-import { Box, Chip, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { deviceLine, deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import { isPlanDone, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -14,6 +12,7 @@ import { tellNow } from './device/sending.ts';
 import { keepsPlan } from './device/told.ts';
 import { useWaiting } from './device/use-device.ts';
 import { useOnline } from './device/use-online.ts';
+import { NetworkChip } from './NetworkChip.tsx';
 import { RefusedEntries } from './RefusedEntries.tsx';
 
 const keptText: Record<PlanKept, string> = {
@@ -50,13 +49,7 @@ export function DeviceBar({ plan, server }: { plan: WorkPlan; server: number }) 
           borderRadius: 2,
         }}
       >
-        <Chip
-          size="small"
-          icon={online ? <WifiIcon /> : <WifiOffIcon />}
-          color={online ? 'default' : 'warning'}
-          label={online ? 'Online' : 'Offline'}
-          variant="outlined"
-        />
+        <NetworkChip online={online} />
         <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: waiting > 0 ? 'warning.main' : 'text.primary' }}>
           {deviceLine(waiting, server)}
         </Typography>

@@ -1,5 +1,5 @@
 import WifiOffIcon from '@mui/icons-material/WifiOff';
-import { Alert, Link as MuiLink, Stack } from '@mui/material';
+import { Alert, Box, Link as MuiLink, Stack } from '@mui/material';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { planReviewPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
@@ -14,10 +14,11 @@ import { device } from './device/database.ts';
 import { startSending } from './device/sending.ts';
 import { useWaiting } from './device/use-device.ts';
 import { useOnline } from './device/use-online.ts';
+import { NetworkChip } from './NetworkChip.tsx';
 import { inspection, readPressedPlan, readScreensWhenIdle } from './read-ahead.ts';
 import { RefusedEntries } from './RefusedEntries.tsx';
 
-/** On every screen of somebody who inspects: sends what waits, and without a network shows the way to the plans that are on the device. */
+/** On every screen of somebody who inspects: sends what waits, says whether the network is there, and without it shows the way to the plans that are on the device. */
 export default function DeviceWatch() {
   const { me, ended } = useSignedIn();
   const online = useOnline();
@@ -28,7 +29,19 @@ export default function DeviceWatch() {
   useEffect(() => readPressedPlan(me._id), [me._id]);
   const plans = useLiveQuery(() => (online ? [] : plansOf(me._id)), [me._id, online]) ?? [];
   if (inspection.test(pathname)) return null;
-  if (online && waiting === 0) return <RefusedEntries />;
+  // Whoever only looks in on an inspection works at the server: there it goes without saying.
+  const isSaid = me.accessLevel === 'inspector';
+  if (online && waiting === 0)
+    return (
+      <>
+        <RefusedEntries />
+        {isSaid && (
+          <Box role="status" aria-label="Network and device" sx={{ mb: 2 }}>
+            <NetworkChip online />
+          </Box>
+        )}
+      </>
+    );
   return (
     <>
       <RefusedEntries />

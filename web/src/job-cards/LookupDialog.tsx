@@ -3,6 +3,7 @@ import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import type { NamedRef } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useAdd, useAmend } from '../kit/ask.ts';
@@ -72,8 +73,9 @@ const formOf = (row: LookupRow) =>
 
 /** Adds an entry to one of the lists, or changes one (document 1 section 2.7). */
 export function LookupDialog({ row, entry, jobType, manage = false, onClose, onDone }: Props) {
-  const add = useAdd<Entry>(row.add);
-  const change = useAmend(row.change);
+  const said = fill(lookupMessages.saved, { title: row.title });
+  const add = useAdd<Entry>(row.add, said);
+  const change = useAmend(row.change, said);
   const send = async (values: Values, seen: string | undefined) => {
     const body = bodyOf(row, values, !entry);
     if (!entry) return onDone(await add.mutateAsync(body));

@@ -62,12 +62,15 @@ export const askingList = <Row>(route: Route, query: object, company: string | n
   });
 
 /** Adds a record by a route that is only known to add one, and answers it. */
-export function useAdd<Row>(route: Route) {
+export function useAdd<Row>(route: Route, said: string | ((row: Row) => string)) {
   const client = useQueryClient();
   const company = useActingIn();
   return useMutation({
     mutationFn: async (body: object) => ((await call(route, { body } as unknown as Input<Route>, { company })) as { data: Row }).data,
-    onSuccess: () => void client.invalidateQueries(),
+    onSuccess: (row) => {
+      toast.good(typeof said === 'string' ? said : said(row));
+      void client.invalidateQueries();
+    },
   });
 }
 

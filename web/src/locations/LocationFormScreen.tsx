@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, IconButton, Stack, Typography } from '@mui/material';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
-import { Location, LocationNew } from '@roadworthy/contract/locations/location.schema.ts';
+import { Location, locationMessages, LocationNew } from '@roadworthy/contract/locations/location.schema.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { Text } from '../kit/form/Text.tsx';
@@ -26,7 +26,7 @@ export default function LocationFormScreen() {
 }
 
 function LocationForm({ place }: { place: Location | undefined }) {
-  const send = useSave(locationRoutes.addLocation, locationRoutes.changeLocation, place, '/location');
+  const send = useSave(locationRoutes.addLocation, locationRoutes.changeLocation, place, { said: locationMessages.saved, to: '/location' });
   const ready = useForm<Values>({ schema: LocationNew, values: place ? valuesOf(place) : blank, seen: place?.updatedAt, send, theirs });
   const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'contacts' });
   return (

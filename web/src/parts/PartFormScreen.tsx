@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
-import { Part, PartNew } from '@roadworthy/contract/parts/part.schema.ts';
+import { Part, partMessages, PartNew } from '@roadworthy/contract/parts/part.schema.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { Text } from '../kit/form/Text.tsx';
@@ -46,7 +46,7 @@ export default function PartFormScreen() {
 
 function PartForm({ part }: { part: Part | undefined }) {
   const { list } = usePartPlace();
-  const send = useSave(partRoutes.addPart, partRoutes.changePart, part, list);
+  const send = useSave(partRoutes.addPart, partRoutes.changePart, part, { said: partMessages.saved, to: list });
   const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send, theirs });
   const name = ready.form.watch('name');
   return (

@@ -4,6 +4,7 @@ import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { mayEditProject } from '@roadworthy/contract/projects/project.machine.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import {
@@ -21,7 +22,6 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { CallFailed } from '../kit/call.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
-import { toast } from '../kit/feedback/toasts.ts';
 import { optionsOf, Select } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
@@ -54,7 +54,10 @@ type CloneBody = BodyIn<typeof projectRoutes.cloneProject>;
 function useClone(source: Project | undefined) {
   const next = useRef((source?.lastRevision ?? 0) + 1);
   const client = useQueryClient();
-  const { mutateAsync } = useTell(projectRoutes.cloneProject, { quiet: true });
+  const { mutateAsync } = useTell(projectRoutes.cloneProject, {
+    said: ({ data }) => fill(projectMessages.cloned, { rev: data.rev, projectNo: data.projectNo }),
+    quiet: true,
+  });
   return async function clone(body: CloneBody): Promise<void> {
     try {
       await mutateAsync({ body: { ...body, rev: next.current } });
@@ -75,15 +78,14 @@ function useClone(source: Project | undefined) {
 function useSaveProject(project: Project | undefined, isClone: boolean) {
   const navigate = useNavigate();
   const { list } = useProjectPlace();
-  const add = useTell(projectRoutes.addProject, { quiet: true });
+  const add = useTell(projectRoutes.addProject, { said: ({ data }) => fill(projectMessages.created, { projectNo: data.projectNo }), quiet: true });
   const clone = useClone(project);
-  const change = useTell(projectRoutes.changeProject, { quiet: true });
+  const change = useTell(projectRoutes.changeProject, { said: projectMessages.updated, quiet: true });
   return async (values: Values, updatedAt: string | undefined) => {
     const body = bodyOf(values);
     if (project && isClone) await clone({ ...body, _id: project._id, updatedAt });
     else if (project) await change.mutateAsync({ params: { id: project._id }, body: { ...body, updatedAt } });
     else await add.mutateAsync({ body });
-    if (project && !isClone) toast.good(projectMessages.updated);
     void navigate(list);
   };
 }

@@ -14,7 +14,7 @@ export function DeclineDialog({ token, onClose }: { token: string; onClose: () =
       title="Decline to sign"
       submit="Decline"
       danger
-      busy={decline.isPending}
+      busy={decline.isPending || decline.isSuccess}
       disabled={pin.trim() === '' || reason.trim() === ''}
       onClose={onClose}
       onSubmit={() => decline.mutate({ params: { token }, body: { pin: pin.trim(), reason: reason.trim() } })}

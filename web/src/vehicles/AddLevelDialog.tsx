@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { required } from '@roadworthy/contract/kit/field.ts';
-import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { vehicleMessages, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useRef, useState } from 'react';
 import { useAdd } from '../kit/ask.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
@@ -14,7 +15,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [tried, setTried] = useState(false);
-  const add = useAdd<LevelRow>(levelInfo[level].add);
+  const add = useAdd<LevelRow>(levelInfo[level].add, ({ name: added }) => fill(vehicleMessages.levelAdded, { name: added }));
   const missing = name.trim() === '';
   const nameInput = useRef<HTMLInputElement>(null);
   const submit = async () => {

@@ -2,13 +2,14 @@ import { Divider, Stack } from '@mui/material';
 import { levelNames, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState } from 'react';
 import { CatalogueSearch } from './CatalogueSearch.tsx';
+import type { Editing } from './level-edits.ts';
 import { LevelCard } from './LevelCard.tsx';
 import { LevelList } from './LevelList.tsx';
 import { openLevel, type Named } from './levels.ts';
 import { usePlace } from './use-place.ts';
 
 /** The side panel: a search over everything, the chosen levels as cards that can be edited, and the choices of the level that comes next. */
-export function CataloguePanel() {
+export function CataloguePanel(editing: Editing) {
   const { chosen, choose, rename, fill } = usePlace();
   const [looking, setLooking] = useState<LevelName>();
   const above = looking && levelNames[levelNames.indexOf(looking) - 1];
@@ -36,6 +37,7 @@ export function CataloguePanel() {
               row={row}
               chosen={chosen}
               current={name === level}
+              {...editing}
               onPressed={() => setLooking(name)}
               onRenamed={(changed) => rename(name, changed)}
               onRemoved={() => choose(name, null)}

@@ -1,9 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Alert, Autocomplete, Button, InputAdornment, ListItemText, TextField } from '@mui/material';
+import { Alert, Autocomplete, Box, Button, InputAdornment, ListItemText, TextField } from '@mui/material';
 import { levelNames, mostHits, type SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { titleOf, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { NotRead } from '../kit/feedback/States.tsx';
 import { ChoicePaper } from '../kit/form/ChoicePaper.tsx';
 import { firstText } from '../kit/form/choice-texts.ts';
 import { groupedListbox, renderGroup } from '../kit/form/grouped-options.tsx';
@@ -74,7 +75,12 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
       </WithScan>
       <div role="status">
         {search.nothing !== undefined && <Note severity="info">Nothing found for “{search.nothing}”</Note>}
-        {search.failed && <Note severity="error">The search did not work. Type again in a moment.</Note>}
+        {search.unread && (
+          // A press on it leaves what is typed ready for its answer.
+          <Box onMouseDown={(event) => event.preventDefault()}>
+            <NotRead asked={search.unread} />
+          </Box>
+        )}
         {search.vehicle && (
           <Note severity="success" to={`/vehicle/edit/${search.vehicle._id}`}>
             The levels are those of {search.vehicle.name}.
@@ -91,7 +97,7 @@ const glass = (
   </InputAdornment>
 );
 
-const Note = ({ severity, to, children }: { severity: 'info' | 'error' | 'success'; to?: string; children: ReactNode }) => (
+const Note = ({ severity, to, children }: { severity: 'info' | 'success'; to?: string; children: ReactNode }) => (
   <Alert
     severity={severity}
     sx={{ mt: 1 }}

@@ -1,13 +1,13 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, ButtonBase, Card, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { useState } from 'react';
 import { LevelCardForm } from './LevelCardForm.tsx';
+import type { Editing, LevelEdit } from './level-edits.ts';
 import { levelInfo, type Chosen, type Named } from './levels.ts';
 import { usePresses } from './presses.ts';
 import { useLevelRows } from './use-level-rows.ts';
 
-type Props = {
+type Props = Editing & {
   level: LevelName;
   row: Named;
   chosen: Chosen;
@@ -18,14 +18,17 @@ type Props = {
 };
 
 /** A chosen level with its name and description. A press shows what else could be chosen, a double press (or Edit, or F2) edits. */
-export function LevelCard({ level, row, chosen, current, onPressed, onRenamed, onRemoved }: Props) {
-  const [editing, setEditing] = useState(false);
+export function LevelCard({ level, row, chosen, current, edits, edit: setEdit, onPressed, onRenamed, onRemoved }: Props) {
   const asked = useLevelRows(level, chosen);
   const known = asked.data?.data.find((one) => one._id === row._id);
-  const edit = () => setEditing(true);
+  const edit = () => known && setEdit(row._id, { read: known, name: known.name, description: known.description });
   const press = usePresses(onPressed, edit);
   const { label } = levelInfo[level];
-  if (editing && known) return <LevelCardForm level={level} row={known} onRenamed={onRenamed} onRemoved={onRemoved} onClose={() => setEditing(false)} />;
+  const typed = edits[row._id];
+  if (typed && known) {
+    const change = (now: LevelEdit | undefined) => setEdit(row._id, now);
+    return <LevelCardForm level={level} row={known} typed={typed} onTyped={change} onRenamed={onRenamed} onRemoved={onRemoved} />;
+  }
   return (
     <Card sx={{ display: 'flex', alignItems: 'center', ...(current && { borderColor: 'primary.main' }) }}>
       <ButtonBase

@@ -1,16 +1,27 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { Vehicle, VehicleNew } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { Vehicle, vehicleMessages, VehicleNew } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Link, useParams } from 'react-router';
+import type { Question } from '../kit/dialog/confirm.ts';
+import { useLeaveGuard } from '../kit/dialog/leaving.ts';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
 import { useBeside } from '../kit/form/beside.tsx';
 import { CataloguePanel } from './CataloguePanel.tsx';
+import { typedIn, useLevelEdits } from './level-edits.ts';
 import { blankVehicle, bodyOf, valuesOf, type VehicleValues } from './vehicle-values.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 
+/** The vehicle is saved and its page left, while a card of the catalogue holds something that was not applied. */
+const savingAlone = (names: readonly string[]): Question => ({
+  title: 'Save the vehicle alone?',
+  text: `What you typed over ${names.map((name) => `“${name}”`).join(' and ')} in the catalogue is not applied and would be lost.`,
+  yes: 'Save',
+  no: 'Stay',
+  careful: true,
+});
 const theirs = readAs(Vehicle, valuesOf);
 
 export default function VehicleFormScreen() {
@@ -24,10 +35,20 @@ export default function VehicleFormScreen() {
 
 /** The form, and beside it the catalogue in which the vehicle finds its place; on a phone the catalogue is a drawer. */
 function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
-  const save = useSave(vehicleRoutes.addVehicle, vehicleRoutes.changeVehicle, vehicle, '/vehicle');
+  const save = useSave(vehicleRoutes.addVehicle, vehicleRoutes.changeVehicle, vehicle, { said: vehicleMessages.saved, to: '/vehicle' });
   const send = (values: VehicleValues, seen: string | undefined) => save(bodyOf(values), seen);
-  const ready = useForm<VehicleValues>({ schema: VehicleNew, values: vehicle ? valuesOf(vehicle) : blankVehicle, seen: vehicle?.updatedAt, send, theirs });
-  const panel = useBeside('Catalogue', <CataloguePanel />);
+  const editing = useLevelEdits();
+  const typed = typedIn(editing.edits);
+  const ready = useForm<VehicleValues>({
+    schema: VehicleNew,
+    values: vehicle ? valuesOf(vehicle) : blankVehicle,
+    seen: vehicle?.updatedAt,
+    send,
+    theirs,
+    ...(typed.length > 0 && { question: savingAlone(typed) }),
+  });
+  useLeaveGuard(typed.length > 0 && !ready.busy, 'lost');
+  const panel = useBeside('Catalogue', <CataloguePanel {...editing} />);
   const history = vehicle && (
     <Button component={Link} to={`/history/car?vehicle=${vehicle._id}`} variant="outlined" startIcon={<HistoryIcon />}>
       History

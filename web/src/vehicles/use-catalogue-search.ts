@@ -1,6 +1,7 @@
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useCallback, useState } from 'react';
+import { isTold } from '../kit/asking-again.ts';
 import { asking, queryClient, useAsk } from '../kit/ask.ts';
 import { useSlowSearch } from '../kit/list/useListState.ts';
 import { useScanner } from '../kit/scanner.ts';
@@ -36,8 +37,8 @@ export function useCatalogueSearch(onChosen: (hit: SearchHit) => void) {
     setTyped,
     hits: settled && text ? (asked.data?.data ?? []) : [],
     more: settled && text !== '' && asked.data?.pagination.hasMore === true,
-    loading: text !== '' && !settled,
-    failed: text !== '' && settled && asked.isError,
+    loading: text !== '' && !settled && !isTold(asked),
+    unread: text !== '' && isTold(asked) ? asked : undefined,
     nothing: text !== '' && settled && asked.data?.data.length === 0 ? text : undefined,
     vehicle,
     choose,

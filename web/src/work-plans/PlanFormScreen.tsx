@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
 import { mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { WorkPlan, WorkPlanNew } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { WorkPlan, workPlanMessages, WorkPlanNew } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
@@ -12,9 +13,9 @@ import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { CallFailed } from '../kit/call.ts';
+import { useLeaveGuard } from '../kit/dialog/leaving.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { Record } from '../kit/form/Record.tsx';
-import { useLeaveGuard } from '../kit/form/FormScreen.tsx';
 import { readAs, showRefusal, useForm } from '../kit/form/useForm.ts';
 import { usePageKey, withControl } from '../kit/page-keys.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -61,6 +62,7 @@ function OfProject({ projectId, plan }: { projectId: string; plan: WorkPlan | un
   );
 }
 
+const told = { said: ({ data }: { data: WorkPlan }) => fill(workPlanMessages.saved, { planNo: data.planNo }), quiet: true };
 type Project = { _id: string; projectNo: string; name: string; workLocation: { _id: string }[] };
 const titleOf = (plan: WorkPlan | undefined): string => (plan ? 'Edit Work Plan' : 'Add Work Plan');
 
@@ -93,9 +95,10 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
       return Promise.resolve();
     },
   });
-  const add = useTell(workPlanRoutes.addWorkPlan, { quiet: true });
-  const change = useTell(workPlanRoutes.changeWorkPlan, { quiet: true });
-  useLeaveGuard(ready.form.formState.isDirty && reviewing === undefined);
+  const add = useTell(workPlanRoutes.addWorkPlan, told);
+  const change = useTell(workPlanRoutes.changeWorkPlan, told);
+  const busy = add.isPending || change.isPending;
+  useLeaveGuard(ready.form.formState.isDirty && !busy);
   const place = useRef<HTMLFormElement>(null);
   usePageKey(place, withControl('s'), ready.submit);
   const submit = async (values: PlanValues) => {
@@ -125,7 +128,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
         <Reviewed
           values={reviewing}
           startsAgain={plan !== undefined}
-          busy={add.isPending || change.isPending}
+          busy={busy}
           onEdit={() => setReviewing(undefined)}
           onSubmit={() => void submit(reviewing).catch((error: unknown) => refused(reviewing, error))}
         />
@@ -171,19 +174,25 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
 }
 
 type ReviewedProps = { values: PlanValues; startsAgain: boolean; busy: boolean; onEdit: () => void; onSubmit: () => void };
-const Reviewed = ({ values, startsAgain, busy, onEdit, onSubmit }: ReviewedProps) => (
-  <>
-    {startsAgain && (
-      <Alert severity="warning" sx={{ mb: 2 }}>
-        Submitting starts the signatures again: those given so far are voided and kept in the history.
-      </Alert>
-    )}
-    <PlanReviewStep values={values} />
-    <StepBar>
-      <Button onClick={onEdit}>Edit</Button>
-      <Button variant="contained" loading={busy} onClick={onSubmit}>
-        Submit
-      </Button>
-    </StepBar>
-  </>
-);
+function Reviewed({ values, startsAgain, busy, onEdit, onSubmit }: ReviewedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  usePageKey(place, withControl('s'), () => {
+    if (!busy) onSubmit();
+  });
+  return (
+    <div ref={place}>
+      {startsAgain && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          Submitting starts the signatures again: those given so far are voided and kept in the history.
+        </Alert>
+      )}
+      <PlanReviewStep values={values} />
+      <StepBar>
+        <Button onClick={onEdit}>Edit</Button>
+        <Button variant="contained" loading={busy} onClick={onSubmit}>
+          Submit
+        </Button>
+      </StepBar>
+    </div>
+  );
+}

@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mui/material';
+import { RequestId } from '../../kit/feedback/States.tsx';
 import type { Failure } from './useFound.ts';
 
 /** Which lists gave no answer: what is not found may be there all the same. */
-export function NotSearched({ failure: { groups, offline, again, isTrying } }: { failure: Failure }) {
+export function NotSearched({ failure: { groups, known, again, isTrying } }: { failure: Failure }) {
   return (
     <Alert
       severity="warning"
@@ -13,7 +14,8 @@ export function NotSearched({ failure: { groups, offline, again, isTrying } }: {
         </Button>
       }
     >
-      {offline ? 'There is no connection: only screens are searched.' : `Not searched, something went wrong: ${groups.join(', ')}.`}
+      {known?.offline ? 'There is no connection: only screens are searched.' : `Not searched, something went wrong: ${groups.join(', ')}.`}
+      <RequestId of={known} />
     </Alert>
   );
 }

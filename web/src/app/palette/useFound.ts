@@ -9,7 +9,13 @@ import { isOpenTo, screensFor } from './screen-search.ts';
 import { fewest, recordsOf, sourcesOf, type Found } from './sources.ts';
 
 export const screensGroup = 'Screens';
-export type Failure = { groups: readonly string[]; offline: boolean; again: () => void; isTrying: boolean };
+export type Failure = { groups: readonly string[]; known: CallFailed | undefined; again: () => void; isTrying: boolean };
+
+/** Where the server answered some of the lists, there is a connection: what it said of the first of the others. */
+const worstOf = (errors: readonly unknown[]): CallFailed | undefined => {
+  const known = errors.filter((error) => error instanceof CallFailed);
+  return known.find(({ offline }) => !offline) ?? (known.length === errors.length ? known[0] : undefined);
+};
 
 /**
  * What is typed, and what is found for it: screens at once, the records of each list when it has answered. `isThere`: nothing more comes. A list that
@@ -38,7 +44,7 @@ export function useFound({ me, company }: Pick<Session, 'me' | 'company'>) {
       ? undefined
       : {
           groups: lists.flatMap(({ group }, place) => (answers[place]?.isError ? [group] : [])),
-          offline: failed.every(({ error }) => error instanceof CallFailed && error.offline),
+          known: worstOf(failed.map(({ error }) => error)),
           again: () => failed.forEach((one) => void one.refetch()),
           isTrying: failed.some(({ isFetching }) => isFetching),
         };

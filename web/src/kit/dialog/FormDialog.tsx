@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * A dialog that asks for something; on a phone it fills the screen, with its buttons at the thumb. What is asked scrolls between title and buttons.
- * Ctrl+S sends it. Once something was typed or chosen, a tap beside it does nothing and Escape asks first.
+ * Ctrl+S sends it. Once something was typed or chosen, a tap beside it does nothing and Escape asks first, and so do the way back and a reload.
  */
 export function FormDialog({
   title,
@@ -38,20 +38,13 @@ export function FormDialog({
 }: Props) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
-  const { entered, close } = useCarefulClose(onClose);
+  const { entered, close } = useCarefulClose(onClose, { busy, keeps });
   const place = useRef<HTMLFormElement>(null);
   usePageKey(place, withControl('s'), () => {
     if (!busy && !disabled) onSubmit();
   });
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : keeps ? onClose : close}
-      fullWidth
-      fullScreen={small}
-      maxWidth={wide ? 'md' : 'sm'}
-      aria-labelledby="form-dialog-title"
-    >
+    <Dialog open onClose={busy ? undefined : close} fullWidth fullScreen={small} maxWidth={wide ? 'md' : 'sm'} aria-labelledby="form-dialog-title">
       <Box
         component="form"
         ref={place}

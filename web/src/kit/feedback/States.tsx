@@ -106,7 +106,7 @@ export function Refused({ title, error, again }: { title: string; error: unknown
 }
 
 /** The number under which the server's log knows what went wrong. */
-const RequestId = ({ of: failed }: { of: CallFailed | undefined }) =>
+export const RequestId = ({ of: failed }: { of: CallFailed | undefined }) =>
   failed?.requestId ? (
     <Typography variant="caption" component="div">
       Request {failed.requestId}

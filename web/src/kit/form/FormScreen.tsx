@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { Link, useBlocker } from 'react-router';
-import { confirm } from '../dialog/confirm.ts';
+import { Link } from 'react-router';
+import { useLeaveGuard } from '../dialog/leaving.ts';
 import { usePageKey, withControl } from '../page-keys.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import type { RouteForm } from './useForm.ts';
@@ -123,23 +123,4 @@ function FormBody<Values extends FieldValues>({ ready, back, submit, children, w
       </Stack>
     </Box>
   );
-}
-
-export function useLeaveGuard(unsaved: boolean): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm({
-      title: 'Leave without saving?',
-      text: 'Your changes on this page are not saved yet. They stay here as a draft until you come back.',
-      yes: 'Leave',
-      no: 'Stay',
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
 }

@@ -6,7 +6,7 @@ import type { Scan } from '../scan/ScanButton.tsx';
 import { WithScan } from '../scan/WithScan.tsx';
 import { ChoicePaper } from './ChoicePaper.tsx';
 import { useLabel } from './field.ts';
-import { useChoices } from './use-choices.ts';
+import { useChoices } from './use-choices.tsx';
 import { useCodes } from './use-codes.ts';
 import type { ReadCode } from './wanted-texts.ts';
 
@@ -85,7 +85,7 @@ export function PickOne<T extends Row>({
   scan,
   narrows = false,
 }: OneProps<T>) {
-  const { rows, loading, settled, typed, setTyped, more, none } = useChoices<T>(route, query, !disabled && !waitFor, read, missing);
+  const { rows, loading, settled, typed, setTyped, opened, more, none } = useChoices<T>(route, query, !disabled && !waitFor, read, missing);
   const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(read(typed).trim().toUpperCase())), ...rows];
   const [open, setOpen] = useState(false);
   const codes = useCodes<T>({ route, query, labelOf, read }, (found) => {
@@ -97,7 +97,10 @@ export function PickOne<T extends Row>({
       <Autocomplete<T>
         size={narrows ? 'small' : 'medium'}
         open={open}
-        onOpen={() => setOpen(true)}
+        onOpen={() => {
+          setOpen(true);
+          opened();
+        }}
         onClose={() => setOpen(false)}
         options={options}
         value={value}

@@ -5,7 +5,7 @@ import { WithScan } from '../scan/WithScan.tsx';
 import { ChoicePaper } from './ChoicePaper.tsx';
 import { useLabel } from './field.ts';
 import { asItStands, type Shared } from './Pick.tsx';
-import { useChoices } from './use-choices.ts';
+import { useChoices } from './use-choices.tsx';
 import { useCodes } from './use-codes.ts';
 
 /** Several references, in the order chosen; one code after the other may be scanned. */
@@ -25,7 +25,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
   useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   const { getValues } = useFormContext<Values>();
-  const { rows, loading, settled, typed, setTyped, more, none } = useChoices<T>(route, query, !disabled && !waitFor, read);
+  const { rows, loading, settled, typed, setTyped, opened, more, none } = useChoices<T>(route, query, !disabled && !waitFor, read);
   const value: T[] = field.value ?? [];
   const codes = useCodes<T>({ route, query, labelOf, read }, (found) => {
     setTyped('');
@@ -42,6 +42,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
         options={rows}
         value={value}
         loading={loading}
+        onOpen={opened}
         noOptionsText={none}
         slots={{ paper: ChoicePaper }}
         slotProps={{ paper: { more } }}

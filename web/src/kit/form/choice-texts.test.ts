@@ -19,15 +19,13 @@ describe('the choices of a field', () => {
       expect(moreText(shown, total)).toBeUndefined();
   });
 
-  it('are never called empty when they could not be read', () => {
-    expect(choiceText('', false)).toBe('There is nothing to choose from yet');
-    expect(choiceText('brake', false)).toBe('Nothing found for “brake”');
-    expect(choiceText('brake', true)).toBe('The choices could not be loaded. Type again in a moment.');
-    expect(choiceText('brake', true, 'The plus adds it')).toBe('The choices could not be loaded. Type again in a moment.');
+  it('say whether there are none at all or none by that name', () => {
+    expect(choiceText('')).toBe('There is nothing to choose from yet');
+    expect(choiceText('brake')).toBe('Nothing found for “brake”');
   });
 
   it('say how one comes by what is not there', () => {
-    expect(choiceText('', false, 'The plus adds it')).toBe('There is nothing to choose from yet. The plus adds it.');
-    expect(choiceText('brake', false, 'The plus adds it')).toBe('Nothing found for “brake”. The plus adds it.');
+    expect(choiceText('', 'The plus adds it')).toBe('There is nothing to choose from yet. The plus adds it.');
+    expect(choiceText('brake', 'The plus adds it')).toBe('Nothing found for “brake”. The plus adds it.');
   });
 });

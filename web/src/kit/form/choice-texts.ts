@@ -7,9 +7,8 @@ export const moreText = (shown: number, total: number): string | undefined =>
 /** Of a search that does not count what it leaves out. */
 export const firstText = (shown: number): string => `Type to narrow: only the first ${numberText(shown)} of each kind are shown`;
 
-/** What stands in place of choices: a list that could not be read is not an empty one. `missing`: how somebody comes by what is not there. */
-export const choiceText = (typed: string, failed: boolean, missing?: string): string => {
-  if (failed) return 'The choices could not be loaded. Type again in a moment.';
+/** What stands in place of choices that were read. `missing`: how somebody comes by what is not there. */
+export const choiceText = (typed: string, missing?: string): string => {
   const none = typed ? `Nothing found for “${typed}”` : 'There is nothing to choose from yet';
   return missing ? `${none}. ${missing}.` : none;
 };

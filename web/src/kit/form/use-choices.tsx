@@ -1,6 +1,8 @@
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { useDeferredValue, useState } from 'react';
 import { useAskList } from '../ask.ts';
+import { isTold } from '../asking-again.ts';
+import { NotRead } from '../feedback/States.tsx';
 import { choiceText, moreText } from './choice-texts.ts';
 import type { ReadCode } from './wanted-texts.ts';
 
@@ -11,15 +13,20 @@ export function useChoices<T extends { _id: string }>(route: Route, query: objec
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(read(typed));
   const asked = useAskList<T>(route, { limit: mostShown, ...(search && { search }), ...query }, { enabled: wanted, keep: true });
-  const rows = asked.data?.data ?? [];
+  const isUnread = isTold(asked);
+  const rows = isUnread ? [] : (asked.data?.data ?? []);
   return {
     rows,
-    loading: asked.isFetching,
+    loading: asked.isFetching && !isUnread,
     settled: search === read(typed) && !asked.isFetching,
     typed,
     setTyped,
-    /** What stands below the choices, and in place of them. */
+    /** Whoever opens the list once more tries once more: a button in it is out of the keyboard's reach. */
+    opened: () => {
+      if (asked.isError) void asked.refetch();
+    },
+    /** What stands below the choices, and in place of them: a list that could not be read is not an empty one. */
     more: moreText(rows.length, asked.data?.totalCount ?? 0),
-    none: choiceText(typed.trim(), asked.isError, missing),
+    none: isUnread ? <NotRead asked={asked} /> : choiceText(typed.trim(), missing),
   };
 }

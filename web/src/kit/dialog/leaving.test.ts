@@ -1,0 +1,49 @@
+import { afterEach, expect, it } from 'vitest';
+import { hold, isHeldBack, leavingQuestion, type Step } from './leaving.ts';
+
+let releases: (() => void)[] = [];
+const holds = (fate: 'draft' | 'lost') => {
+  const release = hold(fate);
+  releases.push(release);
+  return release;
+};
+afterEach(() => {
+  releases.forEach((release) => release());
+  releases = [];
+});
+
+const step = (from: string, to: string, historyAction = 'PUSH'): Step => {
+  const placeOf = (path: string) => {
+    const { pathname, search } = new URL(path, 'http://here');
+    return { pathname, search };
+  };
+  return { currentLocation: placeOf(from), nextLocation: placeOf(to), historyAction };
+};
+const toList = step('/jobcard/create', '/jobcard');
+const backToList = step('/jobcard?card=7', '/jobcard', 'POP');
+
+it('a page with nothing entered is left without a question', () => {
+  expect([toList, backToList].map(isHeldBack)).toEqual([false, false]);
+});
+
+it('a form asks before another page, and not where the page alone changes its address', () => {
+  const release = holds('draft');
+  expect([toList, backToList, step('/jobcard', '/jobcard?page=2')].map(isHeldBack)).toEqual([true, false, false]);
+  expect(leavingQuestion().text).toContain('They stay here as a draft');
+  release();
+  expect(isHeldBack(toList)).toBe(false);
+});
+
+it('a dialog also asks before the way back to what stood in the address before it, and not when it closes itself', () => {
+  holds('lost');
+  expect([toList, backToList, step('/jobcard?card=7', '/jobcard', 'REPLACE')].map(isHeldBack)).toEqual([true, true, false]);
+});
+
+it('over a form that is a draft a dialog asks about what would be lost, and the form again once it is closed', () => {
+  holds('draft');
+  const close = holds('lost');
+  expect(leavingQuestion().text).toBe('What you entered here is not saved and would be lost.');
+  close();
+  expect(isHeldBack(toList)).toBe(true);
+  expect(leavingQuestion().text).toContain('They stay here as a draft');
+});

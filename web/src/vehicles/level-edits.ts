@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { LevelRow } from './levels.ts';
+
+// What is typed over a platform, make, model or variant is kept beside the form of the vehicle, not in the card that shows it: on a phone the catalogue is
+// closed and opened again, and a card goes when something else is chosen.
+
+/** `read`: the row as it was when its card was opened. */
+export type LevelEdit = { read: LevelRow; name: string; description: string };
+export type LevelEdits = Readonly<Record<string, LevelEdit>>;
+
+export const isTyped = ({ read, name, description }: LevelEdit): boolean => name !== read.name || description !== read.description;
+/** The names of what would be lost. */
+export const typedIn = (edits: LevelEdits): string[] => Object.values(edits).flatMap((edit) => (isTyped(edit) ? [edit.read.name] : []));
+
+export type Editing = { edits: LevelEdits; edit: (id: string, now: LevelEdit | undefined) => void };
+export function useLevelEdits(): Editing {
+  const [edits, setEdits] = useState<LevelEdits>({});
+  return {
+    edits,
+    edit: (id, now) =>
+      setEdits((before) => {
+        const { [id]: _shut, ...others } = before;
+        return now ? { ...others, [id]: now } : others;
+      }),
+  };
+}
