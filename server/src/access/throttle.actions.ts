@@ -23,7 +23,8 @@ type Counting = { kit: Kit; now: Date };
 async function counted({ kit, now }: Counting, key: string, { most, minutes }: Rule): Promise<number | undefined> {
   const { tries, windowStart } = await kit.db.system((tx) => sessions.countTry(tx, key, now, minutes));
   const wait = Math.ceil((Date.parse(windowStart) + minutes * 60_000 - now.getTime()) / 1000);
-  return tries > most ? Math.max(1, wait) : undefined;
+  // Of many at the same moment another one may have begun the window after this one came.
+  return tries > most ? Math.min(Math.max(1, wait), minutes * 60) : undefined;
 }
 
 async function count(counting: Counting, what: string, rule: Rule): Promise<string> {
