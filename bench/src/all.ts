@@ -2,12 +2,13 @@ import { freePort, residentMegabytes, startProgram, stopAll } from './child.ts';
 import { fillCompany, projectCount, sixteen } from './fill-company.ts';
 import { measureCrowd } from './crowd.ts';
 import { measureFile, measureImport } from './files.ts';
+import { fillCards } from './fill-cards.ts';
 import { fillGrid } from './fill-grid.ts';
 import { fillPlans } from './fill-plans.ts';
 import { fillScreens } from './fill-screens.ts';
 import { buildWeb, noBrowser, scriptsOfFirstPage } from './first-page.ts';
 import { makeGround, type Ground } from './ground.ts';
-import { measureJobCards } from './job-cards.ts';
+import { measureJobCards, searched } from './job-cards.ts';
 import { measureMany } from './many.ts';
 import { perSecond, ratioOf, startLoad } from './measure.ts';
 import { adminHeaders, inspectorHeaders, startByNpm, startProduct } from './product.ts';
@@ -17,13 +18,16 @@ import { measureScreens } from './screens.ts';
 import { measureSheets } from './sheets.ts';
 import { measureSignatures } from './signatures.ts';
 import { measureSync } from './sync.ts';
-import { holds, printTable, type Measure } from './table.ts';
+import { holds, lineOf, printTable, type Measure } from './table.ts';
 
-// `npm run bench`: what the product costs beside the least that could do the same, on the same machine, in the same minutes.
+// `npm run bench`: what the product costs beside the least that could do the same, on the same machine, in the same minutes. Each figure is printed as soon
+// as it is known, and all together at the end. `npm run bench -- screens start` measures these parts alone.
 
 const step = (line: string): void => console.log(`— ${line}`);
 
-async function measureServer(ground: Ground): Promise<Measure[]> {
+/** What most parts are measured on: a company with projects and plans under way, the server, and a bare one beside it. */
+async function setStage() {
+  const ground = await makeGround();
   const product = await startProduct(ground.dataDir, ground.ownerUrl);
   step('filling a company with 100,000 projects and plans under way');
   const company = await fillCompany(ground);
@@ -32,63 +36,122 @@ async function measureServer(ground: Ground): Promise<Measure[]> {
   await ground.sql('checkpoint');
   const port = await freePort();
   await startProgram('bench/src/bare.ts', [ground.ownerUrl, company, String(port)], {}, 'The bare server is ready');
-  const at = { product: product.origin, bare: `http://127.0.0.1:${port}` };
-  const load = startLoad();
-  step('listing projects, in turns with the bare server');
-  const lists = await compareLists(load.run, at, await adminHeaders(product.origin, company));
-  await ground.sql('checkpoint');
-  step('recording checkpoints, in turns with a bare insert');
-  const inspectors = await inspectorHeaders(product.origin, company);
-  const recordings = await compareRecordings(load.run, at, inspectors.slice(0, sixteen), work);
-  const memory = await residentMegabytes(product);
-  step('recording by fifty on one plan for a minute, and a thousand recordings at once');
-  const floor = [await measureCrowd(load.run, ground, at, inspectors, work), await measureSync(product.origin, inspectors[0] ?? {}, work.own[0] ?? [])];
-  step('opening an assessment, a plan and a grid in a browser');
-  const filled = await fillScreens(ground, company);
-  await fillGrid(ground, company, { origin: product.origin, headers: await adminHeaders(product.origin, company) });
-  floor.push(...(await measureScreens(product.origin, filled)));
-  step('making 1,110,000 job cards, searching them and turning to their first page');
   const headersIn = (one: string): Promise<Record<string, string>> => adminHeaders(product.origin, one);
-  const cards = await measureJobCards(load.run, ground, { ...at, headersIn });
-  step('making 1,000 companies with 1,000,000 projects and 10,000,000 recordings, and reading a list and reports of one');
-  const many = await measureMany(load.run, ground, { product: product.origin, headersIn });
-  load.stop();
-  await product.stop();
-  step('exporting 100,000 job cards and 100,000 projects, as CSV and as XLSX, and reading a spreadsheet of 100,000 vehicles');
-  const files = [
-    await measureFile(ground, { name: 'job cards', path: '/jobcard', company: cards.company, rows: cards.rows }),
-    await measureFile(ground, { name: 'projects', path: '/project', company, rows: projectCount }),
-    await measureImport(ground, company),
-  ];
-  return [
-    {
-      name: 'Project list beside bare',
-      value: ratioOf(lists, 'product', 'bare'),
-      unit: '',
-      bound: { atLeast: 0.6 },
-      note: perSecond(lists, 'product', 'bare'),
-    },
-    {
-      name: 'Recording on 16 plans beside a bare insert',
-      value: ratioOf(recordings, 'own plans', 'bare'),
-      unit: '',
-      bound: { atLeast: 0.4 },
-      note: perSecond(recordings, 'own plans', 'bare'),
-    },
-    { name: 'Recording on one plan beside a bare insert', value: ratioOf(recordings, 'one plan', 'bare'), unit: '', note: perSecond(recordings, 'one plan') },
-    { name: 'Memory of the server after the run', value: memory, unit: ' MB', bound: { atMost: 300 }, note: 'resident' },
-    ...floor,
-    ...cards.measures,
-    ...many,
-    ...files,
-  ];
+  const at = { product: product.origin, bare: `http://127.0.0.1:${port}`, headersIn };
+  return { ground, product, company, work, at, load: startLoad(), inspectors: await inspectorHeaders(product.origin, company) };
 }
+let stage: ReturnType<typeof setStage> | undefined;
+const onStage = (): ReturnType<typeof setStage> => (stage ??= setStage());
+
+type Part = { step: string; measure: () => Promise<Measure[]> };
+/** In this order: the later ones fill the database with what would slow the earlier ones down. */
+const parts: Record<string, Part> = {
+  paper: {
+    step: 'printing job cards, and signing',
+    measure: async () => [await measureSheets(), ...(await measureSignatures())],
+  },
+  lists: {
+    step: 'listing projects, in turns with the bare server',
+    measure: async () => {
+      const { load, at, company } = await onStage();
+      const lists = await compareLists(load.run, at, await at.headersIn(company));
+      const note = perSecond(lists, 'product', 'bare');
+      return [{ name: 'Project list beside bare', value: ratioOf(lists, 'product', 'bare'), unit: '', bound: { atLeast: 0.6 }, note }];
+    },
+  },
+  recordings: {
+    step: 'recording checkpoints, in turns with a bare insert',
+    measure: async () => {
+      const { ground, load, at, inspectors, work, product } = await onStage();
+      await ground.sql('checkpoint');
+      const recordings = await compareRecordings(load.run, at, inspectors.slice(0, sixteen), work);
+      return [
+        {
+          name: 'Recording on 16 plans beside a bare insert',
+          value: ratioOf(recordings, 'own plans', 'bare'),
+          unit: '',
+          bound: { atLeast: 0.4 },
+          note: perSecond(recordings, 'own plans', 'bare'),
+        },
+        {
+          name: 'Recording on one plan beside a bare insert',
+          value: ratioOf(recordings, 'one plan', 'bare'),
+          unit: '',
+          note: perSecond(recordings, 'one plan'),
+        },
+        { name: 'Memory of the server after the run', value: await residentMegabytes(product), unit: ' MB', bound: { atMost: 300 }, note: 'resident' },
+      ];
+    },
+  },
+  crowd: {
+    step: 'recording by fifty on one plan for a minute',
+    measure: async () => {
+      const { ground, load, at, inspectors, work } = await onStage();
+      return [await measureCrowd(load.run, ground, at, inspectors, work)];
+    },
+  },
+  sync: {
+    step: 'sending a thousand recordings at once',
+    measure: async () => {
+      const { at, inspectors, work } = await onStage();
+      return [await measureSync(at.product, inspectors[0] ?? {}, work.own[0] ?? [])];
+    },
+  },
+  screens: {
+    step: 'opening an assessment, a plan and a grid in a browser',
+    measure: async () => {
+      const { ground, company, at } = await onStage();
+      const filled = await fillScreens(ground, company);
+      await fillGrid(ground, company, { origin: at.product, headers: await at.headersIn(company) });
+      return measureScreens(at.product, filled);
+    },
+  },
+  cards: {
+    step: 'making 1,110,000 job cards, searching them and turning to their first page',
+    measure: async () => {
+      const { ground, load, at } = await onStage();
+      return measureJobCards(load.run, ground, at, await searchedCards());
+    },
+  },
+  many: {
+    step: 'making 1,000 companies with 1,000,000 projects and 10,000,000 recordings, and reading a list and reports of one',
+    measure: async () => {
+      const { ground, load, at } = await onStage();
+      return measureMany(load.run, ground, at);
+    },
+  },
+  files: {
+    step: 'exporting 100,000 job cards and 100,000 projects, as CSV and as XLSX, and reading a spreadsheet of 100,000 vehicles',
+    measure: async () => {
+      const { ground, company, product } = await onStage();
+      const cards = await searchedCards();
+      await product.stop();
+      return [
+        await measureFile(ground, { name: 'job cards', path: '/jobcard', company: cards, rows: searched }),
+        await measureFile(ground, { name: 'projects', path: '/project', company, rows: projectCount }),
+        await measureImport(ground, company),
+      ];
+    },
+  },
+  start: {
+    step: 'starting a second time, and opening the first page',
+    measure: async () => {
+      const { ground, load } = await onStage();
+      load.stop();
+      await stopAll();
+      await ground.stop();
+      return measureSecondStart(ground);
+    },
+  },
+};
+
+let cards: Promise<string> | undefined;
+/** The company with the job cards that are searched, and exported later. */
+const searchedCards = (): Promise<string> => (cards ??= onStage().then(({ ground }) => fillCards(ground, 'Bench Workshop', searched)));
 
 async function measureSecondStart(ground: Ground): Promise<Measure[]> {
-  step('starting a second time, and opening the first page');
   const product = await startByNpm(ground.dataDir);
   const page = await scriptsOfFirstPage(product.origin);
-  await stopAll();
   return [
     {
       name: 'Second npm start until ready',
@@ -107,19 +170,34 @@ async function measureSecondStart(ground: Ground): Promise<Measure[]> {
   ];
 }
 
-buildWeb();
-step('printing job cards, and signing');
-const paper = [await measureSheets(), ...(await measureSignatures())];
-const ground = await makeGround();
-try {
-  const measures = await measureServer(ground).finally(async () => {
-    await stopAll();
-    await ground.stop();
+/** A part that breaks says so among the figures; those after it are measured all the same. */
+async function measured(name: string, { step: said, measure }: Part): Promise<Measure[]> {
+  step(said);
+  const measures = await measure().catch((error: unknown): Measure[] => {
+    console.error(error);
+    return [{ name: `The part "${name}"`, value: NaN, unit: '', bound: { atLeast: 0 }, note: `broke: ${String(error).split('\n')[0]}` }];
   });
-  measures.push(...(await measureSecondStart(ground)), ...paper);
+  for (const one of measures) console.log(lineOf(one));
+  return measures;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
+buildWeb();
+const measures: Measure[] = [];
+try {
+  for (const [name, part] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) measures.push(...(await measured(name, part)));
+  step('all together');
   printTable(measures);
   process.exitCode = measures.every(holds) ? 0 : 1;
 } finally {
+  const set = await stage?.catch(() => undefined);
+  set?.load.stop();
   await stopAll();
-  await ground.remove();
+  await set?.ground.stop();
+  await set?.ground.remove();
 }

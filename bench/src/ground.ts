@@ -15,15 +15,17 @@ export async function makeGround() {
   await migrate(postgres.ownerUrl);
   const owner = new pg.Client({ connectionString: postgres.ownerUrl });
   await owner.connect();
+  let ended: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    await owner.end();
+    await postgres.stop();
+  };
   return {
     dataDir,
     ownerUrl: postgres.ownerUrl,
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => (await owner.query<Row>(text, values)).rows,
     /** Closes the database and keeps its files, for whoever starts on them next. */
-    stop: async () => {
-      await owner.end();
-      await postgres.stop();
-    },
+    stop: () => (ended ??= end()),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

@@ -6,7 +6,7 @@ import type { Measure } from './table.ts';
 // Job cards: a search among 100,000 beside a bare server, and the first page of a million beside that of ten thousand.
 
 const connections = 16;
-const searched = 100_000;
+export const searched = 100_000;
 const search = 'speed 4711';
 const searchPath = `/jobcard?skip=0&limit=10&search=${encodeURIComponent(search)}`;
 const pagePath = '/api/v1/jobcard?skip=0&limit=10';
@@ -26,9 +26,8 @@ const contender = (name: string, url: string, path: string, headers: Record<stri
   job: (_, seconds) => ({ url, seconds, method: 'GET', callers: Array.from({ length: connections }, () => ({ headers, paths: [path] })) }),
 });
 
-/** Answers the company of the many cards as well: they are exported later. */
-export async function measureJobCards(run: Run, ground: Ground, at: At): Promise<{ measures: Measure[]; company: string; rows: number }> {
-  const company = await fillCards(ground, 'Bench Workshop', searched);
+/** `company`: where the many cards are that are searched. */
+export async function measureJobCards(run: Run, ground: Ground, at: At, company: string): Promise<Measure[]> {
   const small = await fillCards(ground, 'Small Workshop', 10_000);
   const large = await fillCards(ground, 'Large Workshop', 1_000_000);
   await ground.sql('vacuum (analyze) job_cards');
@@ -47,7 +46,7 @@ export async function measureJobCards(run: Run, ground: Ground, at: At): Promise
     contender('of 10,000', at.product, pagePath, await at.headersIn(small)),
     contender('of 1,000,000', at.product, pagePath, await at.headersIn(large)),
   ]);
-  const measures: Measure[] = [
+  return [
     {
       name: 'Search in 100,000 job cards beside bare',
       value: ratioOf(searches, 'product', 'bare'),
@@ -63,5 +62,4 @@ export async function measureJobCards(run: Run, ground: Ground, at: At): Promise
       note: perSecond(pages, 'of 10,000', 'of 1,000,000'),
     },
   ];
-  return { measures, company, rows: searched };
 }

@@ -25,7 +25,7 @@ export function startLoad() {
     if (answer?.rate === undefined) throw new Error(answer?.failure ?? 'The load client gave no answer');
     return answer.rate;
   };
-  return { run, stop: () => child.disconnect() };
+  return { run, stop: () => void (child.connected && child.disconnect()) };
 }
 
 /** Requests a second of each contender, A B A B. The first turn warms up and is not counted. */

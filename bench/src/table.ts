@@ -10,14 +10,18 @@ function boundOf({ bound, unit }: Measure): string {
   return 'atLeast' in bound ? `at least ${bound.atLeast}${unit}` : `at most ${bound.atMost}${unit}`;
 }
 
+const cellsOf = (one: Measure): string[] => [
+  one.name,
+  Number.isNaN(one.value) ? 'not measured' : `${one.value.toFixed(digits(one.unit))}${one.unit}`,
+  boundOf(one),
+  one.bound ? (holds(one) ? 'holds' : 'DOES NOT HOLD') : '',
+  one.note,
+];
+/** One measure alone. */
+export const lineOf = (one: Measure): string => cellsOf(one).filter(Boolean).join(' / ');
+
 export function printTable(measures: Measure[]): void {
-  const lines = measures.map((one) => [
-    one.name,
-    Number.isNaN(one.value) ? 'not measured' : `${one.value.toFixed(digits(one.unit))}${one.unit}`,
-    boundOf(one),
-    one.bound ? (holds(one) ? 'holds' : 'DOES NOT HOLD') : '',
-    one.note,
-  ]);
+  const lines = measures.map(cellsOf);
   const all = [['Measure', 'Figure', 'Bound', '', 'Requests/s (median) and the like'], ...lines];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((line) => (line[column] ?? '').length)));
   for (const line of all) console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '));

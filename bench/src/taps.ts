@@ -51,6 +51,8 @@ export async function measureActivities(
   const page = await signedIn(browser, origin, 'inspector.1@bench.test', { width: 390, height: 844 });
   await page.goto(`/inspector-work-plan/${plan}`);
   const heading = page.getByRole('button', { name: `Activities (${activities})` });
+  // The share of the plan is read behind it, and moves the heading down.
+  await page.getByRole('button', { name: 'OK', exact: true }).waitFor();
   await heading.waitFor();
   await slow(page);
   const doneOf = (activity: number) => `[aria-label="Activity done: Check the seal of door ${activity}"]`;
