@@ -55,13 +55,15 @@ test('a plan that is Completed with something still Not OK says so to everybody,
   await ina.opens(plan.inspection);
   const opens = (tag: string) => ina.page.getByRole('button', { name: new RegExp(`^Cell ${tag}`) }).click();
   await opens('A1');
-  // Photos that wait for an answer are not closed away.
+  // Photos that wait for an answer are asked about, and stay also when the page ends.
   const cell = ina.page.getByRole('dialog', { name: 'Left A1' });
   await cell.getByLabel('Photos', { exact: true }).setInputFiles(photo('mirror.png', 60, 40));
   await seen(cell.getByRole('img', { name: 'Photo 1', exact: true }));
   await ina.press('Close');
-  await ina.sees('Close without saving?');
+  await ina.sees('Close without recording?');
   await ina.press('Stay');
+  await seen(cell.getByRole('img', { name: 'Photo 1', exact: true }));
+  await ina.page.reload();
   await seen(cell.getByRole('img', { name: 'Photo 1', exact: true }));
   await ina.press('Not OK');
   await ina.fills('Defect Description', 'The mirror does not fold');

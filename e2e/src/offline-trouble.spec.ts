@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { device, inspectorComes, opensPlan, recorded } from './device.ts';
 import { photo } from './picture.ts';
-import { test } from './words.ts';
+import { Person, gone, seen, test } from './words.ts';
 
 // What goes wrong on the floor besides the Wi-Fi, and loses nothing: a new version of the app, a full phone, five minutes without a
 // movement (product.md section 7).
@@ -64,6 +64,33 @@ test('a full phone says so, keeps what was typed, and records it once there is r
   await page.context().setOffline(false);
   await expect(device(page)).toContainText(`Device 0, server ${before + 1}`);
   await expect(device(page)).not.toContainText('recording');
+});
+
+test('a page that ends before an answer was recorded has its words and photos again, and once recorded no more', async ({ browser }) => {
+  const ina = await inspectorComes(browser);
+  await opensPlan(ina);
+  const before = await recorded(ina.page);
+  const { pathname } = new URL(ina.page.url());
+  await ina.page.context().setOffline(true);
+  await ina.press('Not OK');
+  await ina.fills('Defect Description', 'Scratch at the handle');
+  await ina.uploads('Add photos', photo('handle.png'));
+  await seen(ina.page.getByRole('button', { name: 'Remove photo 1' }));
+  // As a telephone ends the page behind its camera: nobody is asked.
+  const again = new Person(await ina.page.context().newPage(), 'Ina');
+  await ina.page.close({ runBeforeUnload: false });
+  await again.opens(pathname);
+  await seen(again.page.getByRole('button', { name: 'Remove photo 1' }));
+  await again.press('Not OK');
+  await expect(again.page.getByRole('textbox', { name: 'Defect Description' })).toHaveValue('Scratch at the handle');
+  await again.press('Record Not OK');
+  await expect(device(again.page)).toContainText(`Device 1, server ${before}`);
+  await gone(again.page.getByRole('button', { name: 'Remove photo 1' }));
+  await again.page.reload();
+  await expect(device(again.page)).toContainText(`Device 1, server ${before}`);
+  await gone(again.page.getByRole('button', { name: 'Remove photo 1' }));
+  await again.page.context().setOffline(false);
+  await expect(device(again.page)).toContainText(`Device 0, server ${before + 1}`);
 });
 
 test('after five minutes without a movement the device itself checks the password where there is no network, and work goes on', async ({ browser }) => {

@@ -5,6 +5,7 @@
 export const deviceMessages = {
   full: 'This device is full: the recording is not kept. Free some space, then press again.',
   notKept: 'This device could not keep the recording. Press again, or use another browser.',
+  begunNotKept: 'This device is too full to keep what is not recorded yet. Record it before you leave this page.',
   refused: 'The server refused this recording.',
   onTheWay: (waiting: number) => `${waiting === 1 ? '1 recording is' : `${waiting} recordings are`} on the way to the server.`,
   waitsHere: (waiting: number) =>

@@ -22,6 +22,7 @@ export const inspectionMessages = {
   photoMissing: 'A photo did not arrive. Take it again.',
   notPieces: 'The checkpoints of a grid plan are recorded one by one',
   clientIdUsed: 'This recording id was used for something else',
+  unreadable: 'This recording cannot be read',
   failed: 'Something went wrong on our side. Please send it again.',
 } as const;
 
@@ -194,5 +195,8 @@ export const completionColour = (percent: number): 'red' | 'amber' | 'green' => 
 /** A batch of recordings queued on a device, in order; one bad item holds up no other (api.md, Work plans and execution). An answer is one of a review. */
 export const syncKinds = ['piece', 'checkpoint', 'activity', 'answer'] as const;
 export type SyncKind = (typeof syncKinds)[number];
-export const SyncItem = z.object({ clientId: id, kind: z.enum(syncKinds), id, body: z.record(z.string(), z.unknown()) });
+const readable = z.object({ clientId: id, kind: z.enum(syncKinds), id, body: z.record(z.string(), z.unknown()) });
+/** What names its client id has a receipt, whatever else is wrong with it. */
+const unreadable = z.looseObject({ clientId: id }).transform(({ clientId }) => ({ clientId, kind: 'unreadable' as const, id: '', body: {} }));
+export const SyncItem = z.union([readable, unreadable]);
 export const SyncAnswer = z.object({ clientId: id, status: z.number(), message: z.string().nullable() });

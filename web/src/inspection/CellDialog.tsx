@@ -1,17 +1,20 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { memo, type ChangeEvent } from 'react';
-import { useCarefulClose } from '../kit/dialog/use-careful-close.ts';
+import { memo } from 'react';
+import { confirm, type Question } from '../kit/dialog/confirm.ts';
 import { Photos } from '../kit/Photos.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { ContestedCard } from './ContestedCard.tsx';
 import type { Shown } from './device/ahead.ts';
 import { CellPicture } from './CellPicture.tsx';
 import { ExamplePictures } from './ExamplePictures.tsx';
+import { mayTake } from './judged.ts';
 import { LastSaid } from './LastSaid.tsx';
+import { nameOfBegun } from './begun-here.ts';
 import { RecordActions } from './RecordActions.tsx';
 import { PointChip } from './Verdicts.tsx';
+import { useRecordingNow } from './WithRecorder.tsx';
 
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
 type Props = {
@@ -24,17 +27,29 @@ type Props = {
   onClose: () => void;
 };
 
+const notRecorded: Question = {
+  title: 'Close without recording?',
+  text: 'The cell stays open. What you began stays on this device until you answer.',
+  yes: 'Close',
+  no: 'Stay',
+};
+
 /** A cell of the photo, enlarged, with the checks on its list. */
 export function CellDialog({ title, side, tag, points, plan, mayWork, onClose }: Props) {
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
-  const { entered, ask, close } = useCarefulClose(onClose, { standing: points.map((point) => point.state).join(' ') });
-  // Photos that wait for an answer; what is typed in a dialog over the cell is that dialog's own.
-  const photographed = ({ currentTarget, target }: ChangeEvent<HTMLElement>) => {
-    if (currentTarget.contains(target)) entered();
+  const isBegun = useRecordingNow(({ begun }) =>
+    points.some((point) => mayTake(point, 'record ok', plan) && begun.has(nameOfBegun({ target: point._id, about: 'answer' }))),
+  );
+  const ask = () => {
+    if (!isBegun) onClose();
+    else
+      void confirm(notRecorded).then((isLeaving) => {
+        if (isLeaving) onClose();
+      });
   };
   return (
-    <Dialog open onClose={close} onChange={photographed} fullScreen={small} fullWidth maxWidth="sm" aria-labelledby="cell-title">
+    <Dialog open onClose={ask} fullScreen={small} fullWidth maxWidth="sm" aria-labelledby="cell-title">
       <DialogTitle id="cell-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {title}
         <IconButton aria-label="Close" onClick={ask} edge="end">

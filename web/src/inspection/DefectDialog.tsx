@@ -3,34 +3,32 @@ import { dialogTipLevel } from '@roadworthy/contract/inspection/inspection.schem
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { useState } from 'react';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import type { Begun } from './device/begun.ts';
 import type { TakenPhoto } from './device/keep.ts';
 import { Examples } from './Examples.tsx';
-import { areAllChosen, marksOf, mayRecordDefect, type Pointed, type Selected } from './example-choice.ts';
+import { areAllChosen, marksOf, mayRecordDefect, type Pointed } from './example-choice.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { useBusy } from './WithRecorder.tsx';
 
-export type Defect = { comment: string; photos: TakenPhoto[]; illustration: Pointed[] };
+export type Defect = { comment: string; photos: readonly TakenPhoto[]; illustration: Pointed[] };
 type Props = {
   what: string;
   /** How many are Not OK once this one is recorded: it decides the TIP level (document 3 section 4.5). */
   nokAfter: number;
   isLast: boolean;
   illustration?: readonly Illustration[];
-  /** What was pointed at before the answer was Not OK. */
-  pointed?: Selected;
-  /** Those that were taken before come along, and those that are taken here stay when the dialog is left: evidence goes only with a recording. */
-  photos: TakenPhoto[];
-  onPhotos: (photos: TakenPhoto[]) => void;
+  /** What was photographed and pointed at before the answer was Not OK comes along, and what is entered here stays when the dialog is left. */
+  begun: Begun;
+  begin: (change: Partial<Begun>) => void;
   onSubmit: (defect: Defect) => void;
   onClose: () => void;
 };
 
 /** What is wrong: in words, with photos, or by pointing at every example picture. */
-export function DefectDialog({ what, nokAfter, isLast, illustration = [], pointed = {}, photos, onPhotos, onSubmit, onClose }: Props) {
+export function DefectDialog({ what, nokAfter, isLast, illustration = [], begun, begin, onSubmit, onClose }: Props) {
   const busy = useBusy();
-  const [comment, setComment] = useState('');
-  const [selected, setSelected] = useState(pointed);
   const [taking, setTaking] = useState(false);
+  const { comment, photos, selected } = begun;
   const level = dialogTipLevel(nokAfter);
   const allSelected = areAllChosen(illustration, selected);
   const ready = mayRecordDefect(comment, illustration, selected) && !taking;
@@ -41,21 +39,22 @@ export function DefectDialog({ what, nokAfter, isLast, illustration = [], pointe
       busy={busy}
       disabled={!ready}
       onClose={onClose}
+      keeps
       onSubmit={() => onSubmit({ comment: comment.trim(), photos, illustration: marksOf(illustration, selected) })}
     >
       <Typography color="textSecondary">{what}</Typography>
       {level && <Alert severity="warning">{nokAfter} items of this plan are Not OK now.</Alert>}
-      {illustration.length > 0 && <Examples rows={illustration} selected={selected} onChange={setSelected} />}
+      {illustration.length > 0 && <Examples rows={illustration} selected={selected} onChange={(next) => begin({ selected: next })} />}
       <TextField
         label={isLast ? 'Completion Comment' : 'Defect Description'}
         required={!allSelected}
         multiline
         minRows={3}
         value={comment}
-        onChange={(event) => setComment(event.target.value)}
+        onChange={(event) => begin({ comment: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <PhotoPicker photos={photos} onChange={onPhotos} onBusy={setTaking} />
+      <PhotoPicker photos={photos} onChange={(next) => begin({ photos: next })} onBusy={setTaking} />
     </FormDialog>
   );
 }

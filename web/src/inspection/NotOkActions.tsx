@@ -12,10 +12,9 @@ import { confirm } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Photos } from '../kit/Photos.tsx';
 import { timeText } from '../kit/words.ts';
-import type { TakenPhoto } from './device/keep.ts';
 import { mayTake, type Judged } from './judged.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { useBusy, useRecorder } from './WithRecorder.tsx';
+import { useBegun, useBusy, useRecorder } from './WithRecorder.tsx';
 
 type Props = { point: Judged; status: WorkPlan['status']; mayWork: boolean };
 
@@ -57,14 +56,13 @@ export function NotOkActions({ point, status, mayWork }: Props) {
 function RectifyDialog({ point, onClose }: { point: Judged; onClose: () => void }) {
   const recorder = useRecorder();
   const busy = useBusy();
-  const [comment, setComment] = useState('');
-  const [photos, setPhotos] = useState<TakenPhoto[]>([]);
+  const [{ comment, photos }, begin] = useBegun(point._id, 'rectify');
   const [taking, setTaking] = useState(false);
   const submit = async () => {
     if (await recorder.rectify(point, comment.trim(), photos)) onClose();
   };
   return (
-    <FormDialog title="Rectify" submit="Save" busy={busy} disabled={comment.trim() === '' || taking} onClose={onClose} onSubmit={() => void submit()}>
+    <FormDialog title="Rectify" submit="Save" busy={busy} disabled={comment.trim() === '' || taking} onClose={onClose} onSubmit={() => void submit()} keeps>
       <Typography color="textSecondary">{point.comment}</Typography>
       <TextField
         label="Rectify comment"
@@ -73,10 +71,10 @@ function RectifyDialog({ point, onClose }: { point: Judged; onClose: () => void 
         minRows={3}
         autoFocus
         value={comment}
-        onChange={(event) => setComment(event.target.value)}
+        onChange={(event) => begin({ comment: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <PhotoPicker photos={photos} onChange={setPhotos} onBusy={setTaking} />
+      <PhotoPicker photos={photos} onChange={(next) => begin({ photos: next })} onBusy={setTaking} />
     </FormDialog>
   );
 }
@@ -85,21 +83,20 @@ function RectifyDialog({ point, onClose }: { point: Judged; onClose: () => void 
 function UploadDialog({ point, onClose }: { point: Judged; onClose: () => void }) {
   const recorder = useRecorder();
   const busy = useBusy();
-  const [comment, setComment] = useState('');
-  const [photos, setPhotos] = useState<TakenPhoto[]>([]);
+  const [{ comment, photos }, begin] = useBegun(point._id, 'photos');
   const [taking, setTaking] = useState(false);
   const submit = async () => {
     if (await recorder.addPhotos(point, comment.trim(), photos)) onClose();
   };
   return (
-    <FormDialog title="Upload photos" submit="Save" busy={busy} disabled={photos.length === 0 || taking} onClose={onClose} onSubmit={() => void submit()}>
-      <PhotoPicker photos={photos} onChange={setPhotos} onBusy={setTaking} />
+    <FormDialog title="Upload photos" submit="Save" busy={busy} disabled={photos.length === 0 || taking} onClose={onClose} onSubmit={() => void submit()} keeps>
+      <PhotoPicker photos={photos} onChange={(next) => begin({ photos: next })} onBusy={setTaking} />
       <TextField
         label="What they show"
         multiline
         minRows={2}
         value={comment}
-        onChange={(event) => setComment(event.target.value)}
+        onChange={(event) => begin({ comment: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
     </FormDialog>

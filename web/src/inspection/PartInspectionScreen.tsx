@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { isPlanDone, isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Picture } from '../kit/Picture.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
@@ -9,17 +9,16 @@ import { ActivityCards } from './ActivityCards.tsx';
 import { CheckpointHistory } from './CheckpointHistory.tsx';
 import { ContestedCheckpoints } from './ContestedCheckpoints.tsx';
 import { countsAhead } from './device/ahead.ts';
-import type { TakenPhoto } from './device/keep.ts';
 import { shareQuestion } from './device/questions.ts';
 import { useEntries, useKept } from './device/use-device.ts';
 import { Examples } from './Examples.tsx';
-import { marksOf, mayBeOk, type Selected } from './example-choice.ts';
+import { marksOf, mayBeOk } from './example-choice.ts';
 import { InspectionHead } from './InspectionHead.tsx';
 import { mayWorkOn } from './judged.ts';
 import { OpenPlan, type OpenedPlan } from './OpenPlan.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { Pieces } from './Pieces.tsx';
-import { useCounts, useRecorder } from './WithRecorder.tsx';
+import { useBegun, useCounts, useRecorder } from './WithRecorder.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import { ThumbBar } from './ThumbBar.tsx';
 
@@ -35,30 +34,19 @@ function PartInspection({ atServer, readAt }: OpenedPlan) {
   useCounts(plan);
   const recorder = useRecorder();
   const [asking, setAsking] = useState<'defect' | 'skip'>();
-  const [selected, setSelected] = useState<Selected>({});
-  const [photos, setPhotos] = useState<TakenPhoto[]>([]);
   const [taking, setTaking] = useState(false);
   const share = useKept(plan._id, shareQuestion(plan._id, me._id));
   const shareAtServer = share.asked.data?.data[0];
   const mine = shareAtServer && countsAhead(shareAtServer, entries, share.readAt);
+  const [begun, begin] = useBegun(mine?._id ?? '', 'answer');
+  const { selected, photos } = begun;
   const examples = plan.part?.illustration ?? [];
   const full = progressOf(plan) >= 100;
   // New pieces come from a share of the plan; what is recorded is finished by whoever may work on it.
   const mayWork = mayWorkOn(plan, me);
   const mayRecord = mine !== undefined && isPlanStarted(plan.status) && !full;
-  const given = useRef({ selected, photos });
-  const clear = (recorded: boolean) => {
-    if (recorded) {
-      given.current = { selected, photos };
-      setSelected({});
-      setPhotos([]);
-      setAsking(undefined);
-    }
-  };
-  // What went with an OK that is taken back is here again, beside what was chosen since.
-  const giveBack = () => {
-    setSelected((since) => ({ ...given.current.selected, ...since }));
-    setPhotos((since) => [...given.current.photos, ...since]);
+  const close = (recorded: boolean) => {
+    if (recorded) setAsking(undefined);
   };
   return (
     <Box sx={{ maxWidth: 900, display: 'flex', flexDirection: 'column', minHeight: { xs: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 112px)' } }}>
@@ -79,10 +67,10 @@ function PartInspection({ atServer, readAt }: OpenedPlan) {
                 )}
               </div>
             </Stack>
-            {examples.length > 0 && <Examples rows={examples} selected={selected} onChange={setSelected} />}
+            {examples.length > 0 && <Examples rows={examples} selected={selected} onChange={(next) => begin({ selected: next })} />}
             {mayRecord && (
               <Box sx={{ mt: 2 }}>
-                <PhotoPicker photos={photos} onChange={setPhotos} label="Photos" onBusy={setTaking} />
+                <PhotoPicker photos={photos} onChange={(next) => begin({ photos: next })} label="Photos" onBusy={setTaking} />
               </Box>
             )}
           </CardContent>
@@ -97,16 +85,15 @@ function PartInspection({ atServer, readAt }: OpenedPlan) {
         isOpen={mayRecord}
         isShut={taking}
         okShut={!mayBeOk(examples, selected)}
-        onOk={() => void (mine && recorder.pieceOk(mine._id, { photos, illustration: marksOf(examples, selected) }).then(clear))}
+        onOk={() => void (mine && recorder.pieceOk(mine._id, { photos, illustration: marksOf(examples, selected) }).then(close))}
         onNotOk={() => setAsking('defect')}
         onSkip={() => setAsking('skip')}
-        onBack={giveBack}
       />
       {asking === 'skip' && mine && (
         <SkipDialog
           what={plan.part?.name ?? plan.name}
           onClose={() => setAsking(undefined)}
-          onSubmit={(comment) => void recorder.pieceSkip(mine._id, { comment, photos }).then(clear)}
+          onSubmit={(comment) => void recorder.pieceSkip(mine._id, { comment, photos }).then(close)}
         />
       )}
       {asking === 'defect' && mine && (
@@ -115,11 +102,10 @@ function PartInspection({ atServer, readAt }: OpenedPlan) {
           nokAfter={plan.nok + 1}
           isLast={isPlanDone({ quantity: plan.quantity, ok: plan.ok, nok: plan.nok + 1 })}
           illustration={examples}
-          pointed={selected}
-          photos={photos}
-          onPhotos={setPhotos}
+          begun={begun}
+          begin={begin}
           onClose={() => setAsking(undefined)}
-          onSubmit={(found: Defect) => void recorder.pieceNotOk(mine._id, found).then(clear)}
+          onSubmit={(found: Defect) => void recorder.pieceNotOk(mine._id, found).then(close)}
         />
       )}
     </Box>

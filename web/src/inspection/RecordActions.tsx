@@ -5,7 +5,6 @@ import { isPlanDone } from '@roadworthy/contract/work-plans/work-plan.machine.ts
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState, type ComponentProps } from 'react';
 import { DefectDialog, type Defect } from './DefectDialog.tsx';
-import type { TakenPhoto } from './device/keep.ts';
 import { isActivity, isJudged, mayTake, type Judged } from './judged.ts';
 import { NotOkActions } from './NotOkActions.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
@@ -13,7 +12,7 @@ import { plain, pressed } from './pressed.ts';
 import { ShutWhileRecording } from './ShutWhileRecording.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import { UndoRow } from './UndoRow.tsx';
-import { useRecorder, useRecordingNow } from './WithRecorder.tsx';
+import { useBegun, useRecorder, useRecordingNow } from './WithRecorder.tsx';
 
 const thumb = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
 const looks = {
@@ -33,7 +32,8 @@ export function RecordActions({ point, what, status, mayWork, answers = usual }:
   const recorder = useRecorder();
   const isUndoable = useRecordingNow(({ undoable }) => undoable?.target === point._id);
   const [asking, setAsking] = useState<'defect' | 'skip'>();
-  const [photos, setPhotos] = useState<TakenPhoto[]>([]);
+  const [begun, begin] = useBegun(point._id, 'answer');
+  const { photos } = begun;
   const [taking, setTaking] = useState(false);
   if (isUndoable) return <UndoRow what={what} />;
   const isSaid = isActivity(point) ? point.state !== 'unchecked' : isJudged(point);
@@ -45,9 +45,7 @@ export function RecordActions({ point, what, status, mayWork, answers = usual }:
   if (!mayWork || !mayTake(point, 'record ok', { status })) return afterwards;
   const close = () => setAsking(undefined);
   const closeWhen = (isRecorded: boolean) => {
-    if (!isRecorded) return;
-    setPhotos([]);
-    close();
+    if (isRecorded) close();
   };
   const named = (answer: string) => ({ ...plain, children: answer, ...(answers.of && { 'aria-label': answers.of(answer) }) });
   const variant = answers.of ? 'outlined' : 'contained';
@@ -75,14 +73,14 @@ export function RecordActions({ point, what, status, mayWork, answers = usual }:
             <Button {...named(answers.skip)} variant="outlined" color="inherit" onClick={() => setAsking('skip')} sx={looks.skip} />
           )}
         </ShutWhileRecording>
-        <PhotoPicker photos={photos} onChange={setPhotos} label="Photos" onBusy={setTaking} />
+        <PhotoPicker photos={photos} onChange={(next) => begin({ photos: next })} label="Photos" onBusy={setTaking} />
         {asking === 'skip' && <SkipDialog what={what} onClose={close} onSubmit={(comment) => void recorder.skip(point, { comment, photos }).then(closeWhen)} />}
         {asking === 'defect' && (
           <Defective
             point={point}
             what={what}
-            photos={photos}
-            onPhotos={setPhotos}
+            begun={begun}
+            begin={begin}
             onClose={close}
             onSubmit={(found: Defect) => void recorder.notOk(point, found).then(closeWhen)}
           />

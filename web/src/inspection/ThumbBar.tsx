@@ -39,13 +39,11 @@ type ThumbBarProps = {
   onOk: () => void;
   onNotOk: () => void;
   onSkip: () => void;
-  /** The last OK was taken back. */
-  onBack: () => void;
 };
 /** The three answers, within thumb's reach whatever is on the screen; above them, for a moment, the way back from the last one. */
-export function ThumbBar({ isOpen, isShut, okShut, onOk, onNotOk, onSkip, onBack }: ThumbBarProps) {
+export function ThumbBar({ isOpen, isShut, okShut, onOk, onNotOk, onSkip }: ThumbBarProps) {
   return (
-    <Bar isOpen={isOpen} onBack={onBack}>
+    <Bar isOpen={isOpen}>
       <ShutWhileRecording isShut={isShut} gap={1.5}>
         <Button {...plain} size="large" variant="contained" color="success" startIcon={<CheckIcon />} disabled={okShut} onClick={onOk} sx={looks.ok}>
           OK
@@ -61,9 +59,9 @@ export function ThumbBar({ isOpen, isShut, okShut, onOk, onNotOk, onSkip, onBack
   );
 }
 
-type BarProps = Pick<ThumbBarProps, 'isOpen' | 'onBack'> & { children: ReactNode };
+type BarProps = Pick<ThumbBarProps, 'isOpen'> & { children: ReactNode };
 /** Apart, so that an OK that can be taken back draws its row alone. */
-function Bar({ isOpen, onBack, children }: BarProps) {
+function Bar({ isOpen, children }: BarProps) {
   // What was answered anew further up the page is taken back there.
   const piece = useRecordingNow(({ undoable }) => (undoable?.kind === 'piece' ? undoable : undefined));
   if (!isOpen && !piece) return null;
@@ -71,7 +69,7 @@ function Bar({ isOpen, onBack, children }: BarProps) {
     <Box sx={bar}>
       {piece && (
         <Box sx={{ maxWidth: 844, mx: 'auto', mt: -1, mb: isOpen ? 1 : 0 }}>
-          <UndoRow what={piece.title} onBack={onBack} />
+          <UndoRow what={piece.title} />
         </Box>
       )}
       {isOpen && children}

@@ -6,14 +6,11 @@ import { useEffect } from 'react';
 import { useRecorder, useRecordingNow } from './WithRecorder.tsx';
 
 /** What was just said OK, and the way back. It stands beside the answers and covers none of them, so nobody has to wait for it to go. */
-export function UndoRow({ what, onBack }: { what: string; onBack?: () => void }) {
-  const { undo, letGo } = useRecorder();
+export function UndoRow({ what }: { what: string }) {
+  const { takeBack, letGo } = useRecorder();
   const id = useRecordingNow(({ undoable }) => undoable?.clientId);
   // Whoever closes the window in which it stands has meant it.
   useEffect(() => () => void letGo(id), [letGo, id]);
-  const takeBack = async () => {
-    if (await undo()) onBack?.();
-  };
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', minHeight: 52, mt: 1 }}>
       <Stack direction="row" role="status" sx={{ gap: 1, alignItems: 'center', minWidth: 0, color: 'success.main' }}>

@@ -4,12 +4,14 @@ import { newId } from '../kit/new-id.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { useSignedIn } from '../kit/session.ts';
 import type { Defect } from './DefectDialog.tsx';
+import { aboutOf } from './device/begun.ts';
 import { device, isFull } from './device/database.ts';
 import { undoMs, type NewEntry } from './device/journal.ts';
 import { keepEntry, type TakenPhoto } from './device/keep.ts';
 import { sendNow } from './device/sending.ts';
 import { isActivity, type Judged } from './judged.ts';
 import { newRecordingNow } from './recording-now.ts';
+import { useBegunHere } from './useBegunHere.ts';
 import { useUndo } from './useUndo.ts';
 
 const feel = { light: 30, strong: 120 } as const;
@@ -30,6 +32,7 @@ export function useNewRecorder(planId: string, partName = '') {
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { held, set, letGo, undo } = useUndo(now);
   useEffect(() => () => clearTimeout(opening.current), []);
+  const begunHere = useBegunHere(now, me._id, planId);
 
   const recorder = useMemo(() => {
     const open = () => {
@@ -46,8 +49,12 @@ export function useNewRecorder(planId: string, partName = '') {
       // One touch says OK, so it can be taken back; everything else was asked for in a dialog.
       const isHeld = what.event === 'record ok';
       const entry = isHeld ? { ...made, heldUntil: at.getTime() + undoMs } : made;
+      const about = aboutOf(what.event);
+      const begun = about && { target: what.target, about };
       try {
+        if (begun) begunHere.hold(begun);
         await keepEntry(device, entry, photos, held()?.clientId);
+        if (begun) begunHere.end(begun);
         set(isHeld ? entry : undefined);
         opening.current = setTimeout(open, bounceMs);
         // The touch is answered first. This timer outlives the screen, which may be left at once.
@@ -55,12 +62,13 @@ export function useNewRecorder(planId: string, partName = '') {
         return true;
       } catch (error) {
         open();
+        if (begun) void begunHere.write(begun);
         toast.bad(isFull(error) ? deviceMessages.full : deviceMessages.notKept);
         return false;
       }
     };
-    return { ...recordings(keep, partName), undo, letGo };
-  }, [me._id, company, planId, partName, now, held, set, undo, letGo]);
+    return { ...recordings(keep, partName), begin: begunHere.begin, takeBack: () => begunHere.takeBack(undo), letGo };
+  }, [me._id, company, planId, partName, now, held, set, undo, letGo, begunHere]);
 
   return useMemo(() => ({ recorder, now }), [recorder, now]);
 }

@@ -1,7 +1,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { BegunRow } from './begun.ts';
 import type { Entry, Photo } from './journal.ts';
 
-// What stands on the inspector's device. `entries` and `photos` are the only copy of work until the server has it; `answers` and `pictures` are copies
+// What stands on the inspector's device. `entries`, `photos` and `begun` are the only copy of work until the server has it; `answers` and `pictures` are copies
 // of what the server has, and go when their owner signs out. Every row names its person: nobody else on the device reads or sends it.
 
 type KeptAnswer = { key: string; userId: string; planId: string; readAt: number; answer: unknown };
@@ -15,6 +16,7 @@ export class DeviceDatabase extends Dexie {
   declare answers: EntityTable<KeptAnswer, 'key'>;
   declare pictures: Table<KeptPicture, [string, string]>;
   declare told: Table<Told, [string, string]>;
+  declare begun: Table<BegunRow, [string, string, string, string]>;
 
   constructor(name = 'roadworthy') {
     // Strict: what was said to be kept has left the browser's memory, so that a dead battery does not take it away.
@@ -27,6 +29,7 @@ export class DeviceDatabase extends Dexie {
     });
     this.version(2).stores({ told: '[userId+planId], userId' });
     this.version(3).stores({ answers: 'key, userId, [userId+planId], [userId+planId+readAt]' });
+    this.version(4).stores({ begun: '[userId+planId+target+about], [userId+planId], changedAt' });
   }
 }
 

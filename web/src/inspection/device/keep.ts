@@ -1,18 +1,22 @@
+import { aboutOf } from './begun.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Mark } from '../drawing/marks.ts';
 import { isHeld, type Entry, type NewEntry } from './journal.ts';
 import { keepsNoMore } from './told.ts';
 
-// Writing into the journal. A recording and its photos go in together or not at all; only then may the screen say that it is recorded.
+// Writing into the journal. A recording and its photos go in together or not at all; only then may the screen say that it is recorded. What was begun for it
+// goes in the same step: a crash leaves it in one of the two places.
 
 /** `marks`: what was drawn, so that it can be drawn on further until it is recorded. */
 export type TakenPhoto = { id: string; blob: Blob; marks?: readonly Mark[] };
 
 /** `lets`: the one before, which is not to be taken back any more. */
 export async function keepEntry(device: DeviceDatabase, entry: Omit<NewEntry, 'photos'>, photos: readonly TakenPhoto[], lets?: string): Promise<void> {
-  const { clientId, userId } = entry;
-  const tables = photos.length > 0 ? [device.entries, device.photos] : [device.entries];
+  const { clientId, userId, planId, target } = entry;
+  const about = aboutOf(entry.event);
+  const tables = [device.entries, ...(photos.length > 0 ? [device.photos] : []), ...(about ? [device.begun] : [])];
   await device.transaction('rw', tables, async () => {
+    if (about) await device.begun.delete([userId, planId, target, about]);
     if (lets) await letEntry(device, lets);
     if (photos.length > 0) await device.photos.bulkAdd(photos.map(({ id, blob }) => ({ id, userId, clientId, blob, key: null })));
     await device.entries.add({ ...entry, photos: photos.map(({ id }) => id), state: 'waiting', message: null, sentAt: null });
