@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { outOfBreath, refusedUntilRetry } from './refused.ts';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { gone, Person, seen, test } from './words.ts';
@@ -56,13 +57,11 @@ test('a few letters open a screen, a scanned number its card, the label of a VIN
   await search.fill('nothing by that name');
   await nina.sees('Nothing here by that name.');
 
-  const vehicles = /\/api\/v1\/vehicle\?/;
-  await page.route(vehicles, (route) => route.fulfill({ status: 503, json: { meta: { message: 'Out of breath', code: 'unavailable', requestId: 'req-8' } } }));
+  await refusedUntilRetry(page, /\/api\/v1\/vehicle\?/, outOfBreath('req-8'));
   await search.fill(card);
   await nina.sees('Not searched, something went wrong: Vehicles.');
   await nina.sees('Request req-8');
   await seen(page.getByRole('option', { name: card }));
-  await page.unroute(vehicles);
   await nina.press('Retry');
   await gone(page.getByText('Not searched'));
 });

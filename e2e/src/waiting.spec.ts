@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { refusedUntilRetry } from './refused.ts';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test, seen } from './words.ts';
@@ -47,13 +48,9 @@ test('a list that could not be loaded says so, and is there when one tries again
   const claire = await Person.comesTo(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
   await sits(claire, 'customer');
   const { page } = claire;
-  // An answer that is not asked for again by itself; but whoever tells the page that something changed has it asked again at any moment: it is refused until the press.
+  // An answer that the page does not ask for again by itself.
   const message = 'Too many requests. Please wait a moment.';
-  await page.addInitScript(() => addEventListener('click', () => (document.documentElement.dataset.pressed = 'yes'), true));
-  const isPressed = () => page.evaluate(() => document.documentElement.dataset.pressed === 'yes');
-  await page.route(/\/api\/v1\/project\?/, async (route) => {
-    await ((await isPressed()) ? route.continue() : route.fulfill({ status: 429, json: { meta: { message } } }));
-  });
+  await refusedUntilRetry(page, /\/api\/v1\/project\?/, { status: 429, json: { meta: { message } } });
   await claire.opens('/customer-projects');
   await claire.sees('This could not be loaded');
   await claire.sees(message);
