@@ -1,4 +1,5 @@
 import { expect, type Browser } from '@playwright/test';
+import { outOfBreath, refusedUntilRetry } from './refused.ts';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { gone, Person, test, seen } from './words.ts';
@@ -55,6 +56,17 @@ test('a vehicle finds its place in the catalogue through the side panel', async 
   await nina.press('Yes');
   await expect(field(nina, 'Model')).toHaveValue('Hauler XL');
 
+  await panel.getByRole('button', { name: 'Edit make Ironbridge' }).click();
+  const makeName = panel.getByRole('textbox', { name: 'Make name' });
+  await makeName.fill('Ironbridge Works');
+  await renamedByAnother(nina, 'Ironbridge', 'Iron Bridge');
+  await makeName.press('Control+s');
+  await nina.press('Yes');
+  await nina.sees('Somebody else changed this to “Iron Bridge”. Apply once more to write yours over it.');
+  await makeName.press('Control+s');
+  await nina.press('Yes');
+  await expect(field(nina, 'Make')).toHaveValue('Ironbridge Works');
+
   await scans(nina, 'VIN', 'ISMHAUL64X00000001');
   await expect(nina.page.getByRole('textbox', { name: 'VIN' })).toHaveValue('SMHAUL64X00000001');
   await expect(nina.page.getByRole('textbox', { name: 'Registration no' })).toBeFocused();
@@ -73,7 +85,16 @@ test('a vehicle finds its place in the catalogue through the side panel', async 
   await nina.sees('SMHAUL64X00000001');
 });
 
-const failing = { status: 503, json: { meta: { message: 'Out of breath', code: 'unavailable', requestId: 'req-7' } } };
+const renamedByAnother = ({ page }: Person, was: string, name: string) =>
+  page.evaluate(
+    async ([search, now]) => {
+      const { token } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string };
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const { data } = (await (await fetch(`/api/v1/make?search=${search}`, { headers })).json()) as { data: { _id: string }[] };
+      await fetch(`/api/v1/make/${data[0]?._id}`, { method: 'PUT', headers, body: JSON.stringify({ name: now }) });
+    },
+    [was, name] as const,
+  );
 
 test('a search that failed says so with its number, and finds when one tries again', async ({ browser }) => {
   const nina = await engineer(browser);
@@ -81,19 +102,17 @@ test('a search that failed says so with its number, and finds when one tries aga
   await nina.opens('/vehicle/create');
   const panel = page.getByRole('complementary', { name: 'Catalogue' });
   const found = page.getByRole('listbox', { name: 'Found' });
-  await page.route('**/api/v1/vehicle/search_all?**', (route) => route.fulfill(failing));
+  await refusedUntilRetry(page, /\/api\/v1\/vehicle\/search_all\?/, outOfBreath('req-7'));
   await panel.getByRole('combobox').fill('MX-1');
   await seen(panel.getByText('This could not be loaded'));
   await seen(panel.getByText('Request req-7'));
-  await page.unroute('**/api/v1/vehicle/search_all?**');
   await panel.getByRole('button', { name: 'Retry' }).click();
   await seen(found.getByText('MX-1 Passenger').first());
 
-  await page.route('**/api/v1/platform?**', (route) => route.fulfill(failing));
+  await refusedUntilRetry(page, /\/api\/v1\/platform\?/, outOfBreath('req-8'));
   await field(nina, 'Platform').fill('MX-1');
-  const choices = page.getByRole('presentation').filter({ hasText: 'Request req-7' });
+  const choices = page.getByRole('presentation').filter({ hasText: 'Request req-8' });
   await seen(choices.getByRole('button', { name: 'Retry' }).last());
-  await page.unroute('**/api/v1/platform?**');
   await choices.getByRole('button', { name: 'Retry' }).last().click();
   await page.getByRole('option', { name: 'MX-1 Passenger' }).click();
   await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');

@@ -7,6 +7,9 @@ import { importQuery, ImportReport } from './vehicle-import.schema.ts';
 import {
   Level,
   LevelChange,
+  MakeChange,
+  ModelChange,
+  VariantChange,
   Make,
   MakeNew,
   Model,
@@ -87,11 +90,11 @@ export const levelRoutes = {
   deletePlatform: { ...remove, path: '/platform/:id', summary: 'Delete a platform' },
   listMakes: { ...look, path: '/make', summary: 'Makes', query: listQuery({ search, sort, filters: { platform: id.optional() } }), answer: listOf(Make) },
   addMake: { ...add, path: '/make', summary: 'Add a make', body: MakeNew, answer: one(Make) },
-  changeMake: { ...change, path: '/make/:id', summary: 'Change a make', answer: one(Make) },
+  changeMake: { ...change, body: MakeChange, path: '/make/:id', summary: 'Change a make', answer: one(Make) },
   deleteMake: { ...remove, path: '/make/:id', summary: 'Delete a make' },
   listModels: { ...look, path: '/model', summary: 'Models', query: listQuery({ search, sort, filters: { make: id.optional() } }), answer: listOf(Model) },
   addModel: { ...add, path: '/model', summary: 'Add a model', body: ModelNew, answer: one(Model) },
-  changeModel: { ...change, path: '/model/:id', summary: 'Change a model', answer: one(Model) },
+  changeModel: { ...change, body: ModelChange, path: '/model/:id', summary: 'Change a model', answer: one(Model) },
   deleteModel: { ...remove, path: '/model/:id', summary: 'Delete a model' },
   listVariants: {
     ...look,
@@ -101,6 +104,6 @@ export const levelRoutes = {
     answer: listOf(Variant),
   },
   addVariant: { ...add, path: '/variant', summary: 'Add a variant', body: VariantNew, answer: one(Variant) },
-  changeVariant: { ...change, path: '/variant/:id', summary: 'Change a variant', answer: one(Variant) },
+  changeVariant: { ...change, body: VariantChange, path: '/variant/:id', summary: 'Change a variant', answer: one(Variant) },
   deleteVariant: { ...remove, path: '/variant/:id', summary: 'Delete a variant' },
 } as const satisfies Routes<Permission>;

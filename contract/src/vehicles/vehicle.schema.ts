@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf, optionalText, reference, required, text } from '../kit/field.ts';
+import { changeOf, optionalReference, optionalText, reference, required, text } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
 
 /** The vehicle catalogue: platform > make > model > variant > vehicle (document 1 sections 3.3, 3.4 and 5.3). */
@@ -32,6 +32,7 @@ export const vehicleMessages = {
   levelAdded: '{name} added',
   levelDeleted: 'Deleted',
   levelTaken: 'This name is already there',
+  levelStays: 'This {level} stays below its {above}',
 } as const;
 
 /** The four levels above a vehicle, from the highest to the lowest. */
@@ -53,7 +54,18 @@ export const PlatformNew = z.strictObject({ ...levelFields });
 export const MakeNew = z.strictObject({ ...levelFields, platform: reference(vehicleMessages.platform) });
 export const ModelNew = z.strictObject({ ...levelFields, make: reference(vehicleMessages.make) });
 export const VariantNew = z.strictObject({ ...levelFields, model: reference(vehicleMessages.model) });
-export const LevelChange = z.strictObject({ name: levelFields.name.optional(), description: z.string().trim().max(2000).optional(), ...seenAt });
+/** `above`: whoever sends a level back as it was read sends the one above it along; another one is refused. */
+const levelChange = (above?: Exclude<LevelName, 'variant'>) =>
+  z.strictObject({
+    name: levelFields.name.optional(),
+    description: z.string().trim().max(2000).optional(),
+    ...(above && { [above]: optionalReference }),
+    ...seenAt,
+  });
+export const LevelChange = levelChange();
+export const MakeChange = levelChange('platform');
+export const ModelChange = levelChange('make');
+export const VariantChange = levelChange('model');
 
 export const Vehicle = z.object({
   ...recordFields,

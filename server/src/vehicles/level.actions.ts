@@ -13,7 +13,8 @@ export type { NameRef } from './level.queries.ts';
 // The catalogue above the vehicles: a platform has makes, a make has models, a model has variants. What is in use stays, and says by how many.
 
 type Fields = { name: string; description: string };
-type Change = { name?: string | undefined; description?: string | undefined; updatedAt?: string | undefined };
+type Above = Partial<Record<LevelName, string | null | undefined>>;
+type Change = Above & { name?: string | undefined; description?: string | undefined; updatedAt?: string | undefined };
 
 export const listLevel = ({ tx }: Acting, name: LevelName, ask: ListQuery, parentId?: string) => rows.list(tx, levels[name], ask, parentId);
 const getLevel = ({ tx }: Acting, name: LevelName, id: string) => orNotFound(rows.find(tx, levels[name], id));
@@ -27,10 +28,13 @@ export async function addLevel(acting: Acting, name: LevelName, fields: Fields, 
   return getLevel(acting, name, id);
 }
 
-export async function changeLevel(acting: Acting, name: LevelName, id: string, { updatedAt, ...fields }: Change) {
+export async function changeLevel(acting: Acting, name: LevelName, id: string, { updatedAt, name: called, description, ...sent }: Change) {
+  const { above } = levels[name];
   await orNotFound(rows.lock(acting.tx, levels[name], id));
-  notStale(updatedAt, await getLevel(acting, name, id));
-  await rows.change(acting.tx, levels[name], id, fields);
+  const before = await getLevel(acting, name, id);
+  notStale(updatedAt, above ? { ...before, [above]: before.parent } : before);
+  if (above && sent[above] && sent[above] !== before.parent?._id) throw problem.field(above, fill(vehicleMessages.levelStays, { level: name, above }));
+  await rows.change(acting.tx, levels[name], id, { name: called, description });
   return getLevel(acting, name, id);
 }
 

@@ -6,25 +6,15 @@ import type { NamedRef } from '@roadworthy/contract/job-cards/job-card.shown.ts'
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
-import { useAdd, useAmend } from '../kit/ask.ts';
+import { useTell } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Pick } from '../kit/form/Pick.tsx';
 import { PickMany } from '../kit/form/PickMany.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { chosenName } from '../kit/words.ts';
-import { lookups, type LookupRow } from './lookups.ts';
+import { lookups, type Entry, type LookupRow } from './lookups.ts';
 
-/** An entry of any of the lists, as it is read. */
-export type Entry = NamedRef & {
-  description: string;
-  updatedAt: string;
-  isFixed?: boolean;
-  jobcardType?: NamedRef;
-  workshop?: NamedRef | null;
-  members?: ChosenPerson[];
-  resolutionTime?: number;
-};
 type Values = {
   name: string;
   description: string;
@@ -74,12 +64,12 @@ const formOf = (row: LookupRow) =>
 /** Adds an entry to one of the lists, or changes one (document 1 section 2.7). */
 export function LookupDialog({ row, entry, jobType, manage = false, onClose, onDone }: Props) {
   const said = fill(lookupMessages.saved, { title: row.title });
-  const add = useAdd<Entry>(row.add, said);
-  const change = useAmend(row.change, said);
+  const add = useTell(row.add, { said, quiet: true });
+  const change = useTell(row.change, { said, quiet: true });
   const send = async (values: Values, seen: string | undefined) => {
     const body = bodyOf(row, values, !entry);
-    if (!entry) return onDone(await add.mutateAsync(body));
-    await change.mutateAsync({ id: entry._id, body: { ...body, updatedAt: seen ?? entry.updatedAt } });
+    if (!entry) return onDone((await add.mutateAsync({ body })).data);
+    await change.mutateAsync({ params: { id: entry._id }, body: { ...body, updatedAt: seen ?? entry.updatedAt } });
     onDone({ ...entry, name: values.name.trim(), description: values.description });
   };
   const ready = useForm<Values>({
@@ -117,7 +107,7 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
             />
           </>
         )}
-        {row.carries === 'resolutionTime' && <Text<Values> name="resolutionTime" label="Resolution time in minutes" required type="number" />}
+        {row.carries === 'resolutionTime' && <Text<Values> name="resolutionTime" label="Resolution time in minutes" type="number" />}
         {manage && (
           <Link href={`/jobcard/lookups?list=${row.key}`} target="_blank" rel="noopener" sx={{ alignSelf: 'start', py: 1.5 }}>
             Manage {row.plural.toLowerCase()}

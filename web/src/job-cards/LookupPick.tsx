@@ -5,8 +5,8 @@ import { useController } from 'react-hook-form';
 import { Pick } from '../kit/form/Pick.tsx';
 import { PlusButton } from '../kit/form/PlusButton.tsx';
 import type { JobCardValues } from './job-card-values.ts';
-import { LookupDialog, type Entry } from './LookupDialog.tsx';
-import { lookups } from './lookups.ts';
+import { LookupDialog } from './LookupDialog.tsx';
+import { lookups, type Entry } from './lookups.ts';
 
 type Props = {
   name: 'costCentre' | 'jobType' | 'jobParameter' | 'partType' | 'partComponent' | 'newPart';

@@ -6,15 +6,15 @@ import { lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages
 import { mayLead } from '@roadworthy/contract/job-cards/job-card.offers.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAmend } from '../kit/ask.ts';
+import { useTell } from '../kit/ask.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import type { Column, RowAction } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { chosenName } from '../kit/words.ts';
-import { LookupDialog, type Entry } from './LookupDialog.tsx';
-import { lookupOrder, lookups, type LookupRow } from './lookups.ts';
+import { LookupDialog } from './LookupDialog.tsx';
+import { lookupOrder, lookups, type Entry, type LookupRow } from './lookups.ts';
 
 /** Workshops, teams, cost centres and everything else that a job card chooses from: renamed and removed here. */
 export default function LookupScreen() {
@@ -61,7 +61,7 @@ function Entries({ row }: { row: LookupRow }) {
   const { me } = useSignedIn();
   const leads = mayLead(me);
   const [open, setOpen] = useState<{ entry?: Entry }>();
-  const { mutate: remove } = useAmend(row.remove, lookupMessages.deleted);
+  const { mutate: remove } = useTell(row.remove, { said: lookupMessages.deleted });
   const columns = useMemo(() => columnsOf(row), [row]);
   const actions = useCallback(
     (entry: Entry): RowAction[] => {
@@ -72,7 +72,7 @@ function Entries({ row }: { row: LookupRow }) {
           label: 'Delete',
           icon: <DeleteIcon />,
           reason,
-          onClick: () => void confirmDelete(`${row.thing} "${entry.name}"`).then((yes) => yes && remove({ id: entry._id })),
+          onClick: () => void confirmDelete(`${row.thing} "${entry.name}"`).then((yes) => yes && remove({ params: { id: entry._id } })),
         },
       ];
     },

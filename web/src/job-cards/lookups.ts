@@ -1,8 +1,21 @@
 import { lookupNames, JobParameterNew, LookupNew, ModuleNew, TeamNew, type LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
 import { lookupRoutes as routes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
+import type { NamedRef } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import type { z } from 'zod';
+import type { AddRoute, ChangeRoute, RemoveRoute } from '../kit/ask.ts';
 
+/** An entry of any of the lists, as it is read. */
+export type Entry = NamedRef & {
+  description: string;
+  updatedAt: string;
+  isFixed?: boolean;
+  jobcardType?: NamedRef;
+  workshop?: NamedRef | null;
+  members?: ChosenPerson[];
+  resolutionTime?: number | null;
+};
 /** The lists behind the job card form as a table: what each is called, and by which routes it is read and kept. */
 export type LookupRow = {
   readonly key: LookupName;
@@ -11,9 +24,9 @@ export type LookupRow = {
   readonly title: string;
   readonly plural: string;
   readonly list: Route;
-  readonly add: Route;
-  readonly change: Route;
-  readonly remove: Route;
+  readonly add: AddRoute<Entry>;
+  readonly change: ChangeRoute;
+  readonly remove: RemoveRoute;
   readonly schema: z.ZodType;
   /** What an entry carries beside name and description. */
   readonly carries?: 'jobcardType' | 'members' | 'resolutionTime';

@@ -1,6 +1,7 @@
-import type { AnswerIn, Route } from '@roadworthy/contract/kit/route.ts';
+import type { AnswerIn, idParam, Route } from '@roadworthy/contract/kit/route.ts';
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { z } from 'zod';
 import { newId } from './new-id.ts';
 import { askingAgain, readAnewWhenReached } from './asking-again.ts';
 import { call, CallFailed, type Input } from './call.ts';
@@ -61,33 +62,10 @@ export const askingList = <Row>(route: Route, query: object, company: string | n
     queryFn: async ({ signal }) => (await call(route, { query } as unknown as Input<Route>, { company, signal })) as ListAnswer<Row>,
   });
 
-/** Adds a record by a route that is only known to add one, and answers it. */
-export function useAdd<Row>(route: Route, said: string | ((row: Row) => string)) {
-  const client = useQueryClient();
-  const company = useActingIn();
-  return useMutation({
-    mutationFn: async (body: object) => ((await call(route, { body } as unknown as Input<Route>, { company })) as { data: Row }).data,
-    onSuccess: (row) => {
-      toast.good(typeof said === 'string' ? said : said(row));
-      void client.invalidateQueries();
-    },
-  });
-}
-
-/** Changes or removes one record by a route that is only known to do that. */
-export function useAmend(route: Route, said?: string) {
-  const client = useQueryClient();
-  const company = useActingIn();
-  return useMutation({
-    mutationFn: async ({ id, body }: { id: string; body?: object }) =>
-      call(route, { params: { id }, ...(body && { body }) } as unknown as Input<Route>, { company }),
-    onSuccess: () => {
-      if (said) toast.good(said);
-      void client.invalidateQueries();
-    },
-    onError: (error) => toast.bad(error.message),
-  });
-}
+/** What is known of the routes of several lists that one screen serves: they add, change or remove one record. */
+export type AddRoute<Row> = Route & { readonly body: z.ZodType; readonly answer: z.ZodType<{ data: Row }> };
+export type ChangeRoute = RemoveRoute & { readonly body: z.ZodType };
+export type RemoveRoute = Route & { readonly params: typeof idParam };
 
 /** Whether the server may have done it although it seems to have failed. */
 const isLost = (error: unknown): boolean => error instanceof CallFailed && (error.offline || error.status >= 500);

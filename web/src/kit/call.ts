@@ -123,6 +123,6 @@ async function send<R extends Route>(route: R, input: Input<R>, options: Options
   tellReached(true);
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.status === 401 && session && !token) endSession(session.token, 'server');
+  if (response.status === 401 && session && (!token || token === session.token)) endSession(session.token, 'server');
   throw refused(response.status, answer);
 }

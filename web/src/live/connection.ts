@@ -136,9 +136,11 @@ export class LiveConnection {
 const pause = (ms: number, gone: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (gone.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    gone.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      gone.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    gone.addEventListener('abort', end);
   });

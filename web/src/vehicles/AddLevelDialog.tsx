@@ -3,7 +3,7 @@ import { required } from '@roadworthy/contract/kit/field.ts';
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { vehicleMessages, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useRef, useState } from 'react';
-import { useAdd } from '../kit/ask.ts';
+import { useTell } from '../kit/ask.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { levelInfo, type LevelRow, type Named } from './levels.ts';
@@ -15,14 +15,17 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [tried, setTried] = useState(false);
-  const add = useAdd<LevelRow>(levelInfo[level].add, ({ name: added }) => fill(vehicleMessages.levelAdded, { name: added }));
+  const add = useTell(levelInfo[level].add, { said: ({ data }) => fill(vehicleMessages.levelAdded, { name: data.name }), quiet: true });
   const missing = name.trim() === '';
   const nameInput = useRef<HTMLInputElement>(null);
   const submit = async () => {
     setTried(true);
     if (missing) return nameInput.current?.focus();
     if (!(await confirm({ title: `Please confirm to add new ${level}`, text: 'Are you sure ?' }))) return;
-    await add.mutateAsync({ name, description, ...parent }).then(onAdded, () => undefined);
+    await add.mutateAsync({ body: { name, description, ...parent } }).then(
+      ({ data }) => onAdded(data),
+      () => undefined,
+    );
   };
   const error = tried && missing ? required('Name') : add.error?.message;
   return (

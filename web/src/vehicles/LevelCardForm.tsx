@@ -1,12 +1,12 @@
 import { Button, Card, Stack, TextField } from '@mui/material';
 import { required } from '@roadworthy/contract/kit/field.ts';
 import { vehicleMessages, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import type { KeyboardEvent } from 'react';
-import { queryClient, useAmend } from '../kit/ask.ts';
+import { useState, type KeyboardEvent } from 'react';
+import { queryClient, useTell } from '../kit/ask.ts';
 import { confirm, confirmDelete } from '../kit/dialog/confirm.ts';
 import { closingUnsaved } from '../kit/dialog/use-careful-close.ts';
 import { withControl } from '../kit/page-keys.ts';
-import { isTyped, type LevelEdit } from './level-edits.ts';
+import { isTyped, theirsIn, type LevelEdit } from './level-edits.ts';
 import { levelInfo, type LevelRow, type Named } from './levels.ts';
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
   onRemoved: () => void;
 };
 const savesCard = withControl('s');
+const overwrites = (name: string): string => `Somebody else changed this to “${name}”. Apply once more to write yours over it.`;
 
 /**
  * A card while it is edited: Ctrl+S in it applies it, and Escape asks before what was typed is lost. What somebody else changed in the meantime is refused
@@ -27,24 +28,33 @@ const savesCard = withControl('s');
 export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved }: Props) {
   const { name, description } = typed;
   const { label, change, remove } = levelInfo[level];
-  const changing = useAmend(change, 'Changes applied');
-  const removing = useAmend(remove, vehicleMessages.levelDeleted);
+  const changing = useTell(change, { said: 'Changes applied' });
+  const removing = useTell(remove, { said: vehicleMessages.levelDeleted });
   const close = () => onTyped(undefined);
+  /** What somebody else wrote meanwhile: shown first, and written over only by another press. */
+  const [theirs, setShown] = useState<LevelRow>();
+  const setTheirs = (now: LevelRow | undefined) => {
+    setShown(now);
+    if (now) onTyped({ ...typed, read: now });
+  };
   const missing = name.trim() === '';
   const apply = async () => {
     if (missing || !(await confirm({ title: 'Please Confirm To Apply Changes', text: 'Are you sure ?' }))) return;
-    const body = { name, description, updatedAt: row.updatedAt };
-    await changing.mutateAsync({ id: row._id, body }).then(
+    const body = { name, description, updatedAt: typed.read.updatedAt };
+    await changing.mutateAsync({ params: { id: row._id }, body }).then(
       () => {
         onRenamed({ _id: row._id, name: name.trim() });
         close();
       },
-      () => queryClient.invalidateQueries(),
+      (failure: unknown) => {
+        setTheirs(theirsIn(failure));
+        return queryClient.invalidateQueries();
+      },
     );
   };
   const drop = async () => {
     if (await confirmDelete(`${level} "${row.name}"`))
-      await removing.mutateAsync({ id: row._id }).then(
+      await removing.mutateAsync({ params: { id: row._id } }).then(
         () => {
           close();
           onRemoved();
@@ -63,7 +73,8 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
     event.preventDefault();
     void (isSave ? apply() : leave());
   };
-  const error = missing ? required('Name') : changing.error?.message;
+  const error = missing ? required('Name') : theirs ? overwrites(theirs.name) : changing.error?.message;
+  const differs = theirs && theirs.description !== description;
   return (
     <Card
       component="form"
@@ -96,6 +107,8 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
           minRows={2}
           value={description}
           onChange={(event) => onTyped({ ...typed, description: event.target.value })}
+          error={differs}
+          helperText={differs && `Somebody else wrote “${theirs.description}”`}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>

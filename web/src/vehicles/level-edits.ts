@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { LevelRow } from './levels.ts';
 
 // What is typed over a platform, make, model or variant is kept beside the form of the vehicle, not in the card that shows it: on a phone the catalogue is
@@ -24,3 +25,7 @@ export function useLevelEdits(): Editing {
       }),
   };
 }
+
+const isRow = (value: unknown): value is LevelRow => typeof value === 'object' && value !== null && 'updatedAt' in value && 'name' in value;
+/** The row as somebody else changed it, where that is why a change was refused. */
+export const theirsIn = (failure: unknown): LevelRow | undefined => (failure instanceof Problem && isRow(failure.current) ? failure.current : undefined);

@@ -1,6 +1,7 @@
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { levelNames, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import type { AddRoute, ChangeRoute, RemoveRoute } from '../kit/ask.ts';
 
 /** The four levels of the catalogue on the screen: their words and their routes. One implementation of panel, card and dialog serves all four. */
 export type Named = { _id: string; name: string };
@@ -9,7 +10,14 @@ export type LevelRow = Named & { description: string; updatedAt: string };
 /** Where in the catalogue, by ids, as far down as it is said. */
 export type Place = { readonly [Level in LevelName]?: string };
 export type Chosen = Readonly<Record<LevelName, Named | null>>;
-type LevelInfo = { readonly label: string; readonly plural: string; readonly list: Route; readonly add: Route; readonly change: Route; readonly remove: Route };
+type LevelInfo = {
+  readonly label: string;
+  readonly plural: string;
+  readonly list: Route;
+  readonly add: AddRoute<LevelRow>;
+  readonly change: ChangeRoute;
+  readonly remove: RemoveRoute;
+};
 
 export const levelInfo = {
   platform: {

@@ -15,6 +15,7 @@ import { useAsk, useTell } from '../kit/ask.ts';
 import { CallFailed } from '../kit/call.ts';
 import { useLeaveGuard } from '../kit/dialog/leaving.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
+import { tellUnexpected } from '../kit/feedback/unexpected.ts';
 import { Record } from '../kit/form/Record.tsx';
 import { readAs, showRefusal, useForm } from '../kit/form/useForm.ts';
 import { usePageKey, withControl } from '../kit/page-keys.ts';
@@ -130,7 +131,11 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
           startsAgain={plan !== undefined}
           busy={busy}
           onEdit={() => setReviewing(undefined)}
-          onSubmit={() => void submit(reviewing).catch((error: unknown) => refused(reviewing, error))}
+          onSubmit={() =>
+            void submit(reviewing)
+              .catch((error: unknown) => refused(reviewing, error))
+              .catch(tellUnexpected)
+          }
         />
       </>
     );

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { hold, isHeldBack, leavingQuestion, type Step } from './leaving.ts';
 
 let releases: (() => void)[] = [];
-const holds = (fate: 'draft' | 'lost') => {
+const holds = (fate: 'draft' | 'begun' | 'lost') => {
   const release = hold(fate);
   releases.push(release);
   return release;
@@ -37,6 +37,14 @@ it('a form asks before another page, and not where the page alone changes its ad
 it('a dialog also asks before the way back to what stood in the address before it, and not when it closes itself', () => {
   holds('lost');
   expect([toList, backToList, step('/jobcard?card=7', '/jobcard', 'REPLACE')].map(isHeldBack)).toEqual([true, true, false]);
+});
+
+it('what is begun and not recorded is asked about before a draft, and after what would be lost', () => {
+  holds('draft');
+  holds('begun');
+  expect([isHeldBack(toList), leavingQuestion().title]).toEqual([true, 'Leave without recording?']);
+  holds('lost');
+  expect(leavingQuestion().title).toBe('Leave without saving?');
 });
 
 it('over a form that is a draft a dialog asks about what would be lost, and the form again once it is closed', () => {

@@ -7,29 +7,22 @@ import { leavingUnsaved, useLeaveGuard } from './leaving.ts';
 export const closingUnsaved: Question = { ...leavingUnsaved.lost, title: 'Close without saving?', yes: 'Close' };
 
 type Options = {
-  /** Where the matter stands; once it has moved on, what was entered before has gone with it. */
-  standing?: string;
   /** It is on its way to the server. */
   busy?: boolean;
   /** What is entered is a draft. */
   keeps?: boolean;
 };
-export function useCarefulClose(onClose: () => void, { standing = '', busy = false, keeps = false }: Options = {}) {
-  const [enteredAt, setEnteredAt] = useState<string>();
-  const isEntered = enteredAt === standing;
+export function useCarefulClose(onClose: () => void, { busy = false, keeps = false }: Options = {}) {
+  const [isEntered, setEntered] = useState(false);
   useLeaveGuard(isEntered && !busy, keeps ? 'draft' : 'lost');
-  const ask = (): void => {
-    if (!isEntered || keeps) return onClose();
-    void confirm(closingUnsaved).then((isLeaving) => {
-      if (isLeaving) onClose();
-    });
-  };
   return {
-    entered: () => setEnteredAt(standing),
-    /** Of a button that closes without a word. */
-    ask,
+    entered: () => setEntered(true),
     close: (_event: object, reason: 'backdropClick' | 'escapeKeyDown'): void => {
-      if (!isEntered || keeps || reason === 'escapeKeyDown') ask();
+      if (!isEntered || keeps) return onClose();
+      if (reason === 'backdropClick') return;
+      void confirm(closingUnsaved).then((isLeaving) => {
+        if (isLeaving) onClose();
+      });
     },
   };
 }

@@ -40,7 +40,10 @@ export async function uploadPicture(file: Blob, company: string | null): Promise
 export async function sendPicture(
   picture: Blob,
   name = 'photo.jpg',
-  { isDrawing = false, ...options }: { isDrawing?: boolean; company?: string | null; headers?: Record<string, string>; signal?: AbortSignal } = {},
+  {
+    isDrawing = false,
+    ...options
+  }: { isDrawing?: boolean; company?: string | null; token?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<string> {
   const form = new FormData();
   form.append('file', picture, name);

@@ -3,10 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { toast } from '../feedback/toasts.ts';
 import { getSession } from '../session.ts';
-
-/** The record as it was when somebody began to type over it: what a clash is measured against. */
-export type Read<Values> = { values: Values; seen: string | undefined };
-type Kept<Values> = { typed: Values; read: Read<Values> };
+import { draftIn, type Kept, type Read } from './kept-draft.ts';
 
 /** Kept for as long as the tab lives, or on the device for what takes longer to make. */
 export type DraftPlace = boolean | 'device';
@@ -20,16 +17,15 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   const read = useRef(first);
   const { pathname } = useLocation();
   const key = draftKey(pathname);
-  const [kept] = useState(() => shelf?.getItem(key) ?? null);
-  const [hasDraft, setHasDraft] = useState(kept !== null);
+  const [kept] = useState(() => shelf && keptOn(shelf, key, first.values));
+  const [hasDraft, setHasDraft] = useState(kept !== undefined);
   // A form tells its values also while it is being reset; what has arrived must not come back as a draft.
   const paused = useRef(false);
 
   useEffect(() => {
     if (!kept) return;
-    const draft = JSON.parse(kept) as Kept<Values>;
-    read.current = draft.read;
-    form.reset(draft.typed, { keepDefaultValues: true });
+    read.current = kept.read;
+    form.reset(kept.typed, { keepDefaultValues: true });
   }, [form, kept]);
   useEffect(() => {
     if (!shelf) return undefined;
@@ -60,6 +56,14 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
       paused.current = false;
     },
   };
+}
+
+/** What cannot be read is of no use to anybody: it goes. */
+function keptOn<Values extends FieldValues>(shelf: Storage, key: string, own: Values): Kept<Values> | undefined {
+  const text = shelf.getItem(key);
+  const draft = text === null ? undefined : draftIn(text, own);
+  if (text !== null && !draft) shelf.removeItem(key);
+  return draft;
 }
 
 /** A full device is said once, not with each letter. */

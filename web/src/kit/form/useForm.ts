@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { CallFailed } from '../call.ts';
 import { confirm, type Question } from '../dialog/confirm.ts';
 import { toast } from '../feedback/toasts.ts';
+import { tellUnexpected } from '../feedback/unexpected.ts';
 import { labelsOf } from './field.ts';
 import { useDraft, type DraftPlace } from './useDraft.ts';
 
@@ -66,6 +67,25 @@ export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Valu
   toast.bad(said);
 }
 
+/** A double click sends once. Nobody waits for what is thrown: it is handed on. */
+function useOnce(fails: (error: unknown) => void) {
+  const isUnderWay = useRef(false);
+  // Not the form's own `isSubmitting`: that ends where a clash fills the form anew, while the second try is still on its way.
+  const [busy, setBusy] = useState(false);
+  const once = (work: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    void work()
+      .catch(fails)
+      .finally(() => {
+        isUnderWay.current = false;
+        setBusy(false);
+      });
+  };
+  return { busy, once };
+}
+
 export function useForm<Values extends FieldValues>({
   schema,
   values,
@@ -89,8 +109,8 @@ export function useForm<Values extends FieldValues>({
     shouldFocusError: true,
   });
   const { isDirty } = form.formState;
-  // Not the form's own `isSubmitting`: that ends where a clash fills the form anew, while the second try is still on its way.
-  const [busy, setBusy] = useState(false);
+  // In a dialog nothing draws the failure; on a screen it stays beside the button.
+  const { busy, once } = useOnce((error) => setFailure(new CallFailed('internal', tellUnexpected(error))));
   const kept = useDraft(form, { values, seen }, draft);
   const mayRefill = !isDirty && !busy && !kept.hasDraft;
   useEffect(() => {
@@ -144,26 +164,17 @@ export function useForm<Values extends FieldValues>({
       showRefusal(form, error);
     }
   };
-  const sending = useRef(false);
-  // A double click sends once.
-  const submit = () => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    void form
-      .handleSubmit(
+  const submit = () =>
+    once(
+      form.handleSubmit(
         async (typed) => {
           if (!question || (await confirm(question))) await deliver(typed, kept.read().seen);
         },
         (errors) => {
           for (const text of loud) if (Object.values(errors).some((error) => error?.message === text)) toast.bad(text);
         },
-      )()
-      .finally(() => {
-        sending.current = false;
-        setBusy(false);
-      });
-  };
+      ),
+    );
   return { form, submit, busy, failure, hasDraft: kept.hasDraft && isDirty, dropDraft, finish, settle };
 }
 

@@ -1,0 +1,70 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+const kept = { getItem: vi.fn<() => string | null>(() => null), removeItem: vi.fn<(key: string) => void>() };
+const logged = vi.fn<(error: unknown) => void>();
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('localStorage', { getItem: () => null });
+vi.stubGlobal('sessionStorage', kept);
+vi.stubGlobal('reportError', logged);
+const { CallFailed } = await import('../call.ts');
+const { currentToasts, dismissToast } = await import('../feedback/toasts.ts');
+const { useForm } = await import('./useForm.ts');
+afterAll(() => vi.unstubAllGlobals());
+
+beforeEach(() => {
+  logged.mockReset();
+  currentToasts().forEach(({ id }) => dismissToast(id));
+});
+const said = () => currentToasts().map(({ tone, text }) => `${tone}: ${text}`);
+
+type Typed = { name: string };
+/** The form as it stands on a screen. */
+function formThat(send: (values: Typed) => Promise<void>, draft = false) {
+  const shown = vi.fn<(submit: () => void) => null>(() => null);
+  const Form = () => shown(useForm<Typed>({ schema: z.object({ name: z.string() }), values: { name: 'Leeds' }, send, draft }).submit);
+  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Form)));
+  return () => shown.mock.lastCall?.[0]();
+}
+
+describe('a form', () => {
+  it.each([
+    ['can be read keeps it', JSON.stringify({ typed: { name: 'Leeds South' }, read: { values: { name: 'Leeds' } } }), 0],
+    ['cannot be read lets it go', '{"typed":{"na', 1],
+  ])('whose draft %s', (_, text, gone) => {
+    kept.getItem.mockReturnValueOnce(text);
+    kept.removeItem.mockReset();
+    formThat(() => Promise.resolve(), true);
+    expect(kept.removeItem).toHaveBeenCalledTimes(gone);
+  });
+
+  it('that fails as nobody expected says so, and the log has why', async () => {
+    const broken = new TypeError('Cannot read properties of undefined');
+    formThat(() => Promise.reject(broken))();
+    await vi.waitFor(() => expect(said()).toEqual(['bad: Something went wrong on this page. Please try again.']));
+    expect(logged.mock.calls).toEqual([[broken]]);
+  });
+
+  it('that is refused says why, and it is nothing for the log', async () => {
+    formThat(() => Promise.reject(new CallFailed('conflict', 'This name is already there')))();
+    await vi.waitFor(() => expect(said()).toEqual(['bad: This name is already there']));
+    expect(logged.mock.calls).toEqual([]);
+  });
+
+  it('that failed can be sent again', async () => {
+    const send = vi.fn<(values: Typed) => Promise<void>>().mockRejectedValueOnce(new TypeError('Failed to fetch a part')).mockResolvedValueOnce();
+    const submit = formThat(send);
+    submit();
+    await vi.waitFor(() => expect(said()).toHaveLength(1));
+    await vi.waitFor(() => {
+      submit();
+      expect(send.mock.calls).toEqual([
+        [{ name: 'Leeds' }, undefined],
+        [{ name: 'Leeds' }, undefined],
+      ]);
+    });
+  });
+});
