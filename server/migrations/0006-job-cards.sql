@@ -54,7 +54,7 @@ select make_named_list('job_parameters', ', job_type_id uuid not null', once_in 
 select make_named_list('part_types');
 select make_named_list('part_components');
 select make_named_list('new_parts');
-select make_named_list('modules', ', resolution_time int not null constraint modules__resolution_time_in_minutes check (resolution_time between 0 and 999)');
+select make_named_list('modules', ', resolution_time int constraint modules__resolution_time_in_minutes check (resolution_time between 0 and 999)');
 
 create table job_cards (
   company_id uuid not null,

@@ -42,6 +42,9 @@ beforeAll(async () => {
   records = await Promise.all(kinds.map(async (kind) => ({ ...kind, record: await kind.who.data('GET', kind.path) })));
   const lists = [
     '/platform',
+    '/make',
+    '/model',
+    '/variant',
     '/workshop',
     '/cost_centre',
     '/jobcard_type',
@@ -74,6 +77,35 @@ describe('a record that is sent back', () => {
         record.createdAt,
       ]);
     }
+  });
+
+  it('below another level of the catalogue is refused, and not left where it was without a word', async () => {
+    const other = (await crew.brm.data('POST', '/platform', { name: 'Elsewhere' }))._id;
+    const { path, record } = records.find((one) => one.path.startsWith('/make/')) ?? { path: '', record: {} };
+    const { status, body } = await crew.brm.put(path, { ...record, platform: other, updatedAt: null });
+    expect([status, body.meta.errors]).toEqual([422, [{ path: 'platform', message: 'This make stays below its platform' }]]);
+  });
+
+  it('after somebody else changed it is refused with what it is now, of whatever kind', async () => {
+    for (const { path, who, record } of records) {
+      const { status, body } = await who.put(path, { ...record, updatedAt: '2026-01-01T00:00:00.000Z' });
+      expect([path, status, body.meta.current?._id]).toEqual([path, 409, record._id]);
+    }
+  });
+
+  it('whole closes a ticket', async () => {
+    const ticket = await crew.ina.data('POST', '/tickets', { type: 'Other', description: 'The lamp is out' });
+    const { status, body } = await crew.admin.put(`/tickets/${ticket._id}`, { ...ticket, status: 'close' });
+    expect([status, body.data?.status, body.data?.description]).toEqual([200, 'close', 'The lamp is out']);
+  });
+
+  it('with the time of its change written in another zone, or with none, is not stale; with another time it is', async () => {
+    const part = await crew.brm.data('GET', '/part?limit=1').then(([one]: Body[]) => crew.brm.data('GET', `/part/${one._id}`));
+    const elsewhere = new Date(Date.parse(part.updatedAt) + 3_600_000).toISOString().replace('Z', '+01:00');
+    const same = await crew.brm.put(`/part/${part._id}`, { description: 'One', updatedAt: elsewhere });
+    expect(same.status).toBe(200);
+    expect((await crew.brm.put(`/part/${part._id}`, { description: 'Two', updatedAt: null })).status).toBe(200);
+    expect((await crew.brm.put(`/part/${part._id}`, { description: 'Three', updatedAt: elsewhere })).status).toBe(409);
   });
 
   it('with a name that nobody knows is refused all the same', async () => {

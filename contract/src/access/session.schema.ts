@@ -10,6 +10,7 @@ export const accessMessages = {
   passwordShort: 'Password must be at least 10 characters long',
   passwordCommon: 'This password is on the list of common passwords. Please choose another.',
   passwordSame: 'The new password must differ from the old one',
+  notYourEmail: 'This is not the e-mail of your account',
   passwordNotMatched: 'Password and confirm not matched!',
   passwordChanged: 'Password change successfull',
   currentPasswordWrong: 'The current password is wrong',
@@ -94,6 +95,7 @@ export const CompleteProfile = z.strictObject({
   lastName: typed().trim().max(120).default(''),
   phoneNumber: optionalText(40),
   password: passwordField,
+  /** The invitation came by mail and proves the e-mail; `false` asks for a code all the same. */
   isVerified: z.boolean().optional(),
   isRegistered: z.boolean().optional(),
 });

@@ -24,7 +24,17 @@ export const gridRoutes = {
     params: idParam,
     answer: one(Grid),
   },
-  addGrid: { method: 'POST', path: '/grid', summary: 'Add a grid', allow: 'grids.keep', scope: 'any', largeBody: true, body: GridNew, answer: one(Grid) },
+  addGrid: {
+    method: 'POST',
+    path: '/grid',
+    summary: 'Add a grid',
+    allow: 'grids.keep',
+    scope: 'any',
+    largeBody: true,
+    body: GridNew,
+    answer: one(Grid),
+    transaction: 'none',
+  },
   copyGrid: {
     method: 'POST',
     path: '/grid/:id/copy',
@@ -45,6 +55,7 @@ export const gridRoutes = {
     body: GridChange,
     shownOnly: ['isGlobal'],
     answer: one(Grid),
+    transaction: 'none',
   },
   deleteGrid: { method: 'DELETE', path: '/grid/:id', summary: 'Delete a grid', allow: 'grids.keep', scope: 'any', params: idParam, answer: done },
 } as const satisfies Routes<Permission>;

@@ -38,7 +38,5 @@ export const inboxRoutes = {
     scope: 'any',
     body: MailChoiceChange,
     answer: one(MailChoice),
-    // The choice belongs to the person's own company, whichever they act in.
-    transaction: 'none',
   },
 } as const satisfies Routes<Permission>;

@@ -14,6 +14,8 @@ export const handInOptions = <W extends { _id: string; name: string }>(workshops
 
 /** The job type that asks for an IP week. It is there in every company, and stays as it is named. */
 export const softwareUpdate = { _id: '00000000-0000-4000-8000-000000000101', name: 'Software Update' } as const;
+/** The same name to whoever writes another one, in whatever case. */
+export const isNamedSoftwareUpdate = (name: string | undefined): boolean => name?.trim().toLowerCase() === softwareUpdate.name.toLowerCase();
 export const isSoftwareUpdate = (jobType: { name?: string | null | undefined } | null | undefined): boolean => jobType?.name === softwareUpdate.name;
 
 export const mostMileage = 999_999;

@@ -24,8 +24,8 @@ export const jobCardRoutes = {
       filters: {
         status: oneOrMore(jobCardStatuses),
         workshop: id.optional(),
-        /** What the VIN begins with. */
-        vin: z.string().trim().max(17).optional(),
+        /** What the VIN begins with, or the id of the vehicle. */
+        vin: z.union([id, z.string().trim().max(17)]).optional(),
         /** Days of the preferred start. */
         from: day.optional(),
         to: day.optional(),

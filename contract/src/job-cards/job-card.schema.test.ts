@@ -64,6 +64,8 @@ describe('a job card', () => {
     ['with what every card needs', {}, []],
     ['with an id of 12 characters', { jobcardId: 'JOBC-1000000' }, ['jobcardId: "Jobcard ID" must be 13 characters long']],
     ['with an id of 14 characters', { jobcardId: 'JOBC-100000001' }, ['jobcardId: "Jobcard ID" must be 13 characters long']],
+    ['with an id beyond those that are drawn', { jobcardId: 'JOBC-20000000' }, ['jobcardId: Invalid "Jobcard ID"']],
+    ['with an id before them', { jobcardId: 'JOBC-09999999' }, ['jobcardId: Invalid "Jobcard ID"']],
     ['with 13 characters that are no id', { jobcardId: 'JOBC-1000/001' }, ['jobcardId: Invalid "Jobcard ID"']],
     ['with its hand-in location by name alone', { location: undefined, vehicleHandInLocation: 'Keyroom' }, []],
     ['with a hand-in location that is none', { location: 7 }, ['location: "Vehicle Hand-in Location" is required']],
@@ -147,7 +149,7 @@ describe('the fixed lists', () => {
     expect(textsOf(JobParameterNew, {})).toEqual(['name: Name is required', 'jobcardType: "Job Type" is required']);
     expect(textsOf(TeamNew, { members: ['x'] })).toEqual(['name: Name is required', 'members.0: Choose people of this company']);
     const wrong = 'resolutionTime: Resolution time is 0 to 999 minutes';
-    for (const resolutionTime of [-1, 1000, 'long', undefined]) expect(textsOf(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([wrong]);
-    for (const resolutionTime of [0, 999, '30']) expect(textsOf(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([]);
+    for (const resolutionTime of [-1, 1000, 'long']) expect(textsOf(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([wrong]);
+    for (const resolutionTime of [0, 999, '30', '', null, undefined]) expect(textsOf(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([]);
   });
 });

@@ -80,7 +80,7 @@ const notWritten = z.unknown().optional();
 function idError(written: string): string | undefined {
   if (written === '') return says.jobcardId;
   if (written.length !== jobcardIdLength) return says.jobcardIdLength;
-  return /^JOBC-\d{8}$/.test(written) ? undefined : says.jobcardIdWrong;
+  return /^JOBC-1\d{7}$/.test(written) ? undefined : says.jobcardIdWrong;
 }
 const jobcardId = z
   .string({ error: says.jobcardId })

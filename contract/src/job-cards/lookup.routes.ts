@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, plainListQuery } from '../kit/list.ts';
+import { listOf, listQuery } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import {
   JobParameter,
@@ -89,7 +89,7 @@ export const lookupRoutes = {
     ...list,
     path: '/wip_status',
     summary: 'The statuses of a job card',
-    query: plainListQuery({ search: ['name'], sort: [] }),
+    query: listQuery({ search: ['name'], sort: [], filters: { name } }),
     answer: listOf(WipStatus),
   },
 } as const satisfies Routes<Permission>;

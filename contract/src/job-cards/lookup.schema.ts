@@ -28,9 +28,13 @@ export type Team = z.output<typeof Team>;
 export const TeamNew = z.strictObject({ ...named, workshop: workshopOfTeam, members: members.default([]) });
 export const TeamChange = changeOf(TeamNew).extend(seenAt);
 
-/** `resolutionTime` in minutes. */
-const resolutionTime = wholeNumber(lookupMessages.resolutionTime, 0, mostResolutionTime);
-export const Module = Lookup.extend({ resolutionTime: z.number() });
+/** `resolutionTime` in minutes, where it is used (document 1 section 5.2). */
+const resolutionTime = z
+  .union([z.literal('').transform(() => null), z.null(), wholeNumber(lookupMessages.resolutionTime, 0, mostResolutionTime)], {
+    error: lookupMessages.resolutionTime,
+  })
+  .optional();
+export const Module = Lookup.extend({ resolutionTime: z.number().nullable() });
 export const ModuleNew = z.strictObject({ ...named, resolutionTime });
 export const ModuleChange = changeOf(ModuleNew).extend(seenAt);
 

@@ -84,4 +84,5 @@ export const recordFields = {
   createdBy: id.nullable(),
   updatedBy: id.nullable(),
 };
-export const seenAt = { updatedAt: instant.optional() };
+/** Of any zone; a client that has none may say so. */
+export const seenAt = { updatedAt: z.union([z.iso.datetime({ offset: true }), z.null().transform(() => undefined)]).optional() };

@@ -32,6 +32,7 @@ export const ticketRoutes = {
     scope: 'company',
     params: idParam,
     body: TicketChange,
+    shownOnly: ['ticketNo', 'userId', 'closedAt', 'closedBy', 'noteCount', 'lastNote'],
     answer: one(Ticket),
   },
   deleteTicket: {

@@ -41,7 +41,13 @@ export const TicketNew = z.strictObject({
   status: z.string().nullish(),
   userId: optionalReference,
 });
-export const TicketChange = z.strictObject({ status: z.literal('close', { error: ticketMessages.closeOnly }), ...seenAt });
+/** Whoever sends a ticket back as it was read sends its words along; others are refused. */
+export const TicketChange = z.strictObject({
+  status: z.literal('close', { error: ticketMessages.closeOnly }),
+  type: z.string().optional(),
+  description: z.string().optional(),
+  ...seenAt,
+});
 
 /** The author stands in `staffId` when it is a note from staff, in `userId` otherwise. */
 export const Note = z.object({

@@ -11,7 +11,7 @@ export const planTypes = ['P', 'G'] as const;
 export const planTypeNames = { P: 'Part', G: 'Grid' } as const;
 export const msdsOptions = ['Yes', 'No', 'NA'] as const;
 export const referenceCriteria = ['Visual', 'Feel', 'Listen', 'Smell', 'Count', 'Measure Diameter', 'Measure Length', 'Refer to Spec'] as const;
-export const mostActivities = 500;
+export const [mostActivities, mostInspectors] = [500, 50];
 export const mostActivityText = 100;
 export const mostCheckpoints = 100_000;
 
@@ -144,7 +144,7 @@ const planFields = {
     .nullish(),
   grid: optionalReference,
   vehicles: z.array(reference(workPlanMessages.vehicle)).max(1000).default([]),
-  userId: z.array(reference(workPlanMessages.inspector), { error: workPlanMessages.inspector }).min(1, workPlanMessages.inspector).max(50),
+  userId: z.array(reference(workPlanMessages.inspector), { error: workPlanMessages.inspector }).min(1, workPlanMessages.inspector).max(mostInspectors),
   questionTemplate: optionalReference,
   tipLevel: wholeNumber(workPlanMessages.tipLevel, 0, 5).default(0),
   target: z

@@ -69,6 +69,7 @@ describe('the list of job cards', () => {
     const { vin, tag, regNo } = cards.created.vin;
     for (const query of [
       `vin=${vin.toLowerCase()}`,
+      `vin=${cards.created.vin._id}`,
       `search=${vin.slice(-8)}`,
       `search=${tag.toLowerCase()}`,
       `search=${regNo}`,
@@ -78,6 +79,7 @@ describe('the list of job cards', () => {
       expect([query, await found(query)]).toEqual([query, ['created']]);
     expect(await found('vin=SALL')).toEqual(['painted', 'working', 'assigned', 'created']);
     expect(await found('vin=000')).toEqual([]);
+    expect(await found(`vin=${crew.id}`)).toEqual([]);
   });
 
   it('finds a vehicle under its new tag, and an open form of the card does not become stale by it', async () => {

@@ -44,9 +44,16 @@ function columnsOf(event: JobCardEvent, told: JobCardMove, at: string) {
   };
 }
 
-export async function moveJobCard(acting: Acting, id: string, { updatedAt, ...told }: JobCardMove) {
+/** Whoever was asked to look after the card takes it, where nobody else is named. */
+const withSupervisor = (told: JobCardMove, { supervisor, jobSupervisor, jobTeam, jobEngineer }: JobCard): JobCardMove => {
+  const isNamed = [told.jobSupervisor, told.jobTeam, told.jobEngineer].some((one) => one !== undefined) || jobSupervisor || jobTeam || jobEngineer;
+  return supervisor && !isNamed ? { ...told, jobSupervisor: supervisor._id } : told;
+};
+
+export async function moveJobCard(acting: Acting, id: string, { updatedAt, ...asked }: JobCardMove) {
   const before = await holdJobCard(acting, id);
-  const event = eventFor(acting, before, told.status);
+  const event = eventFor(acting, before, asked.status);
+  const told = event === 'assign' ? withSupervisor(asked, before) : asked;
   notStale(updatedAt, before);
   const { jobSupervisor, jobTeam, jobEngineer } = told;
   if (jobSupervisor !== undefined || jobTeam !== undefined || jobEngineer !== undefined) mustLead(acting.actor);

@@ -2,7 +2,7 @@ import { awaitsStart } from '@roadworthy/contract/job-cards/job-card.machine.ts'
 import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
-import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { id as anId, type QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { dayEnd, dayStart, today } from '../kit/db/days.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -21,7 +21,8 @@ function wanted(tx: Tx, ask: Ask, { userId, now }: Asker) {
   let found = live(tx).select('jobCards.id');
   if (ask.status) found = found.where('jobCards.status', 'in', ask.status);
   if (ask.workshop) found = found.where('jobCards.workshopId', '=', ask.workshop);
-  if (ask.vin) {
+  if (ask.vin && anId.safeParse(ask.vin).success) found = found.where('jobCards.vehicleId', '=', ask.vin);
+  else if (ask.vin) {
     const beginning = contains(ask.vin.toUpperCase()).slice(1);
     found = found.where('jobCards.vehicleId', 'in', (eb) => eb.selectFrom('vehicles').select('vehicles.id').where('vehicles.vin', 'like', beginning));
   }

@@ -1,6 +1,6 @@
 import { lookupMessages, jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
-import { isSoftwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.ts';
+import { isNamedSoftwareUpdate, softwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { counted, type Counted } from '@roadworthy/contract/kit/counted.ts';
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -21,7 +21,7 @@ type Fields = {
   jobcardType?: string | undefined;
   workshop?: string | null | undefined;
   members?: readonly string[] | undefined;
-  resolutionTime?: number | undefined;
+  resolutionTime?: number | null | undefined;
 };
 
 export const listLookup = (
@@ -50,14 +50,13 @@ async function columns(acting: Acting, { jobcardType, workshop, members, ...fiel
 }
 
 /** The unique index sees only the company's own rows; Software Update is the platform's. */
-function mustNotBeFixed(name: LookupName, written: string | undefined): void {
-  if (name === 'jobType' && isSoftwareUpdate({ name: written })) throw problem.conflict(lookupMessages.nameTaken);
-}
+const isFixed = (name: LookupName, written: string | undefined): boolean => name === 'jobType' && isNamedSoftwareUpdate(written);
 
 export async function addLookup(acting: Acting, name: LookupName, fields: Fields) {
   const { tx, actor, newId } = acting;
   mustLead(actor);
-  mustNotBeFixed(name, fields.name);
+  // Every company has it from its first day: whoever adds it, too, has what they wanted.
+  if (isFixed(name, fields.name)) return getLookup(acting, name, softwareUpdate._id);
   const id = newId();
   await rows.add(tx, specOf(name), actor.company, id, await columns(acting, fields));
   if (fields.members) await rows.setMembers(tx, actor.company, id, fields.members);
@@ -76,7 +75,7 @@ async function ownLookup(acting: Acting, name: LookupName, id: string) {
 export async function changeLookup(acting: Acting, name: LookupName, id: string, { updatedAt, ...fields }: Fields & { updatedAt?: string | undefined }) {
   const before = await ownLookup(acting, name, id);
   notStale(updatedAt, before);
-  mustNotBeFixed(name, fields.name);
+  if (isFixed(name, fields.name)) throw problem.conflict(lookupMessages.nameTaken);
   // On a card it stands beside its type.
   if (fields.jobcardType && fields.jobcardType !== before.jobcardType?._id) await mustBeOnNoCard(acting, name, id);
   await rows.change(acting.tx, specOf(name), id, await columns(acting, fields, before));

@@ -15,7 +15,6 @@ const there = <T>(value: T | null): T => {
 };
 const asParameter = (row: LookupRecord) => ({ ...row, jobcardType: there(row.jobcardType) });
 const asTeam = (row: LookupRecord) => ({ ...row, members: there(row.members) });
-const asModule = (row: LookupRecord) => ({ ...row, resolutionTime: there(row.resolutionTime) });
 
 async function remove(acting: Acting, name: LookupName, id: string) {
   await deleteLookup(acting, name, id);
@@ -55,9 +54,14 @@ export const lookupHandlers: Handlers<typeof lookupRoutes> = {
   addTeam: async (ask) => ({ data: asTeam(await addLookup(ask, 'team', ask.body)) }),
   changeTeam: async (ask) => ({ data: asTeam(await changeLookup(ask, 'team', ask.params.id, ask.body)) }),
   deleteTeam: (ask) => remove(ask, 'team', ask.params.id),
-  listModules: async (ask) => mapPage(await listLookup(ask, 'module', ask.query), asModule),
-  addModule: async (ask) => ({ data: asModule(await addLookup(ask, 'module', ask.body)) }),
-  changeModule: async (ask) => ({ data: asModule(await changeLookup(ask, 'module', ask.params.id, ask.body)) }),
+  listModules: async (ask) => listLookup(ask, 'module', ask.query),
+  addModule: async (ask) => ({ data: await addLookup(ask, 'module', ask.body) }),
+  changeModule: async (ask) => ({ data: await changeLookup(ask, 'module', ask.params.id, ask.body) }),
   deleteModule: (ask) => remove(ask, 'module', ask.params.id),
-  listWipStatuses: async (ask) => paged(wipStatuses, ask.query, { texts: ({ name }) => ({ name }), values: {} }),
+  listWipStatuses: async (ask) =>
+    paged(
+      wipStatuses.filter(({ name }) => name.toLowerCase().includes(ask.query.name?.toLowerCase() ?? '')),
+      ask.query,
+      { texts: ({ name }) => ({ name }), values: {} },
+    ),
 };

@@ -102,7 +102,7 @@ type Columns = {
   description?: string | undefined;
   jobTypeId?: string;
   workshopId?: string | null;
-  resolutionTime?: number | undefined;
+  resolutionTime?: number | null | undefined;
 };
 
 const written = (columns: Columns) => Object.entries(columns).filter(([, value]) => value !== undefined);

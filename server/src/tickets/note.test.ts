@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { apart } from '../kit/db/acting.ts';
 
 let world: World;
 let crew: Crew;
@@ -76,7 +77,7 @@ describe('notes', () => {
       const closing = { status: 'close', closedAt: world.kit.now().toISOString(), closedBy: crew.manager.me._id } as const;
       await tx.updateTable('tickets').set(closing).where('id', '=', ticket._id).execute();
       const sent = note(crew.ina, ticket, 'One more thing');
-      await expect.poll(async () => (await world.kit.db.system((other) => waiting.execute(other))).rows[0]?.n).toBe(1);
+      await expect.poll(async () => (await apart(() => world.kit.db.system((other) => waiting.execute(other)))).rows[0]?.n).toBe(1);
       return { sent };
     });
     const { status, body } = await late.sent;

@@ -27,11 +27,13 @@ export async function addTicket(acting: Acting, { type, description }: BodyOf<ty
   return ticket;
 }
 
-export async function closeTicket(acting: Acting, id: string, { updatedAt }: BodyOf<typeof ticketRoutes.changeTicket>) {
+export async function closeTicket(acting: Acting, id: string, { updatedAt, ...sent }: BodyOf<typeof ticketRoutes.changeTicket>) {
   const { tx, actor, now } = acting;
   const ticket = await holdTicket(acting, id);
   const { to } = step(ticketMachine, ticket.status, 'close');
   notStale(updatedAt, ticket);
+  const changed = (['type', 'description'] as const).filter((name) => (sent[name] ?? ticket[name]) !== ticket[name]);
+  if (changed.length > 0) throw problem.invalid(changed.map((path) => ({ path, message: ticketMessages.closeOnly })));
   await tickets.change(tx, id, { status: to, closedAt: now.toISOString(), closedBy: actor.userId });
   const closed = await findTicket(acting, id);
   await tellCreator(acting, closed, { kind: 'closed' });
