@@ -186,7 +186,8 @@ create constraint trigger raise_access_epoch after update or delete on roles def
 
 -- A living session with its person: where they act, and whether they may. is_due: its last sight is to be written again. alive_until: without another sight.
 create type session_row as (token_hash text, session_id uuid, kind text, user_id uuid, home_company uuid, acting_company uuid, may_act boolean, email_id text,
-  first_name text, last_name text, role_id uuid, role_name text, role_description text, is_temp_password boolean, is_due boolean, alive_until timestamptz, epoch bigint);
+  first_name text, last_name text, role_id uuid, role_name text, role_description text, is_temp_password boolean, is_due boolean, alive_until timestamptz, epoch bigint,
+  begun_at timestamptz);
 
 create function find_session(token text, wanted_company uuid, moment timestamptz, idle interval) returns setof session_row language sql stable as $$
   select s.token_hash, s.id, s.kind, u.id, u.company_id, coalesce(wanted_company, u.company_id),
@@ -198,7 +199,7 @@ create function find_session(token text, wanted_company uuid, moment timestamptz
         and (r.name in ('Super Admin', 'PDSL Admin') or (r.name = 'Business Relationship Manager' and c.brm_id = u.id)))
     end,
     u.email_id, u.first_name, u.last_name, r.id, r.name, r.description, u.is_temp_password, s.last_seen_at < moment - interval '20 seconds',
-    least(s.expires_at, s.last_seen_at + idle), coalesce((select epoch from access_epochs where company_id = u.company_id), 0)
+    least(s.expires_at, s.last_seen_at + idle), coalesce((select epoch from access_epochs where company_id = u.company_id), 0), s.created_at
   -- From the token to the person to the role, each by its index: `offset 0` keeps the planner from beginning at the other end.
   from (select * from sessions where token_hash = token and ended_at is null and expires_at > moment and last_seen_at > moment - idle offset 0) s
   cross join lateral (select * from users where company_id = s.company_id and id = s.user_id and deleted_at is null and is_active offset 0) u
@@ -214,7 +215,11 @@ begin
   perform set_config('app.scope', 'system', true);
   select * into found_session from find_session(token, wanted_company, moment, idle);
   if found_session.is_due then
-    update sessions s set last_seen_at = moment where s.company_id = found_session.home_company and s.id = found_session.session_id;
+    -- The request holds the row until it ends: whoever else asks in this session meanwhile does not wait for it.
+    perform from sessions s where s.company_id = found_session.home_company and s.id = found_session.session_id for no key update skip locked;
+    if found then
+      update sessions s set last_seen_at = moment where s.company_id = found_session.home_company and s.id = found_session.session_id;
+    end if;
   end if;
   perform set_config('app.scope', '', true);
   if found_session.session_id is null then

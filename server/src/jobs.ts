@@ -21,9 +21,9 @@ export const makeJobTable = (kit: Kit): JobTable => ({
   'send-reports': { every: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
   'stamp-seals': { every: '8,23,38,53 * * * *', run: () => stampSeals(kit) },
   // The day before is over everywhere by UTC, and what was being written at its end is there.
-  'seal-logs': { every: '20 2 * * *', again: 'all day', run: () => sealLogs(kit) },
+  'seal-logs': { every: '20 2 * * *', again: 'all night', run: () => sealLogs(kit) },
   sweep: { every: '35 * * * *', run: () => sweep(kit) },
-  'sweep-files': { every: '50 2 * * *', again: 'all day', run: () => sweepFiles(kit) },
+  'sweep-files': { every: '50 2 * * *', again: 'all night', run: () => sweepFiles(kit) },
   'tell-inbox': { every: '* * * * *', again: 'next time', run: () => tellInbox(kit) },
   'write-off-silent-devices': { every: '25 * * * *', run: () => writeOffSilent(kit) },
 });

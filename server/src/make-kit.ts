@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
-import { makeSecretBox, type SecretBox } from './kit/auth/tokens.ts';
+import { installationSecret } from './kit/auth/installation-secret.ts';
 import { makeDatabase } from './kit/db/acting.ts';
 import { makePool } from './kit/db/pool.ts';
 import { makeFigures } from './kit/figures.ts';
@@ -25,23 +23,12 @@ const connections = 16;
 /** In all and for each company. */
 const importPlaces = { all: 4, each: 3, tooMany: spreadsheetMessages.manyAtOnce };
 
-/** The installation's secret: made once, readable by its owner only, kept beside the data and never in the database. */
-async function installationSecret(dataDir: string): Promise<SecretBox> {
-  await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, 'secret.key');
-  const file = await open(path, 'wx', 0o600).catch(() => undefined);
-  if (file) {
-    await file.write(randomBytes(32).toString('base64url'));
-    await file.sync();
-    await file.close();
-  }
-  return makeSecretBox(Buffer.from((await readFile(path, 'utf8')).trim(), 'base64url'));
-}
-
 const storageOf = (settings: Settings): Storage => (settings.s3 ? s3Storage(settings.s3) : diskStorage(join(settings.dataDir, 'files')));
 
 export async function makeKit(settings: Settings, databaseUrl: string, note: Kit['note']): Promise<Kit & { close(): Promise<void> }> {
-  const db = makeDatabase(makePool(databaseUrl, { max: connections, note: (error) => note('warn', 'a database connection ended', { error: error.message }) }));
+  const pool = makePool(databaseUrl, { max: connections, note: (error) => note('warn', 'a database connection ended', { error: error.message }) });
+  const onSecond = (error: Error): void => note('error', error.message, { stack: error.stack });
+  const db = makeDatabase(pool, settings.production ? onSecond : undefined);
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : undefined;
   const storage = storageOf(settings);
   const { mailFrom: from, publicUrl, production } = settings;

@@ -26,6 +26,7 @@ beforeAll(async () => {
       },
     },
     nightly: { every: '0 3 * * *', again: 'all day', run: async () => undefined },
+    sealing: { every: '20 2 * * *', again: 'all night', run: async () => undefined },
     'each-minute': { every: '* * * * *', again: 'next time', run: async () => undefined },
   } as const;
   servers = [1, 2].map(() => makeJobs({ databaseUrl: database.url, note: (_level, message, details) => notes.push(`${message} ${JSON.stringify(details)}`) }));
@@ -71,17 +72,18 @@ describe('a job', () => {
     expect(await asOwner('select name, cron, timezone from pgboss.schedule order by name')).toEqual([
       { name: 'each-minute', cron: '* * * * *', timezone: 'UTC' },
       { name: 'nightly', cron: '0 3 * * *', timezone: 'UTC' },
+      { name: 'sealing', cron: '20 2 * * *', timezone: 'UTC' },
     ]);
   });
 
   it.each([
-    ['greet', 'soon and then more slowly, a few times', 3, null],
-    ['nightly', 'for most of the day, with at most an hour between', 17, 3600],
-    ['each-minute', 'by its own clock alone', 0, null],
-  ])('that fails (%s) is tried again %s', async (name, _, tries, mostSeconds) => {
-    expect(await asOwner(`select retry_limit as tries, retry_delay_max as most from pgboss.queue where name = '${name}'`)).toEqual([
-      { tries, most: mostSeconds },
-    ]);
+    ['greet', 'soon and then more slowly, a few times', 3, null, 900],
+    ['nightly', 'for most of the day, with at most an hour between', 17, 3600, 900],
+    ['sealing', 'as often, and not beside itself while it takes hours', 17, 3600, 14_400],
+    ['each-minute', 'by its own clock alone', 0, null, 900],
+  ])('that fails (%s) is tried again %s', async (name, _, tries, mostSeconds, overAfter) => {
+    const kept = 'retry_limit as tries, retry_delay_max as most, expire_seconds as over';
+    expect(await asOwner(`select ${kept} from pgboss.queue where name = '${name}'`)).toEqual([{ tries, most: mostSeconds, over: overAfter }]);
   });
 
   it('that failed waits for a minute or two, and the next time twice as long', async () => {

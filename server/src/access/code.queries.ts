@@ -10,19 +10,20 @@ export const addCode = (tx: Tx, { now, expiresAt, ...code }: CodeNew) =>
     .values({ ...code, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
     .execute();
 
-/** The newest code that still counts. */
-export const liveCode = (tx: Tx, companyId: string, userId: string, now: Date) =>
+/** The newest code of each purpose that still counts, that of a sign-in first: nobody's wish for a new password takes it away. */
+export const liveCodes = (tx: Tx, companyId: string, userId: string, now: Date) =>
   tx
     .selectFrom('loginCodes')
     .select(['id', 'companyId', 'userId', 'purpose', 'createdAt'])
+    .distinctOn('purpose')
     .where('companyId', '=', companyId)
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
+    .orderBy('purpose', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 
 /** Counts the try and answers the hash to compare with; nothing once the tries are used up. */
 export const takeTry = (tx: Tx, companyId: string, id: string, mostTries: number) =>
@@ -47,8 +48,8 @@ export const spendCode = (tx: Tx, companyId: string, id: string, now: Date) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Accounts of the same e-mail whose forgot code was spent together with this one. */
-export const resetTogether = (tx: Tx, email: string, since: Date) =>
+/** Accounts of the same e-mail whose forgot code was spent by the request that began the session: one mail was for all of them. */
+export const resetTogether = (tx: Tx, email: string, begunAt: string) =>
   tx
     .selectFrom('loginCodes')
     .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'loginCodes.companyId').onRef('users.id', '=', 'loginCodes.userId'))
@@ -56,7 +57,7 @@ export const resetTogether = (tx: Tx, email: string, since: Date) =>
     .distinct()
     .where(sql`lower(users.email_id)`, '=', email)
     .where('loginCodes.purpose', '=', 'forgot')
-    .where('loginCodes.usedAt', '>', since.toISOString())
+    .where('loginCodes.usedAt', '=', begunAt)
     .where('users.deletedAt', 'is', null)
     .execute();
 

@@ -53,16 +53,16 @@ export async function openInvitation(visit: Visit) {
   });
 }
 
-type Profile = { firstName: string; lastName: string; phoneNumber: string | null; password: string };
+type Profile = { firstName: string; lastName: string; phoneNumber: string | null; password: string; isVerified?: boolean | undefined };
 
 export async function completeProfile(visit: Visit, holder: Holder, profile: Profile): Promise<Begun> {
   const { kit, now } = visit;
-  const { password, firstName, lastName, phoneNumber } = profile;
+  const { password, firstName, lastName, phoneNumber, isVerified = true } = profile;
   const passwordHash = await newPasswordHash(undefined, password);
   return kit.db.system(async (tx) => {
     const spent = await codes.spendInvitations(tx, holder.companyId, holder.userId, now);
     if (spent.length === 0) throw problem.signedOut(accessMessages.inviteOver);
-    const chosen = { firstName, lastName, phoneNumber, passwordHash, now };
+    const chosen = { firstName, lastName, phoneNumber, isVerified, passwordHash, now };
     await inTheNameOf(tx, holder.userId, () => sessions.completeProfile(tx, holder.companyId, holder.userId, chosen));
     await sessions.endSessionsOf(tx, holder.companyId, holder.userId, now);
     const account = await sessions.account(tx, holder.companyId, holder.userId);

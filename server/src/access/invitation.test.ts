@@ -62,6 +62,12 @@ describe('an invitation', () => {
     expect((await logIn(world, emailId, 'Fine-Passw0rd-Gus')).status).toBe(200);
   });
 
+  it('whose profile says that the e-mail is not verified leads to a code at the next sign-in', async () => {
+    const { token, emailId } = await invited();
+    await (await opened(token)).data('POST', '/user/complete_profile', profile({ isVerified: false }));
+    expect(says(await logIn(world, emailId, 'Fine-Passw0rd-Gus'))).toEqual([406, 'Verification code sent to your e-mail']);
+  });
+
   it('says what the profile lacks, all at once, and takes no common password', async () => {
     const guest = await opened((await invited()).token);
     const { status, body } = await guest.post('/user/complete_profile', {});

@@ -2,7 +2,8 @@ import { isPermission, mayLevel, permissions } from '@roadworthy/contract/access
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newToken } from '../kit/auth/tokens.ts';
-import { orNotFound, pageOf } from '../kit/db/records.ts';
+import { within } from '../kit/db/acting.ts';
+import { pageOf } from '../kit/db/records.ts';
 import { idleSince } from '../kit/http/actor.ts';
 import type { Acting, Ask } from '../kit/http/ask.ts';
 import * as codes from './code.queries.ts';
@@ -11,9 +12,8 @@ import * as sessions from './session.queries.ts';
 
 // What a signed-in person sees and does about their own sessions. A session belongs to the home company, whichever company is acted in.
 
-export async function whoAmI({ kit, tx, actor, caller }: Acting & Pick<Ask, 'caller'>) {
+export async function whoAmI({ tx, actor, caller }: Acting & Pick<Ask, 'caller'>) {
   const company = actor.company === platformId ? undefined : await sessions.companyOf(tx, actor.company);
-  const { createdAt: begunAt } = await kit.db.actingIn(actor.homeCompany, actor.userId, (own) => orNotFound(sessions.begun(own, actor.sessionId)));
   const may = Object.keys(permissions).filter((name) => isPermission(name) && mayLevel(actor.level, name));
   return {
     _id: actor.userId,
@@ -26,13 +26,13 @@ export async function whoAmI({ kit, tx, actor, caller }: Acting & Pick<Ask, 'cal
     companyId: actor.homeCompany === platformId ? null : actor.homeCompany,
     permissions: may,
     accessToken: caller.token ?? '',
-    tokenTime: new Date(begunAt).toISOString(),
+    tokenTime: actor.begunAt,
     company: company ? { _id: company.id, name: company.name, logo: company.logo } : null,
   };
 }
 
-export async function ownSessions({ kit, actor, now }: Acting) {
-  const rows = await kit.db.actingIn(actor.homeCompany, actor.userId, (tx) => sessions.sessionsOf(tx, actor.homeCompany, actor.userId, now, idleSince(now)));
+export async function ownSessions({ tx, actor, now }: Acting) {
+  const rows = await within(tx, actor.homeCompany, () => sessions.sessionsOf(tx, actor.homeCompany, actor.userId, now, idleSince(now)));
   return pageOf(rows.map(({ id, ...row }) => ({ _id: id, ...row, current: id === actor.sessionId })));
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../test/people.ts';
+import { asOwner } from '../../test/as-owner.ts';
 import { anotherBrowser, lastCode, logIn, passwordOf, says, withToken, words } from '../../test/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
@@ -70,6 +71,31 @@ describe('a forgotten password', () => {
     expect((await logIn(world, 'sam@test.test', passwordOf('Sam'))).status).toBe(401);
   });
 
+  it('of one of them is set for that one, whatever was set for another one shortly before', async () => {
+    for (const company of [crew, others]) await world.invite(company.admin, 'Customer', 'tom@test.test', 'Tom');
+    const chosen = new Map([
+      [crew.id, 'Another-Fine-A'],
+      [others.id, 'Another-Fine-B'],
+    ]);
+    for (const [companyId, password] of chosen) {
+      await forgot('tom@test.test', { companyId });
+      const { body } = await world.nobody.post('/user/verify', { emailId: 'tom@test.test', otp: await lastCode(world, 'tom@test.test'), companyId });
+      await withToken(world, body.data.accessToken, companyId).data('POST', '/user/change-password', { password });
+    }
+    for (const [companyId, password] of chosen) expect((await logIn(world, 'tom@test.test', password, { companyId })).status).toBe(200);
+  });
+
+  it('of all of them is mailed, also when a code for one was mailed just now', async () => {
+    for (const company of [crew, others]) await world.invite(company.admin, 'Customer', 'tea@test.test', 'Tea');
+    await forgot('tea@test.test', { companyId: crew.id });
+    const sent = (await world.mailsTo('tea@test.test')).length;
+    await forgot('tea@test.test');
+    expect(await world.mailsTo('tea@test.test')).toHaveLength(sent + 1);
+    const { body } = await world.nobody.post('/user/verify', { emailId: 'tea@test.test', otp: await lastCode(world, 'tea@test.test') });
+    await withToken(world, body.data.accessToken, others.id).data('POST', '/user/change-password', { password: fine });
+    expect((await logIn(world, 'tea@test.test', fine, { companyId: others.id })).status).toBe(200);
+  });
+
   it('mails one code in 30 seconds, however often it is asked', async () => {
     const before = (await world.mailsTo('cy.a@test.test')).length;
     for (const _ of [1, 2, 3]) await forgot('cy.a@test.test');
@@ -95,6 +121,12 @@ describe('a forgotten password', () => {
 
 describe('a new password', () => {
   const change = (who: Person, password: string, currentPassword?: string) => who.post('/user/change-password', { password, currentPassword });
+
+  it('is not set for somebody else', async () => {
+    const { status, body } = await crew.ian.post('/user/change-password', { emailId: 'ina.a@test.test', password: fine, currentPassword: passwordOf('Ian') });
+    expect([status, body.meta.errors]).toEqual([422, [{ path: 'emailId', message: 'This is not the e-mail of your account' }]]);
+    expect((await logIn(world, 'ian.a@test.test', passwordOf('Ian'))).status).toBe(200);
+  });
 
   it('needs the current one', async () => {
     expect(says(await change(crew.ian, fine))).toEqual([422, 'The current password is wrong']);
@@ -122,6 +154,35 @@ describe('a new password', () => {
     const now = withToken(world, body.data.accessToken, crew.id);
     expect((await now.get('/user/sessions')).body.totalCount).toBe(1);
     expect((await crew.ina.get('/user/me')).status).toBe(200);
+  });
+
+  it('lets nobody in by the old one, also who was just signing in; and of two who set one at once, one does', async () => {
+    const lou = await world.invite(crew.admin, 'Customer', 'lou@test.test', 'Lou');
+    const [one, other] = [await anotherBrowser(world, lou), await anotherBrowser(world, lou)];
+    const many = Array.from({ length: 6 }, () => logIn(world, 'lou@test.test', passwordOf('Lou')));
+    const changes = await Promise.all([change(one, 'Another-Fine-1', passwordOf('Lou')), change(other, 'Another-Fine-2', passwordOf('Lou'))]);
+    expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const answers = await Promise.all(many);
+    for (const { status, body } of answers)
+      if (status === 200) expect((await withToken(world, body.data.accessToken, crew.id).get('/user/me')).status).toBe(401);
+    expect(await Promise.all(['1', '2'].map(async (n) => (await logIn(world, 'lou@test.test', `Another-Fine-${n}`)).status))).toEqual(
+      changes.map(({ status }) => status),
+    );
+  });
+
+  it('that comes between the comparison and the session begins none', async () => {
+    const lee = await world.invite(crew.admin, 'Customer', 'lee@test.test', 'Lee');
+    await asOwner(world.databaseUrl, async (owner) => {
+      const tries = async () => (await owner.query('select from throttles for update')).rowCount;
+      await owner.query('begin');
+      const before = (await tries()) ?? 0;
+      const late = logIn(world, 'lee@test.test', passwordOf('Lee'));
+      // A try is counted before the password is compared, and forgotten behind that: there the sign-in waits for this lock.
+      await expect.poll(tries, { interval: 1 }).toBe(before + 1);
+      await asOwner(world.databaseUrl, (other) => other.query(`update users set password_hash = 'another' where id = $1`, [lee.me._id]));
+      await owner.query('rollback');
+      expect(says(await late)).toEqual([401, 'The e-mail or the password is wrong']);
+    });
   });
 
   it('may hold any letter of any script', async () => {

@@ -41,7 +41,10 @@ export async function accountsThatMatch(found: Account[], password: string): Pro
   return matches;
 }
 
+/** Whoever was let in by a password that has been changed since is not: nobody's sessions outlive their password, also those that were just beginning. */
 export async function beginSession(tx: Tx, visit: Visit, account: Account, kind: SessionKind): Promise<Begun> {
+  if ((await sessions.heldPassword(tx, account.companyId, account.id))?.passwordHash !== account.passwordHash)
+    throw problem.signedOut(accessMessages.loginWrong);
   const token = newToken();
   const cookie = kind === 'full' ? newToken() : undefined;
   await sessions.addSession(tx, {
@@ -87,17 +90,18 @@ export const kindOf = ({ kit }: Visit, account: Account): 'full' | 'enrol' =>
 export const isRequired = (kit: Kit, roleName: string): boolean => kit.settings.requireSecondFactor === 'admins' && needsSecondFactor(roleName);
 
 /** The session behind a bearer that is not fully signed in: temporary, reset or full. */
-export type Holder = { companyId: string; userId: string; sessionId: string; kind: SessionKind };
+export type Holder = { companyId: string; userId: string; sessionId: string; kind: SessionKind; begunAt: string };
 
 /** Begins a session that has the new password alone; none where the second factor is still to be given. */
 export async function changePassword(
   visit: Visit,
   holder: Holder,
-  change: { password: string; currentPassword?: string | undefined },
+  change: { emailId?: string | undefined; password: string; currentPassword?: string | undefined },
 ): Promise<Begun | undefined> {
   const { kit, now } = visit;
   const account = await kit.db.system((tx) => sessions.account(tx, holder.companyId, holder.userId));
   if (!account) throw problem.signedOut();
+  if (change.emailId && change.emailId !== account.emailId.toLowerCase()) throw problem.field('emailId', accessMessages.notYourEmail);
   if (holder.kind === 'full' || holder.kind === 'enrol') {
     await countPassword(visit, account.emailId);
     if (!(await passwordMatches(account.passwordHash, change.currentPassword ?? '')))
@@ -105,15 +109,18 @@ export async function changePassword(
   }
   const passwordHash = await newPasswordHash(account, change.password);
   const begun = await kit.db.system(async (tx) => {
-    const together = holder.kind === 'reset' ? await codes.resetTogether(tx, account.emailId.toLowerCase(), new Date(now.getTime() - lifeOf.reset)) : [];
-    for (const one of [{ companyId: account.companyId, id: account.id }, ...together]) {
-      await inTheNameOf(tx, one.id, () => sessions.setPassword(tx, one.companyId, one.id, { passwordHash, now }));
+    const together = holder.kind === 'reset' ? await codes.resetTogether(tx, account.emailId.toLowerCase(), holder.begunAt) : [];
+    const own = { companyId: account.companyId, id: account.id, over: account.passwordHash };
+    for (const { over, ...one } of [own, ...together.filter(({ id }) => id !== own.id).map((other) => ({ ...other, over: undefined }))]) {
+      const chosen = { passwordHash, now, ...(over !== undefined && { over }) };
+      // Of two who change it at once, the second one's own password is no longer the one that they gave.
+      if (!(await inTheNameOf(tx, one.id, () => sessions.setPassword(tx, one.companyId, one.id, chosen)))) throw problem.signedOut();
       await sessions.endSessionsOf(tx, one.companyId, one.id, now);
     }
     await sessions.forgetTries(tx, passwordTries(account.emailId));
     await tellPerson(tx, kit, account, 'password');
     if (holder.kind === 'reset' && account.secondFactorSince) return undefined;
-    return beginSession(tx, visit, { ...account, isTempPassword: false }, holder.kind === 'full' ? 'full' : kindOf(visit, account));
+    return beginSession(tx, visit, { ...account, passwordHash, isTempPassword: false }, holder.kind === 'full' ? 'full' : kindOf(visit, account));
   });
   kit.outbox.kick();
   return begun;

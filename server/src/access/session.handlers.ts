@@ -41,7 +41,13 @@ const forgetTicket = ({ reply, kit }: Answering) => void reply.clearCookie(ticke
 const evenMs = 250;
 const evenly = (work: Promise<void>) => Promise.all([work, setTimeout(evenMs)]);
 
-const holderOf = (actor: Actor): Holder => ({ companyId: actor.homeCompany, userId: actor.userId, sessionId: actor.sessionId, kind: actor.sessionKind });
+const holderOf = ({ homeCompany, userId, sessionId, sessionKind, begunAt }: Actor): Holder => ({
+  companyId: homeCompany,
+  userId,
+  sessionId,
+  kind: sessionKind,
+  begunAt,
+});
 
 async function verify(ask: Ask<typeof sessionRoutes.verify>) {
   const { publicUrl } = ask.kit.settings;

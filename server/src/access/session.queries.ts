@@ -141,7 +141,6 @@ export const endSessionsOf = (tx: Tx, companyId: string, userId: string, now: Da
 export const endAllSessions = (tx: Tx, companyId: string, now: Date) =>
   tx.updateTable('sessions').set({ endedAt: now.toISOString() }).where('companyId', '=', companyId).where('endedAt', 'is', null).execute();
 
-export const begun = (tx: Tx, id: string) => tx.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst();
 export const sessionsOf = (tx: Tx, companyId: string, userId: string, now: Date, idleSince: Date) =>
   tx
     .selectFrom('sessions')
@@ -167,13 +166,20 @@ export const setTemporaryPassword = (tx: Tx, companyId: string, id: string, give
     .where('id', '=', id)
     .execute();
 
-export const setPassword = (tx: Tx, companyId: string, id: string, chosen: NewPassword) =>
-  tx
+/** `over`: the password that it takes the place of, by its hash. Answers whether it was still that one; without it any. */
+export async function setPassword(tx: Tx, companyId: string, id: string, { over, ...chosen }: NewPassword & { over?: string | null }): Promise<boolean> {
+  const person = tx
     .updateTable('users')
     .set({ ...password(chosen), isTempPassword: false, tempPasswordUntil: null, isVerified: true, isRegistered: true })
     .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+  const { numUpdatedRows } = await (over === undefined ? person : person.where('passwordHash', 'is not distinct from', over)).executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** The password of a person, who gets no other one until the transaction is over. */
+export const heldPassword = (tx: Tx, companyId: string, id: string) =>
+  tx.selectFrom('users').select('passwordHash').where('companyId', '=', companyId).where('id', '=', id).forShare().executeTakeFirst();
 
 export const markVerified = (tx: Tx, companyId: string, id: string) =>
   tx.updateTable('users').set({ isVerified: true }).where('companyId', '=', companyId).where('id', '=', id).where('isVerified', '=', false).execute();
@@ -182,11 +188,17 @@ export const completeProfile = (
   tx: Tx,
   companyId: string,
   id: string,
-  { firstName, lastName, phoneNumber, ...chosen }: NewPassword & { firstName: string; lastName: string; phoneNumber: string | null },
+  {
+    firstName,
+    lastName,
+    phoneNumber,
+    isVerified,
+    ...chosen
+  }: NewPassword & { firstName: string; lastName: string; phoneNumber: string | null; isVerified: boolean },
 ) =>
   tx
     .updateTable('users')
-    .set({ firstName, lastName, phoneNumber, ...password(chosen), isRegistered: true, isVerified: true, isTempPassword: false, tempPasswordUntil: null })
+    .set({ firstName, lastName, phoneNumber, ...password(chosen), isRegistered: true, isVerified, isTempPassword: false, tempPasswordUntil: null })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
+import { asOwner } from '../../test/as-owner.ts';
 import { anotherBrowser, logIn, passwordOf, says, withToken } from '../../test/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
@@ -91,6 +92,18 @@ describe('a session', () => {
     expect(before).toBeGreaterThan(1);
     ahead = 31 * minutes;
     expect((await (await fresh('Asa')).get('/user/sessions')).body.totalCount).toBe(1);
+  });
+
+  it('answers while another request of it takes long', async () => {
+    const busy = await fresh('Ina');
+    await asOwner(world.databaseUrl, async (owner) => {
+      await owner.query(`update sessions set last_seen_at = last_seen_at - interval '1 minute' where user_id = $1`, [crew.ina.me._id]);
+      await owner.query('begin');
+      // As the long one does, which noted that the session was seen.
+      await owner.query(`select from sessions where user_id = $1 for no key update`, [crew.ina.me._id]);
+      expect(await isIn(busy)).toBe(true);
+      await owner.query('rollback');
+    });
   });
 
   it('is over after 12 hours, however busy', async () => {

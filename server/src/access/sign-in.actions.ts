@@ -70,8 +70,9 @@ export async function giveSecondFactor(visit: Visit, ask: Codes, ticket: string)
   if (!account || account.emailId.toLowerCase() !== ask.emailId || !isAskedFor(ask, account)) return undefined;
   if (!(await secondFactorFits(visit, account, ask.otp))) throw problem.field('otp', accessMessages.codeWrong);
   return kit.db.system(async (tx) => {
-    await sessions.endSession(tx, waiting.companyId, waiting.id, now);
-    return beginSession(tx, visit, account, kindAfterSignIn(visit, account));
+    // Of many that come with the right code at once, one has it.
+    const { numUpdatedRows } = await sessions.endSession(tx, waiting.companyId, waiting.id, now);
+    return numUpdatedRows === 0n ? undefined : beginSession(tx, visit, account, kindAfterSignIn(visit, account));
   });
 }
 
@@ -136,23 +137,26 @@ export async function verifyCode(visit: Visit, ask: Codes): Promise<Verified> {
 
 /** The try is counted and committed before the code is compared; the right code is spent by one request alone. */
 async function tryCode({ kit, now }: Visit, account: Account, otp: string): Promise<'sign-in' | 'forgot' | undefined> {
-  const code = await kit.db.system((tx) => codes.liveCode(tx, account.companyId, account.id, now));
-  if (!code) return undefined;
-  const taken = await kit.db.system((tx) => codes.takeTry(tx, code.companyId, code.id, codeTries));
-  if (!taken || !sameText(taken.codeHash, kit.secrets.mac(`${code.id} ${otp}`))) return undefined;
-  const spent = await kit.db.system((tx) => codes.spendCode(tx, code.companyId, code.id, now));
-  return spent && taken.purpose;
+  for (const code of await kit.db.system((tx) => codes.liveCodes(tx, account.companyId, account.id, now))) {
+    const taken = await kit.db.system((tx) => codes.takeTry(tx, code.companyId, code.id, codeTries));
+    if (!taken || !sameText(taken.codeHash, kit.secrets.mac(`${code.id} ${otp}`))) continue;
+    const spent = await kit.db.system((tx) => codes.spendCode(tx, code.companyId, code.id, now));
+    if (spent) return taken.purpose;
+  }
+  return undefined;
 }
 
 /** Always the same answer: it must not tell whether the e-mail exists. One code serves all accounts of the e-mail. */
 export async function forgot(visit: Visit, ask: { emailId: string; companyId?: string | null | undefined }): Promise<void> {
   const found = await visit.kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
   const code = newCode();
-  for (const [index, account] of found.filter((one) => one.isRegistered).entries()) {
-    if (await sentLately(visit, account)) continue;
-    if (index === 0 && !(await mayMail(visit, account.emailId, 'forgot'))) return;
-    if (index === 0) await mailCode(visit, account, 'forgot', code);
-    else await addSilently(visit, account, code);
+  let mailed = false;
+  for (const account of found.filter((one) => one.isRegistered)) {
+    if (await sentLately(visit, account, 'forgot')) continue;
+    if (!mailed && !(await mayMail(visit, account.emailId, 'forgot'))) return;
+    if (mailed) await addSilently(visit, account, code);
+    else await mailCode(visit, account, 'forgot', code);
+    mailed = true;
   }
 }
 
@@ -164,9 +168,9 @@ async function addSilently({ kit, now, newId }: Visit, account: Account, code: s
   );
 }
 
-async function sentLately({ kit, now }: Visit, account: Account): Promise<boolean> {
-  const last = await kit.db.system((tx) => codes.liveCode(tx, account.companyId, account.id, now));
-  return last !== undefined && now.getTime() - Date.parse(last.createdAt) < resendSeconds * 1000;
+async function sentLately({ kit, now }: Visit, account: Account, purpose: 'sign-in' | 'forgot'): Promise<boolean> {
+  const live = await kit.db.system((tx) => codes.liveCodes(tx, account.companyId, account.id, now));
+  return live.some((last) => last.purpose === purpose && now.getTime() - Date.parse(last.createdAt) < resendSeconds * 1000);
 }
 
 /** Again, but only what was begun: a code never goes out to somebody who did not give the password or ask for a reset. */
@@ -175,8 +179,8 @@ export async function resend(visit: Visit, ask: { emailId: string; companyId?: s
   const code = newCode();
   let mailed = false;
   for (const account of found) {
-    const last = await visit.kit.db.system((tx) => codes.liveCode(tx, account.companyId, account.id, visit.now));
-    if (!last || (await sentLately(visit, account)) || (!mailed && !(await mayMail(visit, account.emailId, last.purpose)))) continue;
+    const [last] = await visit.kit.db.system((tx) => codes.liveCodes(tx, account.companyId, account.id, visit.now));
+    if (!last || (await sentLately(visit, account, last.purpose)) || (!mailed && !(await mayMail(visit, account.emailId, last.purpose)))) continue;
     if (mailed && last.purpose === 'forgot') await addSilently(visit, account, code);
     else await mailCode(visit, account, last.purpose, code);
     mailed = true;

@@ -161,6 +161,16 @@ describe('the code for a new device', () => {
     expect((await verify(emailId, otp, { companyId: careful.id })).status).toBe(200);
   });
 
+  it('still works when somebody else asks for a new password meanwhile, and so does theirs', async () => {
+    await begin();
+    const otp = await lastCode(world, emailId);
+    ahead += 31_000;
+    await world.nobody.post('/user/forgot', { emailId });
+    const forgotten = await lastCode(world, emailId);
+    expect((await verify(emailId, otp)).body.data).toMatchObject({ accessLevel: 'customer', companyId: careful.id });
+    if (forgotten !== otp) expect(Object.keys((await verify(emailId, forgotten)).body.data)).toEqual(['accessToken']);
+  });
+
   it('is sent again at most once in 30 seconds, and then the newer one counts', async () => {
     await begin();
     const first = await lastCode(world, emailId);

@@ -4,7 +4,7 @@ import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { endAllSessions, makeCompanyRoles, person, whyNot } from '../access/index.ts';
-import { keptPicture, keysExist } from '../files/index.ts';
+import { keptFile, keysExist, pictureInSize } from '../files/index.ts';
 import { within } from '../kit/db/acting.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -25,10 +25,11 @@ export async function companySign({ kit }: Pick<Acting, 'kit'>, id: string): Pro
 
 /** The one picture of a company that is shown before sign-in, small. */
 export async function companyLogo({ kit }: Pick<Acting, 'kit'>, id: string): Promise<{ mime: string; bytes: Uint8Array }> {
-  const kept = await kit.db.system(async (tx) => {
+  const file = await kit.db.system(async (tx) => {
     const { logo } = await orNotFound(companies.find(tx, id, undefined));
-    return logo ? keptPicture({ tx, kit }, logo, 480) : undefined;
+    return logo ? keptFile(tx, logo) : undefined;
   });
+  const kept = file && (await pictureInSize(kit, file, 480));
   if (!kept) throw problem.notFound();
   return kept;
 }

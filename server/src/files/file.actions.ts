@@ -5,6 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { hashToken, newToken } from '../kit/auth/tokens.ts';
 import type { Acting, Caller } from '../kit/http/ask.ts';
 import { idleMinutes, idleSince, type Actor } from '../kit/http/actor.ts';
+import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
 import { PictureRefused, readPicture } from '../kit/storage/picture.ts';
 import { hashOf, type CopyWidth } from '../kit/storage/storage.ts';
@@ -51,10 +52,11 @@ export async function readKept(acting: Pick<Acting, 'tx' | 'kit'>, key: string):
   return file && acting.kit.storage.get(file.sha256);
 }
 
-/** A kept picture in the size of a screen. */
-export async function keptPicture(acting: Pick<Acting, 'tx' | 'kit'>, key: string, width: CopyWidth): Promise<{ mime: string; bytes: Uint8Array } | undefined> {
-  const file = await files.findByKey(acting.tx, key);
-  const bytes = file?.mime.startsWith('image/') ? await smallCopy(acting.kit, file.sha256, width) : undefined;
+export const keptFile = (tx: Tx, key: string) => files.findByKey(tx, key);
+type KeptFile = NonNullable<Awaited<ReturnType<typeof keptFile>>>;
+/** A kept picture in the size of a screen. To be called with no transaction open: it may have to be read and made first. */
+export async function pictureInSize(kit: Kit, { mime, sha256 }: KeptFile, width: CopyWidth): Promise<{ mime: string; bytes: Uint8Array } | undefined> {
+  const bytes = mime.startsWith('image/') ? await smallCopy(kit, sha256, width) : undefined;
   return bytes && { mime: 'image/webp', bytes };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../test/pictures.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
 import { keepDocument, keysExist, sweepFiles } from './index.ts';
+import { apart } from '../kit/db/acting.ts';
 
 let world: World;
 let crew: Crew;
@@ -76,7 +77,7 @@ describe('the sweep of files', () => {
     const key = await world.upload(crew.ina);
     await world.kit.db.actingIn(crew.id, undefined, async (tx) => {
       await keysExist({ tx }, [key]);
-      await sweepFiles(after(31));
+      await apart(() => sweepFiles(after(31)));
     });
     expect(await status(key)).toBe(200);
     await sweepFiles(after(4000));

@@ -4,6 +4,7 @@ import { cellPicture, gridMessages, placeOf, sidePicture, tagOf, type GridNew, t
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import { keepPicture, keysExist, pictureSizes } from '../files/index.ts';
 import type { Acting } from '../kit/http/ask.ts';
+import type { Asking } from '../kit/http/in-one.ts';
 import * as grids from './grid.queries.ts';
 
 // The sides of a grid, as they come in and go out. A new photo comes as a data URL and is kept once, as a file; a kept one comes as its URL.
@@ -16,7 +17,7 @@ const dataUrl = /^data:image\/(?:png|jpe?g|gif);base64,/i;
 const fileUrl = /^(?:\/api\/v1)?\/file\/([A-Za-z0-9_-]{20,80})(?:[?#].*)?$/;
 
 /** Everything that is wrong is said at once, before any picture is kept. */
-export async function readSides(acting: Acting, images: SideIn[]): Promise<grids.SideNew[]> {
+export async function checkSides(acting: Acting, images: SideIn[]): Promise<void> {
   const known = await grids.knownParts(
     acting.tx,
     images.flatMap((side) => side.devideList.flatMap((cell) => cell.checkList.map((check) => check.part))),
@@ -27,6 +28,20 @@ export async function readSides(acting: Acting, images: SideIn[]): Promise<grids
     const key = keyOf(side.imageBase64);
     if (key) await keysExist(acting, [key], `images.${index}.imageBase64`);
   }
+}
+
+/** New photos are kept, with no transaction open while they are made; from then on each side names its file. What is refused all the same is swept away later. */
+export async function keepPhotos(asking: Asking, images: SideIn[]): Promise<SideIn[]> {
+  const kept = [];
+  for (const side of images) {
+    const isKept = keyOf(side.imageBase64) !== undefined;
+    kept.push(isKept ? side : { ...side, imageBase64: `/file/${await keepPicture(asking, bytesOf(side.imageBase64), side.side)}` });
+  }
+  return kept;
+}
+
+/** Photos that are kept; each must have enough pixels for its rows and columns. */
+export async function readSides(acting: Acting, images: SideIn[]): Promise<grids.SideNew[]> {
   const pictures = await picturesOf(acting, images);
   return pictures.map(({ side, picture }, position) => ({
     id: acting.newId(),
@@ -39,13 +54,8 @@ export async function readSides(acting: Acting, images: SideIn[]): Promise<grids
   }));
 }
 
-/** New photos are kept; each must have enough pixels for its rows and columns. What is refused here and kept nevertheless is swept away later. */
 async function picturesOf(acting: Acting, images: SideIn[]): Promise<{ side: SideIn; picture: string }[]> {
-  const pictures = [];
-  for (const side of images) {
-    const known = keyOf(side.imageBase64);
-    pictures.push({ side, picture: known ?? (await keepPicture(acting, bytesOf(side.imageBase64), side.side)) });
-  }
+  const pictures = images.map((side) => ({ side, picture: keyOf(side.imageBase64) ?? '' }));
   const keys = pictures.map(({ picture }) => picture);
   const sizes = await pictureSizes(acting, keys);
   const errors = pictures.flatMap(({ side, picture }, index) => {

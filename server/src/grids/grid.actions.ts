@@ -4,11 +4,12 @@ import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { within } from '../kit/db/acting.ts';
-import { mapPage, notStale, orNotFound, wire } from '../kit/db/records.ts';
+import { isStale, mapPage, notStale, orNotFound, wire } from '../kit/db/records.ts';
 import { isGlobal, mayChangeShared } from '../kit/db/shared.ts';
 import type { Acting } from '../kit/http/ask.ts';
+import { inOne, type Asking } from '../kit/http/in-one.ts';
 import * as grids from './grid.queries.ts';
-import { readSides, showSide } from './grid-sides.actions.ts';
+import { checkSides, keepPhotos, readSides, showSide } from './grid-sides.actions.ts';
 
 // A grid says where inspectors look: photos of an object's sides, split into tagged cells, each with the parts to check there. Work plans take
 // their own copy of the sides, so a later edit of a grid never moves a cell of a plan. Grids of the platform are global.
@@ -31,13 +32,17 @@ export async function getGrid(acting: Acting, id: string) {
   return { ...wire(grid), isGlobal: isGlobal(grid), images: sides.map(showSide) };
 }
 
-export async function addGrid(acting: Acting, { name, images }: BodyOf<typeof gridRoutes.addGrid>) {
-  const { tx, actor, newId } = acting;
-  const sides = await readSides(acting, images);
-  const id = newId();
-  await grids.add(tx, actor.company, id, name);
-  await grids.setSides(tx, actor.company, id, sides);
-  return getGrid(acting, id);
+export async function addGrid(asking: Asking, { name, images }: BodyOf<typeof gridRoutes.addGrid>) {
+  await inOne(asking, (acting) => checkSides(acting, images));
+  const kept = await keepPhotos(asking, images);
+  return inOne(asking, async (acting) => {
+    const { tx, actor, newId } = acting;
+    const sides = await readSides(acting, kept);
+    const id = newId();
+    await grids.add(tx, actor.company, id, name);
+    await grids.setSides(tx, actor.company, id, sides);
+    return getGrid(acting, id);
+  });
 }
 
 /** The grid to be changed, held until the transaction ends; a global one is held only by who may change it. */
@@ -46,16 +51,21 @@ async function lockOwn({ tx, actor }: Acting, id: string): Promise<FoundGrid> {
   return orNotFound(grids.lock(tx, id));
 }
 
-export async function changeGrid(acting: Acting, id: string, { updatedAt, name, images }: BodyOf<typeof gridRoutes.changeGrid>) {
-  const { tx, actor } = acting;
-  const grid = await lockOwn(acting, id);
-  if (updatedAt && updatedAt !== grid.updatedAt) notStale(updatedAt, await getGrid(acting, id));
-  if (images) {
-    const sides = await readSides(acting, images);
-    await grids.setSides(tx, actor.company, id, sides);
-  }
-  await grids.change(tx, id, name);
-  return getGrid(acting, id);
+export async function changeGrid(asking: Asking, id: string, { updatedAt, name, images }: BodyOf<typeof gridRoutes.changeGrid>) {
+  const held = async (acting: Acting): Promise<void> => {
+    const grid = await lockOwn(acting, id);
+    if (updatedAt && isStale(updatedAt, grid)) notStale(updatedAt, await getGrid(acting, id));
+    if (images) await checkSides(acting, images);
+  };
+  if (images) await inOne(asking, held);
+  const kept = images && (await keepPhotos(asking, images));
+  return inOne(asking, async (acting) => {
+    await held(acting);
+    const { tx, actor } = acting;
+    if (kept) await grids.setSides(tx, actor.company, id, await readSides(acting, kept));
+    await grids.change(tx, id, name);
+    return getGrid(acting, id);
+  });
 }
 
 export async function deleteGrid(acting: Acting, id: string): Promise<void> {

@@ -10,9 +10,6 @@ type Sql = RawBuilder<unknown>;
 
 const planWithProject = sql`work_plans plan join projects project on project.company_id = plan.company_id and project.id = plan.project_id and project.deleted_at is null`;
 
-/** The status as the rules write it: `N` stands for any inspector's turn. */
-const planStatus = sql`regexp_replace(plan.status, '^Awaiting Inspector \\d+ ', 'Awaiting Inspector N ')`;
-
 /** `status` is compared with the rules, `shown` is what people read. */
 type Base = {
   from: Sql;
@@ -50,7 +47,7 @@ export const bases: Record<Subject, Base> = {
     isThere: sql`plan.deleted_at is null`,
     id: sql`plan.id`,
     shown: sql`plan.status`,
-    status: planStatus,
+    status: sql`plan.status`,
     number: sql`project.project_no || ' ' || plan.plan_no`,
     name: sql`plan.name`,
     detail: sql`project.name`,

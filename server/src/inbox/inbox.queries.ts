@@ -5,6 +5,7 @@ import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { mostRows } from '@roadworthy/contract/kit/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { mostInspectors } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { contains, type Page } from '../kit/db/records.ts';
@@ -35,6 +36,12 @@ export type Entry = {
 
 type Sql = RawBuilder<unknown>;
 
+/** As they are stored: `N` of a rule stands for the turn of any inspector. Written out, so that the index of statuses serves. */
+const statusesOf = ({ statuses }: InboxRule): string[] =>
+  statuses.flatMap((status) =>
+    status.includes(' N ') ? Array.from({ length: mostInspectors }, (_, before) => status.replace(' N ', ` ${before + 1} `)) : status,
+  );
+
 /** The records of one rule, each with whoever it waits for; `reader` narrows them to one person. */
 function waiting(rule: InboxRule, place: number, reader?: Reader): Sql {
   const base = bases[rule.subject];
@@ -46,7 +53,7 @@ function waiting(rule: InboxRule, place: number, reader?: Reader): Sql {
       coalesce(more.by, ${base.by}) as by, ${base.shown} as status, ${base.number} as number, ${base.name} as name, ${base.detail} as detail,
       ${base.type} as type, ${base.within ?? sql`null::uuid`} as within, coalesce(${since}, ${base.changedAt}) as since, more.count as count, ${level} as level
     from ${base.from} cross join lateral (${people[rule.who] ?? nobodyNamed}) as person cross join lateral (${moreOf(rule)}) as more
-    where ${base.isThere} and ${base.status} = any(${rule.statuses}::text[]) and ${rule.when ? whens[rule.when].holds : sql`true`}
+    where ${base.isThere} and ${base.status} = any(${statusesOf(rule)}::text[]) and ${rule.when ? whens[rule.when].holds : sql`true`}
       ${reader ? sql`and ${isFor(rule, reader)}` : sql``}`;
 }
 

@@ -1,9 +1,10 @@
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import { reportGroups, type ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
 import { actedCompany, type ActedCompany } from '../companies/index.ts';
-import { readKept } from '../files/index.ts';
+import { keptFile, readKept } from '../files/index.ts';
 import { nameOf } from '../kit/http/actor.ts';
-import type { Ask, Acting } from '../kit/http/ask.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import { inOne, type Asking } from '../kit/http/in-one.ts';
 import { thumbnail } from '../kit/storage/picture.ts';
 import * as actions from './corrective-action.queries.ts';
 import { incidentDocument } from './incident.document.ts';
@@ -18,38 +19,36 @@ import { dayOf, findIncident } from './incident.rights.ts';
 
 export type Paper = { name: string; bytes: Uint8Array };
 export type Letterhead = { company: ActedCompany; logo: Uint8Array | undefined };
-type Printing = Omit<Ask, 'actor' | 'tx' | 'params' | 'query'> & { readonly actor: Acting['actor'] };
-
 const everything = { skip: 0, limit: 0 };
-
-const reading = <Read>(asking: Printing, work: (acting: Acting) => Promise<Read>): Promise<Read> =>
-  asking.kit.db.actingIn(asking.actor.company, asking.actor.userId, (tx) => work({ ...asking, tx }));
 
 async function letterheadOf(acting: Acting): Promise<Letterhead> {
   const company = await actedCompany(acting);
   return { company, logo: company.logo ? await readKept(acting, company.logo) : undefined };
 }
 
-export async function printIncident(asking: Printing, id: string): Promise<Paper> {
+export async function printIncident(asking: Asking, id: string): Promise<Paper> {
   const { kit, actor, now } = asking;
-  const { photos, ...read } = await reading(asking, async (acting) => {
+  const { files, ...read } = await inOne(asking, async (acting) => {
     const incident = await findIncident(acting, id);
     const ofIncident = { incident: id, ...everything };
     const given: CorrectiveAction[] = (await actions.list(acting.tx, ofIncident, { me: actor.userId, today: dayOf(now) })).data;
     const history = (await events.list(acting.tx, id, everything)).data;
-    const kept = await Promise.all(incident.photos.map((key) => readKept(acting, key)));
-    return { incident, actions: given, history, photos: kept.flatMap((bytes) => bytes ?? []), ...(await letterheadOf(acting)) };
+    const files = await Promise.all(incident.photos.map((key) => keptFile(acting.tx, key)));
+    return { incident, actions: given, history, files, ...(await letterheadOf(acting)) };
   });
   const small: Uint8Array[] = [];
   // A picture that cannot be read is printed as such.
-  for (const photo of photos) small.push(await thumbnail(photo, 960).catch(() => photo));
+  for (const file of files) {
+    const photo = file && (await kit.storage.get(file.sha256));
+    if (photo) small.push(await thumbnail(photo, 960).catch(() => photo));
+  }
   const document = incidentDocument({ ...read, photos: small, zone: kit.settings.timeZone, printedBy: nameOf(actor), now });
   return { name: `Incident-${read.incident.incidentNo}.pdf`, bytes: await kit.pdf.renderDocument(document) };
 }
 
-export async function printIncidentReport(asking: Printing, filters: Filters): Promise<Paper> {
+export async function printIncidentReport(asking: Asking, filters: Filters): Promise<Paper> {
   const { kit, actor, now } = asking;
-  const read = await reading(asking, async (acting) => {
+  const read = await inOne(asking, async (acting) => {
     const groups = new Map<ReportGroup, Awaited<ReturnType<typeof groupsOf>>>();
     for (const by of reportGroups) groups.set(by, await groupsOf(acting, by, filters));
     const query = { overdue: true, ...everything };

@@ -46,7 +46,8 @@ export function eventOf(body: RecordCheckpoint): CheckpointEvent {
   return body.rectifyComment ? 'rectify' : recordEventOf(body);
 }
 
-export async function recordCheckpoint(acting: Acting, id: string, body: RecordCheckpoint) {
+type Found = NonNullable<Awaited<ReturnType<typeof checkpoints.find>>>;
+export async function recordCheckpoint(acting: Acting, id: string, body: RecordCheckpoint): Promise<Found> {
   const { tx, actor, newId } = acting;
   const clientId = body.clientId ?? newId();
   const point = await orNotFound(checkpoints.toStep(tx, id, actor.userId, clientId));
@@ -55,8 +56,15 @@ export async function recordCheckpoint(acting: Acting, id: string, body: RecordC
   if (point.earlierEvent) return asFirst(acting, point, event, { event: point.earlierEvent, checkpointId: point.earlierCheckpoint });
   if (isStale(body.updatedAt, point)) notStale(body.updatedAt, await orNotFound(checkpoints.find(tx, id)));
   if (body.vin && body.vin !== point.vin) throw problem.field('vin', inspectionMessages.wrongVin);
+  if (event === 'complete' && body.rectifyComment && !mayStep(point, event) && mayStep(point, 'rectify')) return rectifyAndComplete(acting, id, body, clientId);
   const isWritten = await (mayStep(point, event) ? record : recordAfterOthers)(acting, point, event, { ...body, clientId });
   return isWritten ? orNotFound(checkpoints.find(tx, id)) : asFirst(acting, point, event, await orNotFound(earlier(tx, clientId)));
+}
+
+/** Both stand in one body of document 3 section 7. The last step has the client's id, by which all of it counts once. */
+async function rectifyAndComplete(acting: Acting, id: string, { complete, updatedAt: _looked, ...said }: RecordCheckpoint, clientId: string): Promise<Found> {
+  await recordCheckpoint(acting, id, { ...said, ok: undefined, nok: undefined, clientId: acting.newId() });
+  return recordCheckpoint(acting, id, { complete, vin: said.vin, recordedAt: said.recordedAt, comment: null, rectifyComment: null, images: [], clientId });
 }
 
 type Recording = RecordCheckpoint & { clientId: string };

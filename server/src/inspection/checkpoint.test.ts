@@ -46,6 +46,18 @@ describe('a checkpoint of a grid plan', () => {
     expect((await put(crew.ina, point, { ok: 1, vin: work.vehicles[0].vin.toLowerCase() })).status).toBe(200);
   });
 
+  it('is rectified and completed by one body, which sent again is the same', async () => {
+    const plan = await started();
+    const [point] = await pointsOf(plan._id);
+    await put(crew.ina, point ?? {}, { nok: 1, comment: 'scratch' });
+    const both = { rectifyComment: 'polished', complete: 1, vin: point?.vin, clientId: world.kit.newId() };
+    for (const _ of [1, 2])
+      expect((await put(crew.ian, point ?? {}, both)).body.data).toMatchObject({ state: 'complete', rectifyComment: 'polished', complete: 1 });
+    expect(await planNow(plan._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
+    const [done] = await pointsOf(plan._id);
+    expect(done?.history.map((entry: Body) => entry.event)).toEqual(['record not ok', 'rectify', 'complete']);
+  });
+
   it('is recorded once; Not OK is rectified, then completed, and counts as OK', async () => {
     const plan = await started();
     const [point] = await pointsOf(plan._id);

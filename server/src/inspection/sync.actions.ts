@@ -116,12 +116,13 @@ async function syncOne(visit: Visit, item: Item): Promise<Answer> {
 
 /** What waited on a device goes by its client id: which version was on the screen then decides nothing. */
 function sentOf({ clientId, body }: Item) {
-  const { updatedAt: _seen, ...said } = body;
+  const { updatedAt: _seen, ...said }: Record<string, unknown> = body;
   return { ...said, clientId };
 }
 
-function record(acting: Acting, item: Item): Promise<object> {
+async function record(acting: Acting, item: Item): Promise<object> {
   const { kind, id } = item;
+  if (kind === 'unreadable') throw problem.field('', inspectionMessages.unreadable);
   const sent = sentOf(item);
   const { clientId: _once, ...said } = sent;
   if (kind === 'answer') return answer(acting, id, read(KeptAnswer, said));

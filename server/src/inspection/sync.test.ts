@@ -56,6 +56,27 @@ describe('a queue of recordings', () => {
     expect(await planNow(grid._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
   });
 
+  it('has a receipt for each item that names its id, whatever else is wrong with it', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project));
+    const share = await shareOf(crew.ina, plan._id);
+    const whole = () => ({ clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } });
+    const broken = [{ id: 'nope' }, { kind: 'unknown' }, { body: null }, { id: undefined, kind: undefined, body: undefined }].map((wrong) => ({
+      ...whole(),
+      ...wrong,
+    }));
+    const answers = await crew.ina.data('POST', '/sync', { items: [whole(), ...broken, whole()] });
+    const refused = broken.map(({ clientId }) => ({ clientId, status: 422, message: 'This recording cannot be read' }));
+    expect([answers.slice(1, -1), statuses([answers[0], answers.at(-1)])]).toEqual([
+      refused,
+      [
+        [200, 'Recorded'],
+        [200, 'Recorded'],
+      ],
+    ]);
+    expect(await planNow(plan._id)).toMatchObject({ ok: 2 });
+    expect((await crew.ina.post('/sync', { items: [whole(), { ...whole(), clientId: 'none' }] })).status).toBe(422);
+  });
+
   it('takes activities too: each id counts once, on the activity alone, with the time on the device', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`);

@@ -19,6 +19,8 @@ let transport: ReturnType<typeof smtpTransport>;
 const taken: ParsedMail[] = [];
 let refusals = 0;
 let refusal = 451;
+/** Until then the mail server has not answered. */
+let answers = Promise.resolve();
 /** Files by their hash. */
 const kept = new Map<string, Uint8Array>();
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
           done(Object.assign(new Error('mailbox is busy'), { responseCode: refusal }));
           return;
         }
-        void simpleParser(Buffer.concat(chunks)).then((mail) => {
+        void Promise.all([simpleParser(Buffer.concat(chunks)), answers]).then(([mail]) => {
           taken.push(mail);
           done();
         });
@@ -126,6 +128,24 @@ describe('mails', () => {
     );
     outbox.kick();
     await expect.poll(async () => (await rowOf('later@example.test')).state).toBe('sent');
+  });
+
+  it('hold nothing in the database while a mail server takes its time, which may be longer than a transaction may rest', async () => {
+    const before = taken.length;
+    const gate = Promise.withResolvers<void>();
+    answers = gate.promise;
+    await put('slow@example.test', 'Slow');
+    outbox.kick();
+    await expect.poll(async () => Date.parse((await rowOf('slow@example.test')).nextTryAt) > Date.now() + 300_000).toBe(true);
+    const held = db.system((tx) => tx.selectFrom('mails').select('state').where('recipient', '=', 'slow@example.test').forUpdate().noWait().execute());
+    expect(await held).toEqual([{ state: 'waiting' }]);
+    // Another server of the same database leaves it alone.
+    expect(
+      await db.system((tx) => tx.selectFrom('mails').select('id').where('nextTryAt', '<=', new Date().toISOString()).where('state', '=', 'waiting').execute()),
+    ).toEqual([]);
+    gate.resolve();
+    await expect.poll(async () => (await rowOf('slow@example.test')).state).toBe('sent');
+    expect([taken.length, (await rowOf('slow@example.test')).tries]).toEqual([before + 1, 1]);
   });
 
   it.each([

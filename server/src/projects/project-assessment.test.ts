@@ -4,6 +4,7 @@ import type { Answer, Body, Person } from '../../test/people.ts';
 import { makeProjects, type Projects } from '../../test/projects.ts';
 import { says } from '../../test/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { apart } from '../kit/db/acting.ts';
 
 let world: World;
 let crew: Crew;
@@ -113,7 +114,7 @@ describe('the assessee', () => {
 async function somebodyWaits(): Promise<void> {
   const waiting = sql<{ n: number }>`select count(*) as n from pg_locks waiting where not granted
     and exists (select from pg_locks here join pg_database d on d.oid = here.database where here.pid = waiting.pid and d.datname = current_database())`;
-  while ((await world.kit.db.system((tx) => waiting.execute(tx))).rows[0]?.n === 0);
+  while ((await apart(() => world.kit.db.system((tx) => waiting.execute(tx)))).rows[0]?.n === 0);
 }
 
 describe('the auditor', () => {

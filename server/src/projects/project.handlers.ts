@@ -50,7 +50,7 @@ export const makeProjectHandlers = (neighbours: Neighbours): Handlers<typeof pro
   returnRows: async (ask) => ({ data: await returnRows(ask, ask.params.id, ask.body) }),
   esignProject: async (ask) => ({ data: await eSign(ask, (acting) => esignProject(acting, ask.params.id)) }),
   verifyProject: async (ask) => {
-    await verifyAsked(ask, ask.body.meta.related_document_hash, verifyProject);
+    await verifyAsked(ask, ask.body.meta.related_document_hash, 'project', verifyProject);
     return said(signingMessages.verified);
   },
   listProjectDocuments: async (ask) => cut(await listDocuments(ask, ask.params.id), ask.query),

@@ -5,20 +5,21 @@ import { isQuarantined, signingMachine } from '@roadworthy/contract/signing/sign
 import { signingMessages, type EversignEvent, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
+import { inOne, type Asking } from '../kit/http/in-one.ts';
 import type { Kit } from '../kit/kit.ts';
+import { expireNow } from './expiry.actions.ts';
 import { hear, prepare } from './hear.actions.ts';
 import * as elsewhere from './provider.queries.ts';
 import { providerOf } from './provider.ts';
+import { mustBeWhole } from './quarantine.actions.ts';
 import { entryFor, withLink } from './signing-entry.ts';
+import { isOver } from './signing-time.ts';
 import { waitsFor } from './signing-turn.ts';
 import * as signings from './signing.queries.ts';
+import { noteStranger } from './stranger.actions.ts';
 
 // E-Sign, Verify Signature and the provider's own word, all of which ask the provider first: nobody's transaction waits while another server answers,
 // and nothing but its answer counts (esign.md A4.4).
-
-type Asking = Omit<Acting, 'tx'>;
-const inOne = <T>(asking: Asking, work: (acting: Acting) => Promise<T>): Promise<T> =>
-  asking.kit.db.actingIn(asking.actor.company, asking.actor.userId, (tx) => work({ ...asking, tx }));
 
 /** `open` finds or makes the signing of the step and says who may see it; then the provider has the document, and its link for this signer. */
 export async function eSign(asking: Asking, open: (acting: Acting) => Promise<SigningEntry>): Promise<SigningEntry> {
@@ -55,14 +56,29 @@ function mustNotBeDeclined({ signers }: signings.SigningRow): void {
 }
 
 /** A signature that we have not heard of yet is asked for; then `verify` decides by what is on record, as ever. */
-export async function verifyAsked(asking: Asking, documentHash: string, verify: (acting: Acting, documentHash: string) => Promise<void>): Promise<void> {
+export async function verifyAsked(
+  asking: Asking,
+  documentHash: string,
+  subject: signings.SigningRow['subject'],
+  verify: (acting: Acting, documentHash: string) => Promise<void>,
+): Promise<void> {
   const { kit, actor } = asking;
-  const signing = await inOne(asking, ({ tx }) => signings.byHash(tx, documentHash));
+  let signing = await inOne(asking, ({ tx }) => signings.byHash(tx, documentHash));
   if (signing?.signers.some((one) => one.userId === actor.userId && one.signedAt === null)) {
-    const heard = await hear(kit, { companyId: actor.company, id: signing.id });
-    if (isQuarantined(heard.signing.state)) throw problem.conflict(signingMessages.changed);
+    ({ signing } = await hear(kit, { companyId: actor.company, id: signing.id }));
+    if (isQuarantined(signing.state)) throw problem.conflict(signingMessages.changed);
   }
+  if (signing?.subject === subject) await lookBefore(asking, signing);
   await inOne(asking, (acting) => verify(acting, documentHash));
+}
+
+/** What a refusal must not take back with it is done before, in transactions of their own. */
+async function lookBefore(asking: Asking, unheld: signings.SigningRow): Promise<void> {
+  const { actor, kit, now } = asking;
+  const signer = unheld.signers.find((one) => one.userId === actor.userId);
+  if (!signer) await noteStranger(asking, unheld);
+  else if (isOver(unheld, now)) await expireNow(kit, unheld, now);
+  else if (signer.signedAt !== null) await mustBeWhole(asking, unheld, actor.userId);
 }
 
 /** Anybody who once saw a genuine event can send it again for another document: it is a reason to ask, never an answer (esign.md A0.3). */

@@ -3,6 +3,7 @@ import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts'
 import { sha256 } from '../kit/auth/tokens.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
+import type { Asking } from '../kit/http/in-one.ts';
 import { zipOf } from '../kit/zip/zip.ts';
 import { evidenceOf, type Evidence, type Subject } from './certificate.actions.ts';
 import { downloaded, witness } from './evidence.ts';
@@ -12,7 +13,6 @@ import * as signings from './signing.queries.ts';
 // The signed document, its evidence certificate and the root certificate in one file, as somebody keeps them who leaves: together they can be checked
 // without us. That they were taken stands in the evidence, once for each person and file.
 
-type Asking = Omit<Acting, 'tx'>;
 const readMe = (verifyAt: string): string =>
   [
     'The signed document, the evidence certificate (how it was signed), and the root certificate of the installation where that happened.',

@@ -7,6 +7,7 @@ import { sha256 } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
+import type { Asking } from '../kit/http/in-one.ts';
 import { certificateDocument, type Record } from './certificate.document.ts';
 import * as certificates from './certificate.queries.ts';
 import { chainHolds, downloaded } from './evidence.ts';
@@ -20,7 +21,6 @@ import { stamped, type Stamped } from './timestamp.actions.ts';
 // verification, a newer document) makes another one; the earlier ones stay on record. Where the authority for time was away, whoever asks when it answers
 // again gets the same one with its timestamp.
 
-type Asking = Omit<Acting, 'tx'>;
 export type Evidence = { bytes: Uint8Array; name: string; signing: SigningRow };
 /** Without a hash it is the newest document that all have signed. */
 export type Subject = { id: string; documentHash: string | undefined };

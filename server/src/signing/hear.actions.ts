@@ -20,20 +20,20 @@ const read = (kit: Kit, { companyId, id }: Place): Promise<SigningRow> => kit.db
 
 /** Makes the document at the provider, when it is first needed. That it was asked is written before it is: an answer that is lost is looked for. */
 export async function prepare(kit: Kit, place: Place): Promise<void> {
-  const { state, provider, providerDocument } = await read(kit, place);
-  const { prepare: prepareThere } = providerOf(kit, provider);
-  if (!prepareThere || !isSigningOpen(state) || providerDocument !== null) return;
-  const acting = <T>(work: Parameters<typeof kit.db.actingIn<T>>[2]) => kit.db.actingIn(place.companyId, undefined, work);
-  await acting(async (tx) => {
-    await elsewhere.holdPreparation(tx, place.id);
-    const signing = await orNotFound(signings.find(tx, place.id));
-    if (!isSigningOpen(signing.state) || signing.providerDocument !== null) return;
+  const isToPrepare = ({ state, providerDocument }: SigningRow): boolean => isSigningOpen(state) && providerDocument === null;
+  const before = await read(kit, place);
+  const { prepare: prepareThere } = providerOf(kit, before.provider);
+  if (!prepareThere || !isToPrepare(before)) return;
+  const change = (columns: Parameters<typeof signings.changeSigning>[2]) =>
+    kit.db.actingIn(place.companyId, undefined, (tx) => signings.changeSigning(tx, place.id, columns));
+  await kit.db.oneAtATime(`prepare ${place.id}`, async () => {
+    const signing = await read(kit, place);
+    if (!isToPrepare(signing)) return;
     const pdf = await kit.storage.get(signing.originalSha256);
     if (!pdf || sha256(pdf) !== signing.originalSha256) throw problem.conflict(signingMessages.changed);
     const askedBefore = signing.providerAskedAt !== null;
-    if (!askedBefore) await acting((own) => signings.changeSigning(own, place.id, { providerAskedAt: kit.now().toISOString() }));
-    const document = await prepareThere(signing, { pdf, askedBefore });
-    await signings.changeSigning(tx, place.id, { providerDocument: document });
+    if (!askedBefore) await change({ providerAskedAt: kit.now().toISOString() });
+    await change({ providerDocument: await prepareThere(signing, { pdf, askedBefore }) });
   });
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
 
@@ -44,6 +43,3 @@ export const bySignedFile = (tx: Tx, sha256: string) =>
     .where('signings.state', 'in', ['completed', 'voided'])
     .whereRef('signings.currentSha256', '<>', 'signings.originalSha256')
     .executeTakeFirst();
-
-/** One at a time makes the document there, on whatever server: held until the transaction ends, without holding the row. */
-export const holdPreparation = (tx: Tx, id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`prepare ${id}`}, 0))`.execute(tx);

@@ -8,19 +8,18 @@ import { hashToken, newCode, newToken, sha256 } from '../kit/auth/tokens.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { DocumentContent } from '../kit/pdf/document.ts';
 import { witness } from './evidence.ts';
-import { expireIfOver, expireNow } from './expiry.actions.ts';
+import { expireIfOver } from './expiry.actions.ts';
 import { isOver } from './signing-time.ts';
 import { gone } from './past.actions.ts';
 import { entryFor } from './signing-entry.ts';
-import { mayMakeAgain, mustBeWhole } from './quarantine.actions.ts';
-import { noteStranger } from './stranger.actions.ts';
+import { mayMakeAgain } from './quarantine.actions.ts';
 import { finishLater } from './finish.actions.ts';
 import { providerOf } from './provider.ts';
 import { tooEarly, waitsFor } from './signing-turn.ts';
 import { inviteDue } from './turn.actions.ts';
 import { fieldOf, sealField } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
-import type { SignerSecrets, SigningRow } from './signing.queries.ts';
+import type { SignerSecrets } from './signing.queries.ts';
 
 // One signing is one frozen document with its signers in turn. Opening it freezes the PDF, with an empty field for every signature, before
 // anybody signs; the business status moves through `verifySignature` alone (product.md section 8, esign.md A4).
@@ -135,8 +134,6 @@ export type Verified = { signingId: string; subject: 'project' | 'workplan'; sub
 /** The rows of esign.md A4.4, "Verify". Moves nothing: the caller moves the project or the plan in the same transaction. */
 export async function verifySignature(acting: Acting, relatedDocumentHash: string, subject: 'project' | 'workplan'): Promise<Verified> {
   const { tx, actor, now, newId } = acting;
-  const unheld = await signings.byHash(tx, relatedDocumentHash);
-  if (unheld?.subject === subject) await lookBefore(acting, unheld);
   await signings.lockByHash(tx, relatedDocumentHash);
   const signing = await signings.byHash(tx, relatedDocumentHash);
   if (!signing || signing.subject !== subject) throw problem.notFound();
@@ -163,15 +160,6 @@ export async function verifySignature(acting: Acting, relatedDocumentHash: strin
     });
   }
   return { signingId: signing.id, subject: signing.subject, subjectId: signing.subjectId, kind: signing.kind, position: signer.position };
-}
-
-/** What a refusal must not take back with it is done in transactions of their own, before this one holds anything of the signing. */
-async function lookBefore(acting: Acting, unheld: SigningRow): Promise<void> {
-  const { actor, kit, now } = acting;
-  const signer = unheld.signers.find((one) => one.userId === actor.userId);
-  if (!signer) await noteStranger(acting, unheld);
-  else if (isOver(unheld, now)) await expireNow(kit, unheld, now);
-  else if (signer.signedAt !== null) await mustBeWhole(acting, unheld, actor.userId);
 }
 
 const voidable: readonly SigningState[] = ['open', 'completed'];

@@ -29,7 +29,7 @@ export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
   changeWorkPlan: async (ask) => ({ data: await changePlan(ask, ask.params.id, ask.body) }),
   esignWorkPlan: async (ask) => ({ data: await eSign(ask, (acting) => esignPlan(acting, ask.params.id)) }),
   verifyWorkPlan: async (ask) => {
-    await verifyAsked(ask, ask.body.meta.related_document_hash, verifyPlan);
+    await verifyAsked(ask, ask.body.meta.related_document_hash, 'workplan', verifyPlan);
     return said(signingMessages.verified);
   },
   addInspector: async (ask) => {

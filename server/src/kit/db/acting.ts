@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { channel } from '../live/told.ts';
@@ -60,6 +61,7 @@ export type SessionRow = {
   alive_until: string;
   /** The access epoch of the person's home company. */
   epoch: number;
+  begun_at: string;
 };
 
 /** Runs `work` in another company inside the same transaction, and comes back: for the platform's people who make a company. */
@@ -71,6 +73,14 @@ export async function within<T>(tx: Tx, company: string, work: () => Promise<T>)
   return value;
 }
 
+/** Runs `work` inside the same transaction over the tables that belong to no single company, as `system` does, and comes back. */
+export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('app.scope', 'system', true)`.execute(tx);
+  const value = await work();
+  await sql`select set_config('app.scope', '', true)`.execute(tx);
+  return value;
+}
+
 /** The history says that this person did it: for the steps of signing in, which begin before anybody acts. */
 export async function inTheNameOf<T>(tx: Tx, user: string, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('app.user_id', ${user}, true)`.execute(tx);
@@ -79,23 +89,31 @@ export async function inTheNameOf<T>(tx: Tx, user: string, work: () => Promise<T
   return value;
 }
 
-const inTransaction = <T>(pool: pg.Pool, begin: string, work: (tx: Tx, results: pg.QueryResult[]) => Promise<T>): Promise<T> =>
-  onConnection(pool, async (client) => {
+type Connect = () => Promise<pg.PoolClient>;
+const inTransaction = <T>(connect: Connect, begin: string, work: (tx: Tx, results: pg.QueryResult[]) => Promise<T>): Promise<T> =>
+  onConnection(connect, async (client) => {
     const results = await client.query(begin);
     const value = await work(handleOf(client), Array.isArray(results) ? results : [results]);
     await client.query('commit');
     return value;
   });
 
-async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+/** The transaction in which something is asked. */
+const around = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/** For what begins within a transaction and does not belong to it: it goes on behind it. */
+export const apart = <T>(work: () => T): T => around.exit(work);
+
+async function onConnection<T>(connect: Connect, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await connect();
+  const transaction = { isOpen: true };
   let broken: Error | undefined;
   const onError = (error: Error) => {
     broken = error;
   };
   client.on('error', onError);
   try {
-    return await work(client);
+    return await around.run(transaction, () => work(client));
   } catch (error) {
     // A connection whose rollback fails is thrown away: it must never carry a company's setting to the next request.
     await client.query('rollback').catch((failure: Error) => {
@@ -103,6 +121,7 @@ async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => P
     });
     throw error;
   } finally {
+    transaction.isOpen = false;
     client.off('error', onError);
     client.release(broken);
   }
@@ -113,29 +132,45 @@ function beginIn(company: string, user: string | undefined, mode = ''): string {
   return `begin ${mode}; select set_config('app.company_id', ${literal(company)}, true), set_config('app.user_id', ${literal(user ?? '')}, true), set_config('app.scope', '', true)`;
 }
 
-export function makeDatabase(pool: pg.Pool): Database {
+const refuse = (error: Error): void => {
+  throw error;
+};
+/**
+ * Whoever holds one connection of the pool must not wait for another: as many as there are connections, each waiting for one more, stop the server.
+ * `onSecond`: what becomes of it. Where people work it is a line in the log.
+ */
+export function makeDatabase(pool: pg.Pool, onSecond: (error: Error) => void = refuse): Database {
+  const alone = (): void => {
+    if (around.getStore()?.isOpen) onSecond(new Error('a transaction is asked for within another'));
+  };
+  const connect = async () => {
+    alone();
+    return pool.connect();
+  };
   return {
-    actingIn: async (company, user, work) => inTransaction(pool, beginIn(company, user), work),
-    reading: async (company, user, work) => inTransaction(pool, beginIn(company, user, 'isolation level repeatable read read only'), work),
+    actingIn: async (company, user, work) => inTransaction(connect, beginIn(company, user), work),
+    reading: async (company, user, work) => inTransaction(connect, beginIn(company, user, 'isolation level repeatable read read only'), work),
     system: (work) =>
       inTransaction(
-        pool,
+        connect,
         `begin; select set_config('app.company_id', '', true), set_config('app.user_id', '', true), set_config('app.scope', 'system', true)`,
         work,
       ),
     withSession: (ask, work) => {
       const company = ask.company ? `${literal(ask.company)}::uuid` : 'null';
       const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
-      return inTransaction(pool, begin, (tx, results) => work(tx, results[1]?.rows[0]));
+      return inTransaction(connect, begin, (tx, results) => work(tx, results[1]?.rows[0]));
     },
     sessionsOf: async (company, ask) => {
+      alone();
       const tokens = literal(`{${ask.tokenHashes.join(',')}}`);
       const { rows } = await pool.query<SessionRow>(
         `select * from open_sessions(${tokens}, ${literal(company)}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}))`,
       );
       return new Map(rows.filter((row) => row.may_act).map((row) => [row.token_hash, row]));
     },
-    once: (company, epoch, work) => onConnection(pool, (client) => work(onceHandleOf(client, `select act_together(${literal(company)}, ${epoch ?? 'null'})`))),
+    once: (company, epoch, work) =>
+      onConnection(connect, (client) => work(onceHandleOf(client, `select act_together(${literal(company)}, ${epoch ?? 'null'})`))),
     oneAtATime: makeOneAtATime(pool),
     notify: async (payloads) => {
       await pool.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`, [channel, payloads]);

@@ -560,7 +560,7 @@ export interface Modules {
   description: Generated<string>;
   id: string;
   name: string;
-  resolutionTime: number;
+  resolutionTime: number | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
 }

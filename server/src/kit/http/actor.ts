@@ -18,6 +18,8 @@ export type Actor = {
   readonly lastName: string;
   readonly role: { readonly _id: string; readonly name: string; readonly description: string };
   readonly isTempPassword: boolean;
+  /** When the session began: an ISO instant. */
+  readonly begunAt: string;
 };
 
 export const nameOf = (person: { firstName: string; lastName: string }): string => `${person.firstName} ${person.lastName}`.trim();

@@ -30,6 +30,7 @@ export function admit(route: Route, row: SessionRow | undefined): Actor {
     lastName: row.last_name,
     role: { _id: row.role_id, name: row.role_name, description: row.role_description },
     isTempPassword: row.is_temp_password,
+    begunAt: row.begun_at,
   };
 }
 

@@ -42,11 +42,15 @@ export function sessionAsked(route: Route, request: FastifyRequest, caller: Call
   return { tokenHash: hashToken(caller.token), company: company?.toLowerCase(), now, idleMinutes, requestId: caller.requestId };
 }
 
+const pages = { skip: '', limit: '', sort: '', searchFields: '' };
+
 export function readInput(route: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
   const params = route.params ? route.params.safeParse(request.params) : undefined;
   // An id that is none cannot name anything: the same 404 as an unknown one.
   if (params && !params.success) throw problem.notFound();
-  const query = route.query ? route.query.safeParse(request.query, said) : noQuery.safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}), said);
+  // A page without a number is the usual one; a filter without a value is asked what it means.
+  const asked = Object.fromEntries(Object.entries(request.query ?? {}).filter(([name, value]) => value !== '' || !(name in pages)));
+  const query = route.query ? route.query.safeParse(asked, said) : noQuery.safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}), said);
   const body = route.body && route.kind !== 'upload' ? route.body.safeParse(withoutSentBack(route, request.body ?? {}), said) : undefined;
   const errors: FieldError[] = [...(query.success ? [] : fieldErrors(query.error)), ...(body && !body.success ? fieldErrors(body.error) : [])];
   if (errors.length > 0) throw problem.invalid(errors);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import accepts from '@fastify/accepts';
@@ -35,6 +36,9 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
     genReqId: () => randomUUID(),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { maxParamLength: 300 },
+    // What cannot be read as an address never comes to a route.
+    frameworkErrors: (_error, request, reply) => void sendProblem(reply, request, new Problem('unreadable', 'This address cannot be read')),
+    clientErrorHandler,
     forceCloseConnections: 'idle',
   });
   // The contract validates and checks by itself (kit/http/mount.ts), so that all errors come at once and in the specification's words.
@@ -43,6 +47,7 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   stopsSoon(app, () => kit.live.endAll());
   handleErrors(app, refusals);
   readJson(app);
+  app.removeContentTypeParser('text/plain');
   await secure(app, kit);
   await app.register(cookie);
   await app.register(accepts);
@@ -58,6 +63,17 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   mountHealth(app, kit);
   await serveWeb(app);
   return app;
+}
+
+/** A request that Node itself cannot read never comes to Fastify: it is answered in the same words, and its connection ends. */
+function clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Duplex): void {
+  this.log.debug({ err: error }, 'client error');
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const message = error.code === 'HPE_HEADER_OVERFLOW' ? 'The address and headers of the request are too long' : 'The request could not be read';
+  const body = JSON.stringify({ meta: { message, code: 'unreadable', requestId: randomUUID() } });
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** Some clients name JSON where they send nothing, such as with a DELETE: then there is no body. */

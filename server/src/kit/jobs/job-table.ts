@@ -1,9 +1,10 @@
 /**
  * A job: what it does, and when, as cron says it in UTC. Without a time it runs for each that is put into the queue. One that failed is tried again soon,
- * a few times; what comes each minute only with the next minute, which it must not hold up; what comes once a day for most of that day.
+ * a few times; what comes each minute only with the next minute, which it must not hold up; what comes once a day for most of that day. What reads all
+ * that there is may take a night, and is not begun anew beside itself.
  */
 export type Job = { readonly every?: string; readonly again?: Again; readonly run: (data: object) => Promise<void> };
-export type Again = 'soon' | 'next time' | 'all day';
+export type Again = 'soon' | 'next time' | 'all day' | 'all night';
 export type JobTable = Readonly<Record<string, Job>>;
 
 /** One that fails holds up none after it; the job as a whole still fails, so that it comes again. */

@@ -20,11 +20,13 @@ const againAfterMs = 60_000;
 const stopMs = 10_000;
 /** Each pause is longer than the one before, by chance up to twice as long: after 1 to 2 minutes, 2 to 4, 4 to 8 ... */
 const backOff = { retryDelay: 60, retryBackoff: true };
+/** At most an hour between tries, over some twelve hours. */
+const allDay = { ...backOff, retryLimit: 17, retryDelayMax: 3600 };
 const retries: Record<Again, object> = {
   soon: { ...backOff, retryLimit: 3 },
   'next time': { retryLimit: 0 },
-  // At most an hour between tries, over some twelve hours.
-  'all day': { ...backOff, retryLimit: 17, retryDelayMax: 3600 },
+  'all day': allDay,
+  'all night': { ...allDay, expireInSeconds: 4 * 3600 },
 };
 const deleteAfterSeconds = 3 * 86_400;
 

@@ -18,6 +18,7 @@ const person = (company = 'acme', level: Actor['level'] = 'brm'): Actor => ({
   lastName: 'Tester',
   role: { _id: 'r', name: 'Role', description: '' },
   isTempPassword: false,
+  begunAt: '',
 });
 const plan = (id: string) => ({ kind: 'plan', id }) as const;
 const all: Sees = async (_actor, changes) => changes;

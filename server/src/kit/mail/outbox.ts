@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Database } from '../db/acting.ts';
+import { apart, type Database } from '../db/acting.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Storage } from '../storage/storage.ts';
 import { compose, secretsOf, without, type Attachment, type Mail } from './compose.ts';
@@ -93,7 +93,8 @@ export function makeOutbox(options: Options): Outbox {
       return true;
     },
     kick: () => {
-      setImmediate(run);
+      // Often pressed within the transaction that writes the mail.
+      setImmediate(() => apart(run));
     },
     start() {
       stopped = false;
@@ -111,51 +112,89 @@ export function makeOutbox(options: Options): Outbox {
 const shownOnConsole = ({ to, button, code }: Mail, subject: string): string =>
   `mail to ${to}: ${subject}${button ? ` ${button.url}` : ''}${code ? ` code ${code}` : ''}`;
 
-/** Takes due mails one by one, each in a transaction that holds its row while it is sent: a crash sends it again rather than never. */
+/** Takes due mails one by one. Each is taken first and sent then, with no transaction open: a mail server may take its time. A crash sends it again rather than never. */
 async function sendSome(db: Database, transport: Sending, options: Options): Promise<number> {
   let sent = 0;
-  while (sent < batch && (await db.system((tx) => sendOne(tx, transport, options)))) sent += 1;
+  while (sent < batch && (await sendNext(db, transport, options))) sent += 1;
   return sent;
 }
 
-async function sendOne(tx: Tx, transport: Sending, options: Options): Promise<boolean> {
+/** So long it belongs to whoever took it. */
+const taken = sql<string>`clock_timestamp() + interval '10 minutes'`;
+
+async function takeNext(tx: Tx) {
   const mail = await tx
-    .selectFrom('mails')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .where('nextTryAt', '<=', sql<string>`clock_timestamp()`)
-    .orderBy('nextTryAt')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
+    .with('due', (db) =>
+      db
+        .selectFrom('mails')
+        .select(['companyId', 'id'])
+        .where('state', '=', 'waiting')
+        .where('nextTryAt', '<=', sql<string>`clock_timestamp()`)
+        .orderBy('nextTryAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('mails')
+    .from('due')
+    .set({ nextTryAt: taken })
+    .whereRef('mails.companyId', '=', 'due.companyId')
+    .whereRef('mails.id', '=', 'due.id')
+    .returningAll('mails')
     .executeTakeFirst();
+  return mail && { ...mail, files: await Promise.all(mail.attachments.map((one) => fileOf(tx, mail.companyId, one))) };
+}
+type Taken = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+
+async function sendNext(db: Database, transport: Sending, options: Options): Promise<boolean> {
+  const mail = await db.system(takeNext);
   if (!mail) return false;
-  const row = tx.updateTable('mails').where('companyId', '=', mail.companyId).where('id', '=', mail.id);
-  try {
-    const attachments = await Promise.all(mail.attachments.map((one) => attached(tx, options.storage, mail.companyId, one)));
-    await transport.send({ from: options.from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html, attachments });
-    const [text, html] = [without(mail.secrets, mail.text), without(mail.secrets, mail.html)];
-    await row.set({ state: 'sent', sentAt: sql<string>`clock_timestamp()`, tries: mail.tries + 1, text, html, secrets: '[]' }).execute();
-  } catch (error) {
-    const tries = mail.tries + 1;
-    options.note('warn', 'a mail could not be sent', { mail: mail.id, tries, error: String(error) });
-    await row
-      .set({
-        tries,
-        lastError: String(error).slice(0, 500),
-        state:
-          isForGood(error) && tries >= mostRefusals ? 'failed' : sql`case when created_at < clock_timestamp() - ${patience} then 'failed' else 'waiting' end`,
-        nextTryAt: sql<string>`clock_timestamp() + make_interval(secs => ${waitSeconds(tries)})`,
-      })
-      .execute();
-  }
+  const failure = await send(mail, transport, options).catch((error: unknown) => error);
+  if (failure) options.note('warn', 'a mail could not be sent', { mail: mail.id, tries: mail.tries + 1, error: String(failure) });
+  await db.system((tx) =>
+    tx
+      .updateTable('mails')
+      .set(failure ? notSent(mail, failure) : sent(mail))
+      .where('companyId', '=', mail.companyId)
+      .where('id', '=', mail.id)
+      .where('state', '=', 'waiting')
+      .execute(),
+  );
   return true;
 }
 
+async function send(mail: Taken, transport: Sending, { from, storage }: Options): Promise<void> {
+  const attachments = await Promise.all(mail.files.map((file) => attached(storage, file)));
+  await transport.send({ from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html, attachments });
+}
+
+const sent = ({ tries, secrets, text, html }: Taken) => ({
+  state: 'sent' as const,
+  sentAt: sql<string>`clock_timestamp()`,
+  tries: tries + 1,
+  text: without(secrets, text),
+  html: without(secrets, html),
+  secrets: '[]',
+});
+const notSent = (mail: Taken, failure: unknown, tries = mail.tries + 1) => ({
+  tries,
+  lastError: String(failure).slice(0, 500),
+  state:
+    isForGood(failure) && tries >= mostRefusals
+      ? ('failed' as const)
+      : sql<'failed' | 'waiting'>`case when created_at < clock_timestamp() - ${patience} then 'failed' else 'waiting' end`,
+  nextTryAt: sql<string>`clock_timestamp() + make_interval(secs => ${waitSeconds(tries)})`,
+});
+
+type Kept = Attachment & { sha256: string | undefined };
+async function fileOf(tx: Tx, companyId: string, one: Attachment): Promise<Kept> {
+  const file = await tx.selectFrom('files').select('sha256').where('companyId', '=', companyId).where('key', '=', one.key).executeTakeFirst();
+  return { ...one, sha256: file?.sha256 };
+}
+
 /** A mail never goes without what it speaks of: bytes that are not there count as a failed try. */
-async function attached(tx: Tx, storage: Options['storage'], companyId: string, { name, key, type }: Attachment): Promise<Attached> {
-  const file = await tx.selectFrom('files').select('sha256').where('companyId', '=', companyId).where('key', '=', key).executeTakeFirst();
-  const bytes = file && (await storage.get(file.sha256));
+async function attached(storage: Options['storage'], { name, type, sha256 }: Kept): Promise<Attached> {
+  const bytes = sha256 && (await storage.get(sha256));
   if (!bytes) throw new Error(`the attachment ${name} is not there`);
   return { filename: name, content: Buffer.from(bytes), contentType: type };
 }

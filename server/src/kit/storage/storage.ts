@@ -67,14 +67,20 @@ export async function writeWhole(path: string, temporary: string, bytes: Uint8Ar
   await mkdir(dirname(path), { recursive: true });
   await mkdir(temporary, { recursive: true });
   const fresh = join(temporary, randomUUID());
-  const file = await open(fresh, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(fresh, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(fresh, path);
+  } catch (error) {
+    // What was written of it would fill a full disk further.
+    await unlessMissing(unlink(fresh));
+    throw error;
   }
-  await rename(fresh, path);
   const folder = await open(dirname(path), 'r');
   await folder.sync();
   await folder.close();

@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeSecretBox, type SecretBox } from './tokens.ts';
+
+const bytes = 32;
+
+/**
+ * The installation's secret: made once, readable by its owner only, kept beside the data and never in the database. It has its name only once it is
+ * whole and on the disk: a crash or a full disk leaves no half of one, which everybody could guess.
+ */
+export async function installationSecret(dataDir: string): Promise<SecretBox> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, 'secret.key');
+  const text = await readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    await make(dataDir, path);
+    return readFile(path, 'utf8');
+  });
+  const secret = Buffer.from(text.trim(), 'base64url');
+  if (secret.length !== bytes)
+    throw new Error(`${path} is not whole: restore it from a backup. Without data to lose, delete it: the next start makes a new one.`);
+  return makeSecretBox(secret);
+}
+
+async function make(dataDir: string, path: string): Promise<void> {
+  const fresh = join(dataDir, `secret.${randomUUID()}`);
+  try {
+    const file = await open(fresh, 'wx', 0o600);
+    await file.writeFile(randomBytes(bytes).toString('base64url'));
+    await file.sync();
+    await file.close();
+    // Of two servers that start at once, one makes it.
+    await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    const folder = await open(dataDir, 'r');
+    await folder.sync();
+    await folder.close();
+  } finally {
+    await unlink(fresh).catch(() => undefined);
+  }
+}
