@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { levelOf, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { actsOnPlatform, mayOpen, screens, type Screen } from '@roadworthy/contract/access/screens.ts';
 import { comesBack, isThere, kindsOn, looksAt, soon } from './looks.ts';
 import { demoServer } from './servers.ts';
-import { seen } from './words.ts';
+import { seen, test } from './words.ts';
 
 // Every path of the contract's table of screens, opened by each role that may open it, on the demo company's data: it has its title, nothing fails, and it
 // holds at a desk and on a phone, by day and by night. People go on within the app, as its links do: loading the page anew for each path would take minutes.
