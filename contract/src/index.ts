@@ -20,6 +20,7 @@ import { sheetRoutes } from './job-cards/sheet.routes.ts';
 import type { Routes } from './kit/route.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { locationRoutes } from './locations/location.routes.ts';
+import { logSealRoutes } from './log-seals/log-seal.routes.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { partRoutes } from './parts/part.routes.ts';
 import { printableRoutes } from './printables/printable.routes.ts';
@@ -70,6 +71,7 @@ export const allRoutes = {
   ...incidentRoutes,
   ...correctiveActionRoutes,
   ...ticketRoutes,
+  ...logSealRoutes,
   ...mailRoutes,
   ...liveRoutes,
 } as const satisfies Routes<Permission>;

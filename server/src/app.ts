@@ -16,6 +16,7 @@ import { makeServer } from './kit/http/server.ts';
 import type { Kit } from './kit/kit.ts';
 import { liveHandlers } from './live/index.ts';
 import { locationHandlers } from './locations/index.ts';
+import { logSealHandlers } from './log-seals/index.ts';
 import { mailHandlers } from './mails/index.ts';
 import { partHandlers } from './parts/index.ts';
 import { printableHandlers } from './printables/index.ts';
@@ -53,6 +54,7 @@ const handlers = {
   ...incidentHandlers,
   ...correctiveActionHandlers,
   ...ticketHandlers,
+  ...logSealHandlers,
   ...mailHandlers,
   ...assessmentHandlers,
   ...equipmentHandlers,

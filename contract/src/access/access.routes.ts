@@ -178,7 +178,6 @@ export const userRoutes = {
     scope: 'any',
     params: idParam,
     body: UserChange,
-    shownOnly: ['company', 'team', 'isRegistered', 'hasSecondFactor'],
     answer: one(User),
   },
   resetSecondFactor: {
@@ -213,7 +212,6 @@ export const roleRoutes = {
     scope: 'any',
     params: idParam,
     body: RoleChange,
-    shownOnly: ['userCount'],
     answer: one(Role),
   },
   deleteRole: { method: 'DELETE', path: '/role/:id', summary: 'Delete a role', allow: 'roles.keep', scope: 'any', params: idParam, answer: done },

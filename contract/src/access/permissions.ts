@@ -54,6 +54,8 @@ export const permissions = {
   'tickets.delete': ['super', 'admin', 'inspector'],
   'tickets.answer': ['super', 'admin'],
   'files.add': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],
+  // Whether what was written is as it was written, for those who answer for it.
+  'seals.read': [...office, 'auditor'],
   'mails.read': ['super'],
 } as const satisfies Record<string, readonly AccessLevel[]>;
 

@@ -2,6 +2,8 @@ import type { Screen } from './screens.ts';
 
 /** The reports (document 3 section 2.10), for the customer under /customer- and for everybody else under /brm-. Of checkpoints: what stands behind a number. */
 const office = ['admin', 'brm', 'super'] as const;
+/** Who sees whether what was written for good is as it was written. */
+const answering = [...office, 'auditor'] as const;
 
 export const reportScreens = [
   { name: 'activity', path: '/brm-projection', title: 'Projection', levels: office, menu: { label: 'Projection' }, inCompany: true },
@@ -22,4 +24,5 @@ export const reportScreens = [
   { name: 'checkpoint-report', path: '/customer-checkpoint-report-by-project/:projectId', title: 'Checkpoint Report', levels: ['customer'], inCompany: true },
   { name: 'checkpoint-report', path: '/brm-checkpoint-report-by-plan/:planId', title: 'Checkpoint Report', levels: office, inCompany: true },
   { name: 'checkpoint-report', path: '/customer-checkpoint-report-by-plan/:planId', title: 'Checkpoint Report', levels: ['customer'], inCompany: true },
+  { name: 'sealed-records', path: '/sealed-records', title: 'Sealed Records', levels: answering, menu: { label: 'Sealed Records' }, inCompany: true },
 ] as const satisfies readonly Screen[];

@@ -25,6 +25,8 @@ const atAGlance = ['/dashboard', '/history/car'];
 const everybody = ['/inbox'];
 /** product.md opens the incident log to every role, and names it in the menus of some. */
 const wherever = ['/accident'];
+/** Whoever answers for the work sees that what was recorded of it is as it was written. */
+const proof = ['/sealed-records'];
 
 /**
  * Document 1 section 2.2 and product.md section 1. `said` is what they list; `more` is what the person's work needs beside it. An entry of a
@@ -33,12 +35,12 @@ const wherever = ['/accident'];
 const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   admin: {
     said: ['/jobcard', '/company-list', '/brm-projection', '/accident', '/tickets', '/projects', '/recover-projects', ...catalogue, ...people, '/brm-grids'],
-    more: [...atAGlance],
+    more: [...atAGlance, ...proof],
   },
   // A BRM fills the companies looked after: people, places, parts and templates come before the first project.
   brm: {
     said: ['/company-list', '/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
-    more: [...catalogue, ...people, ...atAGlance],
+    more: [...catalogue, ...people, ...atAGlance, ...proof],
   },
   // The super admin keeps the global questions and templates and the parts of global grids, acts in every company, and reads the mail outbox.
   super: {
@@ -54,10 +56,11 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
       '/super-tickets',
       ...atAGlance,
       ...wherever,
+      ...proof,
     ],
   },
   associate: { said: ['/associate'], more: [...wherever] },
-  auditor: { said: ['/auditor'], more: [...wherever] },
+  auditor: { said: ['/auditor'], more: [...wherever, ...proof] },
   customer: { said: ['/customer-projection', '/customer-projects'], more: [...wherever] },
   inspector: { said: ['/inspector-workplan-list', '/tickets'], more: [...wherever] },
   workshop: { said: ['/jobcard', '/vehicle', '/vehicle/create', '/accident', '/tickets'], more: [...atAGlance] },

@@ -1,5 +1,6 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { sealLogs } from '../log-seals/index.ts';
 import { tellInbox } from '../inbox/index.ts';
 import type { Kit } from '../kit/kit.ts';
 import { makePdfWorker } from '../kit/signature/pool.ts';
@@ -103,9 +104,20 @@ async function scenes(cast: Cast): Promise<void> {
   for (const story of demoProjects.filter(({ revisionOf }) => revisionOf)) await drive(story);
   cast.clock.today();
   await sendReports(cast, made);
+  await sealNights(cast);
   // What waits by now was told in the demo's own mails: none of them is left for the job that goes on from here.
   await tellInbox(cast.kit);
   for (const [, person] of cast.people.all()) await person.ask(sessionRoutes.logout);
+}
+
+const day = 24 * 60;
+/** As if the demo had stood for some nights: what was written on days that are over is sealed. */
+async function sealNights({ kit, clock }: Cast): Promise<void> {
+  clock.pass(-3 * day);
+  for (const minutes of [day, day, day, 0]) {
+    await sealLogs(kit);
+    clock.pass(minutes);
+  }
 }
 
 /** Who can sign in to look round, for the end of a start. */

@@ -1,9 +1,12 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import type { logSealRoutes } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { brokenVersions } from '../assessments/index.ts';
 import { canonical } from '../kit/auth/chain.ts';
 import { within } from '../kit/db/acting.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { json } from '../kit/db/records.ts';
+import type { Acting } from '../kit/http/ask.ts';
 import { each } from '../kit/jobs/job-table.ts';
 import type { Kit } from '../kit/kit.ts';
 import { brokenEvidence } from '../signing/index.ts';
@@ -16,6 +19,8 @@ import { logNames, type Sealed } from './sealed-logs.ts';
 // Each night: is what was sealed as it was, do the chains of evidence hold, and are all seals there? Then the days since the last seal are sealed. Whoever
 // can write in the database past its own triggers cannot make a seal, whose key is not there; nor take the last ones away unnoticed, because each server
 // remembers beside its key how far they went (docs/decisions/0039-logs-are-sealed-each-night.md).
+
+export const listLogSeals = ({ tx }: Acting, ask: QueryOf<typeof logSealRoutes.listLogSeals>) => seals.list(tx, ask);
 
 const hours = 3_600_000;
 type Company = { id: string; name: string };
@@ -62,7 +67,7 @@ async function checkAndSeal(tx: Tx, kit: Kit, company: Company, anchor: Anchor |
     findings,
   };
   const mac = macOf(kit, companyId, last?.mac ?? '', seal);
-  await seals.add(tx, { ...seal, companyId, id: kit.newId(), logs: json(seal.logs), findings: json(findings), mac });
+  await seals.add(tx, { ...seal, createdAt: kit.now().toISOString(), companyId, id: kit.newId(), logs: json(seal.logs), findings: json(findings), mac });
   if (fresh.length > 0) await within(tx, platformId, () => tell(tx, kit, company, fresh));
   return { findings, anchor: { number: seal.number, mac } };
 }
@@ -119,6 +124,7 @@ async function tell(tx: Tx, kit: Kit, { id, name }: Company, fresh: readonly str
         ...(fresh.length > shown ? [`And ${fresh.length - shown} more, which stand with the seal.`] : []),
         'Nobody can do that in Roadworthy: somebody changed the database itself, or an older backup of it was restored. Find out which before anybody relies on these records.',
       ],
+      button: { label: 'Open the sealed records', url: `${kit.settings.publicUrl}/sealed-records` },
     });
   }
 }

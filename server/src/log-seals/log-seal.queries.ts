@@ -1,5 +1,7 @@
+import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
+import { page } from '../kit/db/records.ts';
 import type { LogSeals } from '../kit/db/types.gen.ts';
 import { sealedLogs, type Day, type SealedLog } from './sealed-logs.ts';
 
@@ -27,6 +29,17 @@ export async function daysOf(tx: Tx, log: SealedLog, columns: readonly string[],
       encode(sha256(string_agg(sha256(convert_to(${row}, 'UTF8')), ''::bytea order by id)), 'hex') as digest
     from ${sql.table(log)} where ${at} >= coalesce(${since ?? null}::date + 1, '-infinity') and ${at} < ${until}::date + 1 group by 1 order by 1`.execute(tx);
   return rows;
+}
+
+/** The seals of the acting company, with the entries that each covers and those of all up to it. */
+export function list(tx: Tx, ask: ListQuery) {
+  const entries = sql<number>`(select coalesce(sum((day ->> 'rows')::int), 0)::int from jsonb_array_elements(logs) as log, jsonb_array_elements(log -> 'days') as day)`;
+  const seals = tx
+    .selectFrom('logSeals')
+    .select(['id as _id', 'number', 'createdAt', 'findings'])
+    .select([sql<string>`until::text`.as('until'), entries.as('entries'), sql<number>`(sum(${entries}) over (order by number))::int`.as('sealed')]);
+  const sortable = { number: sql.ref('logSeals.number'), until: sql.ref('logSeals.until'), createdAt: sql.ref('logSeals.createdAt') };
+  return page(seals, ask, { searchable: {}, sortable, first: '-number', id: sql.ref('logSeals.id') });
 }
 
 export const all = (tx: Tx) =>

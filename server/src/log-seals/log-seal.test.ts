@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../test/as-owner.ts';
 import { makeProjects, type Projects } from '../../test/projects.ts';
 import { makeWork, shareOf, startPlan } from '../../test/work.ts';
+import type { Body } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { sealLogs } from './index.ts';
 import { sealedLogs } from './sealed-logs.ts';
@@ -11,10 +12,12 @@ import { sealedLogs } from './sealed-logs.ts';
 
 let world: World;
 let crew: Crew;
+let others: Crew;
 let projects: Projects;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
   projects = await makeProjects(world, crew);
   await projects.walkTo('Assigned to Auditor');
   const work = await makeWork(world, crew);
@@ -58,7 +61,7 @@ describe('the seals of the logs', () => {
       'select company_id as company, until::text, logs from log_seals order by company_id, number',
     );
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000 - 25 * 3_600_000).toISOString().slice(0, 10);
-    expect(made.map(({ until }) => until)).toEqual([day(2), day(3), day(2), day(3)]);
+    expect(made.map(({ until }) => until)).toEqual([day(2), day(3), day(2), day(3), day(2), day(3)]);
     expect((await seals()).map(({ findings }) => findings)).toEqual([[], []]);
     const own = made.findLast(({ company, logs }) => company === crew.id && logs.length > 0);
     for (const log of ['changes', 'signingEvents', 'signingRevisions', 'assessmentVersions', 'inspectionLog'])
@@ -66,6 +69,20 @@ describe('the seals of the logs', () => {
         expect.objectContaining({ rows: expect.any(Number), digest: expect.stringMatching(/^[0-9a-f]{64}$/) }),
       ]);
     expect([altered(), await mails()]).toEqual([0, []]);
+  });
+
+  it('are read by those who answer for the work, with what each covers and found; of another company nothing is', async () => {
+    for (const who of [crew.brm, crew.admin, crew.asa, crew.cy, crew.ina, crew.eva])
+      expect([who.me.firstName, (await who.get('/log_seals')).status]).toEqual([who.me.firstName, [crew.brm, crew.admin].includes(who) ? 200 : 403]);
+    const [last, first, ...more]: Body[] = await crew.udo.data('GET', '/log_seals');
+    const [{ rows } = { rows: 0 }] = await ask<{ rows: number }>(
+      `select sum((day ->> 'rows')::int)::int as rows from log_seals, jsonb_array_elements(logs) as log, jsonb_array_elements(log -> 'days') as day where ${ofCompany()}`,
+    );
+    expect(first).toMatchObject({ number: 1, findings: [], sealed: first.entries });
+    expect(last).toMatchObject({ number: 2, findings: [], sealed: rows, entries: rows - first.entries });
+    expect([rows > 10, more]).toEqual([true, []]);
+    expect((await crew.brm.get('/log_seals?sort=number&limit=1')).body).toMatchObject({ data: [{ number: 1 }], totalCount: 2 });
+    expect((await others.brm.data('GET', '/log_seals')).map(({ sealed }: Body) => sealed < rows)).toEqual([true, true]);
   });
 
   it('show a recording that was changed, taken out or put in; it is told once, until it is found no more', async () => {

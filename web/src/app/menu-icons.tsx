@@ -19,6 +19,7 @@ import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import QuizIcon from '@mui/icons-material/QuizOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import SealIcon from '@mui/icons-material/VerifiedUserOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { ReactNode } from 'react';
 
@@ -43,6 +44,7 @@ const icons: Record<string, ReactNode> = {
   roles: <BadgeIcon fontSize="small" />,
   mails: <MailIcon fontSize="small" />,
   tickets: <TicketIcon fontSize="small" />,
+  'sealed-records': <SealIcon fontSize="small" />,
   incidents: <WarningIcon fontSize="small" />,
 };
 

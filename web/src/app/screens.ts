@@ -55,6 +55,7 @@ export const screenOf = {
   'grid-builder': lazy(() => import('../grids/GridBuilderScreen.tsx')),
   locations: lazy(() => import('../locations/LocationListScreen.tsx')),
   'location-form': lazy(() => import('../locations/LocationFormScreen.tsx')),
+  'sealed-records': lazy(() => import('../log-seals/SealedRecordsScreen.tsx')),
   incidents: lazy(() => import('../incidents/IncidentListScreen.tsx')),
   incident: lazy(() => import('../incidents/IncidentScreen.tsx')),
   'incident-report': lazy(() => import('../incidents/IncidentReportScreen.tsx')),

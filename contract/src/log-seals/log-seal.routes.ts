@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions.ts';
+import { listQuery } from '../kit/list.ts';
+import { day, id, instant, type Routes } from '../kit/route.ts';
+import { listed, tableOf } from '../kit/table.ts';
+
+/**
+ * What was written for good, as it was compared and sealed each night (docs/decisions/0039-logs-are-sealed-each-night.md). `number` counts the seals of a company from 1;
+ * `until` is the last day that a seal covers, in UTC; `entries` are those of its own days, `sealed` those of all seals up to it; `findings` say in words what was
+ * not as it was written when this seal was made.
+ */
+export const LogSeal = z.object({
+  _id: id,
+  number: z.number(),
+  until: day,
+  createdAt: instant,
+  entries: z.number(),
+  sealed: z.number(),
+  findings: z.array(z.string()),
+});
+export type LogSeal = z.output<typeof LogSeal>;
+
+export const logSealTexts = {
+  asWritten: 'As it was written',
+  none: 'Nothing is sealed yet. Each night at 02:20 UTC the days that are over are.',
+  found: (count: number): string => (count === 1 ? '1 finding' : `${count} findings`),
+} as const;
+
+export const logSealTable = tableOf(LogSeal, 'Sealed Records', {
+  number: { title: 'Seal', kind: 'number', sort: 'number', value: (seal) => seal.number },
+  until: { title: 'Up to', kind: 'day', sort: 'until', value: (seal) => seal.until },
+  createdAt: { title: 'Compared', kind: 'time', sort: 'createdAt', value: (seal) => seal.createdAt },
+  entries: { title: 'New entries', kind: 'number', value: (seal) => seal.entries },
+  sealed: { title: 'Entries in all', kind: 'number', value: (seal) => seal.sealed },
+  findings: { title: 'Result', value: (seal) => seal.findings.join('\n') || logSealTexts.asWritten },
+});
+
+export const logSealRoutes = {
+  listLogSeals: {
+    method: 'GET',
+    path: '/log_seals',
+    summary: 'The seals over what was written for good, and what each night found',
+    allow: 'seals.read',
+    scope: 'company',
+    query: listQuery({ search: [], sort: ['number', 'until', 'createdAt'], filters: {} }),
+    ...listed(LogSeal, logSealTable),
+  },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,36 @@
+import { demoServer } from './servers.ts';
+import { sits } from './seats.ts';
+import { gone, Person, seen, test } from './words.ts';
+
+// What each night found when it compared what was written for good with its seals.
+
+test('an auditor sees that all is as it was written, and what is not', async ({ browser }) => {
+  const helen = await Person.comesTo(browser, 'Helen', { width: 1280, height: 860 }, demoServer);
+  await sits(helen, 'auditor');
+  const { page } = helen;
+  await page.getByRole('link', { name: 'Sealed Records' }).click();
+  await seen(page.getByText(/^Sealed up to \d{4}-\d\d-\d\d: \d+ entries\. When they were last compared, on .* all were as they were written\.$/));
+  await seen(page.getByRole('row', { name: 'Seal 4' }).getByText('As it was written'));
+
+  const answersWith = (change: object) =>
+    page.route('**/api/v1/log_seals?**', async (route) => {
+      const answer = await route.fetch();
+      const { data, ...rest } = (await answer.json()) as { data: object[] };
+      await route.fulfill({ json: { ...rest, data: data.map((seal, index) => (index === 0 ? { ...seal, ...change } : seal)) } });
+    });
+  const findings = Array.from({ length: 6 }, (_, day) => `Recordings of 2026-11-0${day + 1}: rows: 3, sealed: 5`);
+  await answersWith({ findings });
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: 'Not as it was written' });
+  await seen(alert.getByText('Recordings of 2026-11-05: rows: 3, sealed: 5'));
+  await seen(alert.getByText('And 1 more, which stand with seal 4.'));
+  await helen.press('6 findings');
+  const dialog = page.getByRole('dialog', { name: 'Found when seal 4 was made' });
+  await seen(dialog.getByText('Recordings of 2026-11-06: rows: 3, sealed: 5'));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await gone(dialog);
+
+  await answersWith({ createdAt: '2026-01-02T02:20:00.000Z' });
+  await page.reload();
+  await seen(page.getByRole('alert').filter({ hasText: 'whoever runs this installation finds in its log why it was not' }));
+});
