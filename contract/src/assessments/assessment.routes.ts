@@ -58,7 +58,6 @@ export const questionRoutes = {
     scope: 'any',
     params: idParam,
     body: QuestionChange,
-    shownOnly: ['isGlobal'],
     answer: one(AssessmentQuestion),
   },
   deleteQuestion: {
@@ -108,7 +107,6 @@ export const templateRoutes = {
     scope: 'any',
     params: idParam,
     body: TemplateChange,
-    shownOnly: ['isGlobal'],
     answer: one(AssessmentTemplate),
   },
   deleteTemplate: {

@@ -64,7 +64,6 @@ export const companyRoutes = {
     scope: 'platform',
     params: idParam,
     body: CompanyChange,
-    shownOnly: ['refCompanyId'],
     answer: one(Company),
   },
   deleteCompany: {

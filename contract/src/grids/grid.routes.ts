@@ -53,7 +53,6 @@ export const gridRoutes = {
     params: idParam,
     largeBody: true,
     body: GridChange,
-    shownOnly: ['isGlobal'],
     answer: one(Grid),
     transaction: 'none',
   },

@@ -15,6 +15,7 @@ export const actionMessages = {
   owner: 'Choose somebody of the company',
   note: 'Say what was done',
   reason: 'Reason is required',
+  stateStays: 'A corrective action is done and opened again by steps of their own',
 } as const;
 
 export const CorrectiveAction = z.object({
@@ -38,7 +39,8 @@ const fields = z.strictObject({
 });
 export const ActionFields = fields;
 export const ActionNew = fields.extend({ incident: reference(required('Incident')) });
-export const ActionChange = changeOf(fields).extend(seenAt);
+/** The state as it is is taken from whoever sends the record back; another one is refused. */
+export const ActionChange = changeOf(fields).extend({ ...seenAt, state: z.enum(actionStates).optional() });
 export const ActionDone = z.strictObject({ note: text(actionMessages.note, mostText), ...seenAt });
 export const ActionReopen = z.strictObject({ reason: text(actionMessages.reason, 2000), ...seenAt });
 

@@ -67,7 +67,15 @@ export const incidentRoutes = {
   printIncidentReport: { ...printed, path: '/accident/report.pdf', summary: 'The incident report on paper', query: z.strictObject(filters).check(ranged) },
   getIncident: { ...all, method: 'GET', path: '/accident/:id', summary: 'One incident', params: idParam, answer: one(Incident) },
   addIncident: { ...all, method: 'POST', path: '/accident', summary: 'Report an incident', body: IncidentNew, answer: one(Incident) },
-  changeIncident: { ...all, method: 'PUT', path: '/accident/:id', summary: 'Change an incident', params: idParam, body: IncidentChange, answer: one(Incident) },
+  changeIncident: {
+    ...all,
+    method: 'PUT',
+    path: '/accident/:id',
+    summary: 'Change an incident',
+    params: idParam,
+    body: IncidentChange,
+    answer: one(Incident),
+  },
   deleteIncident: { ...all, method: 'DELETE', path: '/accident/:id', summary: 'Delete an incident', params: idParam, answer: done },
   closeIncident: {
     method: 'POST',

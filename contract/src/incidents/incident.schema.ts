@@ -28,6 +28,7 @@ export const incidentMessages = {
   closed: 'Incident {incidentNo} closed',
   reopened: 'Incident {incidentNo} is open again',
   reason: 'Reason is required',
+  statusStays: 'An incident is closed and opened again by steps of their own',
   actionsOpen: '{count} not done: say why the incident is closed nevertheless',
 } as const;
 
@@ -89,7 +90,8 @@ export const IncidentNew = z.strictObject({
   cause: optionalText(mostText),
   photos: z.array(fileKey).max(mostPhotos, incidentMessages.photos).optional(),
 });
-export const IncidentChange = changeOf(IncidentNew).extend(seenAt);
+/** The status as it is is taken from whoever sends the record back; another one is refused. */
+export const IncidentChange = changeOf(IncidentNew).extend({ ...seenAt, status: z.enum(incidentStatuses).optional() });
 export const IncidentClose = z.strictObject({ reason: optionalText(2000), ...seenAt });
 export const IncidentReopen = z.strictObject({ reason: text(incidentMessages.reason, 2000), ...seenAt });
 

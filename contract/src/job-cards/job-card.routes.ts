@@ -61,7 +61,6 @@ export const jobCardRoutes = {
     path: '/jobcard/:id',
     summary: 'Change a job card',
     body: JobCardChange,
-    shownOnly: ['openTasks'],
     answer: one(JobCard),
   },
   deleteJobCard: { ...write, method: 'DELETE', path: '/jobcard/:id', summary: 'Delete a job card', answer: done },

@@ -20,8 +20,6 @@ export type Route<Permission extends string = string> = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** What a record shows and a change of it never writes: whoever sends the record back as it is sends it along (sent-back.ts). */
-  readonly shownOnly?: readonly string[];
   readonly answer: z.ZodType;
   /** The record that a 409 for a stale `updatedAt` shows, where the answer shows none. */
   readonly current?: z.ZodType;

@@ -1,22 +1,23 @@
 import { z } from 'zod';
-import type { Route } from './route.ts';
+import { currentOf, type Route } from './route.ts';
 
-/**
- * What the server adds to a record (document 1 section 3.3). A client that sends a record back as it got it sends these along: they are taken and
- * dropped, never written. A body that gives one of them a meaning keeps it, as `updatedAt` tells which version was read.
- */
-const addedByServer = ['_id', 'objectType', 'createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'deleted', '__v'];
+/** What the server adds to a record (document 1 section 3.3); a project's `rev` is also called `revision` (document 2 section 3). */
+const addedByServer = ['_id', 'objectType', 'createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'deleted', '__v', 'revision'];
 
-/** The fields of a body as it comes in. */
+/** The fields of a body as it comes in, or of a record. */
 export const shapeOf = (schema: unknown): object | undefined => {
   if (schema instanceof z.ZodPipe) return shapeOf(schema.in);
   return schema instanceof z.ZodObject ? schema.shape : undefined;
 };
 
-/** A body without what is only sent along: see `addedByServer`, and `shownOnly` of a route. */
-export function withoutSentBack({ body: schema, shownOnly = [] }: Pick<Route, 'body' | 'shownOnly'>, body: unknown): unknown {
-  const shape = shapeOf(schema);
+/**
+ * A body without what is only sent along. Whoever sends a record back as they got it, with one field changed, is understood: what it shows and a change of it
+ * never writes is taken and dropped. A body that gives one of the names a meaning keeps it, as `updatedAt` tells which version was read.
+ */
+export function withoutSentBack(route: Route, body: unknown): unknown {
+  const shape = shapeOf(route.body);
   if (!shape || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const isDropped = (name: string) => !(name in shape) && [...addedByServer, ...shownOnly].includes(name);
+  const record = route.method === 'PUT' ? shapeOf(currentOf(route)) : undefined;
+  const isDropped = (name: string) => !(name in shape) && (addedByServer.includes(name) || (record !== undefined && Object.hasOwn(record, name)));
   return Object.fromEntries(Object.entries(body).filter(([name]) => !isDropped(name)));
 }

@@ -16,7 +16,6 @@ import {
   ProjectNew,
   ProjectRow,
   ReplaceCustomer,
-  shownOnly,
   SubmitAssessment,
   SubmitAudit,
 } from './project.schema.ts';
@@ -71,7 +70,6 @@ export const projectRoutes = {
     scope: 'company',
     params: idParam,
     body: ProjectChange,
-    shownOnly: shownOnly,
     answer: one(Project),
   },
   recoverProject: {

@@ -158,22 +158,6 @@ export const ProjectNew = z.strictObject({
 export type ProjectNew = z.output<typeof ProjectNew>;
 /** `updatedAt` of the source as it was read, and the revision that the clone was to become: either may be out of date. */
 export const ProjectClone = ProjectNew.extend({ _id: id, ...seenAt, rev: z.number().int().positive().optional() });
-/** What a step sets by itself (document 2 sections 3 and 4), and what a project only shows: whoever sends it along is understood, and it is never written. */
-const dates = ['assessmentAssignOn', 'assessmentDone', 'auditOn', 'auditDone'];
-const onScreens = [
-  'projectNo',
-  'rev',
-  'revision',
-  'companyName',
-  'companyBrm',
-  'eversignList',
-  'revProject',
-  'lastRevision',
-  'isDeleted',
-  'waitsFor',
-  'hasPlans',
-];
-export const shownOnly = [...dates, ...onScreens];
 /** Fields only; `status` with what its event needs is taken as that event (api.md, Projects). */
 export const ProjectChange = changeOf(ProjectNew.extend({ comment: optionalText(5000) })).extend({
   ...seenAt,

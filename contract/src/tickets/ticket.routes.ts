@@ -32,7 +32,6 @@ export const ticketRoutes = {
     scope: 'company',
     params: idParam,
     body: TicketChange,
-    shownOnly: ['ticketNo', 'userId', 'closedAt', 'closedBy', 'noteCount', 'lastNote'],
     answer: one(Ticket),
   },
   deleteTicket: {

@@ -28,6 +28,7 @@ const search = ['name', 'description'] as const;
 const sort = ['name', 'createdAt'] as const;
 const read = { method: 'GET', allow: 'vehicles.read', scope: 'company' } as const;
 const look = { ...read, allow: 'catalogue.read' } as const;
+const get = { ...look, params: idParam } as const;
 const add = { method: 'POST', allow: 'vehicles.keep', scope: 'company' } as const;
 const change = { method: 'PUT', allow: 'vehicles.keep', scope: 'company', params: idParam, body: LevelChange } as const;
 const remove = { method: 'DELETE', allow: 'vehicles.keep', scope: 'company', params: idParam, answer: done } as const;
@@ -85,14 +86,17 @@ export const vehicleRoutes = {
 
 export const levelRoutes = {
   listPlatforms: { ...look, path: '/platform', summary: 'Platforms', query: plainListQuery({ search, sort }), answer: listOf(Level) },
+  getPlatform: { ...get, path: '/platform/:id', summary: 'One platform', answer: one(Level) },
   addPlatform: { ...add, path: '/platform', summary: 'Add a platform', body: PlatformNew, answer: one(Level) },
   changePlatform: { ...change, path: '/platform/:id', summary: 'Change a platform', answer: one(Level) },
   deletePlatform: { ...remove, path: '/platform/:id', summary: 'Delete a platform' },
   listMakes: { ...look, path: '/make', summary: 'Makes', query: listQuery({ search, sort, filters: { platform: id.optional() } }), answer: listOf(Make) },
+  getMake: { ...get, path: '/make/:id', summary: 'One make', answer: one(Make) },
   addMake: { ...add, path: '/make', summary: 'Add a make', body: MakeNew, answer: one(Make) },
   changeMake: { ...change, body: MakeChange, path: '/make/:id', summary: 'Change a make', answer: one(Make) },
   deleteMake: { ...remove, path: '/make/:id', summary: 'Delete a make' },
   listModels: { ...look, path: '/model', summary: 'Models', query: listQuery({ search, sort, filters: { make: id.optional() } }), answer: listOf(Model) },
+  getModel: { ...get, path: '/model/:id', summary: 'One model', answer: one(Model) },
   addModel: { ...add, path: '/model', summary: 'Add a model', body: ModelNew, answer: one(Model) },
   changeModel: { ...change, body: ModelChange, path: '/model/:id', summary: 'Change a model', answer: one(Model) },
   deleteModel: { ...remove, path: '/model/:id', summary: 'Delete a model' },
@@ -103,6 +107,7 @@ export const levelRoutes = {
     query: listQuery({ search, sort, filters: { model: id.optional() } }),
     answer: listOf(Variant),
   },
+  getVariant: { ...get, path: '/variant/:id', summary: 'One variant', answer: one(Variant) },
   addVariant: { ...add, path: '/variant', summary: 'Add a variant', body: VariantNew, answer: one(Variant) },
   changeVariant: { ...change, body: VariantChange, path: '/variant/:id', summary: 'Change a variant', answer: one(Variant) },
   deleteVariant: { ...remove, path: '/variant/:id', summary: 'Delete a variant' },

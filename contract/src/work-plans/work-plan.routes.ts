@@ -6,7 +6,7 @@ import { done, id, idParam, one, seenAt, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { PlanAssessment, PlanAssessmentChange } from './plan-assessment.schema.ts';
-import { AddInspector, PlanVehicle, ReplaceInspector, WorkPlan, WorkPlanChange, WorkPlanNew, WorkPlanRow, shownOnly } from './work-plan.schema.ts';
+import { AddInspector, PlanVehicle, ReplaceInspector, WorkPlan, WorkPlanChange, WorkPlanNew, WorkPlanRow } from './work-plan.schema.ts';
 import { workPlanTable } from './work-plan.table.ts';
 
 const read = { method: 'GET', allow: 'plans.read', scope: 'company' } as const;
@@ -60,7 +60,6 @@ export const workPlanRoutes = {
     summary: 'Change a work plan: its signing chain starts again',
     params: idParam,
     body: WorkPlanChange,
-    shownOnly: shownOnly,
     answer: one(WorkPlan),
   },
   esignWorkPlan: {

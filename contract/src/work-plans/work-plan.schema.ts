@@ -173,35 +173,24 @@ export function typeNeeds(plan: Typed): { path: 'part' | 'grid' | 'vehicles'; me
     ...(plan.vehicles && plan.vehicles.length > 0 ? [] : [{ path: 'vehicles' as const, message: workPlanMessages.vehicle }]),
   ];
 }
-export const WorkPlanNew = z.strictObject({ ...planFields, project: reference('Project is required') }).check(
-  z.superRefine(
+/** Said beside whatever else is wrong. Of a change only what it names: the rest is that of the plan (work-plan.actions.ts). */
+const needs = (isNew: boolean) =>
+  z.superRefine<Typed>(
     (plan, context) => {
-      for (const { path, message } of typeNeeds(plan)) context.addIssue({ code: 'custom', path: [path], message });
+      for (const { path, message } of typeNeeds(plan)) if (isNew || path in plan) context.addIssue({ code: 'custom', path: [path], message });
     },
     { when: ({ value }) => typeof value === 'object' && value !== null && 'type' in value },
-  ),
-);
+  );
+export const WorkPlanNew = z.strictObject({ ...planFields, project: reference('Project is required') }).check(needs(true));
 export type WorkPlanNew = z.output<typeof WorkPlanNew>;
-const onScreens = [
-  'planNo',
-  'projectNo',
-  'projectStatus',
-  'waitsFor',
-  'safetyEquipments',
-  'eversignList',
-  'carriedOver',
-  'contested',
-  'openNok',
-  'pending',
-  'rectified',
-];
-export const shownOnly = [...onScreens, ...Object.keys(counts)];
-export const WorkPlanChange = changeOf(z.strictObject(planFields)).extend({
-  ...seenAt,
-  project: reference('Project is required').optional(),
-  reinitiateAgreement: z.boolean().optional(),
-  status: z.string().max(100).optional(),
-});
+export const WorkPlanChange = changeOf(z.strictObject(planFields))
+  .extend({
+    ...seenAt,
+    project: reference('Project is required').optional(),
+    reinitiateAgreement: z.boolean().optional(),
+    status: z.string().max(100).optional(),
+  })
+  .check(needs(false));
 export type WorkPlanChange = z.output<typeof WorkPlanChange>;
 
 export const ReplaceInspector = z.strictObject({ from: reference(workPlanMessages.notOnPlan), to: reference(workPlanMessages.inspector) });

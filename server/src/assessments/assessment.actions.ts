@@ -6,7 +6,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isAssessing, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
-import { json, mapPage, notStale, orNotFound } from '../kit/db/records.ts';
+import { json, mapPage, notStale, orNotFound, unlike } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as items from './assessment.queries.ts';
 import { mayAssess, projectSeen, type Project } from './assessment.rights.ts';
@@ -23,16 +23,17 @@ export async function listItems(acting: Acting, ask: QueryOf<typeof assessmentRo
 }
 export const itemsOf = ({ tx }: Pick<Acting, 'tx'>, projectId: string) => items.ofProject(tx, projectId);
 
-export async function changeItem(acting: Acting, id: string, { updatedAt, ...change }: AssessmentItemChange & { updatedAt?: string | undefined }) {
+export async function changeItem(acting: Acting, id: string, { updatedAt, ...sent }: AssessmentItemChange & { updatedAt?: string | undefined }) {
   const item = await orNotFound(items.find(acting.tx, id));
   await items.holdProject(acting.tx, item.project);
   const project = await projectSeen(acting, item.project);
   const marked = await sinceAudit(acting, project);
   notStale(updatedAt, marked(item));
+  const change = unlike(item, sent);
   const fields = isAssessing(project.status)
     ? await answered(acting, project, item, change)
     : isAuditing(project.status)
-      ? judged(acting, project, item, change)
+      ? judged(acting, project, item, sent.hazardList ? change : { ...change, riskAcceptable: sent.riskAcceptable })
       : undefined;
   if (!fields) throw problem.conflict(`Project is ${project.status}`);
   await items.change(acting.tx, id, fields);

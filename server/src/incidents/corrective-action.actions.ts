@@ -51,10 +51,11 @@ export async function addCorrectiveAction(acting: Acting, { incident: incidentId
   return action;
 }
 
-export async function changeCorrectiveAction(acting: Acting, id: string, { updatedAt, owner, ...fields }: BodyOf<Routes['changeCorrectiveAction']>) {
+export async function changeCorrectiveAction(acting: Acting, id: string, { updatedAt, owner, state, ...fields }: BodyOf<Routes['changeCorrectiveAction']>) {
   const before = await hold(acting, id);
   actionStep(before, personOf(acting), 'change');
   notStale(updatedAt, before);
+  if (state && state !== before.state) throw problem.field('state', actionMessages.stateStays);
   // Whoever has it already is not asked about again: an owner who left does not stop the rest from being changed.
   const ownerId = owner && owner !== before.owner?._id ? (await ownerIn(acting, owner)).id : undefined;
   await actions.change(acting.tx, id, { ...fields, ownerId });

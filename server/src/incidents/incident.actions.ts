@@ -38,10 +38,11 @@ export async function addIncident(acting: Acting, fields: BodyOf<typeof incident
   return incident;
 }
 
-export async function changeIncident(acting: Acting, id: string, { updatedAt, ...fields }: BodyOf<typeof incidentRoutes.changeIncident>) {
+export async function changeIncident(acting: Acting, id: string, { updatedAt, status, ...fields }: BodyOf<typeof incidentRoutes.changeIncident>) {
   const before = await holdIncident(acting, id);
   incidentStep(before, personOf(acting), 'change');
   notStale(updatedAt, before);
+  if (status && status !== before.status) throw problem.field('status', incidentMessages.statusStays);
   await incidents.change(acting.tx, id, columns(await checked(acting, fields, before)));
   const after = await findIncident(acting, id);
   const changes = differences(before, after);

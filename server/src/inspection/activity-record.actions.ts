@@ -52,9 +52,12 @@ export async function record(acting: Acting, id: string, planId: string, said: R
   const { status } = await seePlan(acting, planId);
   const activity = await orNotFound(activities.find(tx, id));
   if (said.vin && activity.vin && said.vin !== activity.vin) throw problem.field('vin', activityMessages.vin);
+  // All of the activity may be sent back: its photos are not added once more.
+  const images = said.images.filter((key) => !activity.images.includes(key));
+  if (said.event === 'add photos' && images.length === 0) return activity;
   const taken = mayStep(activity, said.event) ? firstStep(activity, said, status) : await secondStep(acting, activity, said, status);
-  await photosArrived(acting, said.images);
-  await write(acting, activity, { ...said, ...taken, clientId });
+  await photosArrived(acting, images);
+  await write(acting, activity, { ...said, ...taken, images, clientId });
   return orNotFound(activities.find(tx, id));
 }
 

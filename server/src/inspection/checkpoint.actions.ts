@@ -1,7 +1,7 @@
 import { checkpointMachine, isRecording, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { isSameRecording, mayStep } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { inspectionMessages, onlyAddsPhotos, type RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { inspectionMessages, onlyAddsPhotos, onlyOne, type RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -47,24 +47,49 @@ export function eventOf(body: RecordCheckpoint): CheckpointEvent {
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof checkpoints.find>>>;
-export async function recordCheckpoint(acting: Acting, id: string, body: RecordCheckpoint): Promise<Found> {
+/** The body may be all of the checkpoint, changed: its photos are not added once more, and where several steps lie between, each is taken (document 3 section 7). */
+export async function recordCheckpoint(acting: Acting, id: string, sent: RecordCheckpoint): Promise<Found> {
   const { tx, actor, newId } = acting;
-  const clientId = body.clientId ?? newId();
+  const clientId = sent.clientId ?? newId();
   const point = await orNotFound(checkpoints.toStep(tx, id, actor.userId, clientId));
   mustBeAssigned(actor, point.inspector !== null);
+  const body = isOkAtOnce(point, sent) ? { ...sent, complete: false, rectifyComment: null } : sent;
   const event = eventOf(body);
   if (point.earlierEvent) return asFirst(acting, point, event, { event: point.earlierEvent, checkpointId: point.earlierCheckpoint });
   if (isStale(body.updatedAt, point)) notStale(body.updatedAt, await orNotFound(checkpoints.find(tx, id)));
   if (body.vin && body.vin !== point.vin) throw problem.field('vin', inspectionMessages.wrongVin);
-  if (event === 'complete' && body.rectifyComment && !mayStep(point, event) && mayStep(point, 'rectify')) return rectifyAndComplete(acting, id, body, clientId);
-  const isWritten = await (mayStep(point, event) ? record : recordAfterOthers)(acting, point, event, { ...body, clientId });
+  const images = body.images.filter((key) => !point.images.includes(key));
+  if (event === 'add photos' && images.length === 0) return orNotFound(checkpoints.find(tx, id));
+  const steps = mayStep(point, event) ? [] : stepsOf(point, { ...body, images });
+  if (steps.length > 1) return takeEach(acting, id, steps, clientId);
+  const isWritten = await (mayStep(point, event) ? record : recordAfterOthers)(acting, point, event, { ...body, images, clientId });
   return isWritten ? orNotFound(checkpoints.find(tx, id)) : asFirst(acting, point, event, await orNotFound(earlier(tx, clientId)));
 }
 
-/** Both stand in one body of document 3 section 7. The last step has the client's id, by which all of it counts once. */
-async function rectifyAndComplete(acting: Acting, id: string, { complete, updatedAt: _looked, ...said }: RecordCheckpoint, clientId: string): Promise<Found> {
-  await recordCheckpoint(acting, id, { ...said, ok: undefined, nok: undefined, clientId: acting.newId() });
-  return recordCheckpoint(acting, id, { complete, vin: said.vin, recordedAt: said.recordedAt, comment: null, rectifyComment: null, images: [], clientId });
+/** OK needs no completion of its own; sent again it is the same. */
+const isOkAtOnce = (point: CheckpointToStep, { ok, complete }: RecordCheckpoint): boolean =>
+  Boolean(ok && complete) && (mayStep(point, 'record ok') || point.earlierEvent === 'record ok');
+
+/** From where the checkpoint stands to what the body says of it: the verdict, the rework and its end. Empty when they do not begin there. */
+function stepsOf(point: CheckpointToStep, { updatedAt: _looked, clientId: _last, ...body }: RecordCheckpoint): RecordCheckpoint[] {
+  const silent = { ...body, ok: false, nok: false, skip: false, complete: false, comment: null, rectifyComment: null, images: [] };
+  const isVerdict = onlyOne(body) && mayStep(point, recordEventOf(body));
+  if (!isVerdict && !mayStep(point, 'rectify')) return [];
+  const { comment, images, rectifyComment, complete } = body;
+  return [
+    ...(isVerdict ? [{ ...body, complete: false, rectifyComment: null }] : []),
+    ...(rectifyComment ? [{ ...silent, rectifyComment, ...(!isVerdict && { comment, images }) }] : []),
+    ...(complete ? [{ ...silent, complete }] : []),
+  ];
+}
+
+/** The last step has the client's id, by which all of them count once. */
+async function takeEach(acting: Acting, id: string, steps: readonly RecordCheckpoint[], clientId: string): Promise<Found> {
+  const [first, ...rest] = steps;
+  if (!first) return orNotFound(checkpoints.find(acting.tx, id));
+  if (first.nok && !first.comment) throw problem.field('comment', inspectionMessages.description);
+  await recordCheckpoint(acting, id, { ...first, clientId: rest.length === 0 ? clientId : acting.newId() });
+  return takeEach(acting, id, rest, clientId);
 }
 
 type Recording = RecordCheckpoint & { clientId: string };

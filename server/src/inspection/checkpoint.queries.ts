@@ -176,6 +176,7 @@ export const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
       'checkpoints.vin',
       'checkpoints.state',
       'checkpoints.contested',
+      'checkpoints.images',
       'checkpoints.recordedBy',
       'checkpoints.updatedAt',
       'checkpoints.technicianPlanId as ownerShare',

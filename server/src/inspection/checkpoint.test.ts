@@ -58,6 +58,47 @@ describe('a checkpoint of a grid plan', () => {
     expect(done?.history.map((entry: Body) => entry.event)).toEqual(['record not ok', 'rectify', 'complete']);
   });
 
+  it('is understood when all of it is sent back, changed: its photos are not added once more', async () => {
+    const plan = await started();
+    const [point] = await pointsOf(plan._id);
+    const [one, two] = [await world.upload(crew.ina), await world.upload(crew.ina)];
+    const sends = async (change: object) => {
+      const now = await crew.ina.data('GET', `/object_checkpoints/${point?._id}`);
+      const { status, body } = await put(crew.ina, now, { ...now, ...change });
+      return [status, body.data?.state, body.data?.images];
+    };
+    expect(await sends({ nok: 1, comment: 'dent', images: [one] })).toEqual([200, 'not ok', [one]]);
+    expect(await sends({ rectifyComment: 'polished', images: [one, two] })).toEqual([200, 'rectified', [one, two]]);
+    expect(await sends({ complete: 1 })).toEqual([200, 'complete', [one, two]]);
+    const history: Body[] = (await pointsOf(plan._id))[0]?.history;
+    expect(history.map(({ event, images }) => [event, images])).toEqual([
+      ['record not ok', [one]],
+      ['rectify', [two]],
+      ['complete', []],
+    ]);
+    expect((await put(crew.ina, point ?? {}, { images: [one] })).body.data).toMatchObject({ images: [one, two], history: { length: 3 } });
+  });
+
+  it('takes verdict, rework and completion of one body, each in its turn, or none', async () => {
+    const plan = await started();
+    const [point, next, third] = await pointsOf(plan._id);
+    const all = { nok: 1, comment: 'dent', rectifyComment: 'polished', complete: 1, clientId: world.kit.newId() };
+    for (const _ of [1, 2]) expect((await put(crew.ina, point ?? {}, all)).body.data).toMatchObject({ state: 'complete', comment: 'dent' });
+    const silent = await put(crew.ina, next ?? {}, { ...all, comment: null, clientId: undefined });
+    expect([silent.status, texts(silent.body)]).toEqual([422, ['Description is required']]);
+    const early = await put(crew.ina, next ?? {}, { nok: 1, comment: 'dent', complete: 1 });
+    expect([early.status, early.body.meta.message]).toEqual([409, 'Rectify comment is required']);
+    const ok = { ok: 1, nok: 0, complete: 1, clientId: world.kit.newId() };
+    for (const _ of [1, 2]) expect((await put(crew.ina, third ?? {}, ok)).body.data).toMatchObject({ state: 'ok', complete: 0 });
+    expect(await planNow(plan._id)).toMatchObject({ ok: 2, nok: 0, rectified: 1 });
+    expect((await pointsOf(plan._id)).map(({ state, history }) => [state, history.length])).toEqual([
+      ['complete', 3],
+      ['unchecked', 0],
+      ['ok', 1],
+      ['unchecked', 0],
+    ]);
+  });
+
   it('is recorded once; Not OK is rectified, then completed, and counts as OK', async () => {
     const plan = await started();
     const [point] = await pointsOf(plan._id);

@@ -30,7 +30,7 @@ export const listLookup = (
   ask: ListQuery & { name?: string | undefined; jobcardType?: string | undefined; workshop?: string | undefined },
 ) => rows.list(tx, specOf(name), ask);
 
-const getLookup = ({ tx }: Acting, name: LookupName, id: string) => orNotFound(rows.find(tx, specOf(name), id));
+export const getLookup = ({ tx }: Acting, name: LookupName, id: string) => orNotFound(rows.find(tx, specOf(name), id));
 
 /** A member who is in the team already is not asked about again: one who left does not stop it from being changed. */
 async function checkMembers(acting: Acting, members: readonly string[], before: rows.LookupRecord | undefined): Promise<void> {

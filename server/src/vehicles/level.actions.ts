@@ -17,7 +17,7 @@ type Above = Partial<Record<LevelName, string | null | undefined>>;
 type Change = Above & { name?: string | undefined; description?: string | undefined; updatedAt?: string | undefined };
 
 export const listLevel = ({ tx }: Acting, name: LevelName, ask: ListQuery, parentId?: string) => rows.list(tx, levels[name], ask, parentId);
-const getLevel = ({ tx }: Acting, name: LevelName, id: string) => orNotFound(rows.find(tx, levels[name], id));
+export const getLevel = ({ tx }: Acting, name: LevelName, id: string) => orNotFound(rows.find(tx, levels[name], id));
 
 export async function addLevel(acting: Acting, name: LevelName, fields: Fields, parentId: string | null = null) {
   const { tx, actor, newId } = acting;

@@ -51,6 +51,8 @@ describe('an edit of a work plan', () => {
     expect(await crew.brm.data('PUT', path, { vehicles: [work.vehicles[1]._id] })).toMatchObject({ quantity: 2, vehicles: [{ _id: work.vehicles[1]._id }] });
     expect((await checkpointsOf(plan._id)).map((point) => point.vin)).toEqual([work.vehicles[1].vin, work.vehicles[1].vin]);
     expect(texts((await crew.brm.put(path, { type: 'P' })).body)).toEqual(['Part Name is required']);
+    const both = await crew.brm.put(path, { type: 'G', name: '', grid: '', vehicles: [] });
+    expect(texts(both.body)).toEqual(['Plan name is required', 'Grid is required', 'Vehicle is required']);
     expect(await crew.brm.data('PUT', path, { type: 'P', part: work.part._id })).toMatchObject({
       type: 'P',
       quantity: 3,

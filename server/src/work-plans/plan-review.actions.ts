@@ -4,7 +4,7 @@ import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { isPlanAnswered, saysTheSame, standingAfter, type AnswerGiven, type KeptAnswer } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { json, notStale, orNotFound } from '../kit/db/records.ts';
+import { json, notStale, orNotFound, unlike } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as assessments from './plan-assessment.queries.ts';
 import { movePlan } from './plan-signing.actions.ts';
@@ -86,7 +86,8 @@ async function ownItem(acting: Acting, id: string, missing: () => Error = proble
 }
 
 type Item = NonNullable<Awaited<ReturnType<typeof assessments.find>>>;
-async function keepAnswer({ tx }: Acting, item: Item, change: AnswerGiven, answeredAt: string) {
+async function keepAnswer({ tx }: Acting, item: Item, given: AnswerGiven, answeredAt: string) {
+  const change = unlike(item, given);
   const { assessmentAnswer: answer, hazardList, ...words } = standingAfter(item, change);
   const said = change.comment || change.hazard || change.controlMeasure || (change.hazardList?.length ?? 0) > 0;
   if (answer === 'Yes' && said) throw problem.field('comment', workPlanMessages.answerReady);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { mostRows } from '@roadworthy/contract/kit/list.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -83,6 +84,13 @@ export async function countOf<TB extends keyof DB, O>(query: SelectQueryBuilder<
     .executeTakeFirst();
   return row?.total ?? 0;
 }
+
+/** What a change says otherwise than the record: all of it may be sent back, with one field changed. */
+export const unlike = <C extends object>(record: object, change: C): Partial<C> => {
+  const now = new Map(Object.entries(record));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of its entries
+  return Object.fromEntries(Object.entries(change).filter(([name, value]) => !isDeepStrictEqual(value, now.get(name)))) as Partial<C>;
+};
 
 export const isStale = (seen: string | undefined, record: { updatedAt: string }): boolean =>
   seen !== undefined && Date.parse(seen) !== Date.parse(record.updatedAt);

@@ -35,7 +35,8 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
     trustProxy: kit.settings.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: 2 * 1024 * 1024,
-    routerOptions: { maxParamLength: 300 },
+    // With a slash at its end or without: one address is written with it (api.md, Projects).
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // What cannot be read as an address never comes to a route.
     frameworkErrors: (_error, request, reply) => void sendProblem(reply, request, new Problem('unreadable', 'This address cannot be read')),
     clientErrorHandler,
