@@ -89,7 +89,7 @@ const narrow: Record<string, string> = {
   'changes.after': 'Json<Record<string, unknown>>',
 };
 
-type Column = { table: string; column: string; type: string; nullable: boolean; defaulted: boolean };
+type Column = { table: string; column: string; type: string; nullable: boolean; defaulted: boolean; computed: boolean };
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const pascal = (name: string) => camel(`_${name}`);
 
@@ -98,6 +98,7 @@ function typeOfColumn(column: Column): string {
   if (!known) throw new Error(`No type for ${column.table}.${column.column} (${column.type})`);
   const json = known.startsWith('Json<');
   const value = column.nullable ? (json ? known.replace(/^Json</, 'NullableJson<') : `${known} | null`) : known;
+  if (column.computed) return `GeneratedAlways<${value}>`;
   return column.defaulted && !json ? `Generated<${value}>` : column.defaulted ? value.replace(/^Json</, 'GeneratedJson<') : value;
 }
 
@@ -108,7 +109,7 @@ function render(columns: Column[]): string {
     return `export interface ${pascal(table)} {\n${fields.join('\n')}\n}`;
   });
   return `// Written by tools/make-db-types.ts from the migrated schema. Not edited by hand.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
@@ -125,7 +126,8 @@ async function readColumns(url: string): Promise<Column[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<Column>(`
-    select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable, column_default is not null as defaulted
+    select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable, column_default is not null as defaulted,
+      is_generated = 'ALWAYS' as computed
     from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations' order by table_name, column_name`);
   await client.end();
   return rows;

@@ -56,7 +56,7 @@ end $$;
 create function not_noted() returns text[] language sql immutable parallel safe
   as $$ select array['company_id', 'id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'password_hash', 'token_hash', 'pin_hash', 'pin_cipher',
     'link_hash', 'link_cipher', 'private_key_cipher', 'secret_cipher', 'next_cipher', 'next_at', 'last_step', 'ok', 'nok', 'skip', 'rectified', 'search_words',
-    'workshop_order', 'job_type_order', 'vin_order', 'all_recorded_at'] $$;
+    'workshop_order', 'job_type_order', 'vin_order', 'all_recorded_at', 'email_key'] $$;
 
 -- Only what differs is kept.
 create function note_change() returns trigger language plpgsql as $$

@@ -21,6 +21,7 @@ const foundBeforeCompany = [
   'sessions__cookie',
   'invitations__token',
   'mails__due',
+  'mails__written',
   'files__key',
   'files__bytes',
   'files__unnamed',

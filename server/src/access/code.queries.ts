@@ -55,7 +55,7 @@ export const resetTogether = (tx: Tx, email: string, begunAt: string) =>
     .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'loginCodes.companyId').onRef('users.id', '=', 'loginCodes.userId'))
     .select(['users.companyId', 'users.id'])
     .distinct()
-    .where(sql`lower(users.email_id)`, '=', email)
+    .where('users.emailKey', '=', email)
     .where('loginCodes.purpose', '=', 'forgot')
     .where('loginCodes.usedAt', '=', begunAt)
     .where('users.deletedAt', 'is', null)

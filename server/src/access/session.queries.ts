@@ -54,7 +54,7 @@ const accounts = (tx: Tx) =>
 
 /** The accounts of an e-mail: in a company, on the platform (null), or wherever it has one. A handful at most is ever looked at. */
 export const accountsOf = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> => {
-  const found = accounts(tx).where(sql`lower(users.email_id)`, '=', email);
+  const found = accounts(tx).where('users.emailKey', '=', email);
   const there = companyId === undefined ? found : found.where('users.companyId', '=', companyId ?? platformId);
   return there.orderBy('users.createdAt').limit(8).execute();
 };

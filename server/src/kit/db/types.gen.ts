@@ -1,5 +1,5 @@
 // Written by tools/make-db-types.ts from the migrated schema. Not edited by hand.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
@@ -1062,6 +1062,7 @@ export interface Users {
   createdBy: string | null;
   deletedAt: string | null;
   emailId: string;
+  emailKey: GeneratedAlways<string>;
   firstName: string;
   id: string;
   isActive: Generated<boolean>;

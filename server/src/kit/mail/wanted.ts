@@ -14,7 +14,7 @@ export async function isWanted(tx: Tx, companyId: string, { to, kind }: Pick<Mai
     .leftJoin('mailChoices', (join) => join.onRef('users.companyId', '=', 'mailChoices.companyId').onRef('users.id', '=', 'mailChoices.id'))
     .select(sql<SqlBool | null>`mail_choices.off @> to_jsonb(${kind}::text)`.as('isOff'))
     .where('users.companyId', 'in', [companyId, platform])
-    .where(sql<SqlBool>`lower(users.email_id) = lower(${to})`)
+    .where('users.emailKey', '=', to.toLowerCase())
     .where('users.deletedAt', 'is', null)
     .orderBy(sql`users.company_id = ${companyId}`, 'desc')
     .executeTakeFirst();
