@@ -12,12 +12,12 @@ export const shapeOf = (schema: unknown): object | undefined => {
 
 /**
  * A body without what is only sent along. Whoever sends a record back as they got it, with one field changed, is understood: what it shows and a change of it
- * never writes is taken and dropped. A body that gives one of the names a meaning keeps it, as `updatedAt` tells which version was read.
+ * never writes is taken and dropped; so it is where a body names the record that it is made from. A body that gives one of the names a meaning keeps it, as `updatedAt` tells which version was read.
  */
 export function withoutSentBack(route: Route, body: unknown): unknown {
   const shape = shapeOf(route.body);
   if (!shape || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const record = route.method === 'PUT' ? shapeOf(currentOf(route)) : undefined;
+  const record = route.method === 'PUT' || '_id' in shape ? shapeOf(currentOf(route)) : undefined;
   const isDropped = (name: string) => !(name in shape) && (addedByServer.includes(name) || (record !== undefined && Object.hasOwn(record, name)));
   return Object.fromEntries(Object.entries(body).filter(([name]) => !isDropped(name)));
 }

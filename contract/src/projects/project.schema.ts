@@ -156,8 +156,8 @@ export const ProjectNew = z.strictObject({
   projectRequirement: optionalText(5000),
 });
 export type ProjectNew = z.output<typeof ProjectNew>;
-/** `updatedAt` of the source as it was read, and the revision that the clone was to become: either may be out of date. */
-export const ProjectClone = ProjectNew.extend({ _id: id, ...seenAt, rev: z.number().int().positive().optional() });
+/** `updatedAt` of the source as it was read, and the revision that the clone was to become: either may be out of date. The source's own is none that it becomes. */
+export const ProjectClone = ProjectNew.extend({ _id: id, ...seenAt, rev: z.number().int().nonnegative().optional() });
 /** Fields only; `status` with what its event needs is taken as that event (api.md, Projects). */
 export const ProjectChange = changeOf(ProjectNew.extend({ comment: optionalText(5000) })).extend({
   ...seenAt,

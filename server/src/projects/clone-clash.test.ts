@@ -25,6 +25,18 @@ describe('a clone', () => {
     expect((await clone({ updatedAt: 'yesterday' })).status).toBe(422);
   });
 
+  it('made of all of the source is its next revision, in whatever state the source is', async () => {
+    const source = await projects.create();
+    const whole = await projects.get(source._id);
+    const first = await crew.brm.data('POST', '/project/clone', { ...whole, name: 'Hoods' });
+    expect(first).toMatchObject({ name: 'Hoods', rev: 1, projectNo: source.projectNo, status: 'Awaiting BRM to E-Sign', revProject: source._id });
+    const next = await projects.get(first._id);
+    expect(await crew.brm.data('POST', '/project/clone', { ...next, status: 'Completed' })).toMatchObject({ rev: 2, status: 'Awaiting BRM to E-Sign' });
+    expect((await crew.brm.post('/project/clone', { ...next, colour: 'red' })).body.meta.errors).toEqual([
+      { path: 'colour', message: 'Nothing here is called “colour”' },
+    ]);
+  });
+
   it('that was to become a revision which somebody else made first is refused, and told which one there is', async () => {
     const source = await projects.create();
     const clone = (rev: number) => crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, updatedAt: source.updatedAt, rev });

@@ -112,7 +112,7 @@ export async function cloneProject(acting: Acting, ask: BodyOf<typeof projectRou
   const source = await getProject(acting, sourceId);
   notStale(updatedAt, source);
   const rev = source.lastRevision + 1;
-  if (promised !== undefined && promised !== rev) throw problem.conflict(revisionTaken(source.lastRevision), source);
+  if (promised !== undefined && promised !== source.rev && promised !== rev) throw problem.conflict(revisionTaken(source.lastRevision), source);
   const id = await makeProject(acting, fields, { projectNo: source.projectNo, rev, revProjectId: source._id });
   await carryOverPlans(acting, source._id, id);
   return getProject(acting, id);

@@ -86,7 +86,7 @@ describe('the history of reports', () => {
   it('asks for the project, and knows no other question', async () => {
     expect((await crew.brm.get(`/project/reportHistory?project=${project._id}`)).status).toBe(200);
     const { status, body } = await crew.brm.get('/project/reportHistory/?colour=red');
-    expect([status, body.meta.errors.map(({ path }: { path: string }) => path)]).toEqual([422, ['project', '']]);
+    expect([status, body.meta.errors.map(({ path }: { path: string }) => path)]).toEqual([422, ['project', 'colour']]);
   });
 
   it('is empty before the first report, and says when that is due', async () => {

@@ -14,8 +14,13 @@ const property = (error: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+/** What is wrong, each under its own name: also a name that nobody knows. */
 export const fieldErrors = (error: z.ZodError, at: string[] = []): FieldError[] =>
-  error.issues.map((issue) => ({ path: [...at, ...issue.path].join('.'), message: issue.message }));
+  error.issues.flatMap((issue) => {
+    const path = (name: string[]) => [...at, ...issue.path, ...name].join('.');
+    if (issue.code !== 'unrecognized_keys') return [{ path: path([]), message: issue.message }];
+    return issue.keys.map((key) => ({ path: path([key]), message: `Nothing here is called “${key}”` }));
+  });
 
 const databaseAway = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE)/;
 /** A database that was stopped has taken its socket with it (ENOENT), and a file that is not there is another matter. */
