@@ -1,7 +1,7 @@
 import { countersOf } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { json } from '../kit/db/records.ts';
+import { json, takesLong } from '../kit/db/records.ts';
 
 // The counters of plans, vehicles and shares as the log has them. Recordings keep them; this is for the day on which somebody doubts them.
 
@@ -14,6 +14,7 @@ const asCounted = sql`ok = coalesce(counted.ok, 0), nok = coalesce(counted.nok, 
 
 /** In the acting company. Its plans are held, so that whoever records at this moment counts on from here. */
 export async function rebuild(tx: Tx): Promise<void> {
+  await takesLong(tx);
   await sql`select from work_plans order by id for no key update`.execute(tx);
   await sql`
     with counted as (select plan_id, ${counts} from inspection_log group by plan_id)

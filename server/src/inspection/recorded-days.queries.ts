@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
+import { takesLong } from '../kit/db/records.ts';
 
 // What was recorded on each day, and of each part and cell: kept totals, and the few entries of the log that came since. Recordings write nothing for them
 // (0005-work-plans.sql).
@@ -16,6 +17,7 @@ export const placesRecorded = (planId: RawBuilder<unknown>): RawBuilder<Recorded
 
 /** Holds the totals of the acting company until the transaction ends: of two servers one adds. Those of another time zone are begun anew. */
 export async function hold(tx: Tx, zone: string): Promise<void> {
+  await takesLong(tx);
   await sql`insert into recorded_days_until (company_id, zone) values (app_company(), ${zone}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ zone: string }>`select zone from recorded_days_until for update`.execute(tx);
   if (rows[0]?.zone !== zone) await empty(tx, zone);

@@ -1,13 +1,13 @@
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { page } from '../kit/db/records.ts';
+import { page, takesLong } from '../kit/db/records.ts';
 import type { LogSeals } from '../kit/db/types.gen.ts';
 import { sealedLogs, type Day, type SealedLog } from './sealed-logs.ts';
 
 /** One server at a time; and a log is read whole, for longer than anybody waits for a screen. */
 export async function hold(tx: Tx, companyId: string): Promise<void> {
-  await sql`set local statement_timeout = '15min'`.execute(tx);
+  await takesLong(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`log seals ${companyId}`}, 0))`.execute(tx);
 }
 

@@ -4,7 +4,7 @@ import type { SigningEntry } from '@roadworthy/contract/signing/signing.schema.t
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { useState } from 'react';
 import { call } from '../kit/call.ts';
-import { toast } from '../kit/feedback/toasts.ts';
+import { tellUnexpected } from '../kit/feedback/unexpected.ts';
 import { openInWindow, saveFile } from '../kit/files.ts';
 import type { Subject } from './use-signing.ts';
 
@@ -23,7 +23,7 @@ export function EvidenceButton({ entry, subject, id, number }: Props) {
     try {
       await work();
     } catch (error) {
-      toast.bad(error instanceof Error ? error.message : 'Something went wrong. Please try again.');
+      tellUnexpected(error);
     } finally {
       setBusy(undefined);
     }

@@ -95,6 +95,9 @@ export const unlike = <C extends object>(record: object, change: C): Partial<C> 
 export const isStale = (seen: string | undefined, record: { updatedAt: string }): boolean =>
   seen !== undefined && Date.parse(seen) !== Date.parse(record.updatedAt);
 
+/** For a job that reads a whole log: nobody waits for it at a screen, whose questions end after half a minute. */
+export const takesLong = (tx: Tx) => sql`set local statement_timeout = '15min'`.execute(tx);
+
 /** A stale `updatedAt` is refused with the record as it is now (product.md section 4). */
 export function notStale(seen: string | undefined, record: { updatedAt: string }): void {
   if (isStale(seen, record)) throw problem.conflict('Somebody changed this in the meantime', record);
