@@ -7,6 +7,8 @@ import { cache, environment, hashOf, isFresh, pinnedNode, run, stamp } from './s
 /** Where the browser of Debian stands, and the same without windows; e2e/src/browser.ts takes them, and otherwise Playwright's own. */
 const debianBrowser = '/usr/bin/chromium';
 const lightBrowser = '/usr/bin/chromium-headless-shell';
+/** Which system this is. */
+const release = '/etc/os-release';
 /** A browser, and what reads PDFs and makes and checks certificates: each with its package. */
 const wanted = {
   [debianBrowser]: 'chromium',
@@ -45,7 +47,7 @@ const unpacked = join(folder, 'root');
 
 /** Those packages and what they need that is not here: anybody may ask apt for them with lists and a cache of their own, and take the files out. */
 function unpack(packages) {
-  const hash = hashOf([...packages, readFileSync('/etc/os-release', 'utf8')].join('\n'));
+  const hash = hashOf([...packages, readFileSync(release, 'utf8')].join('\n'));
   if (!existsSync(unpacked) || !isFresh('debian', hash)) {
     rmSync(folder, { recursive: true, force: true });
     const [lists, kept] = [join(folder, 'lists'), join(folder, 'cache')];
@@ -104,8 +106,10 @@ function playwrightBrowser() {
 
 /** What cannot be had is said, with how to install it. */
 export function programsForTests() {
-  // The tests do without the light one, so a machine that has a browser is not asked for it at each run.
-  if (!isThere(debianBrowser)) debianPackages({ [lightBrowser]: 'chromium-headless-shell' }, { mayUnpack: false });
+  // The tests do without the light one, only longer: a machine that cannot have it is asked once.
+  const machine = hashOf(existsSync(release) ? readFileSync(release, 'utf8') : process.platform);
+  if (!existsSync(lightBrowser) && !isFresh('light-browser', machine)) debianPackages({ [lightBrowser]: 'chromium-headless-shell' }, { mayUnpack: false });
+  stamp('light-browser', machine);
   const missing = debianPackages(wanted).filter((program) => program !== debianBrowser || !playwrightBrowser());
   if (missing.length === 0) return;
   const packages = missing.map((program) => wanted[program]).join(' ');

@@ -13,7 +13,10 @@ const withoutWindow = '/usr/bin/chromium-headless-shell';
  * The same engine without the windows around it, where Debian's stands: it draws what a page shows as soon as the page has it, and a test costs a quarter
  * less. Playwright takes its own by itself. It has no camera, and shows no PDF in a window.
  */
-export const quickBrowser: LaunchOptions = { ...browserHere, ...(existsSync(withoutWindow) && { executablePath: withoutWindow }) };
+const isQuick = existsSync(withoutWindow);
+export const quickBrowser: LaunchOptions = { ...browserHere, ...(isQuick && { executablePath: withoutWindow }) };
+/** Debian's with its windows, where the one without is missing: it draws a picture a tenth of a second later, and what is measured with it says so. */
+export const drawsLate = !isQuick && browserHere.executablePath !== undefined;
 /** Pages that are left after a second or two: what the engine would compile once more for speed hardly runs, and takes a fifth of the processor's time. */
 const shortLived = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16';
 export const lightBrowser: LaunchOptions = { ...quickBrowser, args: [...(browserHere.args ?? []), shortLived] };

@@ -12,8 +12,7 @@ const withoutCompany = ['schema_migrations'];
 
 /**
  * Indexes that do not begin with company_id. None is unique, so none says anything across companies: each finds the row of a secret or an
- * e-mail before a company is known, the document that another service speaks of or has signed, the outbox's next mail, or, for the daily sweep of
- * all companies, the files of some bytes and those that no record has named.
+ * e-mail before a company is known, the document that another service speaks of or has signed, the outbox's next mail or its last ones, or, for the sweep, files.
  */
 const foundBeforeCompany = [
   'users__email',
