@@ -30,6 +30,8 @@ afterAll(() => world.close());
 
 /** The job, so many days from now. */
 const night = (days: number) => sealLogs({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
+/** The last day that such a night seals. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000 - 25 * 3_600_000).toISOString().slice(0, 10);
 const raw = (sql: string) =>
   asOwner(world.databaseUrl, async (owner) => (await owner.query(`begin; set local session_replication_role = replica; ${sql}; commit`), undefined));
 const ask = <Row extends pg.QueryResultRow>(sql: string) => asOwner(world.databaseUrl, async (owner) => (await owner.query<Row>(sql)).rows);
@@ -60,7 +62,6 @@ describe('the seals of the logs', () => {
     const made = await ask<{ company: string; until: string; logs: { log: string; days: object[] }[] }>(
       'select company_id as company, until::text, logs from log_seals order by company_id, number',
     );
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000 - 25 * 3_600_000).toISOString().slice(0, 10);
     expect(made.map(({ until }) => until)).toEqual([day(2), day(3), day(2), day(3), day(2), day(3)]);
     expect((await seals()).map(({ findings }) => findings)).toEqual([[], []]);
     const own = made.findLast(({ company, logs }) => company === crew.id && logs.length > 0);
@@ -74,15 +75,20 @@ describe('the seals of the logs', () => {
   it('are read by those who answer for the work, with what each covers and found; of another company nothing is', async () => {
     for (const who of [crew.brm, crew.admin, crew.asa, crew.cy, crew.ina, crew.eva])
       expect([who.me.firstName, (await who.get('/log_seals')).status]).toEqual([who.me.firstName, [crew.brm, crew.admin].includes(who) ? 200 : 403]);
-    const [last, first, ...more]: Body[] = await crew.udo.data('GET', '/log_seals');
+    await raw(
+      `insert into changes (company_id, subject, subject_id, event, at) select company_id, subject, subject_id, event, '${day(4)}T12:00Z' from changes where ${ofCompany()} limit 3`,
+    );
+    await night(4);
+    const [last, second, first, ...more]: Body[] = await crew.udo.data('GET', '/log_seals');
     const [{ rows } = { rows: 0 }] = await ask<{ rows: number }>(
       `select sum((day ->> 'rows')::int)::int as rows from log_seals, jsonb_array_elements(logs) as log, jsonb_array_elements(log -> 'days') as day where ${ofCompany()}`,
     );
     expect(first).toMatchObject({ number: 1, findings: [], sealed: first.entries });
-    expect(last).toMatchObject({ number: 2, findings: [], sealed: rows, entries: rows - first.entries });
+    expect(second).toMatchObject({ number: 2, findings: [], sealed: first.entries, entries: 0 });
+    expect(last).toMatchObject({ number: 3, findings: [], sealed: rows, entries: 3 });
     expect([rows > 10, more]).toEqual([true, []]);
-    expect((await crew.brm.get('/log_seals?sort=number&limit=1')).body).toMatchObject({ data: [{ number: 1 }], totalCount: 2 });
-    expect((await others.brm.data('GET', '/log_seals')).map(({ sealed }: Body) => sealed < rows)).toEqual([true, true]);
+    expect((await crew.brm.get('/log_seals?sort=number&limit=1')).body).toMatchObject({ data: [{ number: 1 }], totalCount: 3 });
+    expect((await others.brm.data('GET', '/log_seals')).map(({ sealed }: Body) => sealed < rows)).toEqual([true, true, true]);
   });
 
   it('show a recording that was changed, taken out or put in; it is told once, until it is found no more', async () => {
