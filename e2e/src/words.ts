@@ -2,8 +2,8 @@ import { expect, test as plain, type Browser, type Locator, type Page } from '@p
 import { withLateAnswers } from './late.ts';
 import { walkServer } from './servers.ts';
 
-/** Looked for every few milliseconds: the runner's own pauses between two looks grow to half a second and more, and a walk has hundreds of looks. */
-const often = { intervals: [25], timeout: 30_000 };
+/** Looked for soon, then ever less often: the runner's own pauses grow to half a second and more, but each look takes milliseconds of a busy machine. */
+const often = { intervals: [20, 40, 80, 160, 250], timeout: 30_000 };
 
 /** Waits until it is on the screen. */
 export const seen = (what: Locator, where = '') => expect.poll(() => what.isVisible(), { ...often, message: `${where} ${String(what)} is visible` }).toBe(true);
