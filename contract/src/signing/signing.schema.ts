@@ -58,6 +58,7 @@ export const signingMessages = {
   providerOff: 'The signing service of this document is switched off. Please tell your administrator.',
   notGenuine: 'This event is not from the signing service',
   heard: 'Thank you',
+  consentChanged: 'The words of the consent have changed since this page was opened. Open the link again and read them.',
   consentText: 'I have read this document and I sign it electronically.',
 } as const;
 /** What has to happen before a signer's turn has come: somebody signs, somebody verifies what they signed, or the signer reviews the assessment. */
@@ -135,6 +136,7 @@ export const SigningPage = z.object({
   signers: z.array(z.object({ name: z.string(), role: z.string(), state: z.enum(signerStates), signedAt: instant.nullable() })),
   documentSha256: z.string(),
   consentText: z.string(),
+  consentVersion: z.string(),
   next: z.string(),
 });
 export type SigningPage = z.output<typeof SigningPage>;
@@ -150,7 +152,9 @@ export const SignDocument = z.strictObject({
     { error: signingMessages.signature },
   ),
   consent: z.literal(true, { error: signingMessages.consent }),
+  /** What stood on the screen: the file, and the words that were agreed to. */
   documentSha256: z.string().length(64).optional(),
+  consentVersion: z.string().max(20).optional(),
   /** For the evidence: what stood on the screen, and on whose clock. */
   pagesViewed: PagesViewed.optional(),
   timeZone: z

@@ -78,6 +78,7 @@ export async function sign(visit: Visit, token: string, ask: SignDocument): Prom
   await mustBeWhole(visit, signing, place.userId);
   mayAct(signing, signer, now);
   if (ask.documentSha256 && ask.documentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
+  if (ask.consentVersion && ask.consentVersion !== consentVersion) throw problem.conflict(signingMessages.consentChanged);
   const revision = await makeRevision(visit, { signing, signer, signature, company });
   const afterwards: (() => void)[] = [];
   const next = await acting(async (tx) => {

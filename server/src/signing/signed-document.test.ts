@@ -1,3 +1,4 @@
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +54,14 @@ describe('a document', () => {
     ]);
     // Each revision is the beginning of the next: nothing that was signed is written again.
     expect([between.subarray(0, before.length).equals(before), after.subarray(0, between.length).equals(between)]).toEqual([true, true]);
+  });
+
+  it('is not signed as another one than the one that was shown, nor with other words of consent', async () => {
+    const signer = await signerOf(crew.brm, (await projects.create())._id);
+    expect(says(await signWith(world, signer, { documentSha256: '0'.repeat(64) }))).toEqual([409, 'Document check failed']);
+    expect(says(await signWith(world, signer, { consentVersion: '2025-01' }))).toEqual([409, signingMessages.consentChanged]);
+    const { documentSha256, consentVersion } = (await world.nobody.get(`/signing/${signer.token}`)).body.data;
+    expect((await signWith(world, signer, { documentSha256, consentVersion })).status).toBe(200);
   });
 
   it('of the review has the signature of the BRM alone', async () => {

@@ -1,6 +1,6 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isClosedSigning, isSigningOpen, isPastSigning, isDue, hasDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { consentVersion, signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { hashToken } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Caller } from '../kit/http/ask.ts';
@@ -83,6 +83,7 @@ async function pageOf(tx: Tx, signing: SigningRow, signer: SignerRow, { kit, now
     })),
     documentSha256: signing.currentSha256,
     consentText: signingMessages.consentText,
+    consentVersion,
     next: hasDeclined(signer.state) ? declinedPage(signing, kit) : nextPage(signing, kit),
   };
 }

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { toast } from '../kit/feedback/toasts.ts';
+import { tellUnexpected } from '../kit/feedback/unexpected.ts';
 import { Input } from '../kit/form/Input.tsx';
 import type { Session } from '../kit/session.ts';
 import type { OpenHere, Place, Step, Typed } from './sign-in-steps.ts';
@@ -133,9 +133,7 @@ function PasswordForm({
       focusFirst(missing, form);
       if (Object.keys(missing).length === 0) await onTyped({ emailId, password });
     } catch (error) {
-      const told = error instanceof Error ? error.message : 'Something went wrong';
-      setFailure(told);
-      toast.bad(told);
+      setFailure(tellUnexpected(error));
     }
     setBusy(false);
   };

@@ -1,4 +1,5 @@
 import { lockLifeMs, lockMessages, mostLockTries, wrongText } from '@roadworthy/contract/access/device-lock.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { Dexie, type EntityTable } from 'dexie';
 import type { Session } from '../kit/session.ts';
 
@@ -56,7 +57,7 @@ async function takeTry({ token, me }: Signed, now: number, lock: LockDatabase): 
   const session = await nameOfSession(token);
   return lock.transaction('rw', lock.locks, async () => {
     const kept = await lock.locks.get(me._id);
-    if (!isUsable(kept, session, now)) throw new Error(lockMessages.shut);
+    if (!isUsable(kept, session, now)) throw problem.signedOut(lockMessages.shut);
     await lock.locks.update(me._id, { tries: kept.tries - 1, seenAt: now });
     return kept;
   });
@@ -65,11 +66,11 @@ async function takeTry({ token, me }: Signed, now: number, lock: LockDatabase): 
 type Typed = { emailId: string; password: string };
 /** The session as it was before it locked. Throws, in words, when it stays locked. */
 export async function openHere(session: Session, typed: Typed, now = Date.now(), lock = database): Promise<Session> {
-  if (!('subtle' in crypto)) throw new Error(lockMessages.shut);
+  if (!('subtle' in crypto)) throw problem.signedOut(lockMessages.shut);
   const kept = await takeTry(session, now, lock);
   const isSame = typed.emailId.trim().toLowerCase() === session.me.emailId.toLowerCase();
   const isRight = await crypto.subtle.verify('HMAC', kept.key, kept.mark, await stretched(typed.password, kept.salt));
-  if (!isSame || !isRight) throw new Error(kept.tries > 1 ? wrongText(kept.tries - 1) : lockMessages.shut);
+  if (!isSame || !isRight) throw problem.signedOut(kept.tries > 1 ? wrongText(kept.tries - 1) : lockMessages.shut);
   await lock.locks.update(session.me._id, { tries: mostLockTries });
   const { ended: _ended, ...open } = session;
   return { ...open, openedHere: true };

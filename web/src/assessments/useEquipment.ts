@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { asking, useAsk } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
-import { toast } from '../kit/feedback/toasts.ts';
+import { tellUnexpected } from '../kit/feedback/unexpected.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { changedTicks, leftAfter, ticksKeptAt } from './ticked.ts';
 import { outcomeOf } from './unsent.ts';
@@ -37,7 +37,7 @@ export function useEquipment(projectId: string) {
       goOn();
     } catch (error) {
       if (outcomeOf(error).is === 'waits') return false;
-      toast.bad(error instanceof Error ? error.message : 'Not saved');
+      tellUnexpected(error);
       goOn();
       void client.invalidateQueries();
     }

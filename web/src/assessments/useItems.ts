@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { asking, useAsk } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
-import { toast } from '../kit/feedback/toasts.ts';
+import { tellUnexpected } from '../kit/feedback/unexpected.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { asksWhoseStands } from './AnswerClash.tsx';
 import { behindTheOthers, bodyOf, clashesOf, hasArrived, keptAt, markSent, outcomeOf, overNow, typed, without, yielding } from './unsent.ts';
@@ -57,7 +57,7 @@ export function useItems(projectId: string) {
         return false;
       }
       if (outcome.is === 'refused') {
-        toast.bad(error instanceof Error ? error.message : 'Not saved');
+        tellUnexpected(error);
         goOn(() => undefined);
         void client.invalidateQueries();
       } else {

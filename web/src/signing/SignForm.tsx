@@ -39,6 +39,7 @@ export function SignForm({ page, token, shown }: { page: SigningPage; token: str
           signature,
           consent: true,
           documentSha256: shown.sha256,
+          consentVersion: page.consentVersion,
           pagesViewed: { pages: [...shown.inSight], of: shown.pages },
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },

@@ -31,6 +31,8 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
   const changing = useTell(change, { said: 'Changes applied' });
   const removing = useTell(remove, { said: vehicleMessages.levelDeleted });
   const close = () => onTyped(undefined);
+  /** What was sent comes back as what there is: nothing is typed meanwhile that would go with it. */
+  const isSending = changing.isPending || removing.isPending;
   /** What somebody else wrote meanwhile: shown first, and written over only by another press. */
   const [theirs, setShown] = useState<LevelRow>();
   const setTheirs = (now: LevelRow | undefined) => {
@@ -39,9 +41,8 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
   };
   const missing = name.trim() === '';
   const apply = async () => {
-    if (missing || !(await confirm({ title: 'Please Confirm To Apply Changes', text: 'Are you sure ?' }))) return;
-    const body = { name, description, updatedAt: typed.read.updatedAt };
-    await changing.mutateAsync({ params: { id: row._id }, body }).then(
+    if (missing || isSending || !(await confirm({ title: 'Please Confirm To Apply Changes', text: 'Are you sure ?' }))) return;
+    await changing.mutateAsync({ params: { id: row._id }, body: { name, description, updatedAt: typed.read.updatedAt } }).then(
       () => {
         onRenamed({ _id: row._id, name: name.trim() });
         close();
@@ -63,7 +64,7 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
       );
   };
   const leave = async () => {
-    if (!isTyped(typed) || (await confirm(closingUnsaved))) close();
+    if (!isSending && (!isTyped(typed) || (await confirm(closingUnsaved)))) close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isSave = savesCard(event);
@@ -98,7 +99,7 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
           onChange={(event) => onTyped({ ...typed, name: event.target.value })}
           error={Boolean(error)}
           helperText={error}
-          slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off', readOnly: isSending } }}
         />
         <TextField
           label="Description"
@@ -109,10 +110,10 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
           onChange={(event) => onTyped({ ...typed, description: event.target.value })}
           error={differs}
           helperText={differs && `Somebody else wrote “${theirs.description}”`}
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          slotProps={{ htmlInput: { maxLength: 2000, readOnly: isSending } }}
         />
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-          <Button color="error" loading={removing.isPending} onClick={() => void drop()} sx={{ mr: 'auto' }}>
+          <Button color="error" loading={removing.isPending} disabled={isSending} onClick={() => void drop()} sx={{ mr: 'auto' }}>
             Delete
           </Button>
           <Button onClick={close}>Cancel</Button>

@@ -1,3 +1,4 @@
+import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,7 +10,8 @@ import { sendWaiting, Unsent } from './send.ts';
 
 // Who signs in while somebody else's recordings are on their way neither sends nor signs them.
 
-const here = vi.hoisted(() => ({ session: undefined as Session | undefined, ended: [] as string[] }));
+const here = vi.hoisted(() => ({ session: undefined as Session | undefined, ended: [] as string[], told: [] as string[] }));
+vi.mock('../../kit/feedback/toasts.ts', () => ({ toast: { attention: (said: string) => here.told.push(said) } }));
 vi.mock('../../kit/session.ts', () => ({
   getSession: () => here.session,
   companyOf: () => null,
@@ -19,21 +21,24 @@ vi.mock('../../kit/session.ts', () => ({
 const sessionOf = (name: string, more: Partial<Session> = {}) => ({ token: `token of ${name}`, me: { _id: name }, company: null, ...more }) as Session;
 const bearers: (string | null)[] = [];
 let status = 200;
-/** What happens while a photo is on its way. */
+let message = 'Recorded';
+/** What happens while something is on its way. */
 let meanwhile = () => {};
 const receiptsOf = (body: RequestInit['body']) =>
-  (JSON.parse(String(body)) as { items: { clientId: string }[] }).items.map(({ clientId }) => ({ clientId, status: 200, message: 'Recorded' }));
+  (JSON.parse(String(body)) as { items: { clientId: string }[] }).items.map(({ clientId }) => ({ clientId, status: 200, message }));
 beforeEach(() => {
   bearers.length = 0;
   here.ended.length = 0;
+  here.told.length = 0;
   status = 200;
+  message = 'Recorded';
   meanwhile = () => {};
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', { getItem: () => 'device', setItem: () => undefined });
   vi.stubGlobal('fetch', (url: string, { headers, body }: RequestInit) => {
     bearers.push(new Headers(headers).get('authorization'));
     if (status !== 200) return Promise.resolve(Response.json({ meta: { message: 'no', code: 'signed_out' } }, { status }));
-    if (url.includes('upload')) meanwhile();
+    meanwhile();
     return Promise.resolve(Response.json(url.includes('upload') ? { data: { key: 'kept' } } : { data: receiptsOf(body) }));
   });
 });
@@ -48,6 +53,18 @@ it.each(sends)('%s goes in the name of whoever recorded it', async (_, send) => 
   here.session = sessionOf('ina');
   await send(postOf(here.session));
   expect(bearers).toEqual(['Bearer token of ina']);
+});
+
+it.each([
+  ['whoever recorded it', () => undefined, [contestMessages.received]],
+  ['nobody who signed in since', () => (here.session = sessionOf('ian')), []],
+])('that somebody else had judged it otherwise is told to %s', async (_, change, told) => {
+  here.session = sessionOf('ina');
+  message = contestMessages.received;
+  meanwhile = change;
+  const recording = { clientId: 'a' } as Parameters<ReturnType<typeof postOf>['sync']>[0][number];
+  await postOf(here.session).sync([recording], 'a', []);
+  expect(here.told).toEqual(told);
 });
 
 it.each([

@@ -37,9 +37,12 @@ const contests: readonly string[] = [contestMessages.received, activityMessages.
  * device.
  */
 export const postOf = ({ token, me }: Session): Post => {
-  const options = (company: string, ms: number) => {
+  const isHere = () => {
     const now = getSession();
-    if (now?.me._id !== me._id || now.ended) throw new Unsent('trouble', '');
+    return now?.me._id === me._id && !now.ended;
+  };
+  const options = (company: string, ms: number) => {
+    if (!isHere()) throw new Unsent('trouble', '');
     return { token, headers: { company }, signal: AbortSignal.timeout(ms) };
   };
   return {
@@ -48,7 +51,7 @@ export const postOf = ({ token, me }: Session): Post => {
     sync: async (items, company, holds) => {
       const body = { items, ...(holds.length > 0 && { device: { device: deviceId(), holds } }) };
       const { data: receipts, meta } = await call(inspectionRoutes.sync, { body }, options(company, syncMs)).catch(unsent);
-      for (const said of contests) if (receipts.some(({ message }) => message === said)) toast.attention(said);
+      for (const said of contests) if (isHere() && receipts.some(({ message }) => message === said)) toast.attention(said);
       return { receipts, isHeard: !meta };
     },
   };

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readSettings, WrongSetting } from './settings.ts';
+
+it.each([
+  [{ PORT: '70000' }, 'PORT: '],
+  [{ PUBLIC_URL: 'roadworthy.example' }, 'PUBLIC_URL: must be an address beginning with http: or https:'],
+  [{ TIME_ZONE: 'Coventry' }, 'TIME_ZONE: must be the name of a time zone, such as Europe/London'],
+  [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none'],
+  [{ ADMIN_EMAIL: 'ada@platform.test' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together'],
+  [{ ADMIN_EMAIL: 'ada@platform.test', ADMIN_PASSWORD: 'Horse-77' }, 'ADMIN_PASSWORD: '],
+  [{ PORT: 'x', LOG_LEVEL: 'loud' }, /^PORT: .*; LOG_LEVEL: /],
+])('the setting %j stops the start with one line', (environment, why) => {
+  const read = () => readSettings(environment);
+  expect(read).toThrow(WrongSetting);
+  expect(read).toThrow(why);
+});
+
+it('an empty setting is none', () => {
+  expect(readSettings({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '', PORT: '' })).toMatchObject({ admin: undefined, port: 3000 });
+});
