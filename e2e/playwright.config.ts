@@ -12,9 +12,11 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // Each has a demo of its own.
   workers: 1 + otherDemos.length,
+  // The first two are what `npm test` asks of the browser; with `--all` it asks for the third as well (docs/decisions/0043-two-runs-of-the-tests.md).
   projects: [
     { name: 'walk', testMatch: 'walk.spec.ts' },
-    { name: 'screens', testIgnore: 'walk.spec.ts' },
+    { name: 'screens', testMatch: 'every-screen.spec.ts', fullyParallel: true },
+    { name: 'ways', testIgnore: ['walk.spec.ts', 'every-screen.spec.ts'] },
   ],
   forbidOnly: true,
   use: {

@@ -1,4 +1,5 @@
-// npm test: everything, from a fresh clone. All runners run, also after one failed; the last line counts.
+// npm test, from a fresh clone; `npm test -- --all` asks all of the browser tests, not only the walk and every screen of every role
+// (docs/decisions/0043-two-runs-of-the-tests.md). All runners run, also after one failed; the last line counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
@@ -9,6 +10,8 @@ import { programsForTests } from './test-programs.mjs';
 
 const reports = join(root, '.cache/reports');
 const acceptance = join(root, '../shared/acceptance');
+const isAll = process.argv.includes('--all');
+const browserTests = isAll ? [] : ['--project', 'walk', '--project', 'screens'];
 const scenarios = ['part-plan.mjs', 'grid-plan.mjs'];
 /** What each runner counted: `{ name, passed, failed, skipped, failures }`, the last of them in words. */
 const results = [];
@@ -64,7 +67,7 @@ function endToEnd() {
   title('e2e');
   const report = join(reports, 'e2e.json');
   const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const { status } = run('playwright', ['test', '--config', config, '--reporter=list,json'], { mayFail: true, env });
+  const { status } = run('playwright', ['test', '--config', config, ...browserTests, '--reporter=list,json'], { mayFail: true, env });
   const said = readReport(report);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = said?.stats ?? {};
   count('e2e', { passed: expected, failed: unexpected + flaky, skipped, failures: failuresOfPlaywright(said) }, status);
@@ -99,5 +102,6 @@ for (const failure of failures) console.log(failure);
 title('all together');
 for (const { name, passed, failed, skipped } of results) console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+if (!isAll) console.log('The other browser tests: npm test -- --all');
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
