@@ -31,7 +31,13 @@ test('what no font holds is replaced, once for each sign', async () => {
   await fetchFonts('አማ \ue000');
   expect(shown('ok አማ')).toBe('ok \ufffd\ufffd');
   expect(shown('\ue000')).toBe('\ufffd');
-  expect(shown('→ ✓')).toBe('-> [x]');
+  expect(shown('A ⇒ B')).toBe('A => B');
+});
+
+test('arrows, ticks and other signs of check lists are printed as they were typed', async () => {
+  const typed = '→ ← ↔ ✓ ✔\ufe0f ☑ ☐ ✗ ✘ ☒ ⌀ ★ ⚠ ⚙ ①';
+  await fetchFonts([typed]);
+  expect(shown(typed)).toBe(typed.replace('\ufe0f', ''));
 });
 
 test('emoji are printed without colours, a group as its members and a flag as its letters', async () => {

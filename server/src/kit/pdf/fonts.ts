@@ -7,23 +7,11 @@ import { languageOf, scriptFontOf, scriptHolds } from './script-fonts.ts';
 
 // Signs that people do type into check lists and that the type of the house lacks.
 const substitutes: Record<string, string> = {
-  '→': '->',
-  '←': '<-',
-  '↔': '<->',
   '⇒': '=>',
-  '✓': '[x]',
-  '✔': '[x]',
-  '☑': '[x]',
-  '☐': '[ ]',
-  '✗': '[-]',
-  '✘': '[-]',
-  '☒': '[-]',
   '\u2011': '-',
   '\u2012': '–',
   '\u00ad': '',
   '\u202f': '\u00a0',
-  '⌀': 'Ø',
-  '★': '*',
 };
 const REPLACEMENT = '\ufffd';
 const INVISIBLE = /(?![\n\u200b])[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;

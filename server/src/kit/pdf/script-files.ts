@@ -12,6 +12,8 @@ export const families = {
   hebrew: { package: '@fontsource/noto-sans-hebrew', slice: 'hebrew' },
   thai: { package: '@fontsource/noto-sans-thai', slice: 'thai' },
   devanagari: { package: '@fontsource/noto-sans-devanagari', slice: 'devanagari' },
+  symbols: { package: '@fontsource/noto-sans-symbols', slice: 'symbols' },
+  ticks: { package: '@fontsource/noto-sans-symbols-2', slice: 'symbols', oneWeight: true },
   emoji: { package: '@fontsource-variable/noto-emoji', variable: true, oneWeight: true },
   simplified: { package: '@fontsource-variable/noto-sans-sc', variable: true },
   traditional: { package: '@fontsource-variable/noto-sans-tc', variable: true },

@@ -1,4 +1,5 @@
-// The fonts of the scripts that the house's type lacks: Arabic, Hebrew, Thai, Devanagari, Chinese, Japanese, Korean, and emoji in black and white.
+// The fonts of the scripts that the house's type lacks: Arabic, Hebrew, Thai, Devanagari, Chinese, Japanese, Korean, arrows, ticks and
+// other signs, and emoji in black and white.
 // They are fetched before a page is laid out, only those that its texts need, and kept for all later ones.
 import { readFile } from 'node:fs/promises';
 import { holds, houseFontOf } from './house-fonts.ts';
@@ -7,7 +8,7 @@ import { setLettersApart } from './letters-apart.ts';
 import { boldWeightOf, charactersOf, fileOf, sliceOf, type FamilyName } from './script-files.ts';
 import { unpackWoff } from './woff.ts';
 
-const small: FamilyName[] = ['arabic', 'hebrew', 'thai', 'devanagari', 'emoji'];
+const small: FamilyName[] = ['arabic', 'hebrew', 'thai', 'devanagari', 'symbols', 'ticks', 'emoji'];
 /** Chinese, Japanese and Korean write the same character in slightly different ways: kana and hangul tell whose it is. */
 const ideographs = {
   chinese: ['simplified', 'traditional', 'japanese', 'korean'],

@@ -13,7 +13,7 @@ import { useScanner } from '../../kit/scanner.ts';
 import type { Session } from '../../kit/session.ts';
 import { plural } from '../../kit/words.ts';
 import { NotSearched } from './NotSearched.tsx';
-import { fewest, type Found } from './sources.ts';
+import { fewest, wantedIn, type Found } from './sources.ts';
 import { screensGroup, useFound } from './useFound.ts';
 
 // Ctrl+K: any screen and any record by a few letters of its name, or by a scanner that types a VIN or a number and ends with Enter.
@@ -41,8 +41,9 @@ export default function Palette({ session: { me, company }, onClose }: { session
     setEntered(true);
   };
   const scanned = useScanner(take);
-  // A scanner is faster than the lists: its Enter opens what they answer, when they answer one record.
-  const only = isThere && isEntered && !failure && found.length === 1 ? found[0] : undefined;
+  // A scanner is faster than the lists: its Enter opens what they answer, when they answer one record, or one is called so: a VIN is a vehicle's, though
+  // job cards name it too.
+  const only = isThere && isEntered && !failure ? meantBy(text, found) : undefined;
   useEffect(() => {
     if (only) open(only.path);
   });
@@ -127,6 +128,12 @@ const Scan = ({ onCode }: { onCode: (code: string) => void }) => (
     <ScanButton {...vinScan} onCode={onCode} />
   </Box>
 );
+
+function meantBy(text: string, found: readonly Found[]): Found | undefined {
+  const wanted = wantedIn(text.trim()).toUpperCase();
+  const called = found.filter(({ title }) => title.toUpperCase() === wanted);
+  return [called, found].find(({ length }) => length === 1)?.[0];
+}
 
 const countText = (found: readonly Found[], moreOf: (group: string) => string | undefined): string =>
   plural(found.length, 'result') + (found.some(({ group }) => moreOf(group)) ? ' shown, type to narrow' : '');

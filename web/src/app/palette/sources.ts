@@ -98,7 +98,7 @@ export const sourcesOf = ({ level, atPlatform, company }: Searching): readonly S
   );
 
 /** A label's VIN is looked for as the lists have it. */
-const wantedIn = (text: string): string => (/^\S+$/.test(text) ? vinOfLabel(text) : text);
+export const wantedIn = (text: string): string => (/^\S+$/.test(text) ? vinOfLabel(text) : text);
 
 /** The first of a list, and how many there are. */
 export type Records = { found: Found[]; total: number };
