@@ -5,9 +5,8 @@ import { houseFontOf, MAIN_FONT, SECOND_FONT } from './house-fonts.ts';
 import { hasRightToLeft, inLevels, type TextRun } from './reading-order.ts';
 import { languageOf, scriptFontOf, scriptHolds } from './script-fonts.ts';
 
-// Signs that people do type into check lists and that the type of the house lacks.
+// Breaks and dashes that nobody sees the difference of, and that the type of the house lacks.
 const substitutes: Record<string, string> = {
-  '⇒': '=>',
   '\u2011': '-',
   '\u2012': '–',
   '\u00ad': '',
