@@ -27,16 +27,24 @@ export async function addsPictures(bea: Person) {
   }
 }
 
-/** Sees all pictures; what looks like a bad one cannot be recorded as OK. */
-export async function comparesWithExamples({ page }: Person) {
+/** Sees all pictures, which are for looking until the pieces of one's own are known; what looks like a bad one cannot be recorded as OK. */
+export async function startsAndCompares(inspector: Person) {
+  const { page } = inspector;
+  const known = Promise.withResolvers<void>();
+  const shares = /\/api\/v1\/technician_workplan\?/;
+  await page.route(shares, (route) => known.promise.then(() => route.fallback()));
+  await inspector.follow('Start');
   for (const [index, looks] of examples.entries()) {
     const example = page.getByRole('radiogroup', { name: `Example ${index + 1}` });
     for (const look of looks) await expect(example.getByRole('img', { name: look })).not.toHaveJSProperty('naturalWidth', 0);
   }
   const torn = page.getByRole('radio', { name: 'Not OK: Torn' });
   const ok = page.getByRole('button', { name: 'OK', exact: true });
+  await expect(torn).toBeDisabled();
+  known.resolve();
   await torn.click();
   await expect(ok).toBeDisabled();
   await torn.click();
   await expect(ok).toBeEnabled();
+  await page.unroute(shares);
 }

@@ -1,6 +1,6 @@
 import { expect, type Browser } from '@playwright/test';
 import { keepsTheCatalogue } from './catalogue.ts';
-import { comparesWithExamples } from './illustrations.ts';
+import { startsAndCompares } from './illustrations.ts';
 import { photo } from './picture.ts';
 import { gone, linkFor, Person, test, seen } from './words.ts';
 
@@ -174,8 +174,7 @@ test('a company takes its first two projects from creation to Completed', async 
     await projectToPlan('Seals');
     await planAndSign('Seal check', () => bea.picks('Part Name', 'Door seal'));
     await ina.opens('/inspector-workplan-list');
-    await ina.follow('Start');
-    await comparesWithExamples(ina);
+    await startsAndCompares(ina);
     await ina.press('OK');
     await ina.sees('On this device');
     await ina.press('Not OK');

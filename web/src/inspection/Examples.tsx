@@ -3,7 +3,8 @@ import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { Picture } from '../kit/Picture.tsx';
 import type { Selected } from './example-choice.ts';
 
-type Props = { rows: readonly Illustration[]; selected: Selected; onChange: (next: Selected) => void };
+/** Without `onChange` they are shown alone: nothing can be recorded, or not yet, and a choice would be lost. */
+type Props = { rows: readonly Illustration[]; selected: Selected; onChange?: ((next: Selected) => void) | undefined };
 
 /** The example pictures of a part: for each row the inspector points at the one that the piece looks like. */
 export function Examples({ rows, selected, onChange }: Props) {
@@ -20,7 +21,8 @@ export function Examples({ rows, selected, onChange }: Props) {
                 key={side}
                 role="radio"
                 aria-checked={on}
-                onClick={() => onChange({ ...selected, [index]: on ? undefined : side })}
+                disabled={!onChange}
+                onClick={() => onChange?.({ ...selected, [index]: on ? undefined : side })}
                 sx={{
                   flexDirection: 'column',
                   justifyContent: 'start',

@@ -67,7 +67,7 @@ function PartInspection({ atServer, readAt }: OpenedPlan) {
                 )}
               </div>
             </Stack>
-            {examples.length > 0 && <Examples rows={examples} selected={selected} onChange={(next) => begin({ selected: next })} />}
+            {examples.length > 0 && <Examples rows={examples} selected={selected} onChange={mayRecord ? (next) => begin({ selected: next }) : undefined} />}
             {mayRecord && (
               <Box sx={{ mt: 2 }}>
                 <PhotoPicker photos={photos} onChange={(next) => begin({ photos: next })} label="Photos" onBusy={setTaking} />
