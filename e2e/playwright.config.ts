@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { lightBrowser } from './src/browser.ts';
-import { otherDemos } from './src/servers.ts';
+import { demos } from './src/servers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: process.env.SLOW ? 900_000 : 240_000,
   expect: { timeout: 30_000 },
   // Each has a demo of its own.
-  workers: 1 + otherDemos.length,
+  workers: demos.length,
   // The first two are what `npm test` asks of the browser; with `--all` it asks for the third as well (docs/decisions/0043-two-runs-of-the-tests.md).
   projects: [
     { name: 'walk', testMatch: 'walk.spec.ts' },
@@ -32,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: 'exec node e2e/src/serve.ts',
     cwd: root,
-    wait: { stdout: /All servers are ready/ },
+    wait: { stdout: /The walk has its server/ },
     timeout: 600_000,
     // A server gives its jobs ten seconds to end, and then ends its database.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

@@ -39,10 +39,17 @@ function web() {
   count('web build', buildWeb({ mayFail: true }) ? { passed: 1 } : { failed: 1 });
 }
 
-function vitest(name, projects) {
+function vitest(name, projects, more = []) {
   title(name);
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...more,
+  ];
   const { status } = run('vitest', args, { mayFail: true });
   const said = readReport(report);
   // A file that could not even be loaded has no failed test of its own.
@@ -91,7 +98,8 @@ mkdirSync(reports, { recursive: true });
 gates();
 web();
 vitest('unit tests', ['contract', 'web', 'kit', 'tools']);
-vitest('server tests', ['server']);
+// Two workers leave a third of two processors idle while they wait for PostgreSQL.
+vitest('server tests', ['server'], ['--maxWorkers=3']);
 endToEnd();
 outsideClients();
 

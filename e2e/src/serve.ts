@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isReady } from './ready.ts';
-import { firstDemo, otherDemos, strictServer, walkServer, type Served } from './servers.ts';
+import { demoMaker, demos, strictServer, walkServer, type Served } from './servers.ts';
 
 // The servers of the browser tests, until they are told to end. Each run begins with data directories of its own, gone with it: a database cluster, keys and
 // files for each server. The companies of the demo are made once, and copied while nobody is there.
@@ -58,16 +58,18 @@ async function allEnd(): Promise<void> {
 }
 
 async function demosAreThere(): Promise<void> {
-  await isThere(firstDemo);
-  await ends(firstDemo);
-  for (const other of otherDemos) await cp(dataOf(firstDemo), dataOf(other), { recursive: true });
-  await Promise.all([firstDemo, ...otherDemos].map(isThere));
+  await isThere(demoMaker);
+  await ends(demoMaker);
+  for (const demo of demos) await cp(dataOf(demoMaker), dataOf(demo), { recursive: true });
+  await Promise.all(demos.map(isThere));
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void allEnd().then(() => process.exit(0)));
 try {
-  await Promise.all([isThere(walkServer), isThere(strictServer), demosAreThere()]);
-  process.stdout.write('All servers are ready\n');
+  await Promise.all([isThere(walkServer), isThere(strictServer)]);
+  // The walk begins; who goes to the demo waits for it (words.ts).
+  process.stdout.write('The walk has its server\n');
+  await demosAreThere();
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);
   await allEnd();

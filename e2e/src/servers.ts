@@ -14,11 +14,13 @@ const served = (name: string, port: number, more: Partial<Served> = {}): Served 
 // workers: what one of them does there is in nobody else's way. Their ports are below those that the system gives to whoever calls.
 export const walkServer = served('walk', 23101);
 export const strictServer = served('strict', 23103, { secondFactor: 'admins' });
-export const firstDemo = served('demo', 23102, { demo: '1' });
+/** Makes the companies of the demo, which the others copy. */
+export const demoMaker = served('demo-maker', 23106, { demo: '1' });
+const demo = served('demo', 23102, { demo: '1' });
 const second = served('demo-2', 23104, { demo: '1' });
 const third = served('demo-3', 23105, { demo: '1' });
 /** Two workers leave a fifth of two processors idle while their pages wait for the servers; a third takes it, where there is memory for one more. */
-export const otherDemos: readonly Served[] = totalmem() > 12 * 1024 ** 3 ? [second, third] : [second];
+export const demos: readonly Served[] = totalmem() > 12 * 1024 ** 3 ? [demo, second, third] : [demo, second];
 
 /** The demo of the worker that runs this. */
-export const demoServer = [firstDemo, ...otherDemos][Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? firstDemo;
+export const demoServer = demos[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? demo;

@@ -1,6 +1,7 @@
 import { expect, test as plain, type Browser, type Locator, type Page } from '@playwright/test';
 import { withLateAnswers } from './late.ts';
-import { walkServer } from './servers.ts';
+import { isReady } from './ready.ts';
+import { demoServer, walkServer, type Served } from './servers.ts';
 
 /** Looked for soon, then ever less often: the runner's own pauses grow to half a second and more, but each look takes milliseconds of a busy machine. */
 const often = { intervals: [20, 40, 80, 160, 250], timeout: 30_000 };
@@ -16,9 +17,18 @@ async function ready(what: Locator): Promise<Locator> {
   return what;
 }
 
+/** The demo is made while the walk is on its way. */
+const isThere = ({ url }: Served) => expect.poll(() => isReady(url), { intervals: [250], timeout: 600_000, message: `${url} is ready` }).toBe(true);
+
 /** Whoever came to a test's screens leaves at its end: the next test has the machine for itself. */
 export const test = plain.extend<{ everybodyLeaves: void }, { browser: Browser }>({
-  browser: [async ({ browser }, use) => use(process.env.SLOW ? withLateAnswers(browser) : browser), { scope: 'worker' }],
+  browser: [
+    async ({ browser }, use, { project }) => {
+      if (project.name !== 'walk') await isThere(demoServer);
+      await use(process.env.SLOW ? withLateAnswers(browser) : browser);
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
   everybodyLeaves: [
     async ({ browser }, use) => {
       await use();
