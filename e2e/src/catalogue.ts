@@ -10,6 +10,7 @@ export async function keepsTheCatalogue(bea: Person, vins: readonly string[]) {
   await bea.fills('Part Number', 'DS-1');
   await bea.fills('Description', 'Rubber seal of the door');
   await bea.fills('Quantity', '3');
+  await bea.fills('Daily target per inspector', '2');
   await addsPictures(bea);
   await bea.press('Submit');
   await bea.sees('DS-1');

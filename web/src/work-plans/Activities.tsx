@@ -59,7 +59,8 @@ export function Activities() {
     if (below.length > 0) startTransition(() => append(below, { shouldFocus: false }));
     const said = saidOf(taken);
     setAmiss(said.amiss);
-    (said.amiss.length > 0 ? toast.attention : toast.good)([said.taken, ...said.amiss].join('. '));
+    if (said.amiss.length > 0) toast.attention([`${said.taken}.`, ...said.amiss].join(' '));
+    else toast.good(said.taken);
     if (taken.tooLong.length > 0) void trigger(taken.tooLong.map(({ row, column }) => `activity.${row}.${column}` as const));
   };
   return (

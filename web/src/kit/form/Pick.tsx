@@ -156,7 +156,8 @@ export function Pick<Values extends FieldValues, T extends Row>({
       onChange={(row) => {
         // The same one, read anew, is no other choice: nothing that hangs on it changes.
         const isOther = row?._id !== field.value?._id;
-        field.onChange(row);
+        // The form library takes whatever has a `target` for an event, and a part has one: how many a day.
+        field.onChange({ target: { value: row } });
         if (isOther) onPicked?.(row);
       }}
       onBlur={field.onBlur}
