@@ -39,7 +39,7 @@ function web() {
   count('web build', buildWeb({ mayFail: true }) ? { passed: 1 } : { failed: 1 });
 }
 
-function vitest(name, projects, more = []) {
+function vitest(name, projects) {
   title(name);
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   const args = [
@@ -98,8 +98,7 @@ mkdirSync(reports, { recursive: true });
 gates();
 web();
 vitest('unit tests', ['contract', 'web', 'kit', 'tools']);
-// Two workers leave a third of two processors idle while they wait for PostgreSQL.
-vitest('server tests', ['server'], ['--maxWorkers=3']);
+vitest('server tests', ['server']);
 endToEnd();
 outsideClients();
 

@@ -30,9 +30,13 @@ export const notNow = (status: string) => problem.conflict(inspectionMessages.no
 
 export const photosArrived = (acting: Acting, images: string[]): Promise<void> => keysExist(acting, images, 'images', inspectionMessages.photoMissing);
 
-/** The device's own time, unless its clock runs ahead of ours. */
-export const timeOf = ({ now }: Pick<Acting, 'now'>, recordedAt: string | undefined): string =>
-  recordedAt && Date.parse(recordedAt) < now.getTime() ? recordedAt : now.toISOString();
+/** A clock that stands before the product was made has lost its time. */
+const firstDay = Date.UTC(2020, 0, 1);
+/** The device's own time, unless its clock is wrong: ahead of ours, or years behind. */
+export const timeOf = ({ now }: Pick<Acting, 'now'>, recordedAt: string | undefined): string => {
+  const at = Date.parse(recordedAt ?? '');
+  return recordedAt && at >= firstDay && at < now.getTime() ? recordedAt : now.toISOString();
+};
 
 /** The plan took nothing more: somebody else was faster. */
 export async function refusedByPlan({ tx }: Acting, planId: string): Promise<never> {

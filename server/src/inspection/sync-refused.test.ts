@@ -105,6 +105,15 @@ describe('through the queue of a device', () => {
     expect(await send([...items, item('checkpoint', points[0], { ok: 1 })], crew.ian)).toEqual([refused, refused, refused, [200, 'Recorded']]);
   });
 
+  it('a clock that has lost its time, or runs ahead, is not believed', async () => {
+    const { parts, share } = await started();
+    const times = ['0001-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z', '2026-01-02T10:00:00.000Z'];
+    await send(times.map((recordedAt) => item('piece', share, { ok: 1, recordedAt })));
+    const points: Body[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${parts._id}&limit=0`);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(points.map(({ history }) => history[0].recordedAt.slice(0, 10)).toSorted()).toEqual(['2026-01-02', today, today]);
+  });
+
   it('one id twice counts once, within a queue and when it is sent again; for something else it is refused', async () => {
     const { share, points, activity, planNow } = await started();
     const once = item('piece', share, { ok: 1 });

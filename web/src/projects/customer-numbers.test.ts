@@ -4,14 +4,14 @@ import { customerNumbers, leftText, shownNumber } from './customer-numbers.ts';
 const totals = { totalOk: 31, totalNok: 2, totalSkip: 0, rectifyTotal: 4 };
 
 describe('the numbers that a customer reads first', () => {
-  it('are what is OK, what is still Not OK, what was mended and what was skipped', () => {
+  it('are what is OK and what of it was mended, what is still Not OK and what was skipped', () => {
     expect(customerNumbers(totals).map(({ result, count, tone }) => `${result} ${count} ${tone}`)).toEqual([
       'ok 31 good',
-      'nok 2 bad',
       'rectified 4 plain',
+      'nok 2 bad',
       'skip 0 plain',
     ]);
-    expect(customerNumbers({ ...totals, totalNok: 0 })[1]?.tone).toBe('plain');
+    expect(customerNumbers({ ...totals, totalNok: 0 })[2]?.tone).toBe('plain');
   });
 
   it.each([
@@ -26,10 +26,12 @@ describe('the numbers that a customer reads first', () => {
 
 describe('what is left', () => {
   it.each([
-    [40, 33, '7 still to inspect'],
-    [40, 40, 'everything is inspected'],
-    [0, 0, 'everything is inspected'],
-  ])('of %i with %i inspected is: %s', (totalQuantity, completedQuantity, words) => {
-    expect(leftText({ totalQuantity, completedQuantity })).toBe(words);
+    [40, 33, 0, '7 still to inspect'],
+    [40, 33, 2, '7 still to inspect, 2 skipped'],
+    [40, 40, 2, '2 skipped'],
+    [40, 40, 0, 'everything is inspected'],
+    [0, 0, 0, 'everything is inspected'],
+  ])('of %i with %i inspected and %i skipped is: %s', (totalQuantity, completedQuantity, totalSkip, words) => {
+    expect(leftText({ totalQuantity, completedQuantity, totalSkip })).toBe(words);
   });
 });

@@ -7,17 +7,20 @@ export type CustomerNumber = { readonly result: CheckpointResult; readonly label
 type Counted = Pick<Totals, 'totalOk' | 'totalNok' | 'totalSkip' | 'rectifyTotal'>;
 export const customerNumbers = ({ totalOk, totalNok, totalSkip, rectifyTotal }: Counted): readonly CustomerNumber[] => [
   { result: 'ok', label: 'OK', count: totalOk, tone: 'good' },
+  { result: 'rectified', label: 'of these after rework', count: rectifyTotal, tone: 'plain' },
   { result: 'nok', label: 'Not OK, still open', count: totalNok, tone: totalNok > 0 ? 'bad' : 'plain' },
-  { result: 'rectified', label: 'OK after rework', count: rectifyTotal, tone: 'plain' },
-  { result: 'skip', label: 'Skipped', count: totalSkip, tone: 'plain' },
+  { result: 'skip', label: 'Skipped, still open', count: totalSkip, tone: 'plain' },
 ];
 
 /** A number that is asked for by its name in the address, as long as there is something behind it. */
 export const shownNumber = (numbers: readonly CustomerNumber[], name: string | undefined): CustomerNumber | undefined =>
   numbers.find(({ result, count }) => result === name && count > 0);
 
-export type Pending = Pick<Totals, 'totalQuantity' | 'completedQuantity'>;
-export const leftText = ({ totalQuantity, completedQuantity }: Pending): string => {
+export type Pending = Pick<Totals, 'totalQuantity' | 'completedQuantity' | 'totalSkip'>;
+/** Completed counts what was skipped, which somebody still has to look at. */
+export const leftText = ({ totalQuantity, completedQuantity, totalSkip }: Pending): string => {
   const left = Math.max(0, totalQuantity - completedQuantity);
-  return left === 0 ? 'everything is inspected' : `${left} still to inspect`;
+  const skipped = totalSkip > 0 ? [`${totalSkip} skipped`] : [];
+  const parts = left > 0 ? [`${left} still to inspect`, ...skipped] : skipped;
+  return parts.join(', ') || 'everything is inspected';
 };
