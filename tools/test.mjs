@@ -42,14 +42,7 @@ function web() {
 function vitest(name, projects) {
   title(name);
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
-  const args = [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...more,
-  ];
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { status } = run('vitest', args, { mayFail: true });
   const said = readReport(report);
   // A file that could not even be loaded has no failed test of its own.
