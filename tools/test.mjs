@@ -66,7 +66,7 @@ function endToEnd() {
   if (!config) return;
   title('e2e');
   const report = join(reports, 'e2e.json');
-  const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(!isAll && { QUICK: '1' }) };
   const { status } = run('playwright', ['test', '--config', config, ...browserTests, '--reporter=list,json'], { mayFail: true, env });
   const said = readReport(report);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = said?.stats ?? {};
