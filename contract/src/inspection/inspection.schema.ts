@@ -196,7 +196,9 @@ export const completionColour = (percent: number): 'red' | 'amber' | 'green' => 
 export const syncKinds = ['piece', 'checkpoint', 'activity', 'answer'] as const;
 export type SyncKind = (typeof syncKinds)[number];
 const readable = z.object({ clientId: id, kind: z.enum(syncKinds), id, body: z.record(z.string(), z.unknown()) });
-/** What names its client id has a receipt, whatever else is wrong with it. */
-const unreadable = z.looseObject({ clientId: id }).transform(({ clientId }) => ({ clientId, kind: 'unreadable' as const, id: '', body: {} }));
+/** Whatever else is wrong with it, it has its receipt, under the client id that it names. */
+const unreadable = z.unknown().transform((sent) => ({ clientId: namedIn(sent), kind: 'unreadable' as const, id: '', body: {} }));
+const namedIn = (sent: unknown): string | null => z.object({ clientId: z.string().max(200) }).safeParse(sent).data?.clientId ?? null;
 export const SyncItem = z.union([readable, unreadable]);
-export const SyncAnswer = z.object({ clientId: id, status: z.number(), message: z.string().nullable() });
+/** One for each item, in their order. The client id is null where an item names none. */
+export const SyncAnswer = z.object({ clientId: z.string().nullable(), status: z.number(), message: z.string().nullable() });

@@ -23,7 +23,7 @@ import { isPlainEvent, nothingFollows, recordTogether } from './together.actions
 
 type Visit = Ask<typeof inspectionRoutes.sync>;
 type Item = BodyOf<typeof inspectionRoutes.sync>['items'][number];
-type Answer = { clientId: string; status: number; message: string | null };
+type Answer = { clientId: string | null; status: number; message: string | null };
 /** So many hold a plan at most while others wait to record on it; so few are as quick one by one. */
 const [mostTogether, fewestTogether] = [32, 4];
 

@@ -31,7 +31,8 @@ export type Entry = NewEntry & { seq: number; state: EntryState; message: string
 export type Recording = Entry & { event: CheckpointEvent };
 export const isRecorded = (entry: Entry): entry is Recording => entry.event !== 'answer';
 export type Photo = { id: string; userId: string; clientId: string; blob: Blob | null; key: string | null };
-export type Receipt = { clientId: string; status: number; message: string | null };
+/** Named after the entry that it answers; null where the server could read no name. */
+export type Receipt = { clientId: string | null; status: number; message: string | null };
 
 /** For so long an OK can be taken back (ux.md): it is in the journal already, and leaves the device afterwards. */
 export const undoMs = 5_000;
