@@ -3,9 +3,9 @@ import { runGates } from './gates.mjs';
 import { install, run } from './set-up.mjs';
 import { programsUnpackedBefore } from './test-programs.mjs';
 
-install();
+await install();
 programsUnpackedBefore();
-const { passed, failed: gatesThatFailed } = runGates();
+const { passed, failed: gatesThatFailed } = await runGates();
 const failed = gatesThatFailed.map(({ name }) => name);
 const units = ['contract', 'web', 'kit', 'tools'].flatMap((project) => ['--project', project]);
 if (!process.argv.includes('--no-unit') && run('vitest', ['run', ...units], { mayFail: true }).status !== 0) failed.push('unit tests');

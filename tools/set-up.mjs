@@ -1,6 +1,7 @@
 // What a fresh machine needs before anything of the project runs: plain JavaScript for any Node from 20 on, no package.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,12 +30,25 @@ export function run(command, args, options = {}) {
   return result;
 }
 
-/** `npm ci`, when the lock file is another than the one that was installed. */
-export function install() {
+/** The same while others run: its code and what it said, once it has ended. */
+export async function heard(command, args) {
+  const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part));
+  // One that could not be started says why, and has no code.
+  child.on('error', (error) => (said += String(error)));
+  const [status] = await once(child, 'close').catch(() => [null]);
+  return { status, said: said.trimEnd() };
+}
+
+/** `npm ci`, when the lock file is another than the one that was installed; ends this process when it fails. Begins at once, and others may be fetched beside it. */
+export async function install() {
   const hash = hashOf(readFileSync(join(root, 'package-lock.json')));
   if (existsSync(pinnedNode) && isFresh('install', hash)) return;
   console.log('Installing packages …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
+  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const [status] = await once(child, 'close');
+  if (status !== 0) process.exit(status ?? 1);
   stamp('install', hash);
 }
 

@@ -1,5 +1,5 @@
 import { become, buildWeb, install, pinnedNode, serverProgram } from './set-up.mjs';
 
-install();
+await install();
 buildWeb();
 become(pinnedNode, serverProgram);

@@ -104,13 +104,15 @@ function playwrightBrowser() {
   return succeeds(pinnedNode, ['--input-type=module', '--eval', opensBrowser]);
 }
 
-/** What cannot be had is said, with how to install it. */
-export function programsForTests() {
+/** While packages are installed, which Playwright's browser waits for. What cannot be had is said, with how to install it. */
+export async function programsForTests(installed) {
   // The tests do without the light one, only longer: a machine that cannot have it is asked once.
   const machine = hashOf(existsSync(release) ? readFileSync(release, 'utf8') : process.platform);
   if (!existsSync(lightBrowser) && !isFresh('light-browser', machine)) debianPackages({ [lightBrowser]: 'chromium-headless-shell' }, { mayUnpack: false });
   stamp('light-browser', machine);
-  const missing = debianPackages(wanted).filter((program) => program !== debianBrowser || !playwrightBrowser());
+  const without = debianPackages(wanted);
+  await installed;
+  const missing = without.filter((program) => program !== debianBrowser || !playwrightBrowser());
   if (missing.length === 0) return;
   const packages = missing.map((program) => wanted[program]).join(' ');
   console.error(`Some tests need programs that are not here, and fail without them. Install them with: sudo apt-get install ${packages}`);
