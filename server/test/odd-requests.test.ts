@@ -24,7 +24,7 @@ it('a request that names JSON and sends nothing has no body', async () => {
 it('JSON that ends too early is refused', async () => {
   const response = await fetch(`${crew.brm.base}/part`, {
     method: 'POST',
-    headers: { ...named, authorization: `Bearer ${crew.brm.token}` },
+    headers: { ...named, authorization: `Bearer ${crew.brm.token}`, company: crew.id },
     body: '{"name":',
   });
   expect(response.status).toBe(400);
@@ -44,7 +44,7 @@ it.each([
 });
 
 it('what is sent as a text is no JSON', async () => {
-  const headers = { 'content-type': 'text/plain', authorization: `Bearer ${crew.brm.token}` };
+  const headers = { 'content-type': 'text/plain', authorization: `Bearer ${crew.brm.token}`, company: crew.id };
   expect((await fetch(`${crew.brm.base}/part`, { method: 'POST', headers, body: '{"name":"Seal"}' })).status).toBe(415);
 });
 

@@ -3,7 +3,7 @@ import type { LiveChange, LiveKind } from '@roadworthy/contract/live/live.schema
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken } from '../kit/auth/tokens.ts';
 import type { Actor } from '../kit/http/actor.ts';
-import { admit } from '../kit/http/admit.ts';
+import { authorise } from '../kit/http/authorise.ts';
 import type { Acting, Ask } from '../kit/http/ask.ts';
 import { findProject, sightOfProjects } from '../projects/index.ts';
 import { findTicket, sightOfTickets } from '../tickets/index.ts';
@@ -33,7 +33,7 @@ export function watchChanges(visit: Visit) {
   return visit.kit.live.watch({
     actor: visit.actor,
     tokenHash: hashToken(token),
-    admit: (row) => admit(liveRoutes.watchChanges, row),
+    authorise: (row) => authorise(liveRoutes.watchChanges, row),
     sees: (actor, changes) => seen(visit, actor, changes),
   });
 }

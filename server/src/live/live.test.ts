@@ -8,7 +8,7 @@ import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../test/wo
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
 import { hashToken } from '../kit/auth/tokens.ts';
-import { admit } from '../kit/http/admit.ts';
+import { authorise } from '../kit/http/authorise.ts';
 import { makeLive } from '../kit/live/live.ts';
 
 // Live screens over real HTTP: who is told of what, and when a stream ends.
@@ -167,8 +167,8 @@ describe('a server', () => {
     const { db, now } = world.kit;
     const small = makeLive({ db, databaseUrl: world.databaseUrl, now, note: () => undefined, most: { each: 6, all: 1 } });
     const row = await db.sessionsOf(crew.id, { tokenHashes: [hashToken(crew.manager.token ?? '')], now: now(), idleMinutes: 30 });
-    const actor = admit(liveRoutes.watchChanges, [...row.values()][0]);
-    const asked = { actor, tokenHash: '', admit: () => actor, sees: async () => [] };
+    const actor = authorise(liveRoutes.watchChanges, [...row.values()][0]);
+    const asked = { actor, tokenHash: '', authorise: () => actor, sees: async () => [] };
     await small.watch(asked);
     await expect(small.watch({ ...asked, actor: { ...actor, userId: crew.brm.me._id } })).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 60 });
     await small.close();

@@ -15,7 +15,7 @@ import { clockIn, columnsOf } from '../sheets/cells.ts';
 import { csvOf } from '../sheets/csv.ts';
 import { xlsxOf } from '../sheets/xlsx.ts';
 import type { Actor } from './actor.ts';
-import { admit } from './admit.ts';
+import { authorise } from './authorise.ts';
 import type { Ask, Handler } from './ask.ts';
 import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
 
@@ -55,7 +55,7 @@ async function answerFile<R extends Route>(list: List<R>, kind: FileKind, reques
   const { kit, route, table, places } = list;
   const now = kit.now();
   const caller = callerOf(request);
-  const actor = await kit.db.withSession(sessionAsked(route, request, caller, now), async (_tx, row) => admit(route, row));
+  const actor = await kit.db.withSession(sessionAsked(route, request, caller, now), async (_tx, row) => authorise(route, row));
   const world = { kit, now, newId: kit.newId, caller, reply, request, after: () => undefined, actor, ...readInput(route, request) };
   const leave = places.take(actor.userId);
   const clock = clockIn(header(request, 'time-zone'));

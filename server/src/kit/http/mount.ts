@@ -7,7 +7,8 @@ import type { Tx } from '../db/pool.ts';
 import type { Kit } from '../kit.ts';
 import { makePlaces, type Places } from '../places.ts';
 import type { Actor } from './actor.ts';
-import { admit } from './admit.ts';
+import { authorise } from './authorise.ts';
+import { bodyLimitOf, makeBodyGate, type BodyGate } from './body-gate.ts';
 import type { Ask, Caller, Handler, Handlers, Together } from './ask.ts';
 import { keyOf, once, onceApart } from './idempotency.ts';
 import { isFileToo, orAsFile, type Answering } from './list-file.ts';
@@ -15,31 +16,30 @@ import { asRefused, callerOf, checked, readInput, sessionAsked } from './read.ts
 import { together } from './together.ts';
 
 export const apiBase = '/api/v1';
-/** Grids carry their photos in the body. */
-const largeBody = 64 * 1024 * 1024;
 /** Files of lists that are written at once, in all and for each person. */
 const filePlaces = { all: 4, each: 2, tooMany: 'Several files are being written at this moment. Please try again in a moment.' };
 
 /** Mounts every route that has a handler. */
 export function mountAll<R extends Routes>(app: FastifyInstance, kit: Kit, routes: R, handlers: Partial<Handlers<R>>): void {
   const places = makePlaces(filePlaces);
+  const gate = makeBodyGate(kit);
   for (const name of Object.keys(routes) as (keyof R & string)[]) {
     const [route, handler] = [routes[name], handlers[name]];
-    if (route && handler) mount(app, kit, route, handler, places);
+    if (route && handler) mount(app, kit, route, handler, places, gate);
   }
 }
 
 /** Mounts one route of the contract. The handler runs in one transaction that acts in the asker's company, unless the route manages its own. */
-function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R, handler: Handler<R> | Together<R>, places: Places): void {
+function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R, handler: Handler<R> | Together<R>, places: Places, gate: BodyGate): void {
   const answering =
     typeof handler === 'function'
       ? orAsFile({ kit, route, handler, places }, alone(kit, route, handler))
-      : together(kit, route, handler, alone(kit, route, handler.alone));
-  mountAt(apiBase, app, route, answering);
-  if (route.alsoAtRoot) mountAt('', app, route, answering);
+      : together(kit, route, handler, gate.sessions, alone(kit, route, handler.alone));
+  mountAt(apiBase, app, route, answering, gate);
+  if (route.alsoAtRoot) mountAt('', app, route, answering, gate);
 }
 
-function mountAt(base: string, app: FastifyInstance, route: Route, handler: Answering): void {
+function mountAt(base: string, app: FastifyInstance, route: Route, handler: Answering, gate: BodyGate): void {
   app.route({
     method: route.method,
     url: base + route.path,
@@ -55,7 +55,9 @@ function mountAt(base: string, app: FastifyInstance, route: Route, handler: Answ
       ...(route.kind !== 'bytes' && { response: { 200: route.answer } }),
       ...(route.allow === 'public' && { security: [] }),
     },
-    ...(route.largeBody && { bodyLimit: largeBody }),
+    bodyLimit: bodyLimitOf(route),
+    // Fastify's last step before the body: the limits by address, which are cheaper, have had their say.
+    preParsing: (request, reply) => gate.admit(route, request, reply),
     ...(route.endless && { compress: false }),
     config: {
       public: route.allow === 'public',
@@ -110,7 +112,7 @@ async function asPerson<T>(
 ): Promise<T> {
   const ask = sessionAsked(route, request, caller, now);
   const open = async (tx: Tx, row: SessionRow | undefined) => {
-    const actor = admit(route, row);
+    const actor = authorise(route, row);
     return route.transaction === 'none' ? actor : run(actor, tx);
   };
   const result = await kit.db.withSession(ask, open);

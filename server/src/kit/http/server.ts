@@ -20,12 +20,20 @@ import { mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Kit } from '../kit.ts';
+import { anonymousBody, hasBody } from './body-gate.ts';
 import { handleErrors, sendProblem, type Refusals } from './errors.ts';
 import { mountHealth } from './health.ts';
+import { parseJsonBodies } from './json-body.ts';
 import { logging } from './logging.ts';
 import { apiBase } from './mount.ts';
+import { networkOf } from './network.ts';
+import { endWith } from './raw-answer.ts';
+import { slowText } from './slow-body.ts';
 import { stopsSoon } from './stopping.ts';
 
+/** A phone on bad Wi-Fi takes minutes for its photos; headers are one packet. Bodies have a pace of their own (slow-body.ts). */
+const wholeRequestMs = 600_000;
+const headersMs = 20_000;
 const webFolder = join(import.meta.dirname, '../../../../web/dist');
 
 /** The HTTP server without the product's routes: limits, headers, errors, documents, health, the web app. */
@@ -34,7 +42,9 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
     ...logging(kit),
     trustProxy: kit.settings.trustedProxies ?? false,
     genReqId: () => randomUUID(),
-    bodyLimit: 2 * 1024 * 1024,
+    // What a route does not say otherwise (body-gate.ts).
+    bodyLimit: anonymousBody,
+    requestTimeout: wholeRequestMs,
     // With a slash at its end or without: one address is written with it (api.md, Projects).
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // What cannot be read as an address never comes to a route.
@@ -45,9 +55,10 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   // The contract validates and checks by itself (kit/http/mount.ts), so that all errors come at once and in the specification's words.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.server.headersTimeout = headersMs;
   stopsSoon(app, () => kit.live.endAll());
   handleErrors(app, refusals);
-  readJson(app);
+  parseJsonBodies(app);
   app.removeContentTypeParser('text/plain');
   await secure(app, kit);
   await app.register(cookie);
@@ -70,17 +81,9 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
 function clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Duplex): void {
   this.log.debug({ err: error }, 'client error');
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endWith(socket, 408, slowText, randomUUID());
   const message = error.code === 'HPE_HEADER_OVERFLOW' ? 'The address and headers of the request are too long' : 'The request could not be read';
-  const body = JSON.stringify({ meta: { message, code: 'unreadable', requestId: randomUUID() } });
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
-}
-
-/** Some clients name JSON where they send nothing, such as with a DELETE: then there is no body. */
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => (text === '' ? done(null) : parse(request, text, done)));
+  endWith(socket, 400, message, randomUUID());
 }
 
 /** They are the same for every answer, so Helmet is asked once: asking it each time costs a twentieth of a small answer. */
@@ -121,6 +124,15 @@ async function secure(app: FastifyInstance, kit: Kit): Promise<void> {
     raw.setHeaders(headers);
     done();
   });
+  // No handler wants the body of an address that names nothing, so it is not read either.
+  app.addHook('preParsing', async (request) => {
+    if (request.is404 && hasBody(request)) throw problem.notFound();
+  });
+  // What the API answers is for the person who asked, and may be another thing a moment later: nothing keeps it that its handler does not say.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith(`${apiBase}/`)) void reply.header('cache-control', 'no-store');
+    done();
+  });
   if (kit.settings.rateLimit) await turnAway(app);
 }
 
@@ -138,7 +150,7 @@ async function turnAway(app: FastifyInstance): Promise<void> {
     global: true,
     timeWindow: '1 minute',
     max: (request) => (request.routeOptions.config.public === true && request.method !== 'GET' ? 120 : 3000),
-    keyGenerator: (request) => `${request.ip} ${request.routeOptions.config.public === true && request.method !== 'GET' ? 'public' : 'all'}`,
+    keyGenerator: (request) => `${networkOf(request.ip)} ${request.routeOptions.config.public === true && request.method !== 'GET' ? 'public' : 'all'}`,
   });
 }
 

@@ -1,14 +1,14 @@
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionRow } from '../db/acting.ts';
+import type { SessionAsk } from '../db/acting.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kit } from '../kit.ts';
-import { idleMinutes, type Actor } from './actor.ts';
-import { admit } from './admit.ts';
+import type { Actor } from './actor.ts';
+import { authorise } from './authorise.ts';
 import type { Ask, Together } from './ask.ts';
 import { Gathering, type MakeAnswers } from './gathering.ts';
-import { LetIn, type Admitted } from './let-in.ts';
 import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
+import type { SessionCache } from './session-cache.ts';
 
 /**
  * What many people send at the same moment is written together: while one group is on its way to the disk, the next one gathers, so that a busy
@@ -17,33 +17,17 @@ import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
  */
 type Alone = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type Come = { request: FastifyRequest; reply: FastifyReply };
-/** What a request brought, before it is known whose it is. */
-type Read = Come & { tokenHash: string; world: object };
-type Known = Read & Admitted;
+/** A request that was read, and whose session was found moments ago, at this access epoch of its company. */
+type Known = Come & { session: SessionAsk; world: object; actor: Actor; epoch: number };
 
-export function together<R extends Route>(kit: Kit, route: R, handler: Together<R>, alone: Alone): Alone {
-  const letIn = new LetIn();
-  const doors = new Gathering<Read, Admitted | undefined>((company, group) => admitAll(kit, route, letIn, company, group));
-  const answers = new Gathering<Known, unknown>((company, group) => answerAll(kit, route, handler, letIn, company, group));
+export function together<R extends Route>(kit: Kit, route: R, handler: Together<R>, sessions: SessionCache, alone: Alone): Alone {
+  const answers = new Gathering<Known, unknown>((company, group) => answerAll(kit, route, handler, sessions, company, group));
   return async (request, reply) => {
-    const company = header(request, 'company')?.toLowerCase();
-    // Without a company it is not known yet with whom it could go; a key's answer is kept in a transaction of its own.
-    const read = company && !header(request, 'idempotency-key') ? readAsk(kit, route, { request, reply }) : undefined;
-    const admitted = company && read ? (letIn.find(company, read.tokenHash, kit.now()) ?? (await doors.join(company, read))) : undefined;
-    const answer = company && read && admitted ? await answers.join(company, { ...read, ...admitted }) : undefined;
+    // A key's answer is kept in a transaction of its own.
+    const known = header(request, 'idempotency-key') ? undefined : readAsk(kit, route, sessions, { request, reply });
+    const answer = known && (await answers.join(known.actor.company, known));
     return answer ?? alone(request, reply);
   };
-}
-
-async function admitAll(kit: Kit, route: Route, letIn: LetIn, company: string, group: readonly Read[]): Promise<MakeAnswers<Admitted>> {
-  const now = kit.now();
-  const rows = await kit.db.sessionsOf(company, { tokenHashes: group.map(({ tokenHash }) => tokenHash), now, idleMinutes });
-  return () =>
-    group.map(({ tokenHash }) => {
-      const row = rows.get(tokenHash);
-      const actor = admitted(route, row);
-      return row && actor && letIn.keep(row, actor, now);
-    });
 }
 
 /** How the answer of each that could be answered together is made. Whoever was let in before the newest of them may have changed since, and goes alone. */
@@ -51,13 +35,12 @@ async function answerAll<R extends Route>(
   kit: Kit,
   route: R,
   handler: Together<R>,
-  letIn: LetIn,
+  sessions: SessionCache,
   company: string,
   group: readonly Known[],
 ): Promise<MakeAnswers<unknown>> {
-  const epochs = group.flatMap(({ epoch }) => epoch ?? []);
-  const newest = epochs.length > 0 ? Math.max(...epochs) : undefined;
-  const current = group.filter(({ epoch }) => epoch === undefined || epoch === newest);
+  const newest = Math.max(...group.map(({ epoch }) => epoch));
+  const current = group.filter(({ epoch }) => epoch === newest);
   const afterwards: (() => void)[] = [];
   const after = (work: () => void) => void afterwards.push(work);
   try {
@@ -77,27 +60,24 @@ async function answerAll<R extends Route>(
       });
     };
   } catch (failure) {
-    for (const { tokenHash } of group) letIn.forget(tokenHash);
+    for (const { session } of group) sessions.forget(session);
     throw failure;
   }
 }
 
-/** What a request brings along; nothing when it cannot be read. */
-function readAsk(kit: Kit, route: Route, { request, reply }: Come): Read | undefined {
+/**
+ * Nothing when it cannot be read, or its session is not known well enough: only the epoch of a person's own company says that nothing changed since,
+ * so people of the platform go alone.
+ */
+function readAsk(kit: Kit, route: Route, sessions: SessionCache, { request, reply }: Come): Known | undefined {
   try {
     const now = kit.now();
     const caller = callerOf(request);
-    const { tokenHash } = sessionAsked(route, request, caller, now);
-    return { request, reply, tokenHash, world: { kit, now, newId: kit.newId, caller, reply, request, ...readInput(route, request) } };
-  } catch {
-    return undefined;
-  }
-}
-
-/** A session whose last sight is to be written goes alone, too: a group touches none. */
-function admitted(route: Route, row: SessionRow | undefined): Actor | undefined {
-  try {
-    return row?.is_due ? undefined : admit(route, row);
+    const session = sessionAsked(route, request, caller, now);
+    const row = session.company === undefined ? undefined : sessions.find(session);
+    if (!row || row.home_company !== row.acting_company) return undefined;
+    const world = { kit, now, newId: kit.newId, caller, reply, request, ...readInput(route, request) };
+    return { request, reply, session, world, actor: authorise(route, row), epoch: row.epoch };
   } catch {
     return undefined;
   }

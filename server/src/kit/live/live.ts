@@ -12,7 +12,7 @@ import type { Told } from './told.ts';
 // Live screens: what is committed reaches whoever looks at it and may see it, and a stream lives no longer than its session
 // (docs/decisions/0027-live-screens.md).
 
-export type Watch = { actor: Actor; tokenHash: string; admit: (row: SessionRow | undefined) => Actor; sees: Sees };
+export type Watch = { actor: Actor; tokenHash: string; authorise: (row: SessionRow | undefined) => Actor; sees: Sees };
 export type Live = {
   /** The stream of one screen: it hears all that is committed from now on. */
   watch(asked: Watch): Promise<Readable>;
@@ -34,7 +34,7 @@ type Options = {
 
 export function makeLive({ db, databaseUrl, now, note, most = mostStreams }: Options): Live {
   const rooms = new Rooms();
-  const admits = new WeakMap<LiveStream, Watch['admit']>();
+  const authorisations = new WeakMap<LiveStream, Watch['authorise']>();
   const telling = makeTelling((payloads) => db.notify(payloads).catch((error: unknown) => note('warn', 'a change was not told', { error: String(error) })));
   const listening = makeListening({
     databaseUrl,
@@ -63,7 +63,7 @@ export function makeLive({ db, databaseUrl, now, note, most = mostStreams }: Opt
 
   function confirm(stream: LiveStream, row: SessionRow | undefined): void {
     try {
-      const actor = admits.get(stream)?.(row);
+      const actor = authorisations.get(stream)?.(row);
       if (actor) stream.beat(actor);
     } catch {
       stream.end();
@@ -83,10 +83,10 @@ export function makeLive({ db, databaseUrl, now, note, most = mostStreams }: Opt
   const endAll = (): void => rooms.all().forEach((stream) => stream.end());
 
   return {
-    async watch({ admit, ...asked }) {
+    async watch({ authorise, ...asked }) {
       roomFor(asked.actor);
       const stream = new LiveStream(asked);
-      admits.set(stream, admit);
+      authorisations.set(stream, authorise);
       rooms.enter(stream);
       stream.answer.once('close', () => rooms.leave(stream));
       beats ??= setInterval(() => void beat(), beatSeconds * 1000).unref();

@@ -5,12 +5,12 @@ import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { SessionRow } from '../db/acting.ts';
 import type { Actor } from './actor.ts';
 
-/** Session kind, company, level: all three must allow the route. */
-export function admit(route: Route, row: SessionRow | undefined): Actor {
+/** Throws unless the session kind, the company and the access level all allow the route. */
+export function authorise(route: Route, row: SessionRow | undefined): Actor {
   if (!row) throw problem.signedOut();
   const level = levelOf(row.role_name);
   if (!row.may_act) throw problem.notAllowed();
-  admitKind(route, row.kind);
+  authoriseKind(route, row.kind);
   if (isPermission(route.allow) && !mayLevel(level, route.allow)) throw problem.notAllowed();
   const acting = row.acting_company;
   if (route.scope === 'company' && acting === platformId) throw problem.notAllowed('Choose a company first');
@@ -46,7 +46,7 @@ const openTo: Record<SessionRow['kind'], (allow: Route['allow']) => boolean> = {
   enrol: (allow) => allow === 'limited' || allow === 'enrolling',
   'second-factor': () => false,
 };
-function admitKind(route: Route, kind: SessionRow['kind']): void {
+function authoriseKind(route: Route, kind: SessionRow['kind']): void {
   if (openTo[kind](route.allow)) return;
   throw kind === 'full' ? problem.notAllowed() : problem.signedOut('Please finish signing in first');
 }

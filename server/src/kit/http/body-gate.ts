@@ -1,0 +1,107 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionRow } from '../db/acting.ts';
+import type { Kit } from '../kit.ts';
+import { makePlaces } from '../places.ts';
+import type { Actor } from './actor.ts';
+import { authorise } from './authorise.ts';
+import { busyText, ByteBudget } from './byte-budget.ts';
+import { networkOf } from './network.ts';
+import { callerOf, sessionAsked } from './read.ts';
+import { SessionCache } from './session-cache.ts';
+import { closeWhenSlow } from './slow-body.ts';
+
+// Everything that is decided about a request's body before a byte of it is parsed: may the caller use this route at all, how large may the body be,
+// is there memory for it, and does it arrive (docs/decisions/0055-bodies-after-authorisation.md).
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+export const anonymousBody = 64 * kilobyte;
+const usualBody = 2 * megabyte;
+/** Grids may carry their photos as base64 text (document 2 section 3); the product's own screens send them as uploads. */
+const largeBody = 16 * megabyte;
+
+/** Bodies that are read into memory. An anonymous caller is a network, an authorised one a person. */
+const anonymousBudget = { total: 8 * megabyte, each: megabyte, waitMs: 10_000 };
+const personBudget = { total: 32 * megabyte, each: largeBody, waitMs: 20_000 };
+
+/** Uploads go to the disk as they arrive, so these bound files and connections, not memory. */
+const uploadsOfPeople = { all: 96, each: 8, tooMany: busyText };
+const uploadsOfNetworks = { all: 96, each: 48, tooMany: busyText };
+/** Strangers, who may check signed documents. */
+const anonymousUploads = { all: 32, each: 3, tooMany: busyText };
+
+/** In bytes. An upload is bounded by its parts while they are received, so its limit is for anything else that is sent there. */
+export function bodyLimitOf(route: Route): number {
+  if (route.allow === 'public' || route.kind === 'upload') return anonymousBody;
+  return route.largeBody ? largeBody : usualBody;
+}
+
+const lengthOf = (request: FastifyRequest): number | undefined => {
+  const length = request.headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+};
+export const hasBody = (request: FastifyRequest): boolean => request.headers['transfer-encoding'] !== undefined || (lengthOf(request) ?? 0) > 0;
+const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
+
+export type BodyGate = {
+  readonly sessions: SessionCache;
+  /** Throws 401 or 403 before the body is read, 413 and 415 for one that is never wanted, 503 when there is no room for it. */
+  admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
+  const sessions = new SessionCache();
+  const budgets = { anonymous: new ByteBudget(anonymousBudget), people: new ByteBudget(personBudget) };
+  const uploads = { anonymous: makePlaces(anonymousUploads), people: makePlaces(uploadsOfPeople), networks: makePlaces(uploadsOfNetworks) };
+
+  async function sessionOf(route: Route, request: FastifyRequest): Promise<SessionRow | undefined> {
+    const ask = sessionAsked(route, request, callerOf(request), kit.now());
+    const known = sessions.find(ask);
+    if (known) return known;
+    const row = await kit.db.withSession(ask, async (_tx, found) => found);
+    if (row) sessions.save(ask, row);
+    return row;
+  }
+
+  function startUpload(actor: Actor | undefined, network: string): () => void {
+    if (!actor) return uploads.anonymous.take(network);
+    const leavePerson = uploads.people.take(actor.userId);
+    try {
+      const leaveNetwork = uploads.networks.take(network);
+      return () => {
+        leaveNetwork();
+        leavePerson();
+      };
+    } catch (error) {
+      leavePerson();
+      throw error;
+    }
+  }
+
+  async function reserve(route: Route, request: FastifyRequest, actor: Actor | undefined): Promise<() => void> {
+    const network = networkOf(request.ip);
+    if (isMultipart(request)) {
+      if (route.kind !== 'upload') throw problem.wrongKind('This kind of content is not accepted here');
+      return startUpload(actor, network);
+    }
+    const limit = bodyLimitOf(route);
+    const bytes = lengthOf(request) ?? limit;
+    if (bytes > limit) throw problem.tooLarge('The request is too large');
+    return actor ? budgets.people.reserve(actor.userId, bytes) : budgets.anonymous.reserve(network, bytes);
+  }
+
+  return {
+    sessions,
+    async admit(route, request, reply) {
+      if (!hasBody(request)) return;
+      const actor = route.allow === 'public' ? undefined : authorise(route, await sessionOf(route, request));
+      const release = await reserve(route, request, actor);
+      // The response closes when it is complete and when its client goes away, also one that went while it waited for its turn.
+      if (reply.raw.closed || request.raw.destroyed) release();
+      else reply.raw.once('close', release);
+      closeWhenSlow(request, isMultipart(request) ? 0 : (lengthOf(request) ?? 0));
+    },
+  };
+}
