@@ -18,6 +18,7 @@ import { makePdfWorker } from './kit/signature/pool.ts';
 import { makeTimeAuthority } from './kit/timestamps/authority.ts';
 import { diskStorage, type Storage } from './kit/storage/storage.ts';
 import { s3Storage } from './kit/storage/s3.ts';
+import { scratchIn } from './kit/storage/scratch.ts';
 
 const connections = 16;
 /** In all and for each company. */
@@ -42,6 +43,7 @@ export async function makeKit(settings: Settings, databaseUrl: string, note: Kit
     settings,
     db,
     storage,
+    inScratch: await scratchIn(join(settings.dataDir, 'scratch')),
     outbox,
     jobs,
     live,

@@ -17,6 +17,9 @@ export const signingKindNames = {
   revision: 'Work plan revision',
 } as const satisfies Record<SigningKind, string>;
 
+/** A PNG of 45 kB as a data URL: the signing link is used without a session, and an anonymous request holds 64 kB at most. */
+const mostSignatureText = 60_000;
+
 export const signingMessages = {
   notDone: 'Signature not done yet!',
   verified: 'Signature verified sucessfully',
@@ -40,6 +43,7 @@ export const signingMessages = {
   consent: 'Please confirm that you have read the document',
   pin: 'Enter your PIN',
   signature: 'Draw or type your signature',
+  signatureTooLarge: 'The drawn signature is too detailed. Clear it and draw it again.',
   reason: 'Say why you decline',
   declined: '{name} declined: {reason}',
   superseded: 'This document was replaced by a newer one',
@@ -148,7 +152,7 @@ export type PagesViewed = z.output<typeof PagesViewed>;
 export const SignDocument = z.strictObject({
   pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20),
   signature: z.object(
-    { kind: z.enum(['typed', 'drawn']), value: z.string().min(1, signingMessages.signature).max(300_000) },
+    { kind: z.enum(['typed', 'drawn']), value: z.string().min(1, signingMessages.signature).max(mostSignatureText, signingMessages.signatureTooLarge) },
     { error: signingMessages.signature },
   ),
   consent: z.literal(true, { error: signingMessages.consent }),

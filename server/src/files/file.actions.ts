@@ -8,6 +8,7 @@ import { idleMinutes, idleSince, type Actor } from '../kit/http/actor.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
 import { PictureRefused, readPicture } from '../kit/storage/picture.ts';
+import type { Scratch } from '../kit/storage/scratch.ts';
 import { hashOf, type CopyWidth } from '../kit/storage/storage.ts';
 import * as files from './file.queries.ts';
 import { smallCopy } from './small-copy.ts';
@@ -18,14 +19,25 @@ import { smallCopy } from './small-copy.ts';
 type Upload = { actor: Actor; kit: Kit; newId: () => string; seed?: string | undefined };
 
 /** Reads the picture (kind from the bytes), re-encodes it and keeps it. Refused with 415 or 413 and a reason. */
-export async function keepPicture({ actor, kit, newId, seed }: Upload, bytes: Uint8Array, name: string | null, isDrawing = false): Promise<string> {
-  const picture = await readPicture(bytes).catch((error: unknown) => {
+export async function keepPicture(
+  { actor, kit, newId, seed }: Upload,
+  read: () => Promise<Uint8Array>,
+  name: string | null,
+  isDrawing = false,
+): Promise<string> {
+  let sentHash = '';
+  const hashed = async () => {
+    const bytes = await read();
+    sentHash = hashOf(bytes);
+    return bytes;
+  };
+  const picture = await readPicture(hashed).catch((error: unknown) => {
     if (!(error instanceof PictureRefused)) throw error;
     throw error.reason === 'size' || error.reason === 'pixels' ? problem.tooLarge(error.message) : problem.wrongKind(error.message);
   });
   const { sha256, size } = await kit.storage.put(picture.bytes);
   // Sent again after a crash the same picture has the same key: the row that is there already is the answer.
-  const own = seed ? kit.secrets.mac(`picture ${actor.company} ${seed} ${hashOf(bytes)}`) : newToken();
+  const own = seed ? kit.secrets.mac(`picture ${actor.company} ${seed} ${sentHash}`) : newToken();
   const key = isDrawing ? drawnOf(own) : own;
   const file = { id: newId(), companyId: actor.company, key, sha256, size, mime: picture.mime, width: picture.width, height: picture.height, name };
   await kit.db.actingIn(actor.company, actor.userId, async (tx) => {
@@ -70,11 +82,12 @@ export async function keysExist({ tx }: Pick<Acting, 'tx'>, keys: string[], path
 /** How large these pictures are, in pixels. */
 export const pictureSizes = ({ tx }: Pick<Acting, 'tx'>, keys: string[]) => files.sizes(tx, keys);
 
-export async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
-  const bytes = await part.toBuffer();
-  if (part.file.truncated || bytes.length > mostFileBytes) throw problem.tooLarge(fileMessages.tooLarge);
-  if (bytes.length === 0) throw problem.field('file', fileMessages.missing);
-  return bytes;
+/** One part of an upload, written to the disk as it arrives; answers its path. */
+export async function receive(part: MultipartFile, scratch: Scratch): Promise<string> {
+  const path = await scratch.keep(part.file);
+  if (part.file.truncated || part.file.bytesRead > mostFileBytes) throw problem.tooLarge(fileMessages.tooLarge);
+  if (part.file.bytesRead === 0) throw problem.field('file', fileMessages.missing);
+  return path;
 }
 
 type Visitor = { kit: Kit; caller: Caller; now: Date };

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { fileMessages, type fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Ask, Handlers } from '../kit/http/ask.ts';
 import { cookieName } from '../kit/http/cookies.ts';
 import { keyOf } from '../kit/http/idempotency.ts';
 import { stillSending } from '../kit/http/still-sending.ts';
-import { bytesOf, keepPicture, openFile, type OpenedFile } from './file.actions.ts';
+import { keepPicture, openFile, receive, type OpenedFile } from './file.actions.ts';
 
 export const fileCookie = (publicUrl: string): string => cookieName('roadworthy-files', publicUrl);
 const mostFiles = 20;
@@ -18,22 +19,29 @@ const seedOf = ({ request, actor }: Pick<Ask<typeof fileRoutes.upload>, 'request
 /** Programs may send a file without one. */
 const nameOf = ({ filename }: { filename?: string }): string | null => filename?.slice(0, 200) ?? null;
 
-async function keepAll(ask: Ask<typeof fileRoutes.uploads>): Promise<{ data: { key: string }[] }> {
-  const data: { key: string }[] = [];
-  for await (const part of stillSending(ask.request).files()) {
-    if (data.length >= mostFiles) throw problem.tooLarge(`At most ${mostFiles} files at once`);
-    data.push({ key: await keepPicture({ ...ask, seed: seedOf(ask, data.length) }, await bytesOf(part), nameOf(part)) });
-  }
-  if (data.length === 0) throw problem.field('file', fileMessages.missing);
-  return { data };
+/** One after the other: of an upload of twenty photos one is on the disk at a time, and none in memory before its turn. */
+function keepAll(ask: Ask<typeof fileRoutes.uploads>): Promise<{ data: { key: string }[] }> {
+  return ask.kit.inScratch(async (scratch) => {
+    const data: { key: string }[] = [];
+    for await (const part of stillSending(ask.request).files()) {
+      if (data.length >= mostFiles) throw problem.tooLarge(`At most ${mostFiles} files at once`);
+      const path = await receive(part, scratch);
+      data.push({ key: await keepPicture({ ...ask, seed: seedOf(ask, data.length) }, () => readFile(path), nameOf(part)) });
+      await scratch.discard(path);
+    }
+    if (data.length === 0) throw problem.field('file', fileMessages.missing);
+    return { data };
+  });
 }
 
 export const fileHandlers: Handlers<typeof fileRoutes> = {
-  upload: async (ask) => {
-    const part = await stillSending(ask.request).file();
-    if (!part) throw problem.field('file', fileMessages.missing);
-    return { data: { key: await keepPicture({ ...ask, seed: seedOf(ask) }, await bytesOf(part), nameOf(part), ask.query.drawn) } };
-  },
+  upload: (ask) =>
+    ask.kit.inScratch(async (scratch) => {
+      const part = await stillSending(ask.request).file();
+      if (!part) throw problem.field('file', fileMessages.missing);
+      const path = await receive(part, scratch);
+      return { data: { key: await keepPicture({ ...ask, seed: seedOf(ask) }, () => readFile(path), nameOf(part), ask.query.drawn) } };
+    }),
   uploads: keepAll,
   files: keepAll,
   getFile: async ({ kit, caller, now, params, query, request, reply }) => {

@@ -35,7 +35,7 @@ export async function keepPhotos(asking: Asking, images: SideIn[]): Promise<Side
   const kept = [];
   for (const side of images) {
     const isKept = keyOf(side.imageBase64) !== undefined;
-    kept.push(isKept ? side : { ...side, imageBase64: `/file/${await keepPicture(asking, bytesOf(side.imageBase64), side.side)}` });
+    kept.push(isKept ? side : { ...side, imageBase64: `/file/${await keepPicture(asking, async () => bytesOf(side.imageBase64), side.side)}` });
   }
   return kept;
 }

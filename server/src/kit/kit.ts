@@ -9,6 +9,7 @@ import type { Live } from './live/live.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Places } from './places.ts';
 import type { Settings } from './settings.ts';
+import type { InScratch } from './storage/scratch.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TimeAuthority } from './timestamps/authority.ts';
 
@@ -17,6 +18,8 @@ export type Kit = {
   readonly settings: Settings;
   readonly db: Database;
   readonly storage: Storage;
+  /** Files on the disk for as long as one piece of work takes. */
+  readonly inScratch: InScratch;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly live: Live;

@@ -16,7 +16,8 @@ export async function readSignature({ kind, value }: SignDocument['signature']):
   }
   const match = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(value);
   if (!match?.[1]) throw problem.field('signature', signingMessages.signature);
-  const picture = await readPicture(Buffer.from(match[1], 'base64')).catch(() => undefined);
+  const bytes = Buffer.from(match[1], 'base64');
+  const picture = await readPicture(async () => bytes).catch(() => undefined);
   // A pad that was only touched is no signature.
   if (!picture || (await isBlank(picture.bytes))) throw problem.field('signature', signingMessages.signature);
   return { drawn: picture.bytes };

@@ -1,8 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import type { Handlers } from '../kit/http/ask.ts';
-import { sentPdf } from './sent-pdf.ts';
+import { receivePdf } from './sent-pdf.ts';
 import { verifyDocument } from './verify.actions.ts';
 
 export const verifyHandlers: Handlers<typeof verifyRoutes> = {
-  verifyDocument: async ({ kit, request }) => ({ data: await verifyDocument(kit, () => sentPdf(request)) }),
+  // Received first, then queued: a file that is still on its way takes nobody's turn.
+  verifyDocument: ({ kit, request }) =>
+    kit.inScratch(async (scratch) => {
+      const path = await receivePdf(request, scratch);
+      return { data: await verifyDocument(kit, () => readFile(path)) };
+    }),
 };

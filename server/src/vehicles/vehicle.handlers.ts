@@ -3,7 +3,6 @@ import { fileTypes } from '@roadworthy/contract/kit/table.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { Handlers } from '../kit/http/ask.ts';
-import { inScratch } from '../kit/storage/scratch.ts';
 import { importVehicles } from './vehicle-import.actions.ts';
 import { sentFile } from './vehicle-import.file.ts';
 import { emptyWorkbook } from './vehicle-template.ts';
@@ -14,7 +13,7 @@ export const vehicleHandlers: Handlers<typeof vehicleRoutes> = {
   listVehicles: (ask) => listVehicles(ask, ask.query),
   searchVehicles: (ask) => searchAll(ask, ask.query.search),
   importVehicles: (ask) =>
-    inScratch(async (scratch) => {
+    ask.kit.inScratch(async (scratch) => {
       const { path, wanted } = await sentFile(ask.request, scratch);
       return { data: await importVehicles(ask, { path, scratch }, { ...ask.query, ...wanted }) };
     }),

@@ -63,7 +63,7 @@ export class ByteBudget {
 
   /** In the order of their arrival, passing over those that do not fit yet. */
   #grantWaiting(): void {
-    for (const waiting of [...this.#waiting]) {
+    for (const waiting of this.#waiting) {
       if (!this.#fits(waiting.who, waiting.bytes)) continue;
       this.#waiting = this.#waiting.filter((one) => one !== waiting);
       waiting.grant();

@@ -42,6 +42,9 @@ export function sessionAsked(route: Route, request: FastifyRequest, caller: Call
   return { tokenHash: hashToken(caller.token), company: company?.toLowerCase(), now, idleMinutes, requestId: caller.requestId };
 }
 
+/** More mistakes than anybody reads: a body of a hundred thousand wrong values is not answered with a larger one. */
+const mostErrors = 500;
+
 const pages = { skip: '', limit: '', sort: '', searchFields: '' };
 
 export function readInput(route: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
@@ -53,7 +56,7 @@ export function readInput(route: Route, request: FastifyRequest): { params: unkn
   const query = route.query ? route.query.safeParse(asked, said) : noQuery.safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}), said);
   const body = route.body && route.kind !== 'upload' ? route.body.safeParse(withoutSentBack(route, request.body ?? {}), said) : undefined;
   const errors: FieldError[] = [...(query.success ? [] : fieldErrors(query.error)), ...(body && !body.success ? fieldErrors(body.error) : [])];
-  if (errors.length > 0) throw problem.invalid(errors);
+  if (errors.length > 0) throw problem.invalid(errors.slice(0, mostErrors));
   return { params: params?.data, query: query.data, body: body?.data };
 }
 

@@ -1,9 +1,14 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { describe, expect, it } from 'vitest';
 import { archive, workbook, workbookParts } from '../../../test/workbooks.ts';
-import { inScratch } from '../storage/scratch.ts';
+import { scratchIn } from '../storage/scratch.ts';
 import { readSheets } from './read-sheets.ts';
 import type { SheetRow } from './sheet.ts';
+
+const inScratch = await scratchIn(await mkdtemp(join(tmpdir(), 'roadworthy-sheets-')));
 
 type Read = { name: string | null; rows: SheetRow[] };
 const read = (bytes: Buffer | string, mostRows = 100): Promise<Read[]> =>

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TableColumn } from '@roadworthy/contract/kit/table.ts';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
@@ -5,10 +8,12 @@ import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { readSheets } from '../sheet-reading/read-sheets.ts';
-import { inScratch } from '../storage/scratch.ts';
+import { scratchIn } from '../storage/scratch.ts';
 import { clockIn } from './cells.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
+
+const inScratch = await scratchIn(await mkdtemp(join(tmpdir(), 'roadworthy-sheets-')));
 
 type Row = { text: string | null; count: number | null; day: string | null; at: string | null };
 const columns: TableColumn<unknown>[] = [

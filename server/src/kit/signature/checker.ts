@@ -6,7 +6,7 @@ import type { PdfFindings } from './check.ts';
 import { makePdfWorker, type PdfWorker } from './pool.ts';
 
 export type Checker = {
-  /** The bytes are fetched only when there is room for them. Undefined when the file cannot be read in the time and memory that a check is given. */
+  /** The bytes are read once it is this file's turn, so that those which wait are not in memory. Undefined when the file cannot be read in the time and memory that a check is given. */
   check(read: () => Promise<Uint8Array>, trusted: string[], authorities?: string[]): Promise<PdfFindings | undefined>;
   close(): Promise<void>;
 };
@@ -43,8 +43,7 @@ export function makeChecker({ mostAtOnce = 6, timeLimit = 20_000, mostMemory = 7
       if (underWay >= mostAtOnce) throw problem.unavailable('Several documents are being checked at this moment. Please try again shortly.', 5);
       underWay += 1;
       try {
-        const bytes = await read();
-        const result = last.then(() => checkNow(bytes, trusted, authorities));
+        const result = last.then(async () => checkNow(await read(), trusted, authorities));
         last = result.catch(() => undefined);
         return await result;
       } finally {

@@ -51,12 +51,16 @@ async function metadataOf(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** PNG stays PNG, JPEG stays JPEG, of a GIF the first frame is kept. Orientation is applied; EXIF, place and comments are gone. */
-export async function readPicture(bytes: Uint8Array): Promise<Picture> {
-  const kind = kindOf(bytes);
-  if (!kind) throw new PictureRefused('kind');
-  if (bytes.length > mostBytes) throw new PictureRefused('size');
+/**
+ * PNG stays PNG, JPEG stays JPEG, of a GIF the first frame is kept. Orientation is applied; EXIF, place and comments are gone. `read` is called once it is
+ * this picture's turn, so that those which wait are not in memory.
+ */
+export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture> {
   return inTurn(async () => {
+    const bytes = await read();
+    const kind = kindOf(bytes);
+    if (!kind) throw new PictureRefused('kind');
+    if (bytes.length > mostBytes) throw new PictureRefused('size');
     const { width = 0, height = 0, format } = await metadataOf(bytes);
     if (format !== kind) throw new PictureRefused('kind');
     if (width * height > mostPixels) throw new PictureRefused('pixels');

@@ -1,19 +1,39 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Files for as long as one piece of work takes, in a folder of their own that goes with it, however it ends: what is large is not held in memory. */
 export type Scratch = {
-  /** Keeps what comes while it comes, and answers where. */
+  /** Writes a stream to the disk as it arrives; answers the path. */
   keep(from: Readable | Iterable<Uint8Array>): Promise<string>;
+  /** Before the work ends: what was received and used up needs no room any more. */
+  discard(path: string): Promise<void>;
   spool<Row>(): Promise<Spool<Row>>;
 };
 
-export async function inScratch<T>(work: (scratch: Scratch) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'roadworthy-scratch-'));
+export type InScratch = <T>(work: (scratch: Scratch) => Promise<T>) => Promise<T>;
+
+/** Longer than any request or job lives: a folder of this age was left by a server that was killed. */
+const abandonedMs = 86_400_000;
+
+/**
+ * Scratch folders below `parent`, which is on the disk of the data: the system's own folder for temporary files is in memory on many machines.
+ * Folders that a killed server left there are removed.
+ */
+export async function scratchIn(parent: string): Promise<InScratch> {
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(parent)) {
+    const path = join(parent, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > abandonedMs) await rm(path, { recursive: true, force: true });
+  }
+  return (work) => inScratch(parent, work);
+}
+
+async function inScratch<T>(parent: string, work: (scratch: Scratch) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(parent, 'work-'));
   const handles: FileHandle[] = [];
   let made = 0;
   const fresh = () => join(folder, String((made += 1)));
@@ -24,6 +44,7 @@ export async function inScratch<T>(work: (scratch: Scratch) => Promise<T>): Prom
         await pipeline(from, createWriteStream(path, { mode: 0o600 }));
         return path;
       },
+      discard: (path) => rm(path, { force: true }),
       async spool() {
         const handle = await open(fresh(), 'ax+', 0o600);
         handles.push(handle);

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { allRoutes } from '@roadworthy/contract';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Person } from './people.ts';
+import { makeWorld, type Crew, type World } from './world.ts';
+
+// A stranger, or a person who may not, makes the server hold nothing of what they send.
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  // Each test is a caller of its own, at an address of its own.
+  world = await makeWorld({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  crew = await world.makeCompany('a');
+});
+afterAll(() => world.close());
+
+const sockets: Socket[] = [];
+afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
+
+type Sent = { by?: Person; from?: string; type?: string; length: number; body?: string };
+/** Sends the head of a request and perhaps the beginning of its body, and goes on holding the connection. */
+function begin(method: string, path: string, { by, from = '203.0.113.1', type = 'application/json', length, body = '' }: Sent): Socket {
+  const { hostname, port } = new URL(world.base);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  sockets.push(socket);
+  const headers = [
+    'host: here',
+    `x-forwarded-for: ${from}`,
+    `content-type: ${type}`,
+    `content-length: ${length}`,
+    ...(by?.token ? [`authorization: Bearer ${by.token}`] : []),
+    ...(by?.company ? [`company: ${by.company}`] : []),
+  ];
+  socket.write(`${method} /api/v1${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+  return socket;
+}
+/** What is answered while the body is still owed. */
+const statusOf = async (socket: Socket): Promise<number> => Number(/^HTTP\/1\.1 (\d+)/.exec(String((await once(socket, 'data'))[0]))?.[1]);
+
+const megabyte = 1024 * 1024;
+const withBody = Object.values<Route>(allRoutes).filter(({ method }) => method !== 'GET');
+const pathOf = ({ path }: Route): string => path.replaceAll(/:\w+/g, '0198f000-0000-7000-8000-000000000000');
+
+describe('a body that nobody will use', () => {
+  it('of a stranger is refused on every route before a byte of it has arrived', async () => {
+    const answers = await Promise.all(
+      withBody.map(async (route) => {
+        const status = await statusOf(begin(route.method, pathOf(route), { length: 70_000 }));
+        return [`${route.method} ${route.path}`, status] as const;
+      }),
+    );
+    const expected = withBody.map((route) => [`${route.method} ${route.path}`, route.allow === 'public' ? 413 : 401] as const);
+    expect(answers).toEqual(expected);
+  });
+
+  it('of a person who may not is refused before a byte of it has arrived', async () => {
+    expect(await statusOf(begin('POST', '/grid', { by: crew.ina, length: 10 * megabyte }))).toBe(403);
+    expect(await statusOf(begin('POST', '/vehicle/import', { by: crew.cy, type: 'multipart/form-data; boundary=line', length: 10 * megabyte }))).toBe(403);
+  });
+
+  it('at an address that names nothing is not read', async () => {
+    expect(await statusOf(begin('POST', '/nothing', { length: 60_000 }))).toBe(404);
+  });
+
+  it('larger than its route takes is refused, also of a person who may', async () => {
+    expect(await statusOf(begin('POST', '/part', { by: crew.admin, length: 3 * megabyte }))).toBe(413);
+    expect(await statusOf(begin('POST', '/grid', { by: crew.admin, length: 17 * megabyte }))).toBe(413);
+  });
+
+  it('of parts, where JSON is wanted, is refused', async () => {
+    const form = new FormData();
+    form.append('name', 'Seal');
+    expect((await crew.admin.ask('POST', '/part', form)).status).toBe(415);
+  });
+});
+
+describe('a body of JSON', () => {
+  const send = async (by: Person, path: string, text: string, headers = {}) => {
+    const own = { 'content-type': 'application/json', authorization: `Bearer ${by.token}`, company: by.company ?? '', ...headers };
+    const response = await fetch(`${world.base}${path}`, { method: 'POST', headers: own, body: text });
+    return [response.status, (await response.json()).meta.message];
+  };
+
+  it('half a million levels deep is refused, with an Idempotency-Key as well', async () => {
+    const deep = `{"name":${'['.repeat(500_000)}${']'.repeat(500_000)}}`;
+    const refused = [400, 'The request is nested too deeply'];
+    expect(await send(crew.admin, '/part', deep)).toEqual(refused);
+    expect(await send(crew.admin, '/part', deep, { 'idempotency-key': crypto.randomUUID() })).toEqual(refused);
+  });
+
+  it('of more values than any form has is refused', async () => {
+    const many = `[${'{},'.repeat(600_000)}{}]`;
+    expect(await send(crew.admin, '/part', many)).toEqual([413, 'The request holds too many values. Send it in smaller parts.']);
+  });
+
+  it('names at most 500 mistakes', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`field${index}`, 0]));
+    const { status, body } = await crew.admin.post('/part', unknown);
+    expect([status, body.meta.errors.length]).toEqual([422, 500]);
+  });
+});
+
+const line = 'multipart/form-data; boundary=line';
+const half = '--line\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+const uploadAs = (by: Person, from: string): Socket =>
+  begin('POST', '/upload', { by, from, type: line, length: 10 * megabyte, body: `${half}${'x'.repeat(50_000)}` });
+
+describe('half-sent uploads', () => {
+  it('of one person take eight places, which the next of theirs waits for, and nobody else', async () => {
+    for (let sent = 0; sent < 8; sent += 1) uploadAs(crew.ina, '203.0.113.20');
+    const scratch = join(world.kit.settings.dataDir, 'scratch');
+    // They lie on the disk as far as they have come.
+    await vi.waitFor(async () => expect(await readdir(scratch)).toHaveLength(8));
+    for (const folder of await readdir(scratch)) {
+      await vi.waitFor(async () => expect((await readFile(join(scratch, folder, '1'))).length).toBeGreaterThan(40_000));
+    }
+    expect(await statusOf(uploadAs(crew.ina, '203.0.113.21'))).toBe(503);
+    await expect(world.upload(crew.ian)).resolves.toEqual(expect.any(String));
+    sockets.splice(0).forEach((socket) => socket.destroy());
+    await vi.waitFor(async () => expect(await readdir(scratch)).toEqual([]));
+    await expect(world.upload(crew.ina)).resolves.toEqual(expect.any(String));
+  });
+
+  it('of strangers keep nobody at another address from having a document checked', async () => {
+    const check = (from: string) => begin('POST', '/verify', { from, type: line, length: 10 * megabyte, body: `${half}%PDF-1.7` });
+    const other = async (from: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([Buffer.from('%PDF-1.7\nnothing follows')], { type: 'application/pdf' }), 'contract.pdf');
+      return (await world.nobody.ask('POST', '/verify', form, { 'x-forwarded-for': from })).status;
+    };
+    for (let sent = 0; sent < 3; sent += 1) check('203.0.113.30');
+    await vi.waitFor(async () => expect(await other('203.0.113.30')).toBe(503));
+    for (let host = 1; host <= 6; host += 1) check(`203.0.113.${30 + host}`);
+    expect(await other('203.0.113.40')).toBe(200);
+  });
+});
+
+describe('an answer of the API', () => {
+  it.each([
+    ['a record', () => crew.ina.get('/user/me'), 200],
+    ['a list', () => crew.admin.get('/part'), 200],
+    ['a list as a file', () => crew.admin.ask('GET', '/part', undefined, { accept: 'text/csv' }), 200],
+    ['a refusal', () => world.nobody.get('/part'), 401],
+    ['an address that names nothing', () => world.nobody.get('/nothing'), 404],
+  ])('is kept by nobody: %s', async (_, ask, status) => {
+    const answer = await ask();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
+  });
+});
