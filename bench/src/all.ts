@@ -1,3 +1,4 @@
+import { measureBodies } from './bodies.ts';
 import { freePort, residentMegabytes, startProgram, stopAll } from './child.ts';
 import { fillCompany, projectCount, sixteen } from './fill-company.ts';
 import { measureCrowd } from './crowd.ts';
@@ -131,6 +132,14 @@ const parts: Record<string, Part> = {
         await measureFile(ground, { name: 'projects', path: '/project', company, rows: projectCount }),
         await measureImport(ground, company),
       ];
+    },
+  },
+  bodies: {
+    step: 'sending the largest bodies, eight at once',
+    measure: async () => {
+      const { ground, company, product } = await onStage();
+      await product.stop();
+      return measureBodies(ground, company);
     },
   },
   start: {

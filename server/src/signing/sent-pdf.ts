@@ -9,20 +9,16 @@ import type { Scratch } from '../kit/storage/scratch.ts';
 
 /** Readers look for the mark in the first kilobyte (ISO 32000, annex H.3.4.1). */
 const markWithin = 1024;
-const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
 /** Answers the path of the file. */
 export async function receivePdf(request: FastifyRequest, scratch: Scratch): Promise<string> {
-  try {
-    const part = await stillSending(request).file({ limits: { fileSize: mostVerifyBytes, files: 1 } });
-    if (!part) throw problem.field('file', verifyMessages.missing);
-    const path = await scratch.keep(part.file);
-    if (part.file.bytesRead === 0) throw problem.field('file', verifyMessages.missing);
-    if (!(await startOf(path)).includes('%PDF-')) throw problem.wrongKind(verifyMessages.notPdf);
-    return path;
-  } catch (error) {
-    throw isTooLarge(error) ? problem.tooLarge(verifyMessages.tooLarge) : error;
-  }
+  const part = await stillSending(request).file({ limits: { fileSize: mostVerifyBytes, files: 1 } });
+  if (!part) throw problem.field('file', verifyMessages.missing);
+  const path = await scratch.keep(part.file);
+  if (part.file.truncated) throw problem.tooLarge(verifyMessages.tooLarge);
+  if (part.file.bytesRead === 0) throw problem.field('file', verifyMessages.missing);
+  if (!(await startOf(path)).includes('%PDF-')) throw problem.wrongKind(verifyMessages.notPdf);
+  return path;
 }
 
 async function startOf(path: string): Promise<Buffer> {
