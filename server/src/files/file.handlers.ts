@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { fileMessages, type fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Ask, Handlers } from '../kit/http/ask.ts';
@@ -26,7 +25,7 @@ function keepAll(ask: Ask<typeof fileRoutes.uploads>): Promise<{ data: { key: st
     for await (const part of stillSending(ask.request).files()) {
       if (data.length >= mostFiles) throw problem.tooLarge(`At most ${mostFiles} files at once`);
       const path = await receive(part, scratch);
-      data.push({ key: await keepPicture({ ...ask, seed: seedOf(ask, data.length) }, () => readFile(path), nameOf(part)) });
+      data.push({ key: await keepPicture({ ...ask, seed: seedOf(ask, data.length) }, () => scratch.read(path), nameOf(part)) });
       await scratch.discard(path);
     }
     if (data.length === 0) throw problem.field('file', fileMessages.missing);
@@ -40,7 +39,7 @@ export const fileHandlers: Handlers<typeof fileRoutes> = {
       const part = await stillSending(ask.request).file();
       if (!part) throw problem.field('file', fileMessages.missing);
       const path = await receive(part, scratch);
-      return { data: { key: await keepPicture({ ...ask, seed: seedOf(ask) }, () => readFile(path), nameOf(part), ask.query.drawn) } };
+      return { data: { key: await keepPicture({ ...ask, seed: seedOf(ask) }, () => scratch.read(path), nameOf(part), ask.query.drawn) } };
     }),
   uploads: keepAll,
   files: keepAll,

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { mostVerifyBytes, verifyMessages } from '@roadworthy/contract/signing/verify.schema.ts';
 import type { FastifyRequest } from 'fastify';
@@ -17,16 +16,6 @@ export async function receivePdf(request: FastifyRequest, scratch: Scratch): Pro
   const path = await scratch.keep(part.file);
   if (part.file.truncated) throw problem.tooLarge(verifyMessages.tooLarge);
   if (part.file.bytesRead === 0) throw problem.field('file', verifyMessages.missing);
-  if (!(await startOf(path)).includes('%PDF-')) throw problem.wrongKind(verifyMessages.notPdf);
+  if (!Buffer.from(await scratch.read(path, markWithin)).includes('%PDF-')) throw problem.wrongKind(verifyMessages.notPdf);
   return path;
-}
-
-async function startOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(markWithin), 0, markWithin, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import type { Handlers } from '../kit/http/ask.ts';
 import { receivePdf } from './sent-pdf.ts';
@@ -9,6 +8,6 @@ export const verifyHandlers: Handlers<typeof verifyRoutes> = {
   verifyDocument: ({ kit, request }) =>
     kit.inScratch(async (scratch) => {
       const path = await receivePdf(request, scratch);
-      return { data: await verifyDocument(kit, () => readFile(path)) };
+      return { data: await verifyDocument(kit, () => scratch.read(path)) };
     }),
 };

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,8 @@ import { pipeline } from 'node:stream/promises';
 export type Scratch = {
   /** Writes a stream to the disk as it arrives; answers the path. */
   keep(from: Readable | Iterable<Uint8Array>): Promise<string>;
+  /** The whole of a kept file, or its first bytes. */
+  read(path: string, most?: number): Promise<Uint8Array>;
   /** Before the work ends: what was received and used up needs no room any more. */
   discard(path: string): Promise<void>;
   spool<Row>(): Promise<Spool<Row>>;
@@ -44,6 +46,7 @@ async function inScratch<T>(parent: string, work: (scratch: Scratch) => Promise<
         await pipeline(from, createWriteStream(path, { mode: 0o600 }));
         return path;
       },
+      read: (path, most) => (most === undefined ? readFile(path) : startOf(path, most)),
       discard: (path) => rm(path, { force: true }),
       async spool() {
         const handle = await open(fresh(), 'ax+', 0o600);
@@ -54,6 +57,16 @@ async function inScratch<T>(parent: string, work: (scratch: Scratch) => Promise<
   } finally {
     for (const handle of handles) await handle.close();
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function startOf(path: string, most: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 
