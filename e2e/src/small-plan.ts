@@ -28,7 +28,9 @@ async function signs(who: Called, planId: string): Promise<void> {
   const own = Object.values(meta).find((signer) => typeof signer === 'object' && signer.pin);
   if (typeof own !== 'object') throw new Error('It is not their turn to sign');
   const signature = { kind: 'typed', value: 'Signed' };
-  await asks(who, 'POST', `/signing/${own.embedded_signing_url?.split('/sign/')[1]}/sign`, { pin: own.pin, signature, consent: true });
+  const page = `/signing/${own.embedded_signing_url?.split('/sign/')[1]}`;
+  const { documentSha256, consentVersion } = await asks<{ documentSha256: string; consentVersion: string }>(who, 'GET', page);
+  await asks(who, 'POST', `${page}/sign`, { pin: own.pin, signature, consent: true, documentSha256, consentVersion });
   await asks(who, 'POST', '/project_workplans/verifyAgreement', { meta: { related_document_hash: meta.related_document_hash } });
 }
 

@@ -9,7 +9,7 @@ import { sha256 } from '../src/kit/auth/tokens.ts';
 import { asOwner, namedLocks } from './as-owner.ts';
 import { makePlace } from './catalogue.ts';
 import type { Answer, Person } from './people.ts';
-import { makeProjects, signerOf, type Projects } from './projects.ts';
+import { makeProjects, shownBy, signerOf, type Projects } from './projects.ts';
 import { passwordOf } from './sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from './world.ts';
 
@@ -125,7 +125,7 @@ describe('a signature under a key', () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const { headers } = underKey();
-    const body = { pin: signer.pin, signature: { kind: 'typed', value: 'Bo Tester' }, consent: true };
+    const body = { pin: signer.pin, signature: { kind: 'typed', value: 'Bo Tester' }, consent: true, ...(await shownBy(world, signer.token)) };
     const sign = (change = {}) => world.nobody.ask('POST', `/signing/${signer.token}/sign`, { ...body, ...change }, headers);
     const answers = await three(() => sign());
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

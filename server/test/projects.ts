@@ -12,8 +12,19 @@ export async function signerOf(who: Person, id: string): Promise<Signer> {
   const own: Body = Object.values(meta).find((one: Body) => one?.userId?._id === who.me._id);
   return { pin: own.pin, token: own.embedded_signing_url.split('/sign/')[1], hash: meta.related_document_hash };
 }
-export const signWith = (world: World, { pin, token }: Pick<Signer, 'pin' | 'token'>, change: object = {}): Promise<Answer> =>
-  world.nobody.post(`/signing/${token}/sign`, { pin, signature: { kind: 'typed', value: 'A. Signer' }, consent: true, ...change });
+/** What the signing page names for the signature: the file that it shows, and the version of the consent text. A dead link shows nothing. */
+export async function shownBy(world: World, token: string): Promise<{ documentSha256: string; consentVersion: string }> {
+  const { documentSha256 = '0'.repeat(64), consentVersion = 'none' } = (await world.nobody.get(`/signing/${token}`)).body.data ?? {};
+  return { documentSha256, consentVersion };
+}
+export const signWith = async (world: World, { pin, token }: Pick<Signer, 'pin' | 'token'>, change: object = {}): Promise<Answer> =>
+  world.nobody.post(`/signing/${token}/sign`, {
+    pin,
+    signature: { kind: 'typed', value: 'A. Signer' },
+    consent: true,
+    ...(await shownBy(world, token)),
+    ...change,
+  });
 export const verifyAs = (who: Person, hash: string): Promise<Answer> => who.post('/project/verifyAgreement', { meta: { related_document_hash: hash } });
 
 export async function makeProjects(world: World, crew: Crew) {
@@ -44,6 +55,7 @@ export async function makeProjects(world: World, crew: Crew) {
       pin: signer.pin,
       signature: { kind: 'typed', value: who.me.firstName },
       consent: true,
+      ...(await shownBy(world, signer.token)),
     });
     await who.data('POST', '/project/verifyAgreement', { meta: { related_document_hash: signer.hash } });
   };

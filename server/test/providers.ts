@@ -1,6 +1,6 @@
 import type { Answer, Body, Person } from './people.ts';
 import { startLoopback } from './eversign-loopback.ts';
-import { makeProjects } from './projects.ts';
+import { makeProjects, shownBy } from './projects.ts';
 import { makeWorld } from './world.ts';
 
 /**
@@ -37,8 +37,11 @@ export async function makeDesk(provider: ProviderName, options: { now?: () => Da
   };
 
   /** On the page that the link opens; answers the status and where the browser is sent. */
-  const sign = ({ link = '', pin }: Pick<Given, 'link' | 'pin'>): Promise<Sent> =>
-    provider === 'eversign' ? theirs(link, { pin, do: 'sign' }) : ours(link, 'sign', { pin, signature: { kind: 'typed', value: 'A. Signer' }, consent: true });
+  const sign = async ({ link = '', pin }: Pick<Given, 'link' | 'pin'>): Promise<Sent> => {
+    if (provider === 'eversign') return theirs(link, { pin, do: 'sign' });
+    const shown = await shownBy(world, link.split('/sign/')[1] ?? '');
+    return ours(link, 'sign', { pin, signature: { kind: 'typed', value: 'A. Signer' }, consent: true, ...shown });
+  };
   const decline = ({ link = '', pin }: Pick<Given, 'link' | 'pin'>, reason: string): Promise<Sent> =>
     provider === 'eversign' ? theirs(link, { pin, do: 'decline', reason }) : ours(link, 'decline', { pin, reason });
   const verify = (who: Person, hash: string): Promise<Answer> => who.post('/project/verifyAgreement', { meta: { related_document_hash: hash } });

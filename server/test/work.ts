@@ -1,5 +1,6 @@
 import { makePlace, idsOf } from './catalogue.ts';
 import type { Body, Person } from './people.ts';
+import { shownBy } from './projects.ts';
 import { makeWorld, picture, type Crew, type World } from './world.ts';
 
 /**
@@ -91,7 +92,8 @@ export async function turnOf(who: Person, path: string): Promise<{ token: string
 /** Signs on the signing page, without verifying. Answers the document that was signed. */
 export async function signOnly(world: World, who: Person, path: string): Promise<string> {
   const { token, pin, hash } = await turnOf(who, path);
-  await world.nobody.data('POST', `/signing/${token}/sign`, { pin, signature: { kind: 'typed', value: who.me.firstName }, consent: true });
+  const shown = await shownBy(world, token);
+  await world.nobody.data('POST', `/signing/${token}/sign`, { pin, signature: { kind: 'typed', value: who.me.firstName }, consent: true, ...shown });
   return hash;
 }
 

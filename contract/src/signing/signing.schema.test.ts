@@ -44,7 +44,7 @@ describe('a signing page with nothing to sign', () => {
 });
 
 describe('what comes with a signature for the evidence', () => {
-  const given = { pin: '123456', signature: { kind: 'typed', value: 'Cy' }, consent: true };
+  const given = { pin: '123456', signature: { kind: 'typed', value: 'Cy' }, consent: true, documentSha256: 'a'.repeat(64), consentVersion: '2026-11' };
   it('may be left out, and is nothing but pages and the name of a time zone', () => {
     expect(SignDocument.safeParse(given).success).toBe(true);
     expect(SignDocument.safeParse({ ...given, pagesViewed: { pages: [1, 2], of: 2 }, timeZone: 'America/Argentina/Buenos_Aires' }).success).toBe(true);

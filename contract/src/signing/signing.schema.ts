@@ -63,6 +63,9 @@ export const signingMessages = {
   notGenuine: 'This event is not from the signing service',
   heard: 'Thank you',
   consentChanged: 'The words of the consent have changed since this page was opened. Open the link again and read them.',
+  shownChanged: 'The document has changed since you opened it. Open the link again, read it and sign.',
+  documentNotNamed: 'Open the link again: the request does not say which document was shown to you.',
+  consentNotNamed: 'Open the link again: the request does not say which consent text was shown to you.',
   consentText: 'I have read this document and I sign it electronically.',
 } as const;
 /** What has to happen before a signer's turn has come: somebody signs, somebody verifies what they signed, or the signer reviews the assessment. */
@@ -156,9 +159,9 @@ export const SignDocument = z.strictObject({
     { error: signingMessages.signature },
   ),
   consent: z.literal(true, { error: signingMessages.consent }),
-  /** What stood on the screen: the file, and the words that were agreed to. */
-  documentSha256: z.string().length(64).optional(),
-  consentVersion: z.string().max(20).optional(),
+  /** What was shown: the digest of the file and the version of the consent text. A signature under anything else is refused. */
+  documentSha256: z.string({ error: signingMessages.documentNotNamed }).regex(/^[0-9a-f]{64}$/, signingMessages.documentNotNamed),
+  consentVersion: z.string({ error: signingMessages.consentNotNamed }).min(1, signingMessages.consentNotNamed).max(20, signingMessages.consentNotNamed),
   /** For the evidence: what stood on the screen, and on whose clock. */
   pagesViewed: PagesViewed.optional(),
   timeZone: z

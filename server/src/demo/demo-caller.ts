@@ -58,9 +58,9 @@ export class Caller {
     const token = own?.embedded_signing_url?.split('/sign/')[1];
     if (!own?.pin || !token) throw new Error(`${nameOf(this.me)} is no signer whose turn it is`);
     const visitor = new Caller(this.app);
-    await visitor.ask(signingRoutes.getSigning, { params: { token } });
+    const { documentSha256, consentVersion } = (await visitor.ask(signingRoutes.getSigning, { params: { token } })).data;
     const signature = { kind: 'typed' as const, value: nameOf(this.me) };
-    await visitor.ask(signingRoutes.sign, { params: { token }, body: { pin: own.pin, signature, consent: true } });
+    await visitor.ask(signingRoutes.sign, { params: { token }, body: { pin: own.pin, signature, consent: true, documentSha256, consentVersion } });
   }
 
   /** A busy machine answers 503 before it has begun with anything, so the same is simply asked again. */

@@ -70,6 +70,7 @@ function aboutSigner({ signing, events, revisions }: Record, signer: SignerRow):
       ['Link sent', inUtc(last('link issued')?.at)],
       ['Opened', inUtc(eventOf('opened')?.at) ?? 'not recorded'],
       ['Document shown', [inUtc(last('document fetched')?.at), pagesText(last('pages viewed'))].filter(Boolean).join(', ')],
+      ['SHA-256 of the document shown', detail('shownSha256')],
       ['Signed in', sessionText(signed)],
       ['PINs refused', String(own.filter(({ event }) => event === 'wrong PIN' || event === 'locked').length)],
       ['PIN accepted', [inUtc(detail('pinAcceptedAt')), triesText(detail('pinTries'))].filter(Boolean).join(', ')],

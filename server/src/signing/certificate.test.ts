@@ -64,6 +64,7 @@ describe('the evidence certificate', () => {
     const bo = await signerOf(crew.brm, _id);
     await world.nobody.get(`/signing/${bo.token}`);
     await signWith(world, { ...bo, pin: wrongCode(bo.pin) });
+    const shown = (await crew.brm.get(`/file/${(await entryOf(_id)).meta.finalPdf}`)).body;
     await signWith(world, bo);
     await verifyAs(crew.brm, bo.hash);
     await projects.sign(crew.cy, _id);
@@ -98,7 +99,7 @@ describe('the evidence certificate', () => {
       expect(said).toContain(words);
     // Digests are broken over two lines.
     const unbroken = said.replaceAll(' ', '');
-    for (const digest of [sha256(signed), first?.id ?? '', events.at(-1)?.hash ?? '']) expect(unbroken).toContain(digest.replaceAll(' ', ''));
+    for (const digest of [sha256(signed), sha256(shown), first?.id ?? '', events.at(-1)?.hash ?? '']) expect(unbroken).toContain(digest.replaceAll(' ', ''));
     expect(events.map(({ event }) => event)).toEqual([
       'prepared',
       'link issued',
@@ -107,6 +108,7 @@ describe('the evidence certificate', () => {
       'signed',
       'verified',
       'link issued',
+      'opened',
       'signed',
       'verified',
     ]);

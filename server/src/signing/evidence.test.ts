@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { consentVersion } from '@roadworthy/contract/signing/signing.schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Person, type Answer, type Body } from '../../test/people.ts';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects, type Signer } from '../../test/projects.ts';
+import { makeProjects, shownBy, signerOf, signWith, verifyAs, type Projects, type Signer } from '../../test/projects.ts';
 import { beginSignIn, codeOf, enrol, giveCode } from '../../test/second-factor.ts';
 import { passwordOf, says, words, wrongCode } from '../../test/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
@@ -46,8 +47,8 @@ const eventsOf = (id: string) =>
 const signedOf = async (id: string) => (await eventsOf(id)).findLast(({ event }) => event === 'signed')?.details;
 const page = (token: string): Promise<Answer> => world.nobody.get(`/signing/${token}`);
 const file = (token: string): Promise<Answer> => world.nobody.get(`/signing/${token}/document.pdf`);
-const signAs = (who: Person, { token, pin }: Signer, change: object = {}): Promise<Answer> =>
-  who.post(`/signing/${token}/sign`, { pin, signature: { kind: 'typed', value: 'A. Signer' }, consent: true, ...change });
+const signAs = async (who: Person, { token, pin }: Signer, change: object = {}): Promise<Answer> =>
+  who.post(`/signing/${token}/sign`, { pin, signature: { kind: 'typed', value: 'A. Signer' }, consent: true, ...(await shownBy(world, token)), ...change });
 const evidenceText = async (id: string): Promise<string> => {
   const path = join(folder, 'evidence.pdf');
   writeFileSync(path, (await crew.brm.get(`/project/${id}/evidence.pdf`)).body);
@@ -86,7 +87,7 @@ describe('the evidence of a signature', () => {
       certificateSerial: expect.stringMatching(/^[0-9a-f]{32}$/),
       session: { who: 'the signer', minutes: expect.any(Number), by: 'password' },
     });
-    expect(signed?.details).toMatchObject({ before: sha256(given) });
+    expect(signed?.details).toMatchObject({ before: sha256(given), shownSha256: sha256(given), consent: consentVersion });
     expect([fetched?.details, chainHolds(events)]).toEqual([{ sha256: sha256(given) }, true]);
   });
 

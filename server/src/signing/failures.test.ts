@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Body } from '../../test/people.ts';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects, type Signer } from '../../test/projects.ts';
+import { makeProjects, shownBy, signerOf, signWith, verifyAs, type Projects, type Signer } from '../../test/projects.ts';
 import { says } from '../../test/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { makeSecretBox, sha256 } from '../kit/auth/tokens.ts';
@@ -128,15 +128,17 @@ describe('a server that is killed', () => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const address = await vi.waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? Promise.reject(new Error(`not listening: ${said}`)), 60_000);
-    const sign = ({ pin, token }: Signer) =>
-      fetch(`${address}/api/v1/signing/${token}/sign`, {
+    const sign = async ({ pin, token }: Signer) => {
+      const shown = await shownBy(world, token);
+      return fetch(`${address}/api/v1/signing/${token}/sign`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ pin, signature: { kind: 'typed', value: 'B. Tester' }, consent: true }),
+        body: JSON.stringify({ pin, signature: { kind: 'typed', value: 'B. Tester' }, consent: true, ...shown }),
       }).then(
         ({ status }) => status,
         () => undefined,
       );
+    };
     return { child, sign };
   }
 
@@ -240,13 +242,15 @@ describe('a clock that jumps', () => {
     expect(events.map(({ seq, event }) => [seq, event])).toEqual([
       [1, 'prepared'],
       [2, 'link issued'],
-      [3, 'signed'],
-      [4, 'verified'],
-      [5, 'link issued'],
-      [6, 'signed'],
-      [7, 'verified'],
+      [3, 'opened'],
+      [4, 'signed'],
+      [5, 'verified'],
+      [6, 'link issued'],
+      [7, 'opened'],
+      [8, 'signed'],
+      [9, 'verified'],
     ]);
-    expect(Date.parse(events[5]?.at ?? '')).toBeLessThan(Date.parse(events[2]?.at ?? ''));
+    expect(Date.parse(events[7]?.at ?? '')).toBeLessThan(Date.parse(events[3]?.at ?? ''));
     const roots = [(await world.nobody.get('/signing/certificate.pem')).body.toString()];
     const { signatures, wholeFileCovered } = await checkPdf(await readFile(pathOf(signing.currentSha256)), roots);
     expect([wholeFileCovered, signatures.map(({ field, valid, trusted }) => [field, valid, trusted])]).toEqual([

@@ -77,17 +77,17 @@ export async function sign(visit: Visit, token: string, ask: SignDocument): Prom
   }));
   await mustBeWhole(visit, signing, place.userId);
   mayAct(signing, signer, now);
-  if (ask.documentSha256 && ask.documentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
-  if (ask.consentVersion && ask.consentVersion !== consentVersion) throw problem.conflict(signingMessages.consentChanged);
+  if (ask.documentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.shownChanged);
+  if (ask.consentVersion !== consentVersion) throw problem.conflict(signingMessages.consentChanged);
   const revision = await makeRevision(visit, { signing, signer, signature, company });
   const afterwards: (() => void)[] = [];
   const next = await acting(async (tx) => {
     await signings.lock(tx, place.signingId);
     const held = await both(tx, place);
     mayAct(held.signing, held.signer, now);
-    if (held.signing.currentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.changed);
+    if (held.signing.currentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.shownChanged);
     await noteViewed(tx, visit, held, ask.pagesViewed);
-    await putSignature(tx, visit, { ...held, signature, revision, tries, session, timeZone: ask.timeZone, after: (work) => afterwards.push(work) });
+    await putSignature(tx, visit, { ...held, ask, signature, revision, tries, session, after: (work) => afterwards.push(work) });
     return nextPage(held.signing, kit);
   });
   for (const work of afterwards) work();
@@ -97,11 +97,11 @@ export async function sign(visit: Visit, token: string, ask: SignDocument): Prom
 type Act = {
   signing: SigningRow;
   signer: SignerRow;
+  ask: SignDocument;
   signature: Signature;
   revision: Revision;
   tries: number;
   session: SessionFact;
-  timeZone: string | undefined;
   after: Acting['after'];
 };
 
@@ -145,15 +145,16 @@ async function putSignature(tx: Tx, visit: Visit, act: Act): Promise<void> {
 }
 
 /** What has to be known later of the moment of a signature (esign.md A4.3). */
-const detailsOf = ({ signer, signature, revision, tries, session, timeZone }: Act, now: Date) => ({
+const detailsOf = ({ signer, ask, signature, revision, tries, session }: Act, now: Date) => ({
   role: signer.role,
   meaning: signer.meaning,
   email: signer.email,
   pinAcceptedAt: now.toISOString(),
   pinTries: tries,
   session,
-  ...(timeZone && { timeZone }),
-  consent: consentVersion,
+  ...(ask.timeZone && { timeZone: ask.timeZone }),
+  shownSha256: ask.documentSha256,
+  consent: ask.consentVersion,
   consentSha256: sha256(signingMessages.consentText),
   kind: signature.drawn ? 'drawn' : 'typed',
   signatureSha256: sha256(signature.drawn ?? signature.typed ?? ''),

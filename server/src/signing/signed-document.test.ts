@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/projects.ts';
+import { makeProjects, shownBy, signerOf, signWith, verifyAs, type Projects } from '../../test/projects.ts';
 import { says } from '../../test/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
@@ -58,10 +58,36 @@ describe('a document', () => {
 
   it('is not signed as another one than the one that was shown, nor with other words of consent', async () => {
     const signer = await signerOf(crew.brm, (await projects.create())._id);
-    expect(says(await signWith(world, signer, { documentSha256: '0'.repeat(64) }))).toEqual([409, 'Document check failed']);
+    expect(says(await signWith(world, signer, { documentSha256: '0'.repeat(64) }))).toEqual([409, signingMessages.shownChanged]);
     expect(says(await signWith(world, signer, { consentVersion: '2025-01' }))).toEqual([409, signingMessages.consentChanged]);
-    const { documentSha256, consentVersion } = (await world.nobody.get(`/signing/${signer.token}`)).body.data;
-    expect((await signWith(world, signer, { documentSha256, consentVersion })).status).toBe(200);
+    expect((await signWith(world, signer, await shownBy(world, signer.token))).status).toBe(200);
+  });
+
+  it('is signed by nobody who does not say which file and which consent text were shown; that costs no PIN', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    const refused = [422, signingMessages.documentNotNamed, signingMessages.consentNotNamed];
+    const unnamed = [
+      { documentSha256: undefined, consentVersion: undefined },
+      { documentSha256: null, consentVersion: null },
+      { documentSha256: '', consentVersion: '' },
+      { documentSha256: 'G'.repeat(64), consentVersion: 1 },
+    ];
+    for (const change of [...unnamed, ...unnamed]) {
+      const { status, body } = await signWith(world, signer, change);
+      expect([status, ...body.meta.errors.map(({ message }: Body) => message)]).toEqual(refused);
+    }
+    expect((await signWith(world, signer)).status).toBe(200);
+    expect((await findings(await finalPdf(_id))).signatures).toMatchObject([{ name: 'Bo Tester' }]);
+  });
+
+  it('is read again by a signer whose page was opened before the signer ahead of them signed', async () => {
+    const { _id } = await projects.create();
+    const cy = await signerOf(crew.cy, _id);
+    const readEarly = await shownBy(world, cy.token);
+    await projects.sign(crew.brm, _id);
+    expect(says(await signWith(world, cy, readEarly))).toEqual([409, signingMessages.shownChanged]);
+    expect((await signWith(world, cy)).status).toBe(200);
   });
 
   it('of the review has the signature of the BRM alone', async () => {
@@ -94,14 +120,16 @@ describe('a document', () => {
     expect(events.map(({ event, name }) => [event, name])).toEqual([
       ['prepared', null],
       ['link issued', 'Bo Tester'],
+      ['opened', 'Bo Tester'],
       ['signed', 'Bo Tester'],
       ['verified', 'Bo Tester'],
       ['link issued', 'Cy Tester'],
+      ['opened', 'Cy Tester'],
       ['signed', 'Cy Tester'],
       ['verified', 'Cy Tester'],
     ]);
     for (const [index, event] of events.entries()) expect(event.previousHash).toBe(events[index - 1]?.hash ?? '');
-    expect(events[2]).toMatchObject({
+    expect(events[3]).toMatchObject({
       ip: '127.0.0.1',
       userAgent: expect.any(String),
       details: { before: originalSha256, kind: 'typed', email: 'bo.a@test.test' },

@@ -1,3 +1,4 @@
+import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
@@ -63,7 +64,13 @@ describe('the signing page', () => {
     const { status, body } = await world.nobody.post(`/signing/${token}/sign`, {});
     expect([status, body.meta.errors.map((error: Body) => error.message)]).toEqual([
       422,
-      ['Enter your PIN', 'Draw or type your signature', 'Please confirm that you have read the document'],
+      [
+        'Enter your PIN',
+        'Draw or type your signature',
+        'Please confirm that you have read the document',
+        signingMessages.documentNotNamed,
+        signingMessages.consentNotNamed,
+      ],
     ]);
     expect((await world.nobody.post(`/signing/${token}/decline`, {})).body.meta.errors.map((error: Body) => error.message)).toEqual([
       'Enter your PIN',
@@ -163,7 +170,7 @@ describe('signing', () => {
         .orderBy('signingEvents.seq')
         .execute(),
     );
-    expect(events.map(({ event }) => event)).toEqual(['prepared', 'link issued', 'signed', 'verified', 'link issued']);
+    expect(events.map(({ event }) => event)).toEqual(['prepared', 'link issued', 'opened', 'signed', 'verified', 'link issued']);
   });
 
   it('by two signers at the same moment keeps their turn', async () => {

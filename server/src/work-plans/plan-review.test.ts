@@ -1,3 +1,4 @@
+import { shownBy } from '../../test/projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
 import { makeWorldWithProject, signPlan, texts, type Work } from '../../test/work.ts';
@@ -45,8 +46,9 @@ describe("an inspector's review", () => {
       (await who.data('GET', `/project_workplans/${plan._id}`)).eversignList[0].meta[`signer-${position}`];
     const act = async (who: typeof crew.ina, position: number, name: 'sign' | 'decline') => {
       const { pin, embedded_signing_url: link } = await own(who, position);
-      const body = name === 'sign' ? { signature: { kind: 'typed', value: who.me.firstName }, consent: true } : { reason: 'No' };
-      const answer = await world.nobody.post(`/signing/${link.split('/sign/')[1]}/${name}`, { pin, ...body });
+      const token = link.split('/sign/')[1];
+      const signed = { signature: { kind: 'typed', value: who.me.firstName }, consent: true, ...(await shownBy(world, token)) };
+      const answer = await world.nobody.post(`/signing/${token}/${name}`, { pin, ...(name === 'sign' ? signed : { reason: 'No' }) });
       return [answer.status, answer.body.meta.message];
     };
     const page = async (who: typeof crew.ina, position: number) =>
