@@ -1,6 +1,7 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foundBeforeCompany } from './found-before-company.ts';
 import { makeWork } from './work.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -9,26 +10,6 @@ import { makeWorld, type World } from './world.ts';
 
 /** Tables without a company: only the ledger of the migrations, which the application's role cannot even read. */
 const withoutCompany = ['schema_migrations'];
-
-/**
- * Indexes that do not begin with company_id. None is unique, so none says anything across companies: each finds the row of a secret or an
- * e-mail before a company is known, the document that another service speaks of or has signed, the outbox's next mail or its last ones, or, for the sweep, files.
- */
-const foundBeforeCompany = [
-  'users__email',
-  'sessions__token',
-  'sessions__cookie',
-  'invitations__token',
-  'mails__due',
-  'mails__written',
-  'files__key',
-  'files__bytes',
-  'files__unnamed',
-  'signing_signers__link',
-  'signings__provider_document',
-  'signings__signed_elsewhere',
-  'signings__without_timestamp',
-];
 
 /** Tables that keep no history by trigger, and why none is missed. */
 const withoutHistory: Record<string, string> = {
@@ -109,6 +90,9 @@ const shared = [
   'mail_choices',
 ];
 
+/** Logs in which the public check looks for a file before a company is known. */
+const readBySystem = ['signing_certificates', 'signing_revisions'];
+
 type Table = { name: string; security: boolean; forced: boolean; owner: string };
 let world: World;
 let owner: pg.Client;
@@ -167,9 +151,11 @@ describe('every table', () => {
       own_company: { cmd: 'ALL' },
       shared_by_platform: { cmd: 'SELECT', qual: '((company_id = platform_id()) AND (app_company() IS NOT NULL))' },
       system_scope: { cmd: 'ALL', qual: `(app_scope() = 'system'::text)`, with_check: `(app_scope() = 'system'::text)` },
+      system_reads: { cmd: 'SELECT', qual: `(app_scope() = 'system'::text)` },
       own_row: { tablename: 'companies', cmd: 'SELECT', qual: '(id = app_company())' },
     };
     for (const policy of policies) expect(policy).toMatchObject(meaning[policy.policyname] ?? { unknown: policy.policyname });
+    expect(policies.filter((policy) => policy.policyname === 'system_reads').map((policy) => policy.tablename)).toEqual(readBySystem);
     expect(policies.filter((policy) => policy.policyname === 'shared_by_platform').map((policy) => policy.tablename)).toEqual(shared.toSorted());
   });
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { instant } from '../kit/route.ts';
 
 /**
- * The public check of a signed document (esign.md A4.5): anybody drops a PDF and is told what its signatures are worth. It says what stands in the
- * file, and of a document that was signed through another service that it is ours; whether the file is still the newest one is for those who take part.
+ * The public check of a signed document (esign.md A4.5): anybody drops a PDF and learns what its signatures are worth. The answer repeats what the file
+ * says. Two things are looked up for the holder of the very file: that another service signed it for us, and that it was replaced or voided since.
  */
 export const mostVerifyBytes = 20 * 1024 * 1024;
 export const verifyMessages = {
@@ -65,6 +65,20 @@ export const VerifiedSignature = z.object({
 });
 export type VerifiedSignature = z.output<typeof VerifiedSignature>;
 
+/** What became of a document after it was made, where this installation knows it; told to the holder of its signed bytes alone. */
+export const outdatedStates = ['replaced', 'voided'] as const;
+export type Outdated = (typeof outdatedStates)[number];
+export const outdatedTexts: Record<Outdated, { title: string; text: string }> = {
+  replaced: {
+    title: 'This document was replaced',
+    text: 'A newer document has taken its place. Ask the company that gave it to you for the current one.',
+  },
+  voided: {
+    title: 'This document was voided',
+    text: 'It was declined, cancelled or not signed in time, and no longer counts. Ask the company that gave it to you.',
+  },
+};
+
 /** A document of ours that was signed through another service: what our record says of it, to whoever holds the very file. */
 export const SignedElsewhere = z.object({
   service: z.string(),
@@ -93,6 +107,8 @@ export const VerifiedDocument = z.object({
   /** Bytes stand after what the last signature covers. */
   addedTo: z.boolean(),
   elsewhere: SignedElsewhere.nullable(),
+  /** Null where it still counts, and where this installation does not know the document. */
+  outdated: z.enum(outdatedStates).nullable(),
 });
 export type VerifiedDocument = z.output<typeof VerifiedDocument>;
 

@@ -25,6 +25,8 @@ export const bySignedFile = (tx: Tx, sha256: string) =>
     .selectFrom('signings')
     .leftJoin('companies', 'companies.id', 'signings.companyId')
     .select((eb) => [
+      'signings.companyId',
+      'signings.id',
       'signings.title',
       'signings.number',
       'companies.name as company',

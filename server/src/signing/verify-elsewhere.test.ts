@@ -55,11 +55,12 @@ describe('the public check of a document that was signed through eversign', () =
     for (const secret of [id, desk.crew.id, '@test.test', desk.loopback.documents[0]?.hash ?? 'none']) expect(text).not.toContain(secret);
   });
 
-  it('knows it also after a newer one has replaced it, as every genuine document', async () => {
+  it('knows it also after it was voided, and says so', async () => {
     const { id } = await signedByAll();
     const bytes = await fileOf(id);
+    expect((await check(bytes)).outdated).toBeNull();
     await desk.inCompany((tx) => tx.updateTable('signings').set({ state: 'voided' }).where('subjectId', '=', id).execute());
-    expect((await check(bytes)).verdict).toBe('elsewhere');
+    expect(await check(bytes)).toMatchObject({ verdict: 'elsewhere', outdated: 'voided' });
   });
 
   it('knows neither a changed copy, nor a draft, nor one that was found wanting', async () => {

@@ -1,12 +1,21 @@
-import { verdictOf, type SignedElsewhere, type VerifiedDocument, type VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
+import {
+  verdictOf,
+  type Outdated,
+  type SignedElsewhere,
+  type Verdict,
+  type VerifiedDocument,
+  type VerifiedSignature,
+} from '@roadworthy/contract/signing/verify.schema.ts';
 import { createHash } from 'node:crypto';
 import type { Kit } from '../kit/kit.ts';
 import type { PdfFindings, SignatureFinding } from '../kit/signature/check.ts';
+import { outdatedBy, outdatedSigning, type Held } from './outdated.actions.ts';
+import type { SigningOfFile } from './outdated.queries.ts';
 import * as elsewhere from './provider.queries.ts';
 import { rootCertificate } from './signing-keys.ts';
 
-// What a PDF's signatures are worth, for anybody who holds it (esign.md A4.5). Everything in the answer stands in the file itself, so nobody learns
-// from it what this installation knows. One thing is looked up: the digest of a file that another service has signed, which cannot say by itself whose it is.
+// What a PDF's signatures are worth, for anybody who holds it (esign.md A4.5). The answer repeats what the file itself says. Two things are looked up,
+// for the holder of its signed bytes alone: whose a file is that another service has signed, and whether a signed document was replaced or voided since.
 
 /** The last of the fields that a document is made with. */
 const sealField = 'seal';
@@ -23,19 +32,28 @@ export async function verifyDocument(kit: Kit, read: () => Promise<Uint8Array>):
     return bytes;
   };
   const findings = await kit.checker.check(taken, [root], kit.settings.timeRoots);
-  return { ...file, ...shown(findings, await signedElsewhere(kit, file.sha256)) };
+  const known = await signedElsewhere(kit, file.sha256);
+  const found = shown(findings, known?.shown ?? null);
+  return { ...file, ...found, outdated: await outdatedOf(kit, found.verdict, { sha256: file.sha256, signatures: findings?.signatures ?? [] }, known?.signing) };
+}
+
+/** Only of what somebody might rely on: an altered or unsigned file is nobody's document. */
+async function outdatedOf(kit: Kit, verdict: Verdict, held: Held, elsewhereSigned: SigningOfFile | undefined): Promise<Outdated | null> {
+  if (elsewhereSigned) return outdatedSigning(kit, elsewhereSigned);
+  return verdict === 'genuine' || verdict === 'unfinished' ? outdatedBy(kit, held) : null;
 }
 
 /** Only a finished file is known by its digest, and only whoever holds all of its bytes can ask: a draft or an altered copy is unknown. */
-async function signedElsewhere(kit: Kit, digest: string): Promise<SignedElsewhere | null> {
+async function signedElsewhere(kit: Kit, digest: string): Promise<{ signing: SigningOfFile; shown: SignedElsewhere } | undefined> {
   const found = await kit.db.system((tx) => elsewhere.bySignedFile(tx, digest));
-  if (!found) return null;
-  const { title, number, company, signers } = found;
+  if (!found) return undefined;
+  const { companyId, id, title, number, company, signers } = found;
   const signed = signers.map(({ name, role, meaning, signedAt }) => ({ name, role, meaning, at: signedAt && new Date(signedAt).toISOString() }));
-  return { service: 'eversign (Xodo Sign)', title: `${title} ${number}`, company: company ?? '', signers: signed };
+  const shownOf = { service: 'eversign (Xodo Sign)', title: `${title} ${number}`, company: company ?? '', signers: signed };
+  return { signing: { companyId, id }, shown: shownOf };
 }
 
-function shown(findings: PdfFindings | undefined, known: SignedElsewhere | null): Omit<VerifiedDocument, 'size' | 'sha256'> {
+function shown(findings: PdfFindings | undefined, known: SignedElsewhere | null): Omit<VerifiedDocument, 'size' | 'sha256' | 'outdated'> {
   const signatures = (findings?.signatures ?? []).map(shownSignature);
   const problem = findings?.isEncrypted ? 'encrypted' : !findings || findings.problem ? 'unreadable' : null;
   return {

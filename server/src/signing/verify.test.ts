@@ -57,6 +57,7 @@ describe('the public check', () => {
       pages: 2,
       addedTo: false,
       elsewhere: null,
+      outdated: null,
       signatures: [
         {
           kind: 'signature',

@@ -4,6 +4,7 @@ import UnsureIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { Alert, AlertTitle, Box, Card, CardContent, Stack, Typography, type AlertColor } from '@mui/material';
 import {
   elsewhereTexts,
+  outdatedTexts,
   verdictTexts,
   type SignedElsewhere,
   type Verdict as VerdictName,
@@ -24,12 +25,20 @@ const severities: Record<VerdictName, AlertColor> = {
   unreadable: 'error',
 };
 
-/** The answer in one sentence, then the file, then each signature. */
+/** What became of the document, the answer in one sentence, then the file, then each signature. */
 export function Verdict({ found, name }: { found: VerifiedDocument; name: string }) {
   const { title, text } = verdictTexts[found.verdict];
+  const outdated = found.outdated && outdatedTexts[found.outdated];
   return (
     <Stack sx={{ gap: 2 }}>
-      <Alert severity={severities[found.verdict]} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+      {outdated && (
+        <Alert severity="warning" variant="filled" sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+          <AlertTitle component="h2">{outdated.title}</AlertTitle>
+          {outdated.text}
+        </Alert>
+      )}
+      {/* Green is for what can be relied on. */}
+      <Alert severity={outdated ? 'info' : severities[found.verdict]} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
         <AlertTitle component="h2">{title}</AlertTitle>
         {text}
         {found.addedTo && <Typography sx={{ mt: 1 }}>Something was added at the end of the file after the last signature.</Typography>}

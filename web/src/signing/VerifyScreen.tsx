@@ -36,7 +36,7 @@ export default function VerifyScreen() {
         Check a signed document
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        Who signed it, when, and whether it was changed since. The file is read and forgotten: nothing of it is kept.
+        Who signed it, when, and whether it was changed, replaced or voided since. The file is read and forgotten: nothing of it is kept.
       </Typography>
       <Stack sx={{ gap: 3 }} aria-live="polite">
         <DropFile
@@ -62,7 +62,7 @@ const Help = () => (
       Good to know
     </Typography>
     <Typography component="ul" sx={{ pl: 2.5, '& li': { mb: 1 } }}>
-      <li>A genuine document may have been replaced by a newer one since. Those who take part see the newest one in Roadworthy.</li>
+      <li>If a document that was signed here has been replaced or voided, this page says so. Sign in to see the current one.</li>
       <li>
         Other readers of PDF files say “validity unknown” until they are told to trust this installation:{' '}
         <MuiLink href="/api/v1/signing/certificate.pem" download="roadworthy-root.pem">

@@ -58,6 +58,7 @@ describe('a checked file', () => {
     signatures: [],
     addedTo: false,
     elsewhere: null,
+    outdated: null,
   } as const;
   it('is told by what it says of itself, or by its name alone', () => {
     expect(aboutFile({ ...file, signatures: [] }, 'c.pdf')).toEqual(['By Nordhafen', 'c.pdf · 2 pages · 98 KB', 'SHA-256 abc']);

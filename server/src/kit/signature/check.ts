@@ -14,6 +14,8 @@ export type SignatureFinding = {
   name: string;
   email?: string;
   organisation?: string;
+  /** The signer's certificate in PEM. */
+  certificate?: string;
   /** What the signer confirmed, in the words of the signed bytes. */
   reason?: string;
   /** What the signed bytes say; nothing outside of the signer's own clock vouches for it. */
@@ -110,11 +112,12 @@ function holderOf(value: PdfDict, parts: SignedParts, at: Date, known: Roots) {
   const kind = value.getName('SubFilter')?.value;
   if (kind !== 'ETSI.CAdES.detached' && kind !== 'adbe.pkcs7.detached') throw new Untrustworthy('The signature is of a kind that is not checked here');
   const message = readContents(value, parts);
-  const { signer, problem, timestamp } = checkMessage(message, parts.signed, { at, ...known, strictlyPades: kind === 'ETSI.CAdES.detached' });
+  const { signer, certificate, problem, timestamp } = checkMessage(message, parts.signed, { at, ...known, strictlyPades: kind === 'ETSI.CAdES.detached' });
   return {
     name: signer.commonName ?? '',
     email: signer.email,
     organisation: signer.organisation,
+    certificate: new X509Certificate(certificate).toString(),
     valid: true,
     trusted: problem === undefined,
     problem,

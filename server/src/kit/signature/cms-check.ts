@@ -10,7 +10,7 @@ import { Untrustworthy } from './untrustworthy.ts';
 
 /** `authorities` are the roots of those whose word about the time is taken. */
 type Expectation = { at: Date; roots: X509Certificate[]; authorities: X509Certificate[]; strictlyPades: boolean };
-export type Checked = { signer: CertificateFacts; problem?: string; timestamp?: Timestamp };
+export type Checked = { signer: CertificateFacts; certificate: Buffer; problem?: string; timestamp?: Timestamp };
 
 /** Throws Untrustworthy when the signature does not hold; a `problem` is about trust in the signer only. */
 export function checkMessage(bytes: Buffer, signed: Buffer[], expected: Expectation): Checked {
@@ -19,7 +19,7 @@ export function checkMessage(bytes: Buffer, signed: Buffer[], expected: Expectat
   const facts = certificateFacts(certificate);
   if (!facts.maySign) throw new Untrustworthy('The certificate is not made for signing');
   const timestamp = timestampOf(message.signer, expected);
-  return { signer: facts, problem: chainProblem(certificate, message.certificates, expected), ...(timestamp && { timestamp }) };
+  return { signer: facts, certificate, problem: chainProblem(certificate, message.certificates, expected), ...(timestamp && { timestamp }) };
 }
 
 /** No signature covers what stands here, so in PAdES it is the token and nothing else; and a token vouches for its own bytes. */
