@@ -71,6 +71,7 @@ async function changesPlan(person: Person) {
 
 const engineer = { who: 'engineer' } as const;
 const supervisor = { who: 'supervisor' } as const;
+const office = { who: 'brm', chooses: true } as const;
 const inspector = { who: 'inspector', size: 'phone' } as const;
 
 export const pictures: readonly Wanted[] = [
@@ -93,10 +94,10 @@ export const pictures: readonly Wanted[] = [
   },
   { name: 'dashboard', ...supervisor, path: '/dashboard', look: reads('All job cards') },
   { name: 'dashboard-phone', ...supervisor, size: 'phone', scheme: 'dark', path: '/dashboard', look: reads('All job cards') },
-  { name: 'vehicles', ...engineer, path: '/vehicle', look: firstRow },
-  { name: 'vehicle', ...engineer, path: '/vehicle', look: (person) => opensFirst(person, '/vehicle/edit/', 'All Platforms') },
-  { name: 'vehicle-phone', ...engineer, size: 'phone', path: '/vehicle', look: (person) => opensFirst(person, '/vehicle/edit/', 'Catalogue') },
-  { name: 'import', ...engineer, path: '/vehicle/import', look: chooses },
+  { name: 'vehicles', ...office, path: '/vehicle', look: firstRow },
+  { name: 'vehicle', ...supervisor, path: '/vehicle', look: (person) => opensFirst(person, '/vehicle/edit/', 'All Platforms') },
+  { name: 'vehicle-phone', ...supervisor, size: 'phone', path: '/vehicle', look: (person) => opensFirst(person, '/vehicle/edit/', 'Catalogue') },
+  { name: 'import', ...office, path: '/vehicle/import', look: chooses },
   { name: 'work-plans-phone', ...inspector, path: '/inspector-workplan-list', look: firstCard },
   { name: 'inspection-phone', ...inspector, path: '/inspector-workplan-list', look: (person) => opensFirst(person, '/inspect-grid-work-plan/', /VIN/) },
   {

@@ -6,11 +6,18 @@ import { gone, Person, test, seen } from './words.ts';
 
 // The vehicle catalogue: a new line of it from the side panel, a VIN from a scanner, and a spreadsheet that is put right before it is imported.
 
-async function engineer(browser: Browser, viewport?: { width: number; height: number }): Promise<Person> {
-  const person = await Person.comesTo(browser, 'Nina', viewport, demoServer);
-  await sits(person, 'engineer');
-  return person;
-}
+const comesAs =
+  (account: string, chooses = false) =>
+  async (browser: Browser, viewport?: { width: number; height: number }): Promise<Person> => {
+    const person = await Person.comesTo(browser, 'Nina', viewport, demoServer);
+    await sits(person, account, chooses);
+    return person;
+  };
+const engineer = comesAs('engineer');
+/** Corrects what is in the catalogue. */
+const supervisor = comesAs('supervisor');
+/** Imports and deletes. */
+const office = comesAs('brm', true);
 const scans = async (person: Person, label: string, code: string) => {
   await person.page.getByRole('textbox', { name: label }).focus();
   await person.scans(code);
@@ -18,7 +25,7 @@ const scans = async (person: Person, label: string, code: string) => {
 const field = (person: Person, label: string) => person.page.getByRole('combobox', { name: label, exact: true });
 
 test('a vehicle finds its place in the catalogue through the side panel', async ({ browser }) => {
-  const nina = await engineer(browser);
+  const nina = await supervisor(browser);
   await nina.opens('/vehicle/create');
   const panel = nina.page.getByRole('complementary', { name: 'Catalogue' });
   const dialog = nina.page.getByRole('dialog', { name: /^Add/ });
@@ -180,7 +187,30 @@ test('clearing a level clears what is below it; a result of the search fills wha
   await nina.sees('This vehicle is in the catalogue already.');
   await nina.follow('Open it');
   await nina.press('Leave');
-  await seen(nina.page.getByRole('heading', { name: 'Edit Vehicle' }));
+  await seen(nina.page.getByRole('heading', { name: 'Vehicle', exact: true }));
+});
+
+test('an engineer adds vehicles and looks at them, and finds no button for what leaders and the office do', async ({ browser }) => {
+  const nina = await engineer(browser);
+  const { page } = nina;
+  await nina.opens('/vehicle?search=SMMEST204TC104425');
+  const row = page.getByRole('row').filter({ hasText: 'SMMEST204TC104425' });
+  await seen(row.getByRole('link', { name: 'History' }));
+  await seen(page.getByRole('link', { name: 'Add Vehicle', exact: true }).last());
+  for (const name of ['Edit', 'Delete', 'Import']) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await row.getByRole('link', { name: 'Details' }).click();
+  await seen(page.getByRole('definition').filter({ hasText: 'SMMEST204TC104425' }));
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await nina.opens('/vehicle/import');
+  await expect(page).toHaveURL(/\/jobcard$/);
+  await nina.opens('/vehicle/create');
+  const panel = page.getByRole('complementary', { name: 'Catalogue' });
+  await panel.getByRole('button', { name: 'MX-1 Passenger' }).click();
+  await seen(panel.getByRole('button', { name: 'Add make' }));
+  await expect(panel.getByRole('button', { name: /^Edit / })).toHaveCount(0);
 });
 
 test('on a phone the catalogue is a drawer', async ({ browser }) => {
@@ -234,7 +264,7 @@ const sheet = (...rows: string[]) => ({ name: 'vehicles.csv', mimeType: 'text/cs
 const place = 'MX-1 Passenger,Meridian,Estate,Touring 2.0';
 
 test('a spreadsheet is put right, and imported when it is confirmed', async ({ browser }) => {
-  const nina = await engineer(browser);
+  const nina = await office(browser);
   await nina.opens('/vehicle');
   await nina.follow('Import');
   await nina.uploads('Choose file', sheet(`SMMEST204TC999901,${place},VX26IMP,2026`, `TOO SHORT,${place},VX26IM2,26`));

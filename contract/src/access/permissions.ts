@@ -1,9 +1,10 @@
-import type { AccessLevel } from './roles.ts';
+import { isWorkshopLeader, levelOf, type AccessLevel } from './roles.ts';
 
 /**
  * Who may do what, by access level. Guard, menu, buttons, server and tests read this one table. Ownership (the project's own customer, the
  * assigned inspector) is the action's part; `super` acts with all rights wherever it stands.
  */
+type Holder = AccessLevel | 'workshop leaders';
 const office = ['super', 'admin', 'brm'] as const;
 
 export const permissions = {
@@ -25,7 +26,11 @@ export const permissions = {
   // A customer sees those of their own projects alone (vehicle.actions.ts): document 3 section 6 gives them their projects and the reports on them.
   'vehicles.read': [...office, 'customer', 'inspector', 'workshop'],
   'catalogue.read': [...office, 'inspector', 'workshop'],
-  'vehicles.keep': [...office, 'workshop'],
+  // The catalogue belongs to the admin type (document 1, sections 2.9 and 6). The workshop adds the vehicle that stands before it, with the levels that
+  // the form asks for; its leaders correct what was added; what deletes or writes many at once is the office's.
+  'vehicles.add': [...office, 'workshop'],
+  'vehicles.change': [...office, 'workshop leaders'],
+  'vehicles.keep': office,
   'jobcards.read': [...office, 'workshop'],
   // Who of a workshop may do what, and with which job card, stands in job-card.offers.ts.
   'jobcards.work': [...office, 'workshop'],
@@ -57,11 +62,14 @@ export const permissions = {
   // Whether what was written is as it was written, for those who answer for it.
   'seals.read': [...office, 'auditor'],
   'mails.read': ['super'],
-} as const satisfies Record<string, readonly AccessLevel[]>;
+} as const satisfies Record<string, readonly Holder[]>;
 
 export type Permission = keyof typeof permissions;
 export const isPermission = (name: string): name is Permission => name in permissions;
 
-const allowed: Record<Permission, readonly AccessLevel[]> = permissions;
-/** Whether the table names the level. Whose the thing is, is asked by the action. */
+const allowed: Record<Permission, readonly Holder[]> = permissions;
+/** Whether the table names the whole level. Whose the thing is, is asked by the action. */
 export const mayLevel = (level: AccessLevel, permission: Permission): boolean => allowed[permission].includes(level);
+/** Whether the table names the role: by its level, or as one that leads a workshop. */
+export const mayRole = (role: string, permission: Permission): boolean =>
+  mayLevel(levelOf(role), permission) || (isWorkshopLeader(role) && allowed[permission].includes('workshop leaders'));

@@ -155,7 +155,7 @@ export const screens = [
     menu: { label: 'Add Vehicle', group: 'Vehicle', levels: ['admin', 'brm', 'workshop'] },
     inCompany: true,
   },
-  { name: 'vehicle-import', path: '/vehicle/import', title: 'Import Vehicles', levels: [...office, 'workshop'], inCompany: true },
+  { name: 'vehicle-import', path: '/vehicle/import', title: 'Import Vehicles', levels: office, inCompany: true },
   { name: 'vehicle-form', path: '/vehicle/edit/:vehicleId', title: 'Edit Vehicle', levels: [...office, 'workshop'], inCompany: true },
   ...catalogueScreens,
 

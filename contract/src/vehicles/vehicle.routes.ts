@@ -29,8 +29,8 @@ const sort = ['name', 'createdAt'] as const;
 const read = { method: 'GET', allow: 'vehicles.read', scope: 'company' } as const;
 const look = { ...read, allow: 'catalogue.read' } as const;
 const get = { ...look, params: idParam } as const;
-const add = { method: 'POST', allow: 'vehicles.keep', scope: 'company' } as const;
-const change = { method: 'PUT', allow: 'vehicles.keep', scope: 'company', params: idParam, body: LevelChange } as const;
+const add = { method: 'POST', allow: 'vehicles.add', scope: 'company' } as const;
+const change = { method: 'PUT', allow: 'vehicles.change', scope: 'company', params: idParam, body: LevelChange } as const;
 const remove = { method: 'DELETE', allow: 'vehicles.keep', scope: 'company', params: idParam, answer: done } as const;
 
 export const vehicleRoutes = {
@@ -62,6 +62,7 @@ export const vehicleRoutes = {
   },
   importVehicles: {
     ...add,
+    allow: 'vehicles.keep',
     path: '/vehicle/import',
     summary: 'Vehicles from a CSV or XLSX file (multipart field file): first what would happen, with confirm=true the import itself',
     kind: 'upload',

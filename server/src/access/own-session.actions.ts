@@ -1,4 +1,4 @@
-import { isPermission, mayLevel, permissions } from '@roadworthy/contract/access/permissions.ts';
+import { isPermission, mayRole, permissions } from '@roadworthy/contract/access/permissions.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newToken } from '../kit/auth/tokens.ts';
@@ -14,7 +14,7 @@ import * as sessions from './session.queries.ts';
 
 export async function whoAmI({ tx, actor, caller }: Acting & Pick<Ask, 'caller'>) {
   const company = actor.company === platformId ? undefined : await sessions.companyOf(tx, actor.company);
-  const may = Object.keys(permissions).filter((name) => isPermission(name) && mayLevel(actor.level, name));
+  const may = Object.keys(permissions).filter((name) => isPermission(name) && mayRole(actor.role.name, name));
   return {
     _id: actor.userId,
     emailId: actor.emailId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idsOf, makePlace } from '../../test/catalogue.ts';
-import type { Body } from '../../test/people.ts';
+import type { Body, Person } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
@@ -21,6 +21,11 @@ const errors = (body: Body) => body.meta.errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const levels = ['platform', 'make', 'model', 'variant'] as const;
 
+let leader: Person;
+beforeAll(async () => {
+  leader = await world.invite(crew.admin, 'Supervisor', 'sue.a@test.test', 'Sue');
+});
+
 describe.each(levels)('the level %s of the catalogue', (level) => {
   const above = { platform: undefined, make: 'platform', model: 'make', variant: 'model' }[level];
   const parent = () => (above ? { [above]: place[above]._id } : {});
@@ -36,6 +41,11 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
       expect((await world.nobody.ask(method, at)).status).toBe(401);
       expect((await crew.asa.ask(method, at)).status).toBe(403);
     }
+    const own = await crew.eva.data('POST', `/${level}`, { name: 'Mine', ...parent() });
+    const mine = `/${level}/${own._id}`;
+    expect([(await crew.eva.put(mine, { name: 'Ours' })).status, (await crew.eva.delete(mine)).status]).toEqual([403, 403]);
+    expect([(await leader.put(mine, { name: 'Ours' })).status, (await leader.delete(mine)).status]).toEqual([200, 403]);
+    expect((await crew.manager.delete(mine)).status).toBe(200);
     expect((await crew.cy.post(`/${level}`, { name: 'Mine', ...parent() })).status).toBe(403);
     expect((await crew.cy.get(`/${level}`)).status).toBe(403);
   });

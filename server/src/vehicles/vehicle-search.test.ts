@@ -91,8 +91,8 @@ describe('a record that comes back as it was read', () => {
     const [{ _id }] = (await crew.brm.get('/vehicle?vin=SALLDHMF8XA000002')).body.data;
     const read = await crew.brm.data('GET', `/vehicle/${_id}`);
     const odd = { objectType: 'vehicle', deleted: true, __v: 7, createdAt: '1999-01-01T00:00:00.000Z', createdBy: _id, updatedBy: _id };
-    const written = await crew.eva.data('PUT', `/vehicle/${_id}`, { ...read, ...odd, color: 'Green' });
-    expect(written).toMatchObject({ _id, vin: read.vin, color: 'Green', createdAt: read.createdAt, createdBy: read.createdBy, updatedBy: crew.eva.me._id });
+    const written = await crew.manager.data('PUT', `/vehicle/${_id}`, { ...read, ...odd, color: 'Green' });
+    expect(written).toMatchObject({ _id, vin: read.vin, color: 'Green', createdAt: read.createdAt, createdBy: read.createdBy, updatedBy: crew.manager.me._id });
     const copy = await crew.brm.data('POST', '/vehicle', { ...written, ...odd, vin: 'SALLDHMF8XA000009' });
     expect(copy._id).not.toBe(_id);
     expect(copy).toMatchObject({ vin: 'SALLDHMF8XA000009', createdBy: crew.brm.me._id });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planUsing } from '../../test/plans.ts';
 import { idsOf, makePlace } from '../../test/catalogue.ts';
-import type { Body } from '../../test/people.ts';
+import type { Body, Person } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
@@ -37,6 +37,30 @@ describe('vehicles', () => {
       if (method !== 'GET') expect((await crew.ina.ask(method, path)).status).toBe(403);
     }
     expect((await crew.ina.get(`/vehicle/${_id}`)).status).toBe(200);
+  });
+
+  it('are added by the whole workshop, corrected by its leaders, and deleted by the office alone', async () => {
+    const leaders = [];
+    for (const [role, name] of [
+      ['Supervisor', 'Sue'],
+      ['Manager', 'Max'],
+      ['Rework Manager', 'Rex'],
+    ] as const)
+      leaders.push(await world.invite(crew.admin, role, `${name.toLowerCase()}.a@test.test`, name));
+    const { _id } = await crew.eva.data('POST', '/vehicle', vehicle());
+    expect((await crew.eva.put(`/vehicle/${_id}`, { color: 'Green' })).status).toBe(403);
+    for (const leader of leaders) {
+      expect(await leader.data('PUT', `/vehicle/${_id}`, { color: leader.me.firstName })).toMatchObject({ color: leader.me.firstName });
+      const { _id: added } = await leader.data('POST', '/vehicle', vehicle());
+      for (const id of [_id, added]) expect((await leader.delete(`/vehicle/${id}`)).status).toBe(403);
+    }
+    expect((await crew.eva.delete(`/vehicle/${_id}`)).status).toBe(403);
+    expect(await crew.brm.data('GET', `/vehicle/${_id}`)).toMatchObject({ color: 'Rex' });
+    expect((await crew.manager.delete(`/vehicle/${_id}`)).status).toBe(200);
+    const permissionsOf = async (who: Person) => (await who.data('GET', '/user/me')).permissions.filter((name: string) => name.startsWith('vehicles.'));
+    expect(await permissionsOf(crew.eva)).toEqual(['vehicles.read', 'vehicles.add']);
+    expect(await permissionsOf(leaders[0] ?? crew.eva)).toEqual(['vehicles.read', 'vehicles.add', 'vehicles.change']);
+    expect(await permissionsOf(crew.manager)).toEqual(['vehicles.read', 'vehicles.add', 'vehicles.change', 'vehicles.keep']);
   });
 
   it('say all that is wrong at once, in the words of the specification', async () => {

@@ -1,6 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, ButtonBase, Card, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { useSignedIn } from '../kit/session.ts';
 import { LevelCardForm } from './LevelCardForm.tsx';
 import type { Editing, LevelEdit } from './level-edits.ts';
 import { levelInfo, type Chosen, type Named } from './levels.ts';
@@ -19,9 +20,10 @@ type Props = Editing & {
 
 /** A chosen level with its name and description. A press shows what else could be chosen, a double press (or Edit, or F2) edits. */
 export function LevelCard({ level, row, chosen, current, edits, edit: setEdit, onPressed, onRenamed, onRemoved }: Props) {
+  const mayChange = useSignedIn().me.permissions.includes('vehicles.change');
   const asked = useLevelRows(level, chosen);
   const known = asked.data?.data.find((one) => one._id === row._id);
-  const edit = () => known && setEdit(row._id, { read: known, name: known.name, description: known.description });
+  const edit = () => known && mayChange && setEdit(row._id, { read: known, name: known.name, description: known.description });
   const press = usePresses(onPressed, edit);
   const { label } = levelInfo[level];
   const typed = edits[row._id];
@@ -51,13 +53,15 @@ export function LevelCard({ level, row, chosen, current, edits, edit: setEdit, o
           </Typography>
         )}
       </ButtonBase>
-      <Tooltip title="Edit (double click)">
-        <Box component="span" sx={{ pr: 0.5 }}>
-          <IconButton aria-label={`Edit ${level} ${row.name}`} size="large" disabled={!known} onClick={edit}>
-            <EditIcon />
-          </IconButton>
-        </Box>
-      </Tooltip>
+      {mayChange && (
+        <Tooltip title="Edit (double click)">
+          <Box component="span" sx={{ pr: 0.5 }}>
+            <IconButton aria-label={`Edit ${level} ${row.name}`} size="large" disabled={!known} onClick={edit}>
+              <EditIcon />
+            </IconButton>
+          </Box>
+        </Tooltip>
+      )}
     </Card>
   );
 }

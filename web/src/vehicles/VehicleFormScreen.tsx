@@ -9,9 +9,11 @@ import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
 import { useBeside } from '../kit/form/beside.tsx';
+import { useSignedIn } from '../kit/session.ts';
 import { CataloguePanel } from './CataloguePanel.tsx';
 import { typedIn, useLevelEdits } from './level-edits.ts';
 import { blankVehicle, bodyOf, valuesOf, type VehicleValues } from './vehicle-values.ts';
+import { VehicleDetails } from './VehicleDetails.tsx';
 import { VehicleFields } from './VehicleFields.tsx';
 
 /** The vehicle is saved and its page left, while a card of the catalogue holds something that was not applied. */
@@ -24,11 +26,13 @@ const savingAlone = (names: readonly string[]): Question => ({
 });
 const theirs = readAs(Vehicle, valuesOf);
 
+/** Add and edit are one screen; a vehicle that the person may not change is shown. */
 export default function VehicleFormScreen() {
   const { vehicleId } = useParams();
+  const mayChange = useSignedIn().me.permissions.includes('vehicles.change');
   return (
     <Record id={vehicleId} route={vehicleRoutes.getVehicle}>
-      {(vehicle) => <VehicleForm vehicle={vehicle} />}
+      {(vehicle) => (vehicle && !mayChange ? <VehicleDetails vehicle={vehicle} /> : <VehicleForm vehicle={vehicle} />)}
     </Record>
   );
 }

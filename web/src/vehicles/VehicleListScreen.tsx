@@ -1,4 +1,5 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
@@ -8,6 +9,7 @@ import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { useSignedIn } from '../kit/session.ts';
 import { useLevelFilters } from './LevelFilters.tsx';
 
 const columns = columnsOf(vehicleTable, [
@@ -21,12 +23,18 @@ const columns = columnsOf(vehicleTable, [
   { field: 'modelYear', width: 90 },
 ]);
 const edit = (vehicle: Vehicle) => `/vehicle/edit/${vehicle._id}`;
-const more = (vehicle: Vehicle) => [{ label: 'History', icon: <HistoryIcon />, to: `/history/car?vehicle=${vehicle._id}` }];
+const history = (vehicle: Vehicle) => ({ label: 'History', icon: <HistoryIcon />, to: `/history/car?vehicle=${vehicle._id}` });
+const details = (vehicle: Vehicle) => ({ label: 'Details', icon: <DetailsIcon />, to: edit(vehicle), opens: true });
+const moreOfEditor = (vehicle: Vehicle) => [history(vehicle)];
+const moreOfReader = (vehicle: Vehicle) => [history(vehicle), details(vehicle)];
 const remove = { route: vehicleRoutes.deleteVehicle, thing: ({ vin }: Vehicle) => `vehicle "${vin}"`, said: vehicleMessages.deleted };
 
 /** The vehicles of the company; a choice of the catalogue narrows them. */
 export default function VehicleListScreen() {
   const { query, ...manyFilters } = useLevelFilters();
+  const { permissions } = useSignedIn().me;
+  const mayKeep = permissions.includes('vehicles.keep');
+  const mayChange = permissions.includes('vehicles.change');
   return (
     <ListScreen
       title="List of Vehicles"
@@ -38,14 +46,16 @@ export default function VehicleListScreen() {
       manyFilters={manyFilters}
       empty={manyFilters.isNarrowed ? 'No vehicle fits this choice.' : 'Here stand the vehicles that are worked on and inspected.'}
       headerActions={
-        <Button component={Link} to="/vehicle/import" variant="outlined" startIcon={<UploadFileIcon />}>
-          Import
-        </Button>
+        mayKeep && (
+          <Button component={Link} to="/vehicle/import" variant="outlined" startIcon={<UploadFileIcon />}>
+            Import
+          </Button>
+        )
       }
       add={{ label: 'Add Vehicle', to: '/vehicle/create' }}
-      edit={edit}
-      remove={remove}
-      more={more}
+      edit={mayChange ? edit : undefined}
+      remove={mayKeep ? remove : undefined}
+      more={mayChange ? moreOfEditor : moreOfReader}
     />
   );
 }

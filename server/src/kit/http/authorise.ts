@@ -1,4 +1,4 @@
-import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { isPermission, mayRole } from '@roadworthy/contract/access/permissions.ts';
 import { levelOf, platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
@@ -11,7 +11,7 @@ export function authorise(route: Route, row: SessionRow | undefined): Actor {
   const level = levelOf(row.role_name);
   if (!row.may_act) throw problem.notAllowed();
   authoriseKind(route, row.kind);
-  if (isPermission(route.allow) && !mayLevel(level, route.allow)) throw problem.notAllowed();
+  if (isPermission(route.allow) && !mayRole(row.role_name, route.allow)) throw problem.notAllowed();
   const acting = row.acting_company;
   if (route.scope === 'company' && acting === platformId) throw problem.notAllowed('Choose a company first');
   if (route.scope === 'platform' && row.home_company !== platformId) throw problem.notAllowed();

@@ -1,0 +1,55 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import { Box, Button, Card, CardContent } from '@mui/material';
+import { titleOf } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { levelNames, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { Link } from 'react-router';
+import { PageHeader } from '../kit/PageHeader.tsx';
+
+const codes = ['regNo', 'tag', 'chipId', 'modelYear', 'bodyStyle', 'engine', 'color', 'transmission', 'slNo', 'fuelType', 'market'] as const;
+
+/** The vehicle for a person who may read the catalogue and not edit it. What is not filled in is left out. */
+export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
+  const rows = [
+    ...levelNames.map((name) => [titleOf(name), vehicle[name].name] as const),
+    [titleOf('vin'), vehicle.vin] as const,
+    ...codes.map((name) => [titleOf(name), vehicle[name]] as const),
+  ];
+  return (
+    <>
+      <PageHeader
+        title="Vehicle"
+        back="/vehicle"
+        subtitle={vehicle.vin}
+        actions={
+          <Button component={Link} to={`/history/car?vehicle=${vehicle._id}`} variant="outlined" startIcon={<HistoryIcon />}>
+            History
+          </Button>
+        }
+      />
+      <Card sx={{ maxWidth: 1200 }}>
+        <CardContent
+          component="dl"
+          sx={{
+            display: 'grid',
+            gap: 2,
+            m: 0,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' },
+            '& dt': { typography: 'body2', color: 'text.secondary', mb: 0.25 },
+            '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere' },
+          }}
+        >
+          {rows.map(
+            ([label, value]) =>
+              value !== null &&
+              value !== '' && (
+                <Box key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </Box>
+              ),
+          )}
+        </CardContent>
+      </Card>
+    </>
+  );
+}
