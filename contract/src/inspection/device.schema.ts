@@ -27,6 +27,8 @@ export const silentDays = 3;
 export const byServer = 'Roadworthy';
 
 const most = 100_000;
+/** A plan waits for so many devices of one person at most. Each private window of a browser is one, so a person has a few over the weeks of a plan. */
+export const mostDevicesOfPerson = 50;
 /**
  * Of each plan, how many recordings stay on the device when all of the same call is received, and whether it keeps the plan for work without a network: then
  * there may be more by the time it is heard of again.

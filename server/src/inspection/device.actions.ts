@@ -9,7 +9,7 @@ import { completeArrived, seePlan } from '../work-plans/index.ts';
 import * as devices from './device.queries.ts';
 import type { Held } from './device.queries.ts';
 import { companyIds } from './recorded-days.queries.ts';
-import { tellOfPlan } from './recording.actions.ts';
+import { onlyIfAssigned, tellOfPlan } from './recording.actions.ts';
 
 // What inspectors' devices still hold of a plan: it is not Completed before that has come. A device that keeps a plan for work without a network says so, and
 // is waited for from then on (docs/decisions/0035).
@@ -24,13 +24,13 @@ const shown = ({ id, planId, waiting, announcedAt, personId, firstName, lastName
 });
 
 /**
- * Plans that are unknown here are left out: they are no reason to refuse what the device sends. What it holds is written before its plans are held: of two
- * devices at once, the second sees both.
+ * A plan that is unknown here, that never named the inspector, or for which the person has too many devices already, is left out: it waits for nothing, and
+ * the rest of the call is kept. What the device holds is written before its plans are held: of two devices at once, the second sees both.
  */
 export async function hearDevice(acting: Acting, { device, holds }: DeviceAnnouncement): Promise<void> {
   const { tx, actor, now } = acting;
   const saidOf = new Map(holds.map(({ workPlan, waiting, keeps }) => [workPlan.toLowerCase(), { waiting, keeps }]));
-  const known = await devices.plansAmong(tx, [...saidOf.keys()]);
+  const known = await devices.waitingPlansAmong(tx, [...saidOf.keys()], { userId: actor.userId, deviceId: device, isInspector: onlyIfAssigned(actor) });
   const common = { companyId: actor.company, userId: actor.userId, deviceId: device, announcedAt: now.toISOString() };
   const rows = [...saidOf].flatMap(([planId, said]) => (known.has(planId) ? [{ ...common, planId, ...said }] : []));
   if (rows.length === 0) return;

@@ -1,20 +1,49 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { byServer } from '@roadworthy/contract/inspection/device.schema.ts';
+import { byServer, mostDevicesOfPerson } from '@roadworthy/contract/inspection/device.schema.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import type { DeviceAnnouncements, DeviceWriteOffs } from '../kit/db/types.gen.ts';
 import { owesWord } from '../work-plans/index.ts';
 
-export const plansAmong = async (tx: Tx, ids: string[]): Promise<Set<string>> =>
-  new Set(
-    (
-      await tx
-        .selectFrom('workPlans')
-        .select('id')
-        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-        .execute()
-    ).map((row) => row.id),
-  );
+export type Announcer = { userId: string; deviceId: string; isInspector: boolean };
+/** Of these plans those that may wait for the person's device: an inspector's are the ones that name or named them. */
+export async function waitingPlansAmong(tx: Tx, ids: string[], { userId, deviceId, isInspector }: Announcer): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('workPlans')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((eb) =>
+      eb.or([
+        eb.val(!isInspector),
+        // A share outlasts the assignment: recordings from it may still be on their way.
+        ...(['planInspectors', 'technicianPlans'] as const).map((assigned) =>
+          eb.exists(
+            eb
+              .selectFrom(assigned)
+              .select('userId')
+              .whereRef(`${assigned}.companyId`, '=', 'workPlans.companyId')
+              .whereRef(`${assigned}.planId`, '=', 'workPlans.id')
+              .where(`${assigned}.userId`, '=', userId),
+          ),
+        ),
+      ]),
+    )
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom('deviceAnnouncements as told')
+          .select(({ fn }) => fn.countAll<number>().as('others'))
+          .whereRef('told.companyId', '=', 'workPlans.companyId')
+          .whereRef('told.planId', '=', 'workPlans.id')
+          .where('told.userId', '=', userId)
+          .where('told.deviceId', '<>', deviceId),
+        '<',
+        mostDevicesOfPerson,
+      ),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
 
 /**
  * The last word of each device about each plan; what came in an earlier moment does not replace it. A device that keeps a plan tells every minute: what it said

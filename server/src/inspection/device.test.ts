@@ -1,3 +1,4 @@
+import { mostDevicesOfPerson } from '@roadworthy/contract/inspection/device.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
 import { makeWork, sameBytes, shareOf, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
@@ -51,6 +52,41 @@ describe('what a device holds', () => {
     await tells(others.ina, plan._id, 9);
     expect(await heldOf(crew.brm, plan._id)).toEqual([]);
     expect((await crew.ina.post('/sync', { items: [], device: { device: unknownId, holds: [{ workPlan: plan._id, waiting: -1 }] } })).status).toBe(422);
+  });
+
+  it('holds up no plan that does not name the inspector, while the plans of the same call that do are kept', async () => {
+    const { project, plan } = await started();
+    const alone = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], quantity: 1 }));
+    const share = await shareOf(crew.ina, alone._id);
+    const holds = [alone, plan].map(({ _id }) => ({ workPlan: _id, waiting: 7, keeps: true }));
+    expect(await crew.ian.data('POST', '/sync', { items: [], device: { device: unknownId, holds } })).toEqual([]);
+    expect([await heldOf(crew.brm, alone._id), (await heldOf(crew.brm, plan._id)).map(({ waiting }) => waiting)]).toEqual([[], [7]]);
+    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
+    expect(await crew.brm.data('GET', `/project_workplans/${alone._id}`)).toMatchObject({ status: 'Completed', waitsFor: null });
+  });
+
+  it('is kept of an inspector who was added later, and of the BRM, who may record on any plan', async () => {
+    const project = await work.makeProject();
+    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    await tells(crew.ian, plan._id, 1);
+    expect(await heldOf(crew.brm, plan._id)).toEqual([]);
+    await crew.brm.data('POST', '/project_workplans/addInspactor', { workPlanId: plan._id, userId: crew.ian.me._id });
+    await tells(crew.ian, plan._id, 2);
+    await tells(crew.brm, plan._id, 3);
+    expect((await heldOf(crew.brm, plan._id)).map(({ waiting }) => waiting).toSorted()).toEqual([2, 3]);
+  });
+
+  it('is bounded: a plan waits for fifty devices of one person, which go on telling, and for no other of theirs', async () => {
+    const { plan } = await started();
+    const devices = Array.from({ length: mostDevicesOfPerson + 3 }, () => world.kit.newId());
+    for (const device of devices) await tells(crew.ina, plan._id, 1, device);
+    expect(await heldOf(crew.brm, plan._id)).toHaveLength(mostDevicesOfPerson);
+    await tells(crew.ina, plan._id, 0, devices[0]);
+    await tells(crew.ina, plan._id, 9, devices.at(-1));
+    await tells(crew.ian, plan._id, 1, devices.at(-1));
+    expect((await heldOf(crew.brm, plan._id)).map(({ userId, waiting }) => `${userId.firstName} ${waiting}`).filter((line) => line !== 'Ina 1')).toEqual([
+      'Ian 1',
+    ]);
   });
 
   it('is read by those who see the plan', async () => {
