@@ -1,8 +1,17 @@
-import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 
-/** Codes that were mailed, invitations, and browsers that are known. All secrets are kept hashed. */
-export type CodeNew = { id: string; companyId: string; userId: string; purpose: 'sign-in' | 'forgot'; codeHash: string; now: Date; expiresAt: Date };
+/** Codes that were mailed, and invitations. All secrets are kept hashed. `askedBy`: the browser that asked for it, `askedFrom`: its network. */
+export type CodeNew = {
+  id: string;
+  companyId: string;
+  userId: string;
+  purpose: 'sign-in' | 'forgot';
+  codeHash: string;
+  askedBy: string;
+  askedFrom: string;
+  now: Date;
+  expiresAt: Date;
+};
 
 export const addCode = (tx: Tx, { now, expiresAt, ...code }: CodeNew) =>
   tx
@@ -10,12 +19,11 @@ export const addCode = (tx: Tx, { now, expiresAt, ...code }: CodeNew) =>
     .values({ ...code, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
     .execute();
 
-/** The newest code of each purpose that still counts, that of a sign-in first: nobody's wish for a new password takes it away. */
+/** All codes that still count, those of a sign-in first: nobody's wish for another code takes one away. */
 export const liveCodes = (tx: Tx, companyId: string, userId: string, now: Date) =>
   tx
     .selectFrom('loginCodes')
-    .select(['id', 'companyId', 'userId', 'purpose', 'createdAt'])
-    .distinctOn('purpose')
+    .select(['id', 'companyId', 'userId', 'purpose', 'codeHash', 'askedBy', 'askedFrom', 'createdAt'])
     .where('companyId', '=', companyId)
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
@@ -24,18 +32,6 @@ export const liveCodes = (tx: Tx, companyId: string, userId: string, now: Date) 
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-
-/** Counts the try and answers the hash to compare with; nothing once the tries are used up. */
-export const takeTry = (tx: Tx, companyId: string, id: string, mostTries: number) =>
-  tx
-    .updateTable('loginCodes')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('usedAt', 'is', null)
-    .where('tries', '<', mostTries)
-    .returning(['codeHash', 'purpose'])
-    .executeTakeFirst();
 
 /** One use: of many that come with the right code at once, one spends it. */
 export const spendCode = (tx: Tx, companyId: string, id: string, now: Date) =>
@@ -47,6 +43,17 @@ export const spendCode = (tx: Tx, companyId: string, id: string, now: Date) =>
     .where('usedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
+
+/** The other ones of the account for the same purpose: what they were asked for is done. */
+export const voidOthers = (tx: Tx, { companyId, userId, purpose }: Pick<CodeNew, 'companyId' | 'userId' | 'purpose'>, now: Date) =>
+  tx
+    .updateTable('loginCodes')
+    .set({ usedAt: now.toISOString() })
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .execute();
 
 /** Accounts of the same e-mail whose forgot code was spent by the request that began the session: one mail was for all of them. */
 export const resetTogether = (tx: Tx, email: string, begunAt: string) =>
@@ -86,22 +93,4 @@ export const spendInvitations = (tx: Tx, companyId: string, userId: string, now:
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .returning('id')
-    .execute();
-
-export const isKnownDevice = async (tx: Tx, companyId: string, userId: string, deviceHash: string): Promise<boolean> =>
-  Boolean(
-    await tx
-      .selectFrom('knownDevices')
-      .select('userId')
-      .where('companyId', '=', companyId)
-      .where('userId', '=', userId)
-      .where('deviceHash', '=', deviceHash)
-      .executeTakeFirst(),
-  );
-
-export const rememberDevice = (tx: Tx, companyId: string, userId: string, deviceHash: string, now: Date) =>
-  tx
-    .insertInto('knownDevices')
-    .values({ companyId, userId, deviceHash, createdAt: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -1,13 +1,10 @@
 import { isPermission, mayRole, permissions } from '@roadworthy/contract/access/permissions.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { hashToken, newToken } from '../kit/auth/tokens.ts';
 import { within } from '../kit/db/acting.ts';
 import { pageOf } from '../kit/db/records.ts';
 import { idleSince } from '../kit/http/actor.ts';
 import type { Acting, Ask } from '../kit/http/ask.ts';
-import * as codes from './code.queries.ts';
-import type { Visit } from './session.actions.ts';
 import * as sessions from './session.queries.ts';
 
 // What a signed-in person sees and does about their own sessions. A session belongs to the home company, whichever company is acted in.
@@ -48,11 +45,4 @@ export async function endOwnSession({ kit, actor, now }: Ending, id: string): Pr
 
 export async function leave({ kit, actor, now }: Ending): Promise<void> {
   await kit.db.actingIn(actor.homeCompany, actor.userId, (tx) => sessions.endSession(tx, actor.homeCompany, actor.sessionId, now));
-}
-
-/** A device that showed a code once is trusted: the next sign-in on it asks for none. */
-export async function rememberDevice({ kit, now }: Visit, account: { companyId: string; id: string }, known: string | undefined): Promise<string> {
-  const device = known ?? newToken();
-  await kit.db.system((tx) => codes.rememberDevice(tx, account.companyId, account.id, hashToken(device), now));
-  return device;
 }

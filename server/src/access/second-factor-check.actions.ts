@@ -4,7 +4,7 @@ import type { Kit } from '../kit/kit.ts';
 import { tellPerson } from './account-mail.ts';
 import * as factors from './second-factor.queries.ts';
 import type { Account } from './session.queries.ts';
-import { countSecondFactor, forgetTries } from './throttle.actions.ts';
+import { byAccount, count, settle, type Source } from './throttle.actions.ts';
 
 // Whether a code is good: one of the authenticator app, each time step once, or a recovery code, each once. The try is counted and committed first.
 
@@ -14,18 +14,18 @@ export const recoveryHash = (kit: Kit, account: { id: string }, code: string): s
   kit.secrets.mac(`${account.id} ${code.toUpperCase().replace(/[- ]/g, '')}`);
 
 /** Spends the code: it is good for this once. */
-export async function secondFactorFits(checking: Checking, account: Account, otp: string): Promise<boolean> {
-  const tries = await countSecondFactor(checking, account);
+export async function secondFactorFits(checking: Checking, account: Account, otp: string, source: Source): Promise<boolean> {
+  const tried = await count(checking, 'secondFactor', byAccount(account), source);
   const fits = await checking.kit.db.system((tx) => (/^\d{6}$/.test(otp) ? spendStep(tx, checking, account, otp) : spendRecovery(tx, checking, account, otp)));
-  if (fits) await forgetTries(checking, tries);
+  if (fits) await settle(checking, tried);
   return fits;
 }
 
 /** The time step of a new key's first code. */
-export async function firstStep(checking: Checking, account: Account, keyCipher: string, otp: string): Promise<number | undefined> {
-  const tries = await countSecondFactor(checking, account);
-  const step = totpStep(checking.kit.secrets.open(keyCipher), otp, checking.now);
-  if (step !== undefined) await forgetTries(checking, tries);
+export async function firstStep(checking: Checking, account: Account, key: { cipher: string; otp: string }, source: Source): Promise<number | undefined> {
+  const tried = await count(checking, 'secondFactor', byAccount(account), source);
+  const step = totpStep(checking.kit.secrets.open(key.cipher), key.otp, checking.now);
+  if (step !== undefined) await settle(checking, tried);
   return step;
 }
 

@@ -13,7 +13,7 @@ import * as factors from './second-factor.queries.ts';
 import { beginSession, isRequired, type Begun, type Visit } from './session.actions.ts';
 import * as sessions from './session.queries.ts';
 import type { Account } from './session.queries.ts';
-import { countPassword, forgetTries } from './throttle.actions.ts';
+import { byEmail, count, inSession, settle } from './throttle.actions.ts';
 import { getUser } from './user.actions.ts';
 
 // One's own second factor: begun with the password, on from the first right code, off with both. It belongs to the home company, whichever company
@@ -37,10 +37,11 @@ type Proof = { password?: string | undefined; otp?: string | undefined };
 
 /** The password, and the code as well once the second factor is on. */
 async function prove(own: Own, account: Account, { password, otp }: Proof): Promise<void> {
-  const tries = await countPassword(own, account.emailId);
+  const source = inSession(own.actor);
+  const tried = await count(own, 'password', byEmail(account), source);
   if (!(await passwordMatches(account.passwordHash, password ?? ''))) throw problem.field('password', accessMessages.currentPasswordWrong);
-  await forgetTries(own, tries);
-  if (account.secondFactorSince && !(await secondFactorFits(own, account, otp ?? ''))) throw problem.field('otp', accessMessages.codeWrong);
+  await settle(own, tried);
+  if (account.secondFactorSince && !(await secondFactorFits(own, account, otp ?? '', source))) throw problem.field('otp', accessMessages.codeWrong);
 }
 
 function isOn(account: Account): void {
@@ -72,7 +73,7 @@ export async function confirmSecondFactor(own: Own, otp: string): Promise<{ reco
   const isInTime = factor?.nextAt && now.getTime() - Date.parse(factor.nextAt) < minutesToConfirm * 60_000;
   if (!factor?.nextCipher || !isInTime) throw problem.conflict(secondFactorMessages.beginAgain);
   const { nextCipher } = factor;
-  const step = await firstStep(own, account, nextCipher, otp);
+  const step = await firstStep(own, account, { cipher: nextCipher, otp }, inSession(actor));
   if (step === undefined) throw problem.field('otp', accessMessages.codeWrong);
   const recoveryCodes = await atHome(own, async (tx) => {
     if (!(await factors.confirm(tx, companyId, id, nextCipher, step, now))) throw problem.conflict(secondFactorMessages.beginAgain);

@@ -3,18 +3,19 @@ import type { secondFactorRoutes } from '@roadworthy/contract/access/second-fact
 import { said } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/ask.ts';
 import { beginSecondFactor, confirmSecondFactor, ownSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from './second-factor.actions.ts';
-import { answerWith } from './session.handlers.ts';
+import { answerWith, visitOf } from './session.handlers.ts';
 
 export const secondFactorHandlers: Handlers<typeof secondFactorRoutes> = {
-  getSecondFactor: async (ask) => ({ data: await ownSecondFactor(ask) }),
-  beginSecondFactor: async (ask) => ({ data: await beginSecondFactor(ask, ask.body) }),
-  confirmSecondFactor: async (ask) => {
+  getSecondFactor: async (ask) => ({ data: await ownSecondFactor(visitOf(ask)) }),
+  beginSecondFactor: async (ask) => ({ data: await beginSecondFactor(visitOf(ask), ask.body) }),
+  confirmSecondFactor: async (asked) => {
+    const ask = visitOf(asked);
     const { recoveryCodes, begun } = await confirmSecondFactor(ask, ask.body.otp);
     return { data: { recoveryCodes, user: begun ? answerWith(ask, begun).data : null } };
   },
-  renewRecoveryCodes: async (ask) => ({ data: await renewRecoveryCodes(ask, ask.body) }),
+  renewRecoveryCodes: async (ask) => ({ data: await renewRecoveryCodes(visitOf(ask), ask.body) }),
   switchOffSecondFactor: async (ask) => {
-    await switchOffSecondFactor(ask, ask.body);
+    await switchOffSecondFactor(visitOf(ask), ask.body);
     return said(secondFactorMessages.switchedOff);
   },
 };

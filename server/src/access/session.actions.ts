@@ -9,13 +9,15 @@ import type { Caller } from '../kit/http/ask.ts';
 import type { Kit } from '../kit/kit.ts';
 import { tellPerson } from './account-mail.ts';
 import * as codes from './code.queries.ts';
+import * as devices from './device.queries.ts';
 import * as sessions from './session.queries.ts';
 import type { Account } from './session.queries.ts';
-import { countPassword, passwordTries } from './throttle.actions.ts';
+import { byEmail, count, forgetGuesses, inSession } from './throttle.actions.ts';
 
 // Sessions are opaque tokens, kept hashed, bound to one account: 30 minutes idle, 12 hours at most (product.md section 1).
 
-export type Visit = { kit: Kit; caller: Caller; now: Date; newId: () => string };
+/** `device`: the browser, by the token of its cookie, which a sign-in gives to one that brings none. */
+export type Visit = { kit: Kit; caller: Caller; now: Date; newId: () => string; device: string };
 /** A session that was begun, with the cookies that go with it. */
 export type Begun = { user: AuthUser; cookie: string | undefined };
 
@@ -59,6 +61,9 @@ export async function beginSession(tx: Tx, visit: Visit, account: Account, kind:
     ip: visit.caller.ip,
     userAgent: visit.caller.userAgent,
   });
+  if (kind === 'full') {
+    await devices.rememberSignIn(tx, { companyId: account.companyId, userId: account.id, deviceHash: hashToken(visit.device) }, visit.now);
+  }
   return { user: authUser(account, token, visit.now, kind), cookie };
 }
 
@@ -103,7 +108,7 @@ export async function changePassword(
   if (!account) throw problem.signedOut();
   if (change.emailId && change.emailId !== account.emailId.toLowerCase()) throw problem.field('emailId', accessMessages.notYourEmail);
   if (holder.kind === 'full' || holder.kind === 'enrol') {
-    await countPassword(visit, account.emailId);
+    await count(visit, 'password', byEmail(account), inSession(holder));
     if (!(await passwordMatches(account.passwordHash, change.currentPassword ?? '')))
       throw problem.field('currentPassword', accessMessages.currentPasswordWrong);
   }
@@ -117,7 +122,7 @@ export async function changePassword(
       if (!(await inTheNameOf(tx, one.id, () => sessions.setPassword(tx, one.companyId, one.id, chosen)))) throw problem.signedOut();
       await sessions.endSessionsOf(tx, one.companyId, one.id, now);
     }
-    await sessions.forgetTries(tx, passwordTries(account.emailId));
+    await forgetGuesses(tx, byEmail(account));
     await tellPerson(tx, kit, account, 'password');
     if (holder.kind === 'reset' && account.secondFactorSince) return undefined;
     return beginSession(tx, visit, { ...account, passwordHash, isTempPassword: false }, holder.kind === 'full' ? 'full' : kindOf(visit, account));

@@ -1,5 +1,4 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { sql } from 'kysely';
 import type { SessionKind } from '../kit/db/acting.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
@@ -61,19 +60,6 @@ export const accountsOf = (tx: Tx, email: string, companyId: string | null | und
 
 export const account = (tx: Tx, companyId: string, id: string): Promise<Account | undefined> =>
   accounts(tx).where('users.companyId', '=', companyId).where('users.id', '=', id).executeTakeFirst();
-
-/** Counts a try before anything is compared; the row serialises parallel guesses. Answers the tries in the window and when it began. */
-export async function countTry(tx: Tx, keyHash: string, now: Date, windowMinutes: number): Promise<{ tries: number; windowStart: string }> {
-  const { rows } = await sql<{ tries: number; windowStart: string }>`
-    insert into throttles (key_hash, window_start, tries) values (${keyHash}, ${now.toISOString()}, 1)
-    on conflict (company_id, key_hash) do update set
-      tries = case when throttles.window_start < ${now.toISOString()}::timestamptz - make_interval(mins => ${windowMinutes}) then 1 else throttles.tries + 1 end,
-      window_start = case when throttles.window_start < ${now.toISOString()}::timestamptz - make_interval(mins => ${windowMinutes}) then ${now.toISOString()}::timestamptz else throttles.window_start end
-    returning tries, window_start`.execute(tx);
-  return rows[0] ?? { tries: 1, windowStart: now.toISOString() };
-}
-
-export const forgetTries = (tx: Tx, keyHash: string) => tx.deleteFrom('throttles').where('keyHash', '=', keyHash).execute();
 
 export type SessionNew = {
   id: string;

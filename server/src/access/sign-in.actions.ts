@@ -4,51 +4,43 @@ import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newCode, sameText } from '../kit/auth/tokens.ts';
 import { inTheNameOf, type SessionKind } from '../kit/db/acting.ts';
+import { networkOf } from '../kit/http/network.ts';
 import * as codes from './code.queries.ts';
+import * as devices from './device.queries.ts';
 import { secondFactorFits } from './second-factor-check.actions.ts';
 import { accountsThatMatch, beginSession, kindOf, type Begun, type Visit } from './session.actions.ts';
 import * as sessions from './session.queries.ts';
 import type { Account } from './session.queries.ts';
-import { countMailed, countPassword, forgetMailed, forgetTries, mayMail } from './throttle.actions.ts';
+import { byEmail, count, fromAddress, mayTry, settle, settled, sourceOf } from './throttle.actions.ts';
 
 // Sign-in step by step (document 1 section 4.3): password, perhaps the company, perhaps a code, perhaps a new password.
 
 const codeMinutes = 10;
-const codeTries = 5;
 const resendSeconds = 30;
 
 /** `ticket`: the sign-in waits for the second factor; the browser that gave the password keeps it. */
 export type Arrived = { begun: Begun } | { ticket: string };
-export type SignedIn = Arrived | { choose: { companyId: string | null; name: string }[] };
+/** `mailed`: a code went out, and is asked for. */
+export type SignedIn = Arrived | { choose: { companyId: string | null; name: string }[] } | { mailed: true };
 
-export async function signIn(
-  visit: Visit,
-  ask: { emailId: string; password: string; companyId?: string | null | undefined },
-  device: string | undefined,
-): Promise<SignedIn> {
+export async function signIn(visit: Visit, ask: { emailId: string; password: string; companyId?: string | null | undefined }): Promise<SignedIn> {
   const { kit } = visit;
   const found = await kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
-  const tries = await countPassword(visit, ask.emailId, await knownDevice(visit, found, device));
+  const source = await sourceOf(visit, ask.emailId);
+  const tried = await count(visit, 'password', byEmail(ask), source);
   const matches = await accountsThatMatch(found, ask.password);
   const [account] = matches;
   if (!account) throw problem.signedOut(accessMessages.loginWrong);
-  await forgetTries(visit, tries);
+  await settle(visit, tried);
   if (matches.length > 1)
     return { choose: matches.map((one) => ({ companyId: one.companyName === null ? null : one.companyId, name: one.companyName ?? 'Platform' })) };
   if (isOver(visit, account)) throw problem.signedOut(temporaryPassword.messages.over);
-  if (await needsCode(visit, account, device)) {
-    await countMailed(visit, account.emailId, 'sign-in');
+  if (await needsCode(visit, account)) {
+    await count(visit, 'mail sign-in', byEmail(account), source);
     await mailCode(visit, account, 'sign-in', newCode());
-    throw problem.codeNeeded();
+    return { mailed: true };
   }
   return arrive(visit, account);
-}
-
-async function knownDevice({ kit }: Visit, found: Account[], device: string | undefined): Promise<string | undefined> {
-  if (!device) return undefined;
-  const hash = hashToken(device);
-  const known = await kit.db.system((tx) => Promise.all(found.map(({ companyId, id }) => codes.isKnownDevice(tx, companyId, id, hash))));
-  return known.includes(true) ? hash : undefined;
 }
 
 /** Told only to whoever knows the password: it has to be asked for again. */
@@ -68,7 +60,7 @@ export async function giveSecondFactor(visit: Visit, ask: Codes, ticket: string)
   const waiting = await kit.db.system((tx) => sessions.waitingSignIn(tx, hashToken(ticket), now));
   const account = waiting && (await kit.db.system((tx) => sessions.account(tx, waiting.companyId, waiting.userId)));
   if (!account || account.emailId.toLowerCase() !== ask.emailId || !isAskedFor(ask, account)) return undefined;
-  if (!(await secondFactorFits(visit, account, ask.otp))) throw problem.field('otp', accessMessages.codeWrong);
+  if (!(await secondFactorFits(visit, account, ask.otp, await sourceOf(visit, account.emailId)))) throw problem.field('otp', accessMessages.codeWrong);
   return kit.db.system(async (tx) => {
     // Of many that come with the right code at once, one has it.
     const { numUpdatedRows } = await sessions.endSession(tx, waiting.companyId, waiting.id, now);
@@ -79,26 +71,34 @@ export async function giveSecondFactor(visit: Visit, ask: Codes, ticket: string)
 /** In the company that was named, on the platform (null), or anywhere. */
 const isAskedFor = ({ companyId }: Codes, account: Account): boolean => companyId === undefined || (companyId ?? platformId) === account.companyId;
 
-async function needsCode({ kit }: Visit, account: Account, device: string | undefined): Promise<boolean> {
+async function needsCode({ kit, device }: Visit, account: Account): Promise<boolean> {
   if (!account.isVerified) return true;
   // The second factor proves more than a mail does.
   if (!account.askCode || account.secondFactorSince) return false;
-  return !(device && (await kit.db.system((tx) => codes.isKnownDevice(tx, account.companyId, account.id, hashToken(device)))));
+  const here = { companyId: account.companyId, userId: account.id, deviceHash: hashToken(device) };
+  return !(await kit.db.system((tx) => devices.isTrusted(tx, here)));
 }
 
-async function mailCode(visit: Visit, account: Account, purpose: 'sign-in' | 'forgot', code: string): Promise<void> {
-  const { kit, now, newId } = visit;
+/** A code as it is kept: for the account, and for the browser that asked for it. */
+function newRow({ kit, now, newId, caller, device }: Visit, account: Account, purpose: Purpose, code: string): codes.CodeNew {
   const id = newId();
+  return {
+    id,
+    companyId: account.companyId,
+    userId: account.id,
+    purpose,
+    codeHash: kit.secrets.mac(`${id} ${code}`),
+    askedBy: hashToken(device),
+    askedFrom: networkOf(caller.ip),
+    now,
+    expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
+  };
+}
+
+async function mailCode(visit: Visit, account: Account, purpose: Purpose, code: string): Promise<void> {
+  const { kit } = visit;
   await kit.db.system(async (tx) => {
-    await codes.addCode(tx, {
-      id,
-      companyId: account.companyId,
-      userId: account.id,
-      purpose,
-      codeHash: kit.secrets.mac(`${id} ${code}`),
-      now,
-      expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
-    });
+    await codes.addCode(tx, newRow(visit, account, purpose, code));
     await kit.outbox.put(tx, account.companyId, {
       to: account.emailId,
       subject: purpose === 'forgot' ? 'Your code to set a new password' : 'Your sign-in code',
@@ -114,14 +114,15 @@ async function mailCode(visit: Visit, account: Account, purpose: 'sign-in' | 'fo
   kit.outbox.kick();
 }
 
+type Purpose = codes.CodeNew['purpose'];
 type Codes = { emailId: string; otp: string; companyId?: string | null | undefined };
-export type Verified = { purpose: 'forgot'; begun: Begun } | { purpose: 'sign-in'; arrived: Arrived; account: Account };
+export type Verified = { purpose: 'forgot'; begun: Begun } | { purpose: 'sign-in'; arrived: Arrived };
 
 /** A mailed code answers for a sign-in (a session) or for a forgotten password (a session that can only set a new one). */
 export async function verifyCode(visit: Visit, ask: Codes): Promise<Verified> {
   const { kit } = visit;
   const found = await kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
-  const good: { account: Account; purpose: 'sign-in' | 'forgot' }[] = [];
+  const good: { account: Account; purpose: Purpose }[] = [];
   for (const account of found) {
     const purpose = await tryCode(visit, account, ask.otp);
     if (purpose) good.push({ account, purpose });
@@ -129,19 +130,29 @@ export async function verifyCode(visit: Visit, ask: Codes): Promise<Verified> {
   const [first] = good;
   if (!first) throw problem.field('otp', accessMessages.codeWrong);
   const { account, purpose } = first;
-  await forgetMailed(visit, account.emailId, purpose);
+  await settled(visit, `mail ${purpose}`, byEmail(account), await sourceOf(visit, account.emailId));
   await kit.db.system((tx) => inTheNameOf(tx, account.id, () => sessions.markVerified(tx, account.companyId, account.id)));
   if (purpose === 'forgot') return { purpose, begun: await kit.db.system((tx) => beginSession(tx, visit, account, 'reset')) };
-  return { purpose, arrived: await arrive(visit, account), account };
+  const here = { companyId: account.companyId, userId: account.id, deviceHash: hashToken(visit.device) };
+  await kit.db.system((tx) => devices.rememberCode(tx, here, visit.now));
+  return { purpose, arrived: await arrive(visit, account) };
 }
 
-/** The try is counted and committed before the code is compared; the right code is spent by one request alone. */
-async function tryCode({ kit, now }: Visit, account: Account, otp: string): Promise<'sign-in' | 'forgot' | undefined> {
+/**
+ * The try is counted and committed before the code is compared; the right code is spent by one request alone. The browser that asked for a code has tries
+ * of its own, and everybody else others: whoever knows the e-mail alone uses up nobody's code.
+ */
+async function tryCode(visit: Visit, account: Account, otp: string): Promise<Purpose | undefined> {
+  const { kit, now, caller, device } = visit;
   for (const code of await kit.db.system((tx) => codes.liveCodes(tx, account.companyId, account.id, now))) {
-    const taken = await kit.db.system((tx) => codes.takeTry(tx, code.companyId, code.id, codeTries));
-    if (!taken || !sameText(taken.codeHash, kit.secrets.mac(`${code.id} ${otp}`))) continue;
-    const spent = await kit.db.system((tx) => codes.spendCode(tx, code.companyId, code.id, now));
-    if (spent) return taken.purpose;
+    const source = code.askedBy === hashToken(device) ? { known: 'who asked for it' } : fromAddress(caller);
+    if (!(await mayTry(visit, 'code', code.id, source)) || !sameText(code.codeHash, kit.secrets.mac(`${code.id} ${otp}`))) continue;
+    const spent = await kit.db.system(async (tx) => {
+      const isFirst = await codes.spendCode(tx, code.companyId, code.id, now);
+      if (isFirst) await codes.voidOthers(tx, code, now);
+      return isFirst;
+    });
+    if (spent) return code.purpose;
   }
   return undefined;
 }
@@ -152,26 +163,27 @@ export async function forgot(visit: Visit, ask: { emailId: string; companyId?: s
   const code = newCode();
   let mailed = false;
   for (const account of found.filter((one) => one.isRegistered)) {
-    if (await sentLately(visit, account, 'forgot')) continue;
-    if (!mailed && !(await mayMail(visit, account.emailId, 'forgot'))) return;
+    if (wasJustSent(visit, await begunHere(visit, account), 'forgot')) continue;
+    if (!mailed && !(await mayMail(visit, account, 'forgot'))) return;
     if (mailed) await addSilently(visit, account, code);
     else await mailCode(visit, account, 'forgot', code);
     mailed = true;
   }
 }
 
-async function addSilently({ kit, now, newId }: Visit, account: Account, code: string): Promise<void> {
-  const id = newId();
-  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
-  await kit.db.system((tx) =>
-    codes.addCode(tx, { id, companyId: account.companyId, userId: account.id, purpose: 'forgot', codeHash: kit.secrets.mac(`${id} ${code}`), now, expiresAt }),
-  );
-}
+const mayMail = async (visit: Visit, account: Account, purpose: Purpose): Promise<boolean> =>
+  mayTry(visit, `mail ${purpose}`, byEmail(account), await sourceOf(visit, account.emailId));
 
-async function sentLately({ kit, now }: Visit, account: Account, purpose: 'sign-in' | 'forgot'): Promise<boolean> {
+const addSilently = (visit: Visit, account: Account, code: string) => visit.kit.db.system((tx) => codes.addCode(tx, newRow(visit, account, 'forgot', code)));
+
+/** The codes that this browser, or somebody at this address, asked for: what a stranger began elsewhere neither delays one nor is sent again. */
+async function begunHere({ kit, now, caller, device }: Visit, account: Account) {
   const live = await kit.db.system((tx) => codes.liveCodes(tx, account.companyId, account.id, now));
-  return live.some((last) => last.purpose === purpose && now.getTime() - Date.parse(last.createdAt) < resendSeconds * 1000);
+  return live.filter(({ askedBy, askedFrom }) => askedBy === hashToken(device) || askedFrom === networkOf(caller.ip));
 }
+type BegunCodes = Awaited<ReturnType<typeof begunHere>>;
+const wasJustSent = ({ now }: Visit, begun: BegunCodes, purpose: Purpose): boolean =>
+  begun.some((last) => last.purpose === purpose && now.getTime() - Date.parse(last.createdAt) < resendSeconds * 1000);
 
 /** Again, but only what was begun: a code never goes out to somebody who did not give the password or ask for a reset. */
 export async function resend(visit: Visit, ask: { emailId: string; companyId?: string | null | undefined }): Promise<void> {
@@ -179,8 +191,9 @@ export async function resend(visit: Visit, ask: { emailId: string; companyId?: s
   const code = newCode();
   let mailed = false;
   for (const account of found) {
-    const [last] = await visit.kit.db.system((tx) => codes.liveCodes(tx, account.companyId, account.id, visit.now));
-    if (!last || (await sentLately(visit, account, last.purpose)) || (!mailed && !(await mayMail(visit, account.emailId, last.purpose)))) continue;
+    const begun = await begunHere(visit, account);
+    const [last] = begun;
+    if (!last || wasJustSent(visit, begun, last.purpose) || (!mailed && !(await mayMail(visit, account, last.purpose)))) continue;
     if (mailed && last.purpose === 'forgot') await addSilently(visit, account, code);
     else await mailCode(visit, account, last.purpose, code);
     mailed = true;

@@ -12,9 +12,10 @@ const days = 24 * hours;
 export async function sweep(kit: Kit): Promise<void> {
   const ago = (ms: number): Date => new Date(kit.now().getTime() - ms);
   const companies = await kit.db.system(async (tx) => {
-    // A code that was used says for a while which accounts were reset together; tries count in minutes.
+    // A code that was used says for a while which accounts were reset together.
     await past.expiredCodes(tx, ago(1 * days));
-    await past.oldThrottles(tx, ago(1 * days));
+    await past.oldThrottles(tx, ago(0));
+    await past.oldDevices(tx, ago(366 * days));
     await past.oldInvitations(tx, ago(30 * days));
     await past.oldSessions(tx, ago(30 * days));
     return past.companyIds(tx);

@@ -1,9 +1,15 @@
 import type { Tx } from '../kit/db/pool.ts';
 
-// Deletes what nobody can use any more: codes, throttles, invitations, sessions, answers kept for a repeated request.
+// Deletes what nobody can use any more: codes, throttles, devices, invitations, sessions, answers kept for a repeated request.
 
 export const expiredCodes = (tx: Tx, before: Date) => tx.deleteFrom('loginCodes').where('expiresAt', '<', before.toISOString()).execute();
-export const oldThrottles = (tx: Tx, before: Date) => tx.deleteFrom('throttles').where('windowStart', '<', before.toISOString()).execute();
+export const oldThrottles = (tx: Tx, now: Date) => tx.deleteFrom('throttles').where('endsAt', '<', now.toISOString()).execute();
+/** A browser forgets its cookie after a year without a sign-in. */
+export const oldDevices = (tx: Tx, before: Date) =>
+  tx
+    .deleteFrom('knownDevices')
+    .where((eb) => eb.fn('greatest', ['signedInAt', 'codeGivenAt']), '<', before.toISOString())
+    .execute();
 export const oldInvitations = (tx: Tx, before: Date) => tx.deleteFrom('invitations').where('expiresAt', '<', before.toISOString()).execute();
 
 /** Ended by the person, or by themselves. */

@@ -1,54 +1,109 @@
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken } from '../kit/auth/tokens.ts';
+import type { Tx } from '../kit/db/pool.ts';
+import { networkOf } from '../kit/http/network.ts';
 import type { Kit } from '../kit/kit.ts';
-import * as sessions from './session.queries.ts';
+import * as devices from './device.queries.ts';
+import * as throttles from './throttle.queries.ts';
 
-// Guessing is counted before anything is compared, in a transaction of its own, and for an e-mail whether anybody has it or not (product.md section 1).
-// Then everybody waits, whoever knows the right one too; but a browser that this person has proved to be theirs counts apart, so that nobody is kept
-// out by a stranger who knows the e-mail alone.
+// Guessing is counted before anything is compared, in a transaction of its own, and for an e-mail whether anybody has it or not. A try from a browser that is
+// not known counts for its address and in total: a stranger at one address uses up only their own tries, and one at many addresses is bounded as well. A
+// browser where the owner has signed in counts apart, so that no stranger keeps the owner out (docs/decisions/0050-known-devices.md).
 
-/** `most` in so many minutes. A mailed code takes five tries: how many are mailed bounds how many are guessed. */
-const rules = {
-  password: { most: 10, minutes: 15 },
-  secondFactor: { most: 5, minutes: 15 },
-  'sign-in': { most: 10, minutes: 60 },
-  forgot: { most: 5, minutes: 60 },
-};
-type Rule = (typeof rules)[keyof typeof rules];
+/** The most tries in so many minutes: from a browser that is known, from one address, and from all addresses together. */
+type Limit = { minutes: number; known: number; address: number; all: number };
+const hour = 60;
+const day = 24 * hour;
+const limits = {
+  password: [{ minutes: 15, known: 10, address: 10, all: 50 }],
+  secondFactor: [{ minutes: 15, known: 5, address: 5, all: 10 }],
+  /** Of each mailed code: how many codes are mailed bounds how many are guessed. */
+  code: [{ minutes: 10, known: 5, address: 5, all: 10 }],
+  'mail sign-in': [
+    { minutes: hour, known: 10, address: 10, all: 15 },
+    { minutes: day, known: 30, address: 30, all: 60 },
+  ],
+  'mail forgot': [
+    { minutes: hour, known: 5, address: 5, all: 15 },
+    { minutes: day, known: 20, address: 20, all: 40 },
+  ],
+} as const satisfies Record<string, readonly Limit[]>;
+type What = keyof typeof limits;
 
 type Counting = { kit: Kit; now: Date };
+/** Where a try comes from: a browser or a session that is known for the account, or an address. */
+export type Source = { known: string } | { address: string };
 
-/** The seconds to wait before the next one, where this was one too many. */
-async function counted({ kit, now }: Counting, key: string, { most, minutes }: Rule): Promise<number | undefined> {
-  const { tries, windowStart } = await kit.db.system((tx) => sessions.countTry(tx, key, now, minutes));
-  const wait = Math.ceil((Date.parse(windowStart) + minutes * 60_000 - now.getTime()) / 1000);
+/** A browser where somebody with this e-mail has signed in; anything else is known by its address alone. */
+export async function sourceOf({ kit, caller, device }: { kit: Kit; caller: { ip: string }; device: string }, email: string): Promise<Source> {
+  const hash = hashToken(device);
+  return (await kit.db.system((tx) => devices.isKnownFor(tx, email.toLowerCase(), hash))) ? { known: `device ${hash}` } : fromAddress(caller);
+}
+export const fromAddress = ({ ip }: { ip: string }): Source => ({ address: networkOf(ip) });
+/** Somebody who is signed in and proves again who they are. */
+export const inSession = ({ sessionId }: { sessionId: string }): Source => ({ known: `session ${sessionId}` });
+
+type Bucket = { key: string; minutes: number; most: number; isTotal: boolean };
+function bucketsOf(what: What, whose: string, source: Source): Bucket[] {
+  const rules: readonly Limit[] = limits[what];
+  return rules.flatMap(({ minutes, ...most }): Bucket[] => {
+    const key = (from: string) => hashToken(`${what} ${minutes} ${whose} ${from}`);
+    if ('known' in source) return [{ key: key(source.known), minutes, most: most.known, isTotal: false }];
+    return [
+      { key: key(`address ${source.address}`), minutes, most: most.address, isTotal: false },
+      { key: key('all'), minutes, most: most.all, isTotal: true },
+    ];
+  });
+}
+
+/**
+ * Counts in each bucket and stops at the first that is full, whose end is answered: what an address has too many of is not counted in total. The rows are
+ * always taken in this order, and no two tries of one address can each hold what the other one waits for.
+ */
+async function fullUntil(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<{ endsAt: string; minutes: number } | undefined> {
+  for (const { key, minutes, most } of buckets) {
+    const { tries, endsAt } = await throttles.countTry(tx, key, now, minutes);
+    if (tries > most) return { endsAt, minutes };
+  }
+  return undefined;
+}
+
+/** Answers the seconds to wait where this was one too many. */
+async function waitFor({ kit, now }: Counting, buckets: readonly Bucket[]): Promise<number | undefined> {
+  const full = await kit.db.system((tx) => fullUntil(tx, buckets, now));
   // Of many at the same moment another one may have begun the window after this one came.
-  return tries > most ? Math.min(Math.max(1, wait), minutes * 60) : undefined;
+  return full && Math.min(Math.max(1, Math.ceil((Date.parse(full.endsAt) - now.getTime()) / 1000)), full.minutes * 60);
 }
 
-async function count(counting: Counting, what: string, rule: Rule): Promise<string> {
-  const key = hashToken(what);
-  const wait = await counted(counting, key, rule);
+/** What was tried, to be settled once it was right. */
+export type Tried = readonly Bucket[];
+
+export async function count(counting: Counting, what: What, whose: string, source: Source): Promise<Tried> {
+  const buckets = bucketsOf(what, whose, source);
+  const wait = await waitFor(counting, buckets);
   if (wait !== undefined) throw problem.tooMany(accessMessages.tooManyTries, wait);
-  return key;
+  return buckets;
 }
 
-const signInOf = (email: string, device = ''): string => `sign-in ${email.toLowerCase()} ${device}`.trimEnd();
-const secondFactorOf = (account: { companyId: string; id: string }): string => `second-factor ${account.companyId} ${account.id}`;
+/** Where the answer must not tell that it was too much. */
+export const mayTry = async (counting: Counting, what: What, whose: string, source: Source): Promise<boolean> =>
+  (await waitFor(counting, bucketsOf(what, whose, source))) === undefined;
 
-/** `device`: the hash of a browser that is known for this e-mail. */
-export const countPassword = (counting: Counting, email: string, device?: string) => count(counting, signInOf(email, device), rules.password);
-type Purpose = 'sign-in' | 'forgot';
-const mailedTo = (email: string, purpose: Purpose): string => `mailed ${purpose} ${email.toLowerCase()}`;
-export const countMailed = (counting: Counting, email: string, purpose: Purpose) => count(counting, mailedTo(email, purpose), rules[purpose]);
-/** Where the answer must not tell whether there was anybody to mail it to. */
-export const mayMail = async (counting: Counting, email: string, purpose: Purpose): Promise<boolean> =>
-  (await counted(counting, hashToken(mailedTo(email, purpose)), rules[purpose])) === undefined;
-export const countSecondFactor = (counting: Counting, account: { companyId: string; id: string }) =>
-  count(counting, secondFactorOf(account), rules.secondFactor);
+/**
+ * What was right is forgotten where it came from, so that the next slip counts from one; of the total this try alone is taken out. In the order in which
+ * they are counted, so that nobody waits in a circle.
+ */
+export async function settle({ kit }: Counting, tried: Tried): Promise<void> {
+  await kit.db.system(async (tx) => {
+    for (const { key, isTotal } of tried) await (isTotal ? throttles.giveBackTry(tx, key) : throttles.forgetTries(tx, key));
+  });
+}
+export const settled = (counting: Counting, what: What, whose: string, source: Source): Promise<void> => settle(counting, bucketsOf(what, whose, source));
+/** What strangers guessed of a password that is no longer one. */
+export async function forgetGuesses(tx: Tx, whose: string): Promise<void> {
+  for (const { key, isTotal } of bucketsOf('password', whose, { address: '' })) if (isTotal) await throttles.forgetTries(tx, key);
+}
 
-/** What was right is forgotten: the next slip counts from one. */
-export const forgetTries = ({ kit }: Counting, key: string) => kit.db.system((tx) => sessions.forgetTries(tx, key));
-export const forgetMailed = (counting: Counting, email: string, purpose: Purpose) => forgetTries(counting, hashToken(mailedTo(email, purpose)));
-export const passwordTries = (email: string): string => hashToken(signInOf(email));
+export const byEmail = ({ emailId }: { emailId: string }): string => emailId.toLowerCase();
+export const byAccount = ({ companyId, id }: { companyId: string; id: string }): string => `${companyId} ${id}`;

@@ -5,15 +5,15 @@ import { makeWorld, type World } from '../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld({ environment: { RATE_LIMIT: 'on' } });
+  world = await makeWorld({ environment: { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
 });
 afterAll(() => world.close());
 
 const most = 20;
-const verify = () => {
+const verify = (address = '203.0.113.66') => {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from('%PDF-1.7\nnothing follows')], { type: 'application/pdf' }), 'contract.pdf');
-  return world.nobody.post('/verify', form);
+  return world.nobody.ask('POST', '/verify', form, { 'x-forwarded-for': address });
 };
 
 it('twenty files a minute are checked for one address, then 429 says when to come again; nothing else is shut', async () => {
@@ -24,4 +24,10 @@ it('twenty files a minute are checked for one address, then 429 says when to com
   expect(late?.body.meta).toMatchObject({ code: 'too_many', message: 'Too many requests. Please wait a moment.' });
   expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(200);
+});
+
+it('all addresses of one IPv6 network are one address', async () => {
+  const answers = await Promise.all(Array.from({ length: most + 5 }, (_, n) => verify(`2001:db8:0:7::${n + 1}`)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  expect((await verify('2001:db8:0:8::1')).status).toBe(200);
 });

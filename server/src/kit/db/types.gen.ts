@@ -455,9 +455,11 @@ export interface JobTypes {
 }
 
 export interface KnownDevices {
+  codeGivenAt: string | null;
   companyId: string;
   createdAt: string;
   deviceHash: string;
+  signedInAt: string | null;
   userId: string;
 }
 
@@ -488,13 +490,14 @@ export interface LogSeals {
 }
 
 export interface LoginCodes {
+  askedBy: string | null;
+  askedFrom: string | null;
   codeHash: string;
   companyId: string;
   createdAt: string;
   expiresAt: string;
   id: string;
   purpose: 'sign-in' | 'forgot';
-  tries: Generated<number>;
   usedAt: string | null;
   userId: string;
 }
@@ -1009,9 +1012,9 @@ export interface TemplateQuestions {
 
 export interface Throttles {
   companyId: Generated<string>;
+  endsAt: string;
   keyHash: string;
   tries: number;
-  windowStart: string;
 }
 
 export interface TicketNotes {

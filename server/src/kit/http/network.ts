@@ -1,20 +1,30 @@
 import { isIPv6 } from 'node:net';
 
-/** Half of an IPv6 address: one household or firm is given all addresses below it. */
-const prefixGroups = 4;
+/** As 8 groups of 16 bits. An address that ends in an IPv4 one has that in its last two. */
+function groupsOf(address: string): string[] {
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = '', tail] = hex.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+}
 
 /**
- * What limits by address count as one caller: the IPv4 address, or the /64 network of an IPv6 address, whose holder has 2^64 addresses to choose from.
- * An IPv4 address written as IPv6 (::ffff:192.0.2.1) is the IPv4 address.
+ * What counts as one address where requests are limited: of IPv6 the /64 network, because one customer of a provider has all of it, and an IPv4 address
+ * written as an IPv6 one like that address itself.
  */
 export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right].slice(0, prefixGroups);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const [address = ''] = ip.split('%');
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const [high = '0', low = '0'] = groups.slice(6);
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
+    const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+    return [a >> 8, a & 255, b >> 8, b & 255].join('.');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }
