@@ -33,6 +33,15 @@ export function levelOf(roleName: string): AccessLevel {
   return role ? role.level : 'workshop';
 }
 
+/** The order of levels for acting on accounts. Everybody outside the office is equal: none of them keeps accounts. */
+const ranks: Readonly<Record<AccessLevel, number>> = { super: 3, admin: 2, brm: 1, associate: 0, auditor: 0, customer: 0, inspector: 0, workshop: 0 };
+
+/**
+ * Whether somebody of this level may act on an account with this role, or on the role itself. Nobody changes, demotes, deactivates, deletes, signs out or
+ * resets anything of an account above their own.
+ */
+export const mayActOn = (level: AccessLevel, roleName: string): boolean => ranks[levelOf(roleName)] <= ranks[level];
+
 /** Who acts in many companies, or for a whole one, needs a second factor where the installation asks it (REQUIRE_SECOND_FACTOR=admins). */
 const rolesWithSecondFactor: readonly string[] = ['Super Admin', 'PDSL Admin'] satisfies readonly RoleName[];
 export const needsSecondFactor = (roleName: string): boolean => rolesWithSecondFactor.includes(roleName);

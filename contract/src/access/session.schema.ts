@@ -30,6 +30,8 @@ export const accessMessages = {
   userEmailRequired: required('Email'),
   roleRequired: required('Role'),
   roleNotYours: 'You may not give this role',
+  accountAbove: "You can't change this account: its role is above yours. Ask an administrator.",
+  roleAbove: "You can't change this role: it is above yours. Ask an administrator.",
   selfDelete: "You can't delete yourself",
   roleInUse: { one: 'This role is held by 1 person and stays', many: 'This role is held by {count} people and stays' },
   roleNameTaken: 'This role name is already used',

@@ -1,5 +1,5 @@
 import type { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { belongsAt, offeredByAdmin, offeredBySuper, platformId, rolesOfNewCompany, rolesOfPlatform } from '@roadworthy/contract/access/roles.ts';
+import { belongsAt, mayActOn, offeredByAdmin, offeredBySuper, platformId, rolesOfNewCompany, rolesOfPlatform } from '@roadworthy/contract/access/roles.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -27,10 +27,12 @@ export async function addRole(acting: Acting, fields: BodyOf<typeof roleRoutes.a
   return getRole(acting, id);
 }
 
-/** The role, with nobody else changing it or giving it to somebody meanwhile. */
+/** A role that the actor may act on, with nobody else changing it or giving it to somebody meanwhile. */
 async function holdRole(acting: Acting, id: string) {
   await roles.lock(acting.tx, acting.actor.company, id);
-  return getRole(acting, id);
+  const role = await getRole(acting, id);
+  if (!mayActOn(acting.actor.level, role.name)) throw problem.notAllowed(accessMessages.roleAbove);
+  return role;
 }
 
 export async function changeRole(acting: Acting, id: string, { updatedAt, ...fields }: BodyOf<typeof roleRoutes.changeRole>) {

@@ -14,7 +14,7 @@ import { beginSession, isRequired, type Begun, type Visit } from './session.acti
 import * as sessions from './session.queries.ts';
 import type { Account } from './session.queries.ts';
 import { byEmail, count, inSession, settle } from './throttle.actions.ts';
-import { getUser } from './user.actions.ts';
+import { heldUser } from './user.actions.ts';
 
 // One's own second factor: begun with the password, on from the first right code, off with both. It belongs to the home company, whichever company
 // is acted in. An administrator can only reset it, for somebody who lost phone and recovery codes.
@@ -128,7 +128,7 @@ export async function switchOffSecondFactor(own: Own, proof: Proof): Promise<voi
 /** For somebody who lost everything. Their password still has to be right, and every session of theirs is over. */
 export async function resetSecondFactor(acting: Acting, id: string): Promise<void> {
   const { tx, actor, kit, now } = acting;
-  const person = await getUser(acting, id);
+  const person = await heldUser(acting, id);
   if (id === actor.userId) throw problem.conflict(secondFactorMessages.resetSelf);
   if (!person.hasSecondFactor) throw problem.conflict(secondFactorMessages.resetNone);
   await factors.remove(tx, actor.company, id);

@@ -6,7 +6,7 @@ import { orNotFound } from '../kit/db/records.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as sessions from './session.queries.ts';
-import { getUser } from './user.actions.ts';
+import { heldUser } from './user.actions.ts';
 
 // A password for somebody who is locked out, or whose own is known to others: drawn here, mailed to them alone and good for a day. It opens nothing
 // but the change to one of their own. Whoever asks for it never sees it: an administrator cannot come in as somebody else with it.
@@ -16,7 +16,7 @@ const { messages, letters, groups, hoursGood } = temporaryPassword;
 
 export async function giveTemporaryPassword(acting: Acting, id: string): Promise<void> {
   const { tx, actor, kit, now } = acting;
-  const person = await getUser(acting, id);
+  const person = await heldUser(acting, id);
   if (id === actor.userId) throw problem.conflict(messages.own);
   if (!person.isActive) throw problem.conflict(messages.inactive);
   if (!person.isRegistered) throw problem.conflict(messages.invited);

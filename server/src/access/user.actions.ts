@@ -1,5 +1,5 @@
 import type { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { offeredBy, platformId, workshopRoles } from '@roadworthy/contract/access/roles.ts';
+import { mayActOn, offeredBy, platformId, workshopRoles } from '@roadworthy/contract/access/roles.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -18,6 +18,15 @@ const sightOf = ({ level }: Actor): readonly string[] | undefined => (level === 
 
 export const listUsers = ({ tx, actor }: Acting, ask: QueryOf<typeof userRoutes.listUsers>) => users.list(tx, actor.company, ask, sightOf(actor));
 export const getUser = ({ tx, actor }: Acting, id: string) => orNotFound(users.find(tx, actor.company, id, sightOf(actor)));
+
+/** Somebody whose account the actor may act on, whom nobody else changes meanwhile: a higher role that was given just now counts. */
+export async function heldUser(acting: Acting, id: string) {
+  const { tx, actor } = acting;
+  await users.lock(tx, actor.company, id);
+  const person = await getUser(acting, id);
+  if (!mayActOn(actor.level, person.role.name)) throw problem.notAllowed(accessMessages.accountAbove);
+  return person;
+}
 
 /** A role of this company that the actor may give. */
 async function roleToGive({ tx, actor }: Acting, roleId: string): Promise<void> {
@@ -71,6 +80,7 @@ async function sendInvitation(acting: Acting, id: string): Promise<void> {
 }
 
 export async function inviteAgain(acting: Acting, id: string): Promise<void> {
+  await heldUser(acting, id);
   await sendInvitation(acting, id);
   acting.after(() => acting.kit.outbox.kick());
 }
@@ -81,8 +91,7 @@ export async function changeUser(
   { updatedAt, emailId, role, location, workshop, ...fields }: BodyOf<typeof userRoutes.changeUser>,
 ) {
   const { tx, actor, now } = acting;
-  await users.lock(tx, actor.company, id);
-  const person = await getUser(acting, id);
+  const person = await heldUser(acting, id);
   notStale(updatedAt, person);
   if (emailId && emailId !== person.emailId.toLowerCase()) throw problem.field('emailId', accessMessages.emailStays);
   if (role && role !== person.role._id) await roleToGive(acting, role);
@@ -103,7 +112,7 @@ export async function changeUser(
 export async function deleteUser(acting: Acting, id: string): Promise<void> {
   const { tx, actor, now } = acting;
   if (id === actor.userId) throw problem.conflict(accessMessages.selfDelete);
-  await getUser(acting, id);
+  await heldUser(acting, id);
   await users.remove(tx, actor.company, id, now);
   await sessions.endSessionsOf(tx, actor.company, id, now);
 }

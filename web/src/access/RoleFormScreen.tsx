@@ -1,7 +1,7 @@
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { Alert } from '@mui/material';
 import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { belongsAt, offeredByAdmin, offeredBySuper } from '@roadworthy/contract/access/roles.ts';
+import { belongsAt, mayActOn, offeredByAdmin, offeredBySuper } from '@roadworthy/contract/access/roles.ts';
 import { Role, RoleNew } from '@roadworthy/contract/access/user.schema.ts';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
@@ -42,8 +42,11 @@ function RoleForm({ role }: { role: Role | undefined }) {
   const ready = useForm<Values>({ schema: RoleNew, values: valuesOf(role ?? { name: '', description: '' }), seen: role?.updatedAt, send, theirs });
   const names = useFreeNames(role?.name);
   const name = useWatch({ control: ready.form.control, name: 'name' });
+  const { me } = useSignedIn();
+  const isAbove = role !== undefined && !mayActOn(me.accessLevel, role.name);
   return (
-    <FormScreen title={role ? 'Edit Role' : 'Add Role'} back={roles.list} ready={ready} submitDisabled={name === ''}>
+    <FormScreen title={role ? 'Edit Role' : 'Add Role'} back={roles.list} ready={ready} submitDisabled={isAbove || name === ''}>
+      {isAbove && <Alert severity="info">{accessMessages.roleAbove}</Alert>}
       {names.length === 0 && <Alert severity="info">All role names are used already. Edit one of them instead.</Alert>}
       <Select<Values> name="name" label="Name" required options={optionsOf(names)} />
       <Text<Values> name="description" label="Description" required rows={2} />

@@ -1,4 +1,5 @@
 import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { mayActOn } from '@roadworthy/contract/access/roles.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import type { Role } from '@roadworthy/contract/access/user.schema.ts';
 import { roleTable } from '@roadworthy/contract/access/user.table.ts';
@@ -9,14 +10,15 @@ import { useSignedIn } from '../kit/session.ts';
 import { usePeoplePlace } from './people-place.ts';
 
 const columns = columnsOf(roleTable, [{ field: 'name' }, { field: 'description', flex: 2 }, { field: 'userCount', width: 110 }]);
-const locked = (role: Role) => (role.userCount > 0 ? counted(accessMessages.roleInUse, role.userCount) : undefined);
 
 export default function RoleListScreen() {
   const { me } = useSignedIn();
   const { roles } = usePeoplePlace();
   // Nobody deletes the role that they have, nor one of its name (document 1 section 6).
   const shown = (role: Role) => role.name !== me.role.name;
-  const edit = (role: Role) => ({ label: 'Edit', to: `${roles.edit}/${role._id}` });
+  const above = (role: Role) => (mayActOn(me.accessLevel, role.name) ? undefined : accessMessages.roleAbove);
+  const locked = (role: Role) => above(role) ?? (role.userCount > 0 ? counted(accessMessages.roleInUse, role.userCount) : undefined);
+  const edit = (role: Role) => ({ label: 'Edit', to: `${roles.edit}/${role._id}`, reason: above(role) });
   return (
     <ListScreen
       title={roles.title}

@@ -1,5 +1,6 @@
+import { Alert } from '@mui/material';
 import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { offeredBy, workshopRoles, type RoleName } from '@roadworthy/contract/access/roles.ts';
+import { mayActOn, offeredBy, workshopRoles, type RoleName } from '@roadworthy/contract/access/roles.ts';
 import { accessMessages, InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 import { User } from '@roadworthy/contract/access/user.schema.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
@@ -73,8 +74,10 @@ function UserForm({ user }: { user: User | undefined }) {
   const ready = useForm<Values>({ schema: Form, values: user ? valuesOf(user) : blank, seen: user?.updatedAt, send, theirs });
   const role = useWatch({ control: ready.form.control, name: 'role' });
   const offered: readonly string[] = offeredBy(me.accessLevel, me.role.name);
+  const isAbove = user !== undefined && !mayActOn(me.accessLevel, user.role.name);
   return (
-    <FormScreen title={user ? 'Edit User' : 'Add User'} back={users.list} ready={ready} submit={user ? 'Submit' : 'Send invitation'}>
+    <FormScreen title={user ? 'Edit User' : 'Add User'} back={users.list} ready={ready} submit={user ? 'Submit' : 'Send invitation'} submitDisabled={isAbove}>
+      {isAbove && <Alert severity="info">{accessMessages.accountAbove}</Alert>}
       <Text<Values> name="name" label="Name" required />
       <Text<Values> name="emailId" label="Email" type="email" required disabled={Boolean(user)} />
       <Text<Values> name="phoneNumber" label="Phone Number" type="tel" />

@@ -5,6 +5,7 @@ import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import { Button, Stack, Tooltip } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { mayActOn } from '@roadworthy/contract/access/roles.ts';
 import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { temporaryPassword, type User } from '@roadworthy/contract/access/user.schema.ts';
@@ -62,14 +63,17 @@ export default function UserListScreen() {
     if (await confirm({ title: 'Send a temporary password?', text, yes: 'Send', no: 'Cancel', danger: true }))
       givePassword.mutate({ params: { id: user._id } });
   };
-  const mayHavePassword = (user: User) => user.isRegistered && user.isActive && user._id !== me._id && me.permissions.includes('people.keep');
-  const mayReset = (user: User) => user.hasSecondFactor && user._id !== me._id && me.permissions.includes('secondFactors.reset');
+  const reached = (user: User) => mayActOn(me.accessLevel, user.role.name);
+  const mayHavePassword = (user: User) => user.isRegistered && user.isActive && user._id !== me._id && reached(user) && me.permissions.includes('people.keep');
+  const mayReset = (user: User) => user.hasSecondFactor && user._id !== me._id && reached(user) && me.permissions.includes('secondFactors.reset');
   // One's own record, and records of one's own role, show no Delete (document 2 section 2).
   const mayDelete = (user: User) => user._id !== me._id && user.role.name !== me.role.name;
   const flow = companyFlow(me.accessLevel);
   const more = (user: User) => [
     ...(isCompanyView && company ? [{ label: 'Projects', icon: <FolderIcon />, to: flow.projects(company._id) }] : []),
-    ...(user.isRegistered ? [] : [{ label: 'Send invitation again', icon: <SendIcon />, onClick: () => inviteAgain.mutate({ params: { id: user._id } }) }]),
+    ...(user.isRegistered || !reached(user)
+      ? []
+      : [{ label: 'Send invitation again', icon: <SendIcon />, onClick: () => inviteAgain.mutate({ params: { id: user._id } }) }]),
     ...(mayHavePassword(user) ? [{ label: 'Send temporary password', icon: <KeyIcon />, onClick: () => void askPassword(user) }] : []),
     ...(mayReset(user) ? [{ label: 'Reset second factor', icon: <ResetIcon />, onClick: () => void askReset(user) }] : []),
   ];
@@ -94,6 +98,7 @@ export default function UserListScreen() {
       empty="Invite the first person: the invitation goes out by mail."
       add={{ label: 'Add User', to: users.add }}
       edit={(user) => `${users.edit}/${user._id}`}
+      locked={(user) => (reached(user) ? undefined : accessMessages.accountAbove)}
       more={more}
       remove={{ route: userRoutes.deleteUser, thing: 'user', said: accessMessages.userDeleted, shown: mayDelete }}
     />
