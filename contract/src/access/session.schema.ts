@@ -20,6 +20,14 @@ export const accessMessages = {
   codeSent: 'If the e-mail is known here, a code is on its way to it',
   loginWrong: 'The e-mail or the password is wrong',
   tooManyTries: 'Too many tries. Please wait a moment before the next one.',
+  tooManyMails: {
+    one: 'You have sent many e-mails in a short time. Try again in 1 minute.',
+    many: 'You have sent many e-mails in a short time. Try again in {count} minutes.',
+  },
+  tooManyMailsOfCompany: {
+    one: 'Many e-mails were sent from this company in a short time. Try again in 1 minute.',
+    many: 'Many e-mails were sent from this company in a short time. Try again in {count} minutes.',
+  },
   inviteOver: 'This invitation is no longer valid. Ask for a new one.',
   invited: 'Invitation sent',
   emailTaken: 'This e-mail has an account here already',

@@ -9,6 +9,7 @@ import { nameOf, type Actor } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { firstStep, recoveryHash, secondFactorFits } from './second-factor-check.actions.ts';
 import { tellPerson } from './account-mail.ts';
+import { countMail } from './mail-limit.actions.ts';
 import * as factors from './second-factor.queries.ts';
 import { beginSession, isRequired, type Begun, type Visit } from './session.actions.ts';
 import * as sessions from './session.queries.ts';
@@ -128,6 +129,7 @@ export async function switchOffSecondFactor(own: Own, proof: Proof): Promise<voi
 /** For somebody who lost everything. Their password still has to be right, and every session of theirs is over. */
 export async function resetSecondFactor(acting: Acting, id: string): Promise<void> {
   const { tx, actor, kit, now } = acting;
+  await countMail(acting, 'account');
   const person = await heldUser(acting, id);
   if (id === actor.userId) throw problem.conflict(secondFactorMessages.resetSelf);
   if (!person.hasSecondFactor) throw problem.conflict(secondFactorMessages.resetNone);

@@ -5,6 +5,7 @@ import { randomText } from '../kit/auth/tokens.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
+import { countMail } from './mail-limit.actions.ts';
 import * as sessions from './session.queries.ts';
 import { heldUser } from './user.actions.ts';
 
@@ -16,6 +17,7 @@ const { messages, letters, groups, hoursGood } = temporaryPassword;
 
 export async function giveTemporaryPassword(acting: Acting, id: string): Promise<void> {
   const { tx, actor, kit, now } = acting;
+  await countMail(acting, 'account');
   const person = await heldUser(acting, id);
   if (id === actor.userId) throw problem.conflict(messages.own);
   if (!person.isActive) throw problem.conflict(messages.inactive);

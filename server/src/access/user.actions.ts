@@ -7,6 +7,7 @@ import { notStale, orNotFound } from '../kit/db/records.ts';
 import { nameOf, type Actor } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { invite } from './invitation.actions.ts';
+import { countMail } from './mail-limit.actions.ts';
 import * as roles from './role.queries.ts';
 import * as sessions from './session.queries.ts';
 import * as users from './user.queries.ts';
@@ -51,6 +52,7 @@ async function workshopsExist({ tx }: Acting, ids: string[], team: string | null
 export async function inviteUser(acting: Acting, fields: BodyOf<typeof userRoutes.inviteUser>) {
   const { tx, actor, kit } = acting;
   const { role, location, workshop, team, ...person } = fields;
+  await countMail(acting, 'account');
   await roleToGive(acting, role);
   await placesExist(acting, location);
   await workshopsExist(acting, workshop, team);
@@ -80,6 +82,7 @@ async function sendInvitation(acting: Acting, id: string): Promise<void> {
 }
 
 export async function inviteAgain(acting: Acting, id: string): Promise<void> {
+  await countMail(acting, 'account');
   await heldUser(acting, id);
   await sendInvitation(acting, id);
   acting.after(() => acting.kit.outbox.kick());

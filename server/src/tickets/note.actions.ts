@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { ticketMachine } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { isStaff } from '@roadworthy/contract/tickets/ticket.offers.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { countMail } from '../access/index.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as notes from './note.queries.ts';
@@ -18,6 +19,7 @@ export async function listNotes(acting: Acting, ask: QueryOf<typeof ticketRoutes
 
 export async function addNote(acting: Acting, { ticketId, text }: BodyOf<typeof ticketRoutes.addNote>) {
   const { tx, actor, now } = acting;
+  await countMail(acting, 'ticket');
   const ticket = await holdTicket(acting, ticketId);
   // Closed takes no note: what cannot be closed any more is refused by the machine, "Ticket is close".
   step(ticketMachine, ticket.status, 'close');

@@ -5,6 +5,7 @@ import { ticketMachine } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { countMail } from '../access/index.ts';
 import { nextNumber, notStale } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { tellCreator, tellStaff } from './ticket-mails.ts';
@@ -18,6 +19,7 @@ export const getTicket = findTicket;
 
 export async function addTicket(acting: Acting, { type, description }: BodyOf<typeof ticketRoutes.addTicket>) {
   const { tx, actor, now } = acting;
+  await countMail(acting, 'ticket');
   const id = acting.newId();
   const ticketNo = `T-${String(await nextNumber(tx, 'tickets')).padStart(5, '0')}`;
   const fields = { ticketNo, type, description, status: 'new' } as const;
