@@ -2,4 +2,4 @@
 import { become, install, pinnedNode } from './set-up.mjs';
 
 await install();
-become(pinnedNode, process.argv.slice(2));
+await become(pinnedNode, process.argv.slice(2));

@@ -5,12 +5,15 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runPassingSignals } from './supervise.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const cache = join(root, '.cache');
 export const pinnedNode = join(root, 'node_modules/node/bin/node');
 const pinnedPath = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
 export const environment = { ...process.env, PATH: pinnedPath };
+/** Where and with what the project's programs run. */
+export const inProject = { cwd: root, env: environment };
 
 export const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 const stampOf = (name) => join(cache, `${name}.stamp`);
@@ -46,9 +49,8 @@ export async function install() {
   const hash = hashOf(readFileSync(join(root, 'package-lock.json')));
   if (existsSync(pinnedNode) && isFresh('install', hash)) return;
   console.log('Installing packages …');
-  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
-  const [status] = await once(child, 'close');
-  if (status !== 0) process.exit(status ?? 1);
+  const { code, wasStopped } = await runPassingSignals('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root });
+  if (code !== 0 || wasStopped) process.exit(code || 1);
   stamp('install', hash);
 }
 
@@ -61,22 +63,22 @@ function* filesBelow(folder) {
 }
 
 /** Builds the web app when its sources are others than those of the last build; says whether it stands. */
-export function buildWeb(options = {}) {
+export async function buildWeb({ mayFail = false } = {}) {
   const sources = ['web', 'contract/src'].flatMap((folder) => [...filesBelow(join(root, folder))]).toSorted();
   const hash = hashOf(sources.map((path) => `${path} ${statSync(path).size} ${hashOf(readFileSync(path))}`).join('\n'));
   if (existsSync(join(root, 'web/dist/index.html')) && isFresh('web', hash)) return true;
   console.log('Building the web app …');
-  const { status } = run(join(root, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn'], options);
-  if (status === 0) stamp('web', hash);
-  return status === 0;
+  const { code, wasStopped } = await runPassingSignals(join(root, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn'], inProject);
+  if (wasStopped || (code !== 0 && !mayFail)) process.exit(code || 1);
+  if (code === 0) stamp('web', hash);
+  return code === 0;
 }
 
 /** The server, with the heap that it is measured with: V8 otherwise lets it grow with the memory of the machine. */
 export const serverProgram = [...JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')).config.heap.split(' '), 'server/src/main.ts'];
 
 /** Runs a program of the project until it ends, passing signals on, and ends with its code. */
-export function become(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+export async function become(command, args) {
+  const { code } = await runPassingSignals(command, args, inProject);
+  process.exit(code);
 }

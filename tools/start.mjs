@@ -1,5 +1,6 @@
-import { become, buildWeb, install, pinnedNode, serverProgram } from './set-up.mjs';
+import { buildWeb, inProject, install, pinnedNode, serverProgram } from './set-up.mjs';
+import { supervise } from './supervise.mjs';
 
 await install();
-buildWeb();
-become(pinnedNode, serverProgram);
+await buildWeb();
+process.exit(await supervise(pinnedNode, serverProgram, inProject));

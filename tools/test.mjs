@@ -33,10 +33,10 @@ async function gates() {
   count('gates', { passed, failed: failed.length, failures: failed.map(({ name, said }) => [name, ...said].join('\n')) });
 }
 
-function web() {
+async function web() {
   if (!existsSync(join(root, 'web/package.json')) || !existsSync(join(root, 'web/src/main.tsx'))) return;
   title('web build');
-  count('web build', buildWeb({ mayFail: true }) ? { passed: 1 } : { failed: 1 });
+  count('web build', (await buildWeb({ mayFail: true })) ? { passed: 1 } : { failed: 1 });
 }
 
 function vitest(name, projects) {
@@ -92,7 +92,7 @@ if (folder) environment.TMPDIR = folder;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 await gates();
-web();
+await web();
 vitest('unit tests', ['contract', 'web', 'kit', 'tools']);
 vitest('server tests', ['server']);
 endToEnd();

@@ -41,15 +41,8 @@ export async function startCommand(command: string, args: string[], environment:
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  if (child.pid !== undefined) process.kill(await hearing(child.pid), 'SIGTERM');
+  child.kill('SIGTERM');
   await ended;
-}
-
-/** npm and its shell pass no signal on: it goes to the program that they run. */
-async function hearing(pid: number): Promise<number> {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
-  const [below] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ');
-  return below && /^(npm |sh\0)/.test(command) ? hearing(Number(below)) : pid;
 }
 
 export const stopAll = (): Promise<unknown> => Promise.all([...running].map(stop));

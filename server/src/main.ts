@@ -4,6 +4,7 @@ import { demoAccounts, seedDemo } from './demo/index.ts';
 import { makeJobTable } from './jobs.ts';
 import { refuseTakenPort } from './kit/http/free-port.ts';
 import { readSettings, WrongSetting, type Settings } from './kit/settings.ts';
+import { onSupervisorGone, tellSupervisor } from './kit/supervisor.ts';
 import { makeKit } from './make-kit.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -47,6 +48,7 @@ async function start(settings: Settings): Promise<void> {
   kit.outbox.start();
   // Nobody waits for it: the queue is opened while the first people come in.
   void kit.jobs.start(makeJobTable(kit));
+  tellSupervisor('ready');
   say(`Roadworthy is ready at ${settings.publicUrl}`);
   for (const line of await demoAccounts(kit)) say(line);
 }
@@ -60,6 +62,7 @@ function stop(): void {
   if (stoppingSince !== undefined && performance.now() - stoppingSince < 1000) return;
   if (stoppingSince !== undefined) process.exit(1);
   stoppingSince = performance.now();
+  tellSupervisor('stopping');
   stopped.abort(new Error('it was told to stop'));
   closeAll().then(
     () => process.exit(0),
@@ -73,7 +76,10 @@ async function giveUp(cause: unknown): Promise<void> {
   process.exit(1);
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+onSupervisorGone(() => stoppingSince ?? stop());
+// A terminal that was closed, or a program that read the log and ended, refuses every further line. The server goes on without.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
   await start(readSettings(process.env));
 } catch (error) {

@@ -1,0 +1,120 @@
+// Keeps one child process alive, and ends it when it is told to: plain JavaScript for any Node from 20 on, no package
+// (docs/decisions/0044-supervision.md).
+import { spawn } from 'node:child_process';
+
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+const parent = process.ppid;
+const parentEveryMs = 500;
+
+/** A package runner that is killed, or hung up on, passes nothing on. A shell may end and leave its background jobs running, so only a runner counts. */
+const isRunByPackageRunner = () => process.env.npm_lifecycle_event !== undefined;
+
+/** Calls {stop} for each signal that ends a program, and when npm has gone; answers a function that stops listening. */
+function listenForStop(stop) {
+  const listeners = stopSignals.map((signal) => [signal, () => stop(signal)]);
+  for (const [signal, listener] of listeners) process.on(signal, listener);
+  const watch = setInterval(() => {
+    if (!isRunByPackageRunner() || process.ppid === parent) return;
+    clearInterval(watch);
+    stop('SIGTERM');
+  }, parentEveryMs).unref();
+  return () => {
+    clearInterval(watch);
+    for (const [signal, listener] of listeners) process.off(signal, listener);
+  };
+}
+
+/** Runs a program until it ends, passing signals on. Answers its exit code, and whether it was told to end. */
+export async function runPassingSignals(command, args, options) {
+  const child = spawn(command, args, { stdio: 'inherit', ...options });
+  let wasStopped = false;
+  const stopListening = listenForStop((signal) => {
+    wasStopped = true;
+    child.kill(signal);
+  });
+  const { code } = await exitOf(child);
+  stopListening();
+  return { code: code ?? 1, wasStopped };
+}
+
+/** One that cannot even be started has a code, too. */
+const exitOf = (child) =>
+  new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, signal: null, error }));
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+
+/** When a dead child is started again: after one second, then after twice as long each time; five times at most without a good minute in between. */
+const backOff = { firstDelayMs: 1000, mostRestarts: 5, healthyMs: 60_000 };
+
+/**
+ * Runs a program of Node's, and starts it again when it dies. It says by `process.send` that it is `ready`, and that it is `stopping` when somebody else
+ * told it to. One that ends with a code before it was ever ready has refused to start: asking again would not change its mind. Answers the exit code.
+ */
+export async function supervise(command, args, { firstDelayMs, mostRestarts, healthyMs, ...options } = {}) {
+  const limits = { ...backOff, ...definedOf({ firstDelayMs, mostRestarts, healthyMs }) };
+  const state = { child: undefined, isStopping: false, wakeUp: () => undefined };
+  const stopListening = listenForStop((signal) => {
+    state.isStopping = true;
+    state.child?.kill(signal);
+    state.wakeUp();
+  });
+  try {
+    return await keepAlive(command, args, options, limits, state);
+  } finally {
+    stopListening();
+  }
+}
+
+async function keepAlive(command, args, options, limits, state) {
+  let wasReady = false;
+  let restarts = 0;
+  for (;;) {
+    const run = await runOnce(command, args, options, state);
+    wasReady ||= run.readyAt !== undefined;
+    if (state.isStopping || run.code === 0) return run.code ?? 1;
+    if (run.error || (!wasReady && run.code !== null)) return run.code;
+    if (run.readyAt !== undefined && performance.now() - run.readyAt >= limits.healthyMs) restarts = 0;
+    const how = run.signal ? `killed by ${run.signal}` : `exit code ${run.code}`;
+    if (restarts === limits.mostRestarts) {
+      log(60, `The server died (${how}) after ${restarts} restarts in a short time, and is not started again. The lines above say why.`);
+      return run.code ?? 1;
+    }
+    const delay = limits.firstDelayMs * 2 ** restarts;
+    restarts += 1;
+    log(50, `The server died (${how}). It is started again in ${delay / 1000} s: restart ${restarts} of at most ${limits.mostRestarts}.`);
+    await pause(delay, state);
+    if (state.isStopping) return 0;
+  }
+}
+
+/** The channel also tells the child that we have gone: it then ends, too, with its database. */
+async function runOnce(command, args, options, state) {
+  const child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  state.child = child;
+  let readyAt;
+  child.on('message', (message) => {
+    if (message === 'ready') readyAt = performance.now();
+    if (message === 'stopping') state.isStopping = true;
+  });
+  const ended = await exitOf(child);
+  state.child = undefined;
+  if (ended.error) log(60, `The server could not be run: ${ended.error.message}`);
+  // A signal to all processes of a terminal or a unit may have ended the child before it was ready to handle one.
+  if (stopSignals.includes(ended.signal)) state.isStopping = true;
+  return { ...ended, readyAt };
+}
+
+const pause = (ms, state) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    state.wakeUp = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+
+const definedOf = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** In the form of the server's own log. */
+const log = (level, msg) => console.log(JSON.stringify({ level, time: Date.now(), pid: process.pid, msg }));

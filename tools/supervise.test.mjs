@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from './set-up.mjs';
+
+// A supervisor as `npm start` runs it, with children that die in every way a server can.
+
+const library = join(root, 'tools/supervise.mjs');
+const npmScripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
+
+let folder;
+let runs;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'roadworthy-supervise-'));
+  runs = join(folder, 'runs');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Each run notes its process id and how it was ended, then goes on as {story} says: `run` counts from 1. */
+const childOf = (story) => `
+  import { appendFileSync, readFileSync } from 'node:fs';
+  const note = (line) => appendFileSync(${JSON.stringify(runs)}, line + '\\n');
+  note('run ' + process.pid);
+  const run = readFileSync(${JSON.stringify(runs)}, 'utf8').match(/^run/gm).length;
+  const ready = () => process.send('ready');
+  const work = () => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, () => { note('ended in order'); process.exit(0); });
+    setInterval(() => undefined, 1000);
+    ready();
+    note('works');
+  };
+  ${story}`;
+
+function supervisorOf(story, limits = {}) {
+  const child = join(folder, 'child.mjs');
+  const supervisor = join(folder, 'supervisor.mjs');
+  writeFileSync(child, childOf(story));
+  const asked = `process.execPath, [${JSON.stringify(child)}], ${JSON.stringify({ firstDelayMs: 5, ...limits })}`;
+  writeFileSync(supervisor, `import { supervise } from ${JSON.stringify(library)};\nprocess.exit(await supervise(${asked}));\n`);
+  return supervisor;
+}
+
+const noted = () => (existsSync(runs) ? readFileSync(runs, 'utf8').trim().split('\n') : []);
+const pidOfRun = (run) =>
+  Number(
+    noted()
+      .filter((line) => line.startsWith('run '))
+      [run - 1]?.slice(4),
+  );
+const worksFor = (times) => expect.poll(() => noted().filter((line) => line === 'works').length).toBe(times);
+const isRunning = (pid) => existsSync(`/proc/${pid}`) && !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+
+function start(command, args, options = {}) {
+  const { npm_lifecycle_event: _, ...env } = process.env;
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, ...options });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
+  return { child, said: () => said, ended: once(child, 'close') };
+}
+const supervised = (story, limits) => start(process.execPath, [supervisorOf(story, limits)]);
+const messages = (said) => said.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).msg] : []));
+
+describe('a supervisor', () => {
+  it('starts a server again that was killed, waits twice as long each time, and says so in the log', async () => {
+    const { child, said, ended } = supervised('work();');
+    for (const run of [1, 2]) {
+      await worksFor(run);
+      process.kill(pidOfRun(run), 'SIGKILL');
+    }
+    await worksFor(3);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(messages(said())).toEqual([
+      'The server died (killed by SIGKILL). It is started again in 0.005 s: restart 1 of at most 5.',
+      'The server died (killed by SIGKILL). It is started again in 0.01 s: restart 2 of at most 5.',
+    ]);
+    expect(noted().at(-1)).toBe('ended in order');
+  });
+
+  it('gives up in one clear line, and with an error, when the server dies again and again', async () => {
+    const { said, ended } = supervised('process.send("ready", () => process.exit(7));', { mostRestarts: 2 });
+    expect(await ended).toEqual([7, null]);
+    expect(noted()).toHaveLength(3);
+    expect(messages(said()).at(-1)).toBe('The server died (exit code 7) after 2 restarts in a short time, and is not started again. The lines above say why.');
+  });
+
+  it('forgets earlier deaths once the server has run well for a while', async () => {
+    const { ended } = supervised('if (run < 5) process.send("ready", () => process.exit(7)); else process.exit(0);', { mostRestarts: 1, healthyMs: 0 });
+    expect(await ended).toEqual([0, null]);
+    expect(noted()).toHaveLength(5);
+  });
+
+  it('takes no for an answer when the server refuses to start', async () => {
+    const { said, ended } = supervised('console.log("Could not start: Port 3000 is taken"); process.exit(1);');
+    expect(await ended).toEqual([1, null]);
+    expect(noted()).toHaveLength(1);
+    expect(said()).toBe('Could not start: Port 3000 is taken\n');
+  });
+
+  it('tries again a bounded number of times when a server that worked before is refused at its restart', async () => {
+    const { ended } = supervised('if (run === 1) process.send("ready", () => process.kill(process.pid, "SIGKILL")); else process.exit(1);');
+    expect(await ended).toEqual([1, null]);
+    expect(noted()).toHaveLength(6);
+  });
+
+  it('does not start a server again that somebody else told to stop, however it ended', async () => {
+    const { said, ended } = supervised('ready(); process.send("stopping", () => process.exit(1));');
+    expect(await ended).toEqual([1, null]);
+    expect(noted()).toHaveLength(1);
+    expect(messages(said())).toEqual([]);
+  });
+
+  it('does not start the server again when it is told to stop between two runs', async () => {
+    const { child, said, ended } = supervised('process.send("ready", () => process.exit(7));', { firstDelayMs: 3_600_000 });
+    await expect.poll(said).toContain('started again in 3600 s');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(noted()).toHaveLength(1);
+  });
+
+  it('takes its server with it when it is killed itself', async () => {
+    const { child } = supervised('work();');
+    await worksFor(1);
+    child.kill('SIGKILL');
+    await expect.poll(noted).toContain('ended in order');
+  });
+});
+
+describe('npm start', () => {
+  const startByNpm = () => {
+    const supervisor = supervisorOf('work();');
+    // Our own command line, so that what npm's shell makes of it is tested, too.
+    const scripts = { start: npmScripts.start.replace('tools/start.mjs', supervisor) };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'started', version: '1.0.0', scripts }));
+    return start('npm', ['start', '--no-update-notifier'], { cwd: folder });
+  };
+
+  it.each(['SIGTERM', 'SIGINT'])('ends after its server has ended in order when npm is sent %s', async (signal) => {
+    const { child } = startByNpm();
+    await worksFor(1);
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    expect(noted().at(-1)).toBe('ended in order');
+    expect(isRunning(pidOfRun(1))).toBe(false);
+  });
+
+  it.each(['SIGHUP', 'SIGKILL'])('ends its server in order also when npm passes nothing on: %s', async (signal) => {
+    const { child } = startByNpm();
+    await worksFor(1);
+    child.kill(signal);
+    await expect.poll(noted).toContain('ended in order');
+    await expect.poll(() => isRunning(pidOfRun(1))).toBe(false);
+  });
+
+  it('and every other command of npm leaves no shell between them that would keep a signal to itself', () => {
+    const commands = Object.values(npmScripts).filter((command) => command.includes('node '));
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.filter((command) => !command.startsWith('exec node '))).toEqual([]);
+  });
+});
