@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/src/kit/db/embedded.ts';
 import { migrate } from '../../server/src/kit/db/migrate.ts';
+import { superuserUrl } from '../../server/test/superuser.ts';
 
 // What is measured stands on: a data directory of its own and the embedded PostgreSQL as the product starts it, with fsync on.
 
@@ -13,17 +14,18 @@ export async function makeGround() {
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined });
   await migrate(postgres.ownerUrl);
-  const owner = new pg.Client({ connectionString: postgres.ownerUrl });
-  await owner.connect();
+  // Rows by the million go past the triggers, which only the superuser may switch off.
+  const superuser = new pg.Client({ connectionString: await superuserUrl(postgres.ownerUrl, dataDir) });
+  await superuser.connect();
   let ended: Promise<void> | undefined;
   const end = async (): Promise<void> => {
-    await owner.end();
+    await superuser.end();
     await postgres.stop();
   };
   return {
     dataDir,
     ownerUrl: postgres.ownerUrl,
-    sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => (await owner.query<Row>(text, values)).rows,
+    sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => (await superuser.query<Row>(text, values)).rows,
     /** Closes the database and keeps its files, for whoever starts on them next. */
     stop: () => (ended ??= end()),
     remove: () => rm(dataDir, { recursive: true, force: true }),

@@ -1,6 +1,7 @@
 import { sealLogs } from '../../server/src/log-seals/index.ts';
 import { readSettings } from '../../server/src/kit/settings.ts';
 import { makeKit } from '../../server/src/make-kit.ts';
+import { openDatabase } from '../../server/src/open-database.ts';
 import { makeGround } from './ground.ts';
 import { printTable } from './table.ts';
 
@@ -21,7 +22,8 @@ try {
     [recordings],
   );
   await ground.sql('vacuum (analyze) inspection_log');
-  const kit = await makeKit(readSettings({ DATA_DIR: ground.dataDir, DATABASE_URL: ground.ownerUrl }), ground.ownerUrl, console.log);
+  const settings = readSettings({ DATA_DIR: ground.dataDir, DATABASE_URL: ground.ownerUrl });
+  const kit = await makeKit(settings, (await openDatabase(settings, console.log)).urls, console.log);
   const night = async (days: number): Promise<number> => {
     const began = performance.now();
     await sealLogs({ ...kit, now: () => new Date(Date.now() + days * 86_400_000) });

@@ -13,7 +13,7 @@ const say = (line: string): void => {
 
 const settings = readSettings(process.env);
 const database = await openDatabase(settings, say);
-const kit = await makeKit(settings, database.url, (level, message, details) => say(JSON.stringify({ level, message, ...details })));
+const kit = await makeKit(settings, database.urls, (level, message, details) => say(JSON.stringify({ level, message, ...details })));
 try {
   const found = await checkEachFile(kit, say);
   const { files, bytes, missing, altered, stray } = found;

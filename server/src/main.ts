@@ -35,7 +35,7 @@ async function start(settings: Settings): Promise<void> {
   const database = await open(openDatabase(settings, say), ({ embedded }) => embedded?.stop());
   let note: Parameters<typeof makeKit>[2] = (level, message, details) => say(JSON.stringify({ level, message, ...details }));
   const kit = await open(
-    makeKit(settings, database.url, (...args) => note(...args)),
+    makeKit(settings, database.urls, (...args) => note(...args)),
     (it) => it.close(),
   );
   const app = await open(makeApp(kit), (it) => it.close());

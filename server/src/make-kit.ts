@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { installationSecret } from './kit/auth/installation-secret.ts';
 import { makeDatabase } from './kit/db/acting.ts';
+import type { DatabaseUrls } from './kit/db/login-roles.ts';
 import { makePool } from './kit/db/pool.ts';
 import { makeFigures } from './kit/figures.ts';
 import { makeJobs } from './kit/jobs/jobs.ts';
@@ -26,17 +27,17 @@ const importPlaces = { all: 4, each: 3, tooMany: spreadsheetMessages.manyAtOnce 
 
 const storageOf = (settings: Settings): Storage => (settings.s3 ? s3Storage(settings.s3) : diskStorage(join(settings.dataDir, 'files')));
 
-export async function makeKit(settings: Settings, databaseUrl: string, note: Kit['note']): Promise<Kit & { close(): Promise<void> }> {
-  const pool = makePool(databaseUrl, { max: connections, note: (error) => note('warn', 'a database connection ended', { error: error.message }) });
+export async function makeKit(settings: Settings, urls: DatabaseUrls, note: Kit['note']): Promise<Kit & { close(): Promise<void> }> {
+  const pool = makePool(urls.app, { max: connections, note: (error) => note('warn', 'a database connection ended', { error: error.message }) });
   const onSecond = (error: Error): void => note('error', error.message, { stack: error.stack });
   const db = makeDatabase(pool, settings.production ? onSecond : undefined);
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : undefined;
   const storage = storageOf(settings);
   const { mailFrom: from, publicUrl, production } = settings;
   const outbox = makeOutbox({ db, storage, transport, from, productName: 'Roadworthy', publicUrl, tellsWaysIn: !production, note });
-  const jobs = makeJobs({ databaseUrl, note });
+  const jobs = makeJobs({ databaseUrl: urls.jobs, note });
   const now = () => new Date();
-  const live = makeLive({ db, databaseUrl, now, note });
+  const live = makeLive({ db, databaseUrl: urls.app, now, note });
   const pdf = makePdfWorker();
   const checker = makeChecker();
   return {

@@ -1,15 +1,20 @@
+import { secretOf } from './kit/auth/installation-secret.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './kit/db/embedded.ts';
+import { readyLoginRoles, type DatabaseUrls } from './kit/db/login-roles.ts';
 import { migrate } from './kit/db/migrate.ts';
 import type { Settings } from './kit/settings.ts';
 
-/** The database of the settings, or the embedded one of the data directory, brought up to date. */
-export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<{ url: string; embedded: EmbeddedPostgres | undefined }> {
+/** The database of the settings, or the embedded one of the data directory, brought up to date. Its owner works here alone, and not in the running server. */
+export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<{ urls: DatabaseUrls; embedded: EmbeddedPostgres | undefined }> {
   const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, note: say });
-  const url = settings.databaseUrl ?? embedded?.ownerUrl ?? '';
-  const applied = await migrate(url).catch(async (error: unknown) => {
+  const ownerUrl = settings.databaseUrl ?? embedded?.ownerUrl ?? '';
+  try {
+    const applied = await migrate(ownerUrl);
+    if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`);
+    const urls = await readyLoginRoles({ ownerUrl, appUrl: settings.databaseAppUrl, secret: await secretOf(settings.dataDir) });
+    return { urls, embedded };
+  } catch (error) {
     await embedded?.stop();
     throw error;
-  });
-  if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`);
-  return { url, embedded };
+  }
 }

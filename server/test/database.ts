@@ -4,15 +4,22 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/kit/db/embedded.ts';
+import { databaseUrls, readyLoginRoles, type DatabaseUrls } from '../src/kit/db/login-roles.ts';
 import { migrate } from '../src/kit/db/migrate.ts';
+import { superuserUrl } from './superuser.ts';
 
 /** One PostgreSQL for the run, with a migrated template: each test file copies it and has a database of its own. */
 declare module 'vitest' {
   interface ProvidedContext {
+    /** As the cluster's superuser, which the tests use to look behind the product and to make databases. */
     databaseUrl: string;
   }
 }
 export const templateName = 'roadworthy';
+const secret = Buffer.from('of the tests, and of all their databases');
+
+/** Roles belong to the cluster: those of the template sign in to each copy of it. */
+export const urlsOf = (url: string): DatabaseUrls => databaseUrls(url, templateName, secret);
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-test-'));
@@ -23,7 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '200' },
   });
   await migrate(postgres.ownerUrl);
-  project.provide('databaseUrl', postgres.ownerUrl);
+  await readyLoginRoles({ ownerUrl: postgres.ownerUrl, secret });
+  project.provide('databaseUrl', await superuserUrl(postgres.ownerUrl, dataDir));
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -31,9 +39,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 let made = 0;
-export async function copyDatabase(ownerUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function copyDatabase(databaseUrl: string): Promise<{ url: string; urls: DatabaseUrls; drop: () => Promise<void> }> {
   const name = `t_${process.pid}_${Date.now()}_${(made += 1)}`;
-  const admin = new URL(ownerUrl);
+  const admin = new URL(databaseUrl);
   admin.pathname = '/postgres';
   const ask = async (sql: string) => {
     const client = new pg.Client({ connectionString: admin.href });
@@ -44,8 +52,8 @@ export async function copyDatabase(ownerUrl: string): Promise<{ url: string; dro
       await client.end();
     }
   };
-  await ask(`create database ${name} template ${templateName}`);
-  const url = new URL(ownerUrl);
+  await ask(`create database ${name} template ${templateName} owner roadworthy_owner`);
+  const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => ask(`drop database ${name} with (force)`) };
+  return { url: url.href, urls: urlsOf(url.href), drop: () => ask(`drop database ${name} with (force)`) };
 }

@@ -6,7 +6,7 @@ import { makeWork } from './work.ts';
 import { makeWorld, type World } from './world.ts';
 
 // What holds for every table, read from PostgreSQL's own catalogue: a new one is held to it on the day it is made.
-// The job queue's schema stands apart: it knows no companies, and the application's role reads no job there (jobs.test.ts).
+// The job queue's schema is left out: it knows no companies, and requests have no rights there (database-roles.test.ts).
 
 /** Tables without a company: only the ledger of the migrations, which the application's role cannot even read. */
 const withoutCompany = ['schema_migrations'];
@@ -110,7 +110,7 @@ beforeAll(async () => {
   const work = await makeWork(world, crew);
   await work.makePlan(work.gridForm(await work.makeProject()));
   owner = new pg.Client({ connectionString: world.databaseUrl });
-  app = new pg.Client({ connectionString: world.databaseUrl, options: '-c role=roadworthy_app' });
+  app = new pg.Client({ connectionString: world.urls.app });
   await Promise.all([owner.connect(), app.connect()]);
   tables = await rowsOf(
     owner,
@@ -209,16 +209,8 @@ describe('every table', () => {
   });
 });
 
-describe("the application's role", () => {
-  it('owns nothing, is nobody special, and belongs to no other role', async () => {
-    const [role] = await rowsOf(owner, `select * from pg_roles where rolname = 'roadworthy_app'`);
-    expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, rolcanlogin: false, rolreplication: false });
-    const owned = await rowsOf(owner, `select 1 from pg_class where pg_get_userbyid(relowner) = 'roadworthy_app'`);
-    const functions = await rowsOf(owner, `select 1 from pg_proc where pg_get_userbyid(proowner) = 'roadworthy_app'`);
-    const member = await rowsOf(owner, `select 1 from pg_auth_members where pg_get_userbyid(member) = 'roadworthy_app'`);
-    expect([owned, functions, member]).toEqual([[], [], []]);
-  });
-
+// Which roles there are, and what else this one cannot do, is in database-roles.test.ts.
+describe('the role for requests', () => {
   it('runs no function with the rights of its owner but one, which takes nothing, tells nothing and renews statistics', async () => {
     const definers = await rowsOf(owner, `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`);
     expect(definers).toEqual([{ proname: 'analyze_vehicles' }]);

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const locks = () => namedLocks(world.databaseUrl);
 
 describe('two servers of one database', () => {
-  const server = () => makeDatabase(makePool(world.databaseUrl, { max: 2, note: () => undefined }));
+  const server = () => makeDatabase(makePool(world.urls.app, { max: 2, note: () => undefined }));
   it('do nothing twice at the same moment: the second is told that it is under way', async () => {
     const [one, two] = [server(), server()];
     const done = Promise.withResolvers<string>();

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeJobTable } from '../src/jobs.ts';
 import { readSettings } from '../src/kit/settings.ts';
 import { openDatabase } from '../src/open-database.ts';
+import { asOwner } from './as-owner.ts';
 import { startOtherPostgres, type OtherPostgres } from './other-postgres.ts';
 import { passwordOf } from './sign-in.ts';
 import { makeWork, shareOf, startPlan } from './work.ts';
@@ -19,13 +21,21 @@ let world: World;
 let crew: Crew;
 let others: Crew;
 let said: string[];
-const open = async () => {
+const openUrls = async (change: Record<string, string> = {}) => {
   said = [];
-  await openDatabase(readSettings({ DATABASE_URL: postgres.databaseUrl, DATA_DIR: dataDir }), (line) => said.push(line));
-  return makeWorld({ on: { databaseUrl: postgres.databaseUrl, dataDir } });
+  return (await openDatabase(readSettings({ DATABASE_URL: postgres.databaseUrl, DATA_DIR: dataDir, ...change }), (line) => said.push(line))).urls;
+};
+const open = async () => {
+  const urls = await openUrls();
+  return makeWorld({ on: { databaseUrl: postgres.databaseUrl, urls, dataDir } });
 };
 beforeAll(async () => {
   postgres = await startOtherPostgres();
+  // Versions before the login roles kept the queue as the owner of the database.
+  const queue = new PgBoss({ connectionString: postgres.databaseUrl, schema: 'pgboss', supervise: false, schedule: false });
+  await queue.start();
+  await queue.createQueue('sweep');
+  await queue.stop();
   dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-other-data-'));
   world = await open();
   crew = await world.makeCompany('a');
@@ -59,7 +69,7 @@ describe('another PostgreSQL', () => {
     const [project] = (await crew.brm.get('/project')).body.data;
     expect((await others.brm.get(`/project/${project._id}`)).status).toBe(404);
     expect((await others.brm.get('/project')).body.totalCount).toBe(0);
-    const app = new pg.Client({ connectionString: postgres.databaseUrl, options: '-c role=roadworthy_app' });
+    const app = new pg.Client({ connectionString: world.urls.app });
     await app.connect();
     expect((await app.query('select from projects')).rowCount).toBe(0);
     await app.query(`select set_config('app.company_id', $1, false)`, [crew.id]);
@@ -77,5 +87,65 @@ describe('another PostgreSQL', () => {
     const screen = await fetch(`${world.base}/events`, { headers: { authorization: `Bearer ${cy.token}`, company: crew.id } });
     expect(screen.status).toBe(200);
     await screen.body?.cancel();
+    expect(world.notes.filter(({ message }) => message.startsWith('jobs'))).toEqual([]);
+  });
+});
+
+describe('the roles that the server signs in as', () => {
+  const ask = <Row extends pg.QueryResultRow>(url: string, text: string) => asOwner(url, async (client) => (await client.query<Row>(text)).rows);
+  const asOperator = (text: string) => ask(postgres.urlAs('operator'), text);
+
+  it('are made by the account of DATABASE_URL, which cannot be reached from the one for requests', async () => {
+    const asked = `select session_user::text as name, pg_has_role(session_user, 'roadworthy', 'member') as owner, pg_has_role(session_user, 'roadworthy_jobs', 'member') as jobs`;
+    expect(await ask(world.urls.app, asked)).toEqual([{ name: 'roadworthy_requests', owner: false, jobs: false }]);
+    for (const statement of ['set role roadworthy', 'set role roadworthy_jobs', 'set session_replication_role = replica', `select pg_read_file('PG_VERSION')`])
+      await expect(ask(world.urls.app, statement)).rejects.toThrow('permission denied');
+    await expect(ask(world.urls.app, 'create temporary table loot ()')).rejects.toThrow('permission denied');
+    await expect(ask(world.urls.app, 'select from pgboss.job')).rejects.toThrow('permission denied for schema pgboss');
+  });
+
+  it('own the queue that an earlier version made, and no other table', async () => {
+    const owners = `select distinct relnamespace::regnamespace::text as schema, pg_get_userbyid(relowner) as owner from pg_class
+      where relnamespace::regnamespace::text in ('public', 'pgboss') order by 1`;
+    expect(await asOperator(owners)).toEqual([
+      { schema: 'pgboss', owner: 'roadworthy_jobs' },
+      { schema: 'public', owner: 'roadworthy' },
+    ]);
+    await expect(ask(world.urls.jobs, 'select from companies')).rejects.toThrow('permission denied');
+    expect(await ask(world.urls.jobs, `select name from pgboss.queue where name = 'sweep'`)).toHaveLength(1);
+  });
+
+  it('have their passwords and defaults set again by the next start', async () => {
+    await ask(world.urls.app, `alter role current_user set default_transaction_read_only = on; alter role current_user password 'stolen'`);
+    await expect(ask(world.urls.app, 'select 1')).rejects.toThrow('password authentication failed');
+    expect(await openUrls()).toEqual(world.urls);
+    expect(await ask(world.urls.app, `select current_setting('default_transaction_read_only') as reads`)).toEqual([{ reads: 'off' }]);
+  });
+
+  it('are the operator’s to make where the account of DATABASE_URL may make none', async () => {
+    await asOperator('alter role roadworthy nocreaterole');
+    await expect(openUrls()).rejects.toThrow(/^The account of DATABASE_URL may not make the role "roadworthy_requests" for requests .* set DATABASE_APP_URL/);
+    await asOperator(`create role clerk login password '${postgres.password}' in role roadworthy_app`);
+    const DATABASE_APP_URL = postgres.urlAs('clerk');
+    const urls = await openUrls({ DATABASE_APP_URL });
+    expect(urls).toEqual({ app: DATABASE_APP_URL, jobs: postgres.databaseUrl });
+    const other = await makeWorld({ on: { databaseUrl: postgres.databaseUrl, urls, dataDir } });
+    await other.kit.jobs.start(makeJobTable(other.kit));
+    await other.signIn(crew.cy.me.emailId, passwordOf('Cy'), crew.id);
+    expect(other.notes.filter(({ message }) => message.startsWith('jobs'))).toEqual([]);
+    await other.close();
+  });
+
+  it.each([
+    ['roadworthy', 'it owns tables'],
+    ['operator', 'it has rights over the whole server'],
+    ['deputy', 'it belongs to pg_database_owner, roadworthy, roadworthy_jobs'],
+    ['reader', 'it belongs to pg_read_server_files'],
+    ['stranger', 'it is no member of roadworthy_app'],
+    ['nobody', 'password authentication failed for user "nobody"'],
+  ])('are refused where they may more than requests need, or less: %s', async (name, why) => {
+    const grants: Record<string, string> = { deputy: 'in role roadworthy', reader: 'in role roadworthy_app, pg_read_server_files', stranger: '' };
+    if (name in grants) await asOperator(`create role ${name} login password '${postgres.password}' ${grants[name]}`);
+    await expect(openUrls({ DATABASE_APP_URL: postgres.urlAs(name) })).rejects.toThrow(`account for requests, "${name}", cannot be used: ${why}`);
   });
 });

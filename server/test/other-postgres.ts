@@ -34,6 +34,9 @@ export async function startOtherPostgres() {
   return {
     version: rows[0]?.server_version ?? '',
     databaseUrl: url('roadworthy', 'roadworthy'),
+    /** The same database as another account, such as the operator's own, `operator`. All have one password. */
+    urlAs: (user: string) => url(user, 'roadworthy'),
+    password,
     stop: async () => {
       const ended = once(child, 'exit');
       if (child.pid) process.kill(child.pid, 'SIGINT');
@@ -43,7 +46,7 @@ export async function startOtherPostgres() {
   };
 }
 
-async function untilAnswers(url: string): Promise<pg.Client> {
+export async function untilAnswers(url: string): Promise<pg.Client> {
   const until = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });

@@ -8,7 +8,7 @@ let db: Database;
 const noted: string[] = [];
 beforeAll(async () => {
   database = await copyDatabase(inject('databaseUrl'));
-  db = makeDatabase(makePool(database.url, { max: 2, note: () => undefined }));
+  db = makeDatabase(makePool(database.urls.app, { max: 2, note: () => undefined }));
 });
 afterAll(async () => {
   await db.close();
@@ -50,7 +50,7 @@ describe('a transaction', () => {
   });
 
   it('where people work it is a line in the log', async () => {
-    const working = makeDatabase(makePool(database.url, { max: 2, note: () => undefined }), (error) => void noted.push(error.message));
+    const working = makeDatabase(makePool(database.urls.app, { max: 2, note: () => undefined }), (error) => void noted.push(error.message));
     expect(await working.system(() => working.system(nothing))).toBe('done');
     expect(noted).toEqual(['a transaction is asked for within another']);
     await working.close();

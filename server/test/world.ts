@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { inject } from 'vitest';
 import { makeFirstAdmin } from '../src/access/index.ts';
 import { makeApp } from '../src/app.ts';
+import type { DatabaseUrls } from '../src/kit/db/login-roles.ts';
 import { readSettings } from '../src/kit/settings.ts';
 import { makePdfWorker } from '../src/kit/signature/pool.ts';
 import { makeKit } from '../src/make-kit.ts';
@@ -29,9 +30,9 @@ const pdf = makePdfWorker();
 /** Whether nothing is out of the ordinary, so that its people may be those of an earlier world. */
 const isUsual = ({ now, environment, on }: Options): boolean => !environment && !on && Math.abs((now?.() ?? new Date()).getTime() - Date.now()) < 1000;
 
-type Options = { now?: () => Date; environment?: Record<string, string>; on?: { databaseUrl: string; dataDir: string } };
+type Options = { now?: () => Date; environment?: Record<string, string>; on?: { databaseUrl: string; urls: DatabaseUrls; dataDir: string } };
 export async function makeWorld(options: Options = {}) {
-  const { url: databaseUrl, dataDir, drop } = options.on ? { ...options.on, url: options.on.databaseUrl, drop: undefined } : await ownGround();
+  const { url: databaseUrl, urls, dataDir, drop } = options.on ? { ...options.on, url: options.on.databaseUrl, drop: undefined } : await ownGround();
   const usual = isUsual(options);
   if (usual && secret) await writeFile(join(dataDir, 'secret.key'), secret);
   const settings = readSettings({
@@ -46,7 +47,7 @@ export async function makeWorld(options: Options = {}) {
     ...options.environment,
   });
   const notes: { level: string; message: string; details?: Record<string, unknown> | undefined }[] = [];
-  const made = await makeKit(settings, databaseUrl, (level, message, details) => {
+  const made = await makeKit(settings, urls, (level, message, details) => {
     notes.push({ level, message, details });
   });
   const kit = { ...made, pdf, ...(options.now && { now: options.now }) };
@@ -158,7 +159,9 @@ export async function makeWorld(options: Options = {}) {
     mailsTo,
     makeCompany,
     upload,
+    /** As the superuser. */
     databaseUrl,
+    urls,
     close: async () => {
       await app.close();
       await made.close();
@@ -175,7 +178,7 @@ async function ownGround() {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url: database.url, dataDir, drop };
+  return { url: database.url, urls: database.urls, dataDir, drop };
 }
 
 let hue = 0;

@@ -24,7 +24,7 @@ async function makeInstallation() {
   const database = await copyDatabase(inject('databaseUrl'));
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-demo-'));
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://roadworthy.test' });
-  const kit = await makeKit(settings, database.url, () => undefined);
+  const kit = await makeKit(settings, database.urls, () => undefined);
   await makeFirstAdmin(kit, settings.admin);
   const said: string[] = [];
   const seed = (make: (kit: Kit) => Promise<FastifyInstance> = makeApp) => seedDemo(kit, make, (line) => said.push(line));

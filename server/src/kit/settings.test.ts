@@ -6,6 +6,7 @@ it.each([
   [{ PUBLIC_URL: 'roadworthy.example' }, 'PUBLIC_URL: must be an address beginning with http: or https:'],
   [{ TIME_ZONE: 'Coventry' }, 'TIME_ZONE: must be the name of a time zone, such as Europe/London'],
   [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none'],
+  [{ DATABASE_APP_URL: 'postgres://clerk@db.test/roadworthy' }, 'DATABASE_APP_URL needs DATABASE_URL'],
   [{ ADMIN_EMAIL: 'ada@platform.test' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together'],
   [{ ADMIN_EMAIL: 'ada@platform.test', ADMIN_PASSWORD: 'Horse-77' }, 'ADMIN_PASSWORD: '],
   [{ PORT: 'x', LOG_LEVEL: 'loud' }, /^PORT: .*; LOG_LEVEL: /],

@@ -37,6 +37,7 @@ const Environment = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_APP_URL: url('postgres:', 'postgresql:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Roadworthy <no-reply@roadworthy.example>'),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as Europe/London').default('UTC'),
@@ -76,6 +77,8 @@ export type Settings = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** An account for requests that the operator made, where that of DATABASE_URL may not make one. */
+  databaseAppUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** On whose clock scheduled reports have their days and their hour. */
@@ -111,6 +114,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const s3Given = [data.S3_ENDPOINT, data.S3_BUCKET, data.S3_ACCESS_KEY, data.S3_SECRET_KEY].filter(Boolean).length;
   if (s3Given !== 0 && s3Given !== 4) throw new WrongSetting('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none');
   if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD)) throw new WrongSetting('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
+  if (data.DATABASE_APP_URL && !data.DATABASE_URL) throw new WrongSetting('DATABASE_APP_URL needs DATABASE_URL');
   const production = data.NODE_ENV === 'production';
   const eversign = eversignOf(data, production);
   const dataDir = isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR);
@@ -120,6 +124,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: data.HOST,
     dataDir,
     databaseUrl: data.DATABASE_URL,
+    databaseAppUrl: data.DATABASE_APP_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     timeZone: data.TIME_ZONE,

@@ -26,7 +26,7 @@ const kept = new Map<string, Uint8Array>();
 
 beforeAll(async () => {
   database = await copyDatabase(inject('databaseUrl'));
-  db = makeDatabase(makePool(database.url, { max: 4, note: () => undefined }));
+  db = makeDatabase(makePool(database.urls.app, { max: 4, note: () => undefined }));
   server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {

@@ -9,7 +9,7 @@ const bytes = 32;
  * The installation's secret: made once, readable by its owner only, kept beside the data and never in the database. It has its name only once it is
  * whole and on the disk: a crash or a full disk leaves no half of one, which everybody could guess.
  */
-export async function installationSecret(dataDir: string): Promise<SecretBox> {
+export async function secretOf(dataDir: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'secret.key');
   const text = await readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
@@ -20,8 +20,10 @@ export async function installationSecret(dataDir: string): Promise<SecretBox> {
   const secret = Buffer.from(text.trim(), 'base64url');
   if (secret.length !== bytes)
     throw new Error(`${path} is not whole: restore it from a backup. Without data to lose, delete it: the next start makes a new one.`);
-  return makeSecretBox(secret);
+  return secret;
 }
+
+export const installationSecret = async (dataDir: string): Promise<SecretBox> => makeSecretBox(await secretOf(dataDir));
 
 async function make(dataDir: string, path: string): Promise<void> {
   const fresh = join(dataDir, `secret.${randomUUID()}`);

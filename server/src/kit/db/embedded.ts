@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { endOrphan, lastLines, launch, readyCluster, roleName, type Cluster } from './embedded-cluster.ts';
 import { lockDataDir } from './embedded-lock.ts';
+import { readyOwner } from './embedded-owner.ts';
 
+/** `ownerUrl`: of the role that owns the database and is no superuser. */
 export type EmbeddedPostgres = { ownerUrl: string; stop(): Promise<void> };
 export type EmbeddedOptions = { dataDir: string; note: (line: string) => void; settings?: Record<string, string> };
 
@@ -26,9 +28,12 @@ export async function startEmbeddedPostgres({ dataDir, note, settings = {} }: Em
       `postgres://${roleName}:${encodeURIComponent(cluster.password)}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
     const watch = new Watch(cluster, { ...settings, unix_socket_directories: sockets }, note);
     await watch.begin(url('postgres'));
-    await makeDatabase(url('postgres'));
+    const ownerUrl = await readyOwner(url).catch(async (error: unknown) => {
+      await watch.end();
+      throw error;
+    });
     return {
-      ownerUrl: url(roleName),
+      ownerUrl,
       stop: async () => {
         await watch.end();
         if (sockets !== cluster.data) await rm(sockets, { recursive: true, force: true });
@@ -128,12 +133,4 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-async function makeDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [roleName]);
-  if (!rowCount) await client.query(`create database ${roleName}`);
-  await client.end();
 }

@@ -121,6 +121,7 @@ function makeHandle(connection: DatabaseConnection): Tx {
   });
 }
 
+/** `url` signs in as the role for requests (login-roles.ts), which is nothing else and can become nothing else: row security binds it. */
 export function makePool(url: string, options: { max: number; note: (error: Error) => void }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -129,9 +130,7 @@ export function makePool(url: string, options: { max: number; note: (error: Erro
     connectionTimeoutMillis: 4000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // The application never works as the owner of the tables: row security binds it.
-    options:
-      '-c role=roadworthy_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c default_transaction_isolation=read\\ committed',
+    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c default_transaction_isolation=read\\ committed',
   });
   pool.on('error', options.note);
   return pool;

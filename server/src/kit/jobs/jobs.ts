@@ -1,5 +1,5 @@
-import { fromKysely, PgBoss } from 'pg-boss';
-import type { Tx } from '../db/pool.ts';
+import { PgBoss } from 'pg-boss';
+import { queueSchema as schema } from '../db/login-roles.ts';
 import type { Again, JobTable } from './job-table.ts';
 
 /**
@@ -9,13 +9,11 @@ import type { Again, JobTable } from './job-table.ts';
 export type Jobs = {
   /** Begins to work the table's jobs. Where the database cannot be reached it is tried again: a server is ready without its jobs. */
   start(table: JobTable): Promise<void>;
-  /** Writes the job in the transaction that wants it: neither exists without the other. */
-  put(tx: Tx, name: string, data: object): Promise<void>;
   stop(): Promise<void>;
 };
+/** `databaseUrl` signs in as the role that owns the schema, and nothing else (login-roles.ts). */
 type Options = { databaseUrl: string; note: (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void };
 
-const schema = 'pgboss';
 const againAfterMs = 60_000;
 const stopMs = 10_000;
 /** Each pause is longer than the one before, by chance up to twice as long: after 1 to 2 minutes, 2 to 4, 4 to 8 ... */
@@ -30,13 +28,6 @@ const retries: Record<Again, object> = {
 };
 const deleteAfterSeconds = 3 * 86_400;
 
-/** The application's role adds jobs and reads none: their data may be another company's. One server at a time: two cannot grant the same at once. */
-const rights = `
-  select pg_advisory_xact_lock(hashtextextended('${schema} rights', 0));
-  grant usage on schema ${schema} to roadworthy_app;
-  grant select on ${schema}.queue to roadworthy_app;
-  grant insert, select (id) on ${schema}.job, ${schema}.job_common to roadworthy_app`;
-
 export function makeJobs({ databaseUrl, note }: Options): Jobs {
   let boss: PgBoss | undefined;
   let starting: Promise<void> | undefined;
@@ -44,11 +35,10 @@ export function makeJobs({ databaseUrl, note }: Options): Jobs {
   let stopped = false;
 
   async function open(table: JobTable): Promise<void> {
-    const made = new PgBoss({ connectionString: databaseUrl, schema, application_name: 'roadworthy jobs', max: 2 });
+    const made = new PgBoss({ connectionString: databaseUrl, schema, createSchema: false, application_name: 'roadworthy jobs', max: 2 });
     made.on('error', (error) => note('warn', 'jobs wait', { error: error.message }));
     try {
       await made.start();
-      await made.getDb().executeSql(rights);
       await arrange(made, table, note);
       boss = made;
     } catch (error) {
@@ -60,10 +50,6 @@ export function makeJobs({ databaseUrl, note }: Options): Jobs {
 
   return {
     start: (table) => (starting = open(table)),
-    async put(tx, name, data) {
-      if (!boss) throw new Error('jobs have not been started');
-      await boss.send(name, data, { db: fromKysely(tx) });
-    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -29,7 +29,6 @@ export function makeListening({ databaseUrl, hear, mayHaveMissed, note }: Option
       keepAlive: true,
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
-      options: '-c role=roadworthy_app',
     });
     const lost = (error?: Error) => {
       made
