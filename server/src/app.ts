@@ -4,7 +4,8 @@ import { accessRefusals, roleHandlers, secondFactorHandlers, sessionHandlers, us
 import { assessmentHandlers, assessmentVersionHandlers, equipmentHandlers, questionHandlers, templateHandlers } from './assessments/index.ts';
 import { carHistoryHandlers } from './car-history/index.ts';
 import { companyHandlers } from './companies/index.ts';
-import { fileHandlers } from './files/index.ts';
+import { makeFileHandlers } from './files/index.ts';
+import { fileRules } from './file-rules.ts';
 import { gridHandlers } from './grids/index.ts';
 import { inboxHandlers } from './inbox/index.ts';
 import { correctiveActionHandlers, incidentHandlers } from './incidents/index.ts';
@@ -40,7 +41,7 @@ const handlers = {
   ...userHandlers,
   ...roleHandlers,
   ...companyHandlers,
-  ...fileHandlers,
+  ...makeFileHandlers(fileRules),
   ...locationHandlers,
   ...partHandlers,
   ...gridHandlers,

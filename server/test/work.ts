@@ -19,7 +19,7 @@ export async function makeWorldWithProject() {
 
 export async function makeWork(world: World, crew: Crew, tag = 'A') {
   const { admin } = crew;
-  const image = await world.upload(crew.brm);
+  const image = await world.upload(admin);
   const part = await admin.data('POST', '/part', { name: 'Door seal', description: 'Rubber', image, partNo: 'DS-1', quantity: 3, target: 10 });
   const place = idsOf(await makePlace(admin, 'Platform'));
   const vehicles: Body[] = [];

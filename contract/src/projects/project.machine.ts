@@ -125,7 +125,8 @@ export const projectStages = [
 ] as const satisfies readonly { name: string; statuses: readonly ProjectStatus[] }[];
 
 /** Documents shown on the project's page, by status (document 2 section 4). */
-export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ('contract' | 'review' | 'workplan')[]>> = {
+type ShownDocument = 'contract' | 'review' | 'workplan';
+export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ShownDocument[]>> = {
   'Awaiting Customer to E-Sign': ['contract'],
   'Awaiting Review E-Sign BRM': ['contract'],
   'Awaiting to Risk Review': ['contract'],
@@ -133,6 +134,8 @@ export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ('contrac
   'Awaiting Work plan': ['contract', 'review', 'workplan'],
   Completed: ['contract', 'review', 'workplan'],
 };
+export const statusesShowing = (document: ShownDocument): ProjectStatus[] =>
+  projectStatuses.filter((status) => documentsOfStatus[status]?.includes(document));
 
 /** Who is next, in a person's words: for lists and the stepper. */
 export const nextStepOf: Record<ProjectStatus, string | null> = {

@@ -4,7 +4,7 @@ import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { endAllSessions, makeCompanyRoles, person, whyNot } from '../access/index.ts';
-import { keptFile, keysExist, pictureInSize } from '../files/index.ts';
+import { keptFile, keysExist, pictureInSize, type HeldIds, type Seeing } from '../files/index.ts';
 import { within } from '../kit/db/acting.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -12,10 +12,13 @@ import * as companies from './company.queries.ts';
 
 // A company is a tenant of the platform. Its BRM looks after it and sees only their own; making one makes its roles.
 
-const ownOf = ({ actor }: Acting): string | undefined => (actor.level === 'brm' ? actor.userId : undefined);
+const ownOf = ({ actor }: Seeing): string | undefined => (actor.level === 'brm' ? actor.userId : undefined);
 
 export const listCompanies = (acting: Acting, ask: QueryOf<typeof companyRoutes.listCompanies>) => companies.list(acting.tx, ask, ownOf(acting));
 export const getCompany = (acting: Acting, id: string) => orNotFound(companies.find(acting.tx, id, ownOf(acting)));
+
+/** Row security shows a company its own row alone, and the platform all. */
+export const seesCompany = (seeing: Seeing, held: HeldIds): Promise<boolean> => companies.seesAny(seeing.tx, held, ownOf(seeing));
 
 /** What the sign-in page of a company shows to anyone. */
 export async function companySign({ kit }: Pick<Acting, 'kit'>, id: string): Promise<{ _id: string; name: string; hasLogo: boolean }> {
@@ -44,7 +47,7 @@ export async function addCompany(acting: Acting, { userId, ...fields }: BodyOf<t
   const { tx, newId } = acting;
   const id = newId();
   const brm = await isBrm(acting, userId);
-  await keysExist(acting, fields.logo ? [fields.logo] : [], 'logo');
+  await keysExist(acting, fields.logo ? [fields.logo] : [], { subject: 'company' }, 'logo');
   await companies.add(tx, { ...fields, ...brm, id, brmId: userId });
   await within(tx, id, () => makeCompanyRoles(tx, id, newId));
   return getCompany(acting, id);
@@ -54,7 +57,7 @@ export async function changeCompany(acting: Acting, id: string, { updatedAt, use
   await companies.lock(acting.tx, id);
   const was = await getCompany(acting, id);
   notStale(updatedAt, was);
-  if (fields.logo && fields.logo !== was.logo) await keysExist(acting, [fields.logo], 'logo');
+  if (fields.logo && fields.logo !== was.logo) await keysExist(acting, [fields.logo], { subject: 'company' }, 'logo');
   // Whoever looks after it already is not asked about again: one who left does not stop the rest from being changed.
   const brm = userId && userId !== was.userId?._id ? { ...(await isBrm(acting, userId)), brmId: userId } : {};
   await companies.change(acting.tx, id, { ...fields, ...brm });

@@ -2,6 +2,7 @@ import type { companyRoutes } from '@roadworthy/contract/companies/company.route
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { HeldIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch } from '../kit/db/records.ts';
 
@@ -63,6 +64,12 @@ export async function find(tx: Tx, id: string, brm: string | undefined) {
   const found = live(tx).where('companies.id', '=', id);
   const row = await (brm ? found.where('companies.brmId', '=', brm) : found).executeTakeFirst();
   return row && shown(row);
+}
+
+/** Whether one of these is a live company; `brm` as above. */
+export async function seesAny(tx: Tx, held: HeldIds, brm: string | undefined): Promise<boolean> {
+  const found = tx.selectFrom('companies').select('id').where('id', '=', held).where('deletedAt', 'is', null);
+  return (await (brm ? found.where('brmId', '=', brm) : found).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Held until the transaction ends: of two changes at once the second sees the first one's. */

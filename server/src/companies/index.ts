@@ -1,3 +1,3 @@
 /** The door of companies. */
 export { companyHandlers } from './company.handlers.ts';
-export { actedCompany, type ActedCompany } from './company.actions.ts';
+export { actedCompany, seesCompany, type ActedCompany } from './company.actions.ts';

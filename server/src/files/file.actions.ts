@@ -1,19 +1,20 @@
-import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { drawnOf, fileMessages, mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { MultipartFile } from '@fastify/multipart';
-import { hashToken, newToken } from '../kit/auth/tokens.ts';
-import type { Acting, Caller } from '../kit/http/ask.ts';
-import { idleMinutes, idleSince, type Actor } from '../kit/http/actor.ts';
+import { newToken } from '../kit/auth/tokens.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import type { Actor } from '../kit/http/actor.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
 import { PictureRefused, readPicture } from '../kit/storage/picture.ts';
 import type { Scratch } from '../kit/storage/scratch.ts';
 import { hashOf, type CopyWidth } from '../kit/storage/storage.ts';
 import * as files from './file.queries.ts';
+import { findReadable, type Visitor } from './file-rights.actions.ts';
+import { name, type Naming } from './file-rights.queries.ts';
 import { smallCopy } from './small-copy.ts';
 
-// Bytes live in the storage under their SHA-256, kept once; a key that nobody can guess belongs to one company, and is all that others hold.
+// Bytes live in the storage under their SHA-256, kept once. Records name a file by a key that belongs to one company; the key itself gives nobody a right to it.
 
 /** `seed` is what the request itself is known by, where it brought an Idempotency-Key. */
 type Upload = { actor: Actor; kit: Kit; newId: () => string; seed?: string | undefined };
@@ -64,18 +65,29 @@ export async function readKept(acting: Pick<Acting, 'tx' | 'kit'>, key: string):
   return file && acting.kit.storage.get(file.sha256);
 }
 
+export const isPicture = (mime: string): boolean => mime.startsWith('image/');
+
 export const keptFile = (tx: Tx, key: string) => files.findByKey(tx, key);
 type KeptFile = NonNullable<Awaited<ReturnType<typeof keptFile>>>;
 /** A kept picture in the size of a screen. To be called with no transaction open: it may have to be read and made first. */
 export async function pictureInSize(kit: Kit, { mime, sha256 }: KeptFile, width: CopyWidth): Promise<{ mime: string; bytes: Uint8Array } | undefined> {
-  const bytes = mime.startsWith('image/') ? await smallCopy(kit, sha256, width) : undefined;
+  const bytes = isPicture(mime) ? await smallCopy(kit, sha256, width) : undefined;
   return bytes && { mime: 'image/webp', bytes };
 }
 
-/** Every key must be of a file that the company may see. What a record is going to name goes through here: nothing else keeps it from the sweep. */
-export async function keysExist({ tx }: Pick<Acting, 'tx'>, keys: string[], path = 'image', missing: string = fileMessages.unknownKey): Promise<void> {
+/**
+ * Every key must be of a file that this person may let the record name; see `Naming`. What a record is going to name goes through here: nothing else keeps it
+ * from the sweep.
+ */
+export async function keysExist(
+  { tx }: Pick<Acting, 'tx'>,
+  keys: string[],
+  naming: Naming,
+  path = 'image',
+  missing: string = fileMessages.unknownKey,
+): Promise<void> {
   if (keys.length === 0) return;
-  const found = await files.name(tx, keys);
+  const found = await name(tx, keys, naming);
   if (keys.some((key) => !found.has(key))) throw problem.field(path, missing);
 }
 
@@ -90,28 +102,14 @@ export async function receive(part: MultipartFile, scratch: Scratch): Promise<st
   return path;
 }
 
-type Visitor = { kit: Kit; caller: Caller; now: Date };
-
-/** The bearer of a session, or the file cookie: both must be allowed in the file's company. Anything else is 404. */
-async function mayOpen({ kit, caller, now }: Visitor, file: files.StoredFile, cookie: string | undefined): Promise<boolean> {
-  const { token, requestId } = caller;
-  if (token) {
-    const company = file.companyId === platformId ? undefined : file.companyId;
-    return kit.db.withSession({ tokenHash: hashToken(token), company, now, idleMinutes, requestId }, async (_, row) =>
-      Boolean(row?.may_act && row.kind === 'full'),
-    );
-  }
-  return cookie !== undefined && kit.db.system((tx) => files.cookieOpens(tx, hashToken(cookie), file.companyId, now, idleSince(now)));
-}
-
 export type OpenedFile = { mime: string; tag: string; read: () => Promise<Uint8Array> };
 
-/** A file that the visitor may see, whole or as a small copy. The tag names its very bytes: they never change under a key. */
-export async function openFile(visitor: Visitor, key: string, cookie: string | undefined, width?: CopyWidth): Promise<OpenedFile> {
+/** A file that the visitor may read, whole or as a small copy. The tag names its very bytes: they never change under a key. */
+export async function openFile(visitor: Visitor, key: string, width?: CopyWidth): Promise<OpenedFile> {
   const { kit } = visitor;
-  const file = await kit.db.system((tx) => files.findByKey(tx, key));
-  if (!file || !(await mayOpen(visitor, file, cookie))) throw problem.notFound();
-  const small = file.mime.startsWith('image/') ? width : undefined;
+  const file = await findReadable(visitor, key);
+  if (!file) throw problem.notFound();
+  const small = isPicture(file.mime) ? width : undefined;
   const read = async (): Promise<Uint8Array> => {
     const bytes = small ? await smallCopy(kit, file.sha256, small) : await kit.storage.get(file.sha256);
     if (!bytes) throw problem.notFound();

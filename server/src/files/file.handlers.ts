@@ -4,7 +4,8 @@ import type { Ask, Handlers } from '../kit/http/ask.ts';
 import { cookieName } from '../kit/http/cookies.ts';
 import { keyOf } from '../kit/http/idempotency.ts';
 import { stillSending } from '../kit/http/still-sending.ts';
-import { keepPicture, openFile, receive, type OpenedFile } from './file.actions.ts';
+import { isPicture, keepPicture, openFile, receive, type OpenedFile } from './file.actions.ts';
+import type { FileRules } from './file-rights.ts';
 
 export const fileCookie = (publicUrl: string): string => cookieName('roadworthy-files', publicUrl);
 const mostFiles = 20;
@@ -33,7 +34,7 @@ function keepAll(ask: Ask<typeof fileRoutes.uploads>): Promise<{ data: { key: st
   });
 }
 
-export const fileHandlers: Handlers<typeof fileRoutes> = {
+export const makeFileHandlers = (rules: FileRules): Handlers<typeof fileRoutes> => ({
   upload: (ask) =>
     ask.kit.inScratch(async (scratch) => {
       const part = await stillSending(ask.request).file();
@@ -44,19 +45,24 @@ export const fileHandlers: Handlers<typeof fileRoutes> = {
   uploads: keepAll,
   files: keepAll,
   getFile: async ({ kit, caller, now, params, query, request, reply }) => {
-    const file = await openFile({ kit, caller, now }, params.key, caller.cookies[fileCookie(kit.settings.publicUrl)], query.w);
+    const cookie = caller.cookies[fileCookie(kit.settings.publicUrl)];
+    const file = await openFile({ kit, caller, now, rules, cookie }, params.key, query.w);
     const isThere = request.headers['if-none-match'] === file.tag;
     const bytes = isThere ? undefined : Buffer.from(await file.read());
     reply.headers(headersOf(file));
     return isThere ? reply.code(304).send() : reply.send(bytes);
   },
-};
+});
 
-// A key never changes what it names; the browser may keep it, nobody between may.
+/**
+ * A browser may keep the bytes of a picture, but has to ask before it shows them: the answer, often 304, is given by the rights of that moment. A document is not
+ * kept at all.
+ */
+const cacheOf = (mime: string): string => (isPicture(mime) ? 'private, no-cache' : 'no-store');
 const headersOf = ({ mime, tag }: OpenedFile) => ({
   'content-type': mime,
   etag: tag,
-  'cache-control': 'private, max-age=31536000, immutable',
+  'cache-control': cacheOf(mime),
   'content-disposition': `inline; filename="${mime === 'application/pdf' ? 'document.pdf' : 'picture'}"`,
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',

@@ -61,22 +61,22 @@ describe('the sweep of files', () => {
       keepDocument({ tx, actor, kit: world.kit, newId: world.kit.newId }, Buffer.from('%PDF-1.7 evidence'), 'evidence.pdf'),
     );
     await sweepFiles(after(4000));
-    expect(await status(key)).toBe(200);
+    expect(await world.kit.storage.has((await rowOf(key))?.sha256 ?? '')).toBe(true);
   });
 
   it('leaves the bytes that another company has a file of too', async () => {
     const same = await jpeg(33, 44);
     const mine = await world.upload(crew.ina, same);
     const theirs = await world.upload(others.ina, same);
-    await world.kit.db.actingIn(others.id, undefined, (tx) => keysExist({ tx }, [theirs]));
+    await world.kit.db.actingIn(others.id, others.ina.me._id, (tx) => keysExist({ tx }, [theirs], { subject: 'incident' }));
     await sweepFiles(after(31));
     expect([await status(mine), (await others.ina.get(`/file/${theirs}`)).status]).toEqual([404, 200]);
   });
 
   it('passes over a picture that is being named at this very moment', async () => {
     const key = await world.upload(crew.ina);
-    await world.kit.db.actingIn(crew.id, undefined, async (tx) => {
-      await keysExist({ tx }, [key]);
+    await world.kit.db.actingIn(crew.id, crew.ina.me._id, async (tx) => {
+      await keysExist({ tx }, [key], { subject: 'incident' });
       await apart(() => sweepFiles(after(31)));
     });
     expect(await status(key)).toBe(200);

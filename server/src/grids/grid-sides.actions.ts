@@ -26,7 +26,7 @@ export async function checkSides(acting: Acting, images: SideIn[]): Promise<void
   if (errors.length > 0) throw problem.invalid(errors);
   for (const [index, side] of images.entries()) {
     const key = keyOf(side.imageBase64);
-    if (key) await keysExist(acting, [key], `images.${index}.imageBase64`);
+    if (key) await keysExist(acting, [key], { subject: 'grid' }, `images.${index}.imageBase64`);
   }
 }
 
@@ -64,7 +64,7 @@ async function picturesOf(acting: Acting, images: SideIn[]): Promise<{ side: Sid
     return message ? [{ path: `images.${index}.imageBase64`, message }] : [];
   });
   if (errors.length > 0) throw problem.invalid(errors);
-  await keysExist(acting, keys, 'images');
+  await keysExist(acting, keys, { subject: 'grid' }, 'images');
   return pictures;
 }
 

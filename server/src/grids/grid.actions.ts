@@ -3,6 +3,7 @@ import { gridMessages } from '@roadworthy/contract/grids/grid.schema.ts';
 import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import type { HeldIds, Seeing } from '../files/index.ts';
 import { within } from '../kit/db/acting.ts';
 import { isStale, mapPage, notStale, orNotFound, wire } from '../kit/db/records.ts';
 import { isGlobal, mayChangeShared } from '../kit/db/shared.ts';
@@ -31,6 +32,10 @@ export async function getGrid(acting: Acting, id: string) {
   const sides = await sidesOf(acting, grid);
   return { ...wire(grid), isGlobal: isGlobal(grid), images: sides.map(showSide) };
 }
+
+export const seesGrid = ({ tx }: Seeing, held: HeldIds): Promise<boolean> => grids.seesAny(tx, held);
+/** A grid shows the pictures of the parts to check, also those of a global grid, which are the platform's. */
+export const seesPartOnGrid = ({ tx }: Seeing, held: HeldIds): Promise<boolean> => grids.checksAny(tx, held);
 
 export async function addGrid(asking: Asking, { name, images }: BodyOf<typeof gridRoutes.addGrid>) {
   await inOne(asking, (acting) => checkSides(acting, images));

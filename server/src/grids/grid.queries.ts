@@ -1,6 +1,7 @@
 import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
+import type { HeldIds } from '../files/index.ts';
 import { listChange } from '../kit/db/list-change.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { json, mapPage, page, touch } from '../kit/db/records.ts';
@@ -35,6 +36,15 @@ export async function list(tx: Tx, ask: QueryOf<typeof gridRoutes.listGrids>) {
 }
 
 export const find = (tx: Tx, id: string) => live(tx).where('grids.id', '=', id).executeTakeFirst();
+export const seesAny = async (tx: Tx, held: HeldIds): Promise<boolean> =>
+  (await live(tx).where('grids.id', '=', held).limit(1).executeTakeFirst()) !== undefined;
+/** Whether one of these parts is on a check list. */
+export const checksAny = async (tx: Tx, held: HeldIds): Promise<boolean> =>
+  (await live(tx)
+    .innerJoin('gridChecks', (join) => join.onRef('gridChecks.companyId', '=', 'grids.companyId').onRef('gridChecks.gridId', '=', 'grids.id'))
+    .where('gridChecks.partId', '=', held)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 /** Only the company's own: row security lets nobody hold a row that he may not change. */
 export const lock = (tx: Tx, id: string) => live(tx).where('grids.id', '=', id).forUpdate().executeTakeFirst();
 export const hold = (tx: Tx, id: string) => tx.selectFrom('grids').select('id').where('id', '=', id).forShare().execute();

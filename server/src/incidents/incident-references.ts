@@ -34,7 +34,7 @@ export async function checked(acting: Acting, fields: Fields, before?: Incident)
   if (isNew('vehicle')) await check(vehicleExists(acting, fields.vehicle ?? ''));
   if (isNew('project')) await check(projectExists(acting, fields.project ?? ''));
   const plan = isNew('workPlan') ? await check(planOf(acting, fields.workPlan ?? '', fields.project ?? before?.project?._id)) : undefined;
-  await check(keysExist(acting, fields.photos ?? [], 'photos', incidentMessages.photoGone));
+  await check(keysExist(acting, fields.photos ?? [], { subject: 'incident' }, 'photos', incidentMessages.photoGone));
   if (errors.length > 0) throw problem.invalid(errors);
   if (plan) return { ...fields, project: plan.projectId };
   // A plan never stands under another project than its own.

@@ -2,6 +2,7 @@ import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.rou
 import { potentials, severities } from '@roadworthy/contract/incidents/incident.severity.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
+import type { HeldIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { Incidents } from '../kit/db/types.gen.ts';
@@ -69,6 +70,9 @@ export async function find(tx: Tx, id: string, look: Look) {
   const row = await shown(tx, {}, look).where('incidents.id', '=', id).executeTakeFirst();
   return row && wire(row);
 }
+
+export const seesAny = async (tx: Tx, held: HeldIds): Promise<boolean> =>
+  (await tx.selectFrom('incidents').select('id').where('id', '=', held).where('deletedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 
 /** Holds the incident until the transaction ends: whoever changes, closes or deletes it, or gives an action, comes one after the other. */
 export const lock = (tx: Tx, id: string) =>

@@ -1,5 +1,6 @@
 import type { IncidentPerson } from '@roadworthy/contract/incidents/incident.offers.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
+import type { HeldIds, Seeing } from '../files/index.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as incidents from './incident.queries.ts';
@@ -16,6 +17,8 @@ export const lookOf = ({ actor, now }: Pick<Acting, 'actor' | 'now'>): Look => (
 export const personOf = ({ actor }: Pick<Acting, 'actor'>): IncidentPerson => ({ _id: actor.userId, accessLevel: actor.level, role: actor.role });
 
 export const findIncident = (acting: Acting, id: string) => orNotFound(incidents.find(acting.tx, id, lookOf(acting)));
+
+export const seesIncident = ({ tx }: Seeing, held: HeldIds): Promise<boolean> => incidents.seesAny(tx, held);
 
 /** The incident, held for this transaction: the second of two who close it, or close it and give an action, sees what the first one did. */
 export async function holdIncident(acting: Acting, id: string) {

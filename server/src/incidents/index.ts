@@ -1,4 +1,5 @@
 /** The door of incidents, and of the corrective actions after them. */
 export { remindActionOwners } from './action-reminder.actions.ts';
 export { correctiveActionHandlers } from './corrective-action.handlers.ts';
+export { seesIncident } from './incident.rights.ts';
 export { incidentHandlers } from './incident.handlers.ts';

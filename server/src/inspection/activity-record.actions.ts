@@ -56,7 +56,7 @@ export async function record(acting: Acting, id: string, planId: string, said: R
   const images = said.images.filter((key) => !activity.images.includes(key));
   if (said.event === 'add photos' && images.length === 0) return activity;
   const taken = mayStep(activity, said.event) ? firstStep(activity, said, status) : await secondStep(acting, activity, said, status);
-  await photosArrived(acting, images);
+  await photosArrived(acting, planId, images);
   await write(acting, activity, { ...said, ...taken, images, clientId });
   return orNotFound(activities.find(tx, id));
 }

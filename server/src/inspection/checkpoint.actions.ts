@@ -96,7 +96,7 @@ type Recording = RecordCheckpoint & { clientId: string };
 async function record(acting: Acting, point: CheckpointToStep, event: CheckpointEvent, body: Recording): Promise<boolean> {
   const isVerdict = isRecording(event);
   if (!(isVerdict ? mayRecord(point.status) : mayRework(point.status))) throw notNow(point.status);
-  await photosArrived(acting, body.images);
+  await photosArrived(acting, point.planId, body.images);
   const { comment, rectifyComment, images, clientId: id } = body;
   const recordedAt = timeOf(acting, body.recordedAt);
   const owner = isVerdict ? { userId: acting.actor.userId, shareId: point.actorShare, comment, recordedAt } : undefined;

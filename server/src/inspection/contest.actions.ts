@@ -26,7 +26,7 @@ export async function recordSecond(acting: Acting, point: CheckpointToStep, firs
   if (!event || !can(contestMachine, standing, event)) throw refusal(point, first);
   if (await hasSaid(acting.tx, point.id, userId, ownWord[event])) throw refusal(point, first);
   if (!mayRework(point.status)) throw notNow(point.status);
-  await photosArrived(acting, recording.images);
+  await photosArrived(acting, point.planId, recording.images);
   const { to } = step(contestMachine, standing, event);
   // Who finds the first Not OK owns the checkpoint: it is shown with their words.
   const isFinder = to === 'contested' && standing !== 'contested' && event === 'second not ok';

@@ -36,7 +36,7 @@ export async function recordPiece(acting: Acting, id: string, body: RecordPiece)
   if (!mayRecord(share.status)) throw notNow(share.status);
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
   await allExamplesMarked(acting, share.partId, event, body);
-  await photosArrived(acting, body.images);
+  await photosArrived(acting, share.planId, body.images);
   const { to: state } = step(checkpointMachine, 'unchecked', event);
   const written = await addPiece(tx, {
     id: clientId,

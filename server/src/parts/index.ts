@@ -1,3 +1,3 @@
 /** The door of parts. */
-export { findPart, holdPart } from './part.actions.ts';
+export { findPart, holdPart, seesPart } from './part.actions.ts';
 export { partHandlers } from './part.handlers.ts';

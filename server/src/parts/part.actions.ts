@@ -3,7 +3,7 @@ import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { partMessages } from '@roadworthy/contract/parts/part.schema.ts';
-import { keysExist } from '../files/index.ts';
+import { keysExist, type HeldIds, type Seeing } from '../files/index.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as parts from './part.queries.ts';
@@ -15,6 +15,8 @@ export const listParts = ({ tx }: Acting, ask: QueryOf<typeof partRoutes.listPar
 
 export const getPart = ({ tx }: Acting, id: string) => orNotFound(parts.find(tx, id));
 
+export const seesPart = ({ tx }: Seeing, held: HeldIds): Promise<boolean> => parts.seesAny(tx, held);
+
 /** The live part, or nothing: for whoever reads of it. */
 export const findPart = ({ tx }: Pick<Acting, 'tx'>, id: string) => parts.find(tx, id);
 
@@ -23,14 +25,14 @@ export const holdPart = ({ tx }: Pick<Acting, 'tx'>, id: string) => parts.hold(t
 
 export async function addPart(acting: Acting, fields: BodyOf<typeof partRoutes.addPart>) {
   const id = acting.newId();
-  await keysExist(acting, picturesOf(fields));
+  await keysExist(acting, picturesOf(fields), { subject: 'part' });
   await parts.add(acting.tx, acting.actor.company, id, fields);
   return getPart(acting, id);
 }
 
 export async function changePart(acting: Acting, id: string, { updatedAt, ...fields }: BodyOf<typeof partRoutes.changePart>) {
   notStale(updatedAt, await orNotFound(parts.lock(acting.tx, id)));
-  await keysExist(acting, picturesOf(fields));
+  await keysExist(acting, picturesOf(fields), { subject: 'part' });
   await parts.change(acting.tx, id, fields);
   return getPart(acting, id);
 }

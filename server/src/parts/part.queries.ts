@@ -3,6 +3,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { HeldIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { json, mapPage, page, touch, wire } from '../kit/db/records.ts';
 
@@ -24,6 +25,9 @@ export async function find(tx: Tx, id: string) {
   const row = await live(tx).where('parts.id', '=', id).executeTakeFirst();
   return row && wire(row);
 }
+
+export const seesAny = async (tx: Tx, held: HeldIds): Promise<boolean> =>
+  (await live(tx).where('parts.id', '=', held).limit(1).executeTakeFirst()) !== undefined;
 
 /** The part, held for a change or a deletion. */
 export async function lock(tx: Tx, id: string) {

@@ -1,8 +1,9 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { projectWaitsFor } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectWaitsFor, statusesShowing } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { HeldIds } from '../files/index.ts';
 import { setLinked } from '../kit/db/linked.ts';
 import { byWhom, nameOfUser } from '../kit/db/log.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -114,6 +115,29 @@ export async function list(tx: Tx, ask: QueryOf<typeof projectRoutes.listProject
   return mapPage(await page(found, ask, { searchable, sortable, first: '-createdAt', id: sql.ref('projects.id'), total }), shown);
 }
 
+export const seesAny = async (tx: Tx, held: HeldIds, sight: Sight): Promise<boolean> =>
+  (await seen(tx, sight).select('projects.id').where('projects.id', '=', held).limit(1).executeTakeFirst()) !== undefined;
+
+/** Whether one of these signings is of a project that is seen, or of a plan whose document is listed with the project's; see listDocuments. */
+export const seesAnySigning = async (tx: Tx, held: HeldIds, sight: Sight): Promise<boolean> =>
+  (await seen(tx, sight)
+    .innerJoin('signings', 'signings.companyId', 'projects.companyId')
+    .leftJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'signings.companyId').onRef('workPlans.id', '=', 'signings.subjectId'))
+    .select('signings.id')
+    .where('signings.id', '=', held)
+    .where((eb) =>
+      eb.or([
+        eb('signings.subjectId', '=', eb.ref('projects.id')),
+        eb.and([
+          eb('workPlans.projectId', '=', eb.ref('projects.id')),
+          eb('signings.state', 'in', shownStates),
+          eb('projects.status', 'in', statusesShowing('workplan')),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export async function find(tx: Tx, id: string, sight: Sight): Promise<ProjectRecord | undefined> {
   const row = await withPeople(tx, sight).where('projects.id', '=', id).executeTakeFirst();
   return row && shown(row);
@@ -165,6 +189,9 @@ export async function openPlans(tx: Tx, projectId: string, completed: string): P
   return { open: row?.open ?? 0, all: row?.all ?? 0 };
 }
 
+/** Of the documents under a project, those that are listed. */
+const shownStates = ['open', 'completed'] as const;
+
 export const documents = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('signings')
@@ -175,7 +202,7 @@ export const documents = (tx: Tx, projectId: string) =>
         eb('subjectId', 'in', eb.selectFrom('workPlans').select('workPlans.id').where('workPlans.projectId', '=', projectId)),
       ]),
     )
-    .where('state', 'in', ['open', 'completed'])
+    .where('state', 'in', shownStates)
     .orderBy('createdAt')
     .execute();
 

@@ -1,6 +1,7 @@
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { projectMachine, type ProjectEvent, type ProjectStatus, type ProjectWhen, type ProjectWho } from '@roadworthy/contract/projects/project.machine.ts';
+import type { HeldIds, Seeing } from '../files/index.ts';
 import { orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { Actor } from '../kit/http/actor.ts';
@@ -16,6 +17,10 @@ export function sightOf({ level, userId }: Actor): Sight {
   if (level === 'inspector') return { kind: 'inspector', userId };
   return { kind: 'all' };
 }
+
+export const seesProject = ({ tx, actor }: Seeing, held: HeldIds): Promise<boolean> => projects.seesAny(tx, held, sightOf(actor));
+/** Documents of a project, and those of its plans that are listed with them. */
+export const seesDocumentOfProject = ({ tx, actor }: Seeing, held: HeldIds): Promise<boolean> => projects.seesAnySigning(tx, held, sightOf(actor));
 
 const isWho = (actor: Actor, project: ProjectRecord): Record<ProjectWho, boolean> => ({
   server: false,

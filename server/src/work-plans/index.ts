@@ -3,7 +3,7 @@ export { workPlanHandlers } from './work-plan.handlers.ts';
 export { carryOverPlans } from './carry-over.actions.ts';
 export { signPlansAgain, voidOpenPlans } from './plan-signers.actions.ts';
 export { reopenPlan, signAgain } from './work-plan.actions.ts';
-export { findPlan, seePlan, sightOf } from './work-plan.rights.ts';
+export { findPlan, seePlan, seesDocumentOfPlan, seesPartOnPlan, seesPlan, sightOf } from './work-plan.rights.ts';
 export { seen, type PlanSight } from './plan-sight.queries.ts';
 export { receiveAnswer } from './plan-review.actions.ts';
 export { owesWord } from './plan-held.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Joined } from './plan-sight.queries.ts';
+import { firstVin, type Joined } from './plan-sight.queries.ts';
 
 // What a plan shows of others: its inspectors in their order of signing, its part, its vehicles, its activities.
 
@@ -33,7 +33,7 @@ export const partOf = (eb: Joined) =>
       .whereRef('parts.id', '=', 'workPlans.partId'),
   );
 
-/** The example pictures of the parts on the check lists: those of one vehicle, because all have the same. */
+/** The example pictures of the parts on the check lists. */
 export const examplesOf = (eb: Joined) =>
   jsonArrayFrom(
     eb
@@ -47,15 +47,7 @@ export const examplesOf = (eb: Joined) =>
           .select('checkpoints.partId')
           .whereRef('checkpoints.companyId', '=', 'workPlans.companyId')
           .whereRef('checkpoints.planId', '=', 'workPlans.id')
-          .where('checkpoints.vin', '=', (first) =>
-            first
-              .selectFrom('planVehicles')
-              .select('planVehicles.vin')
-              .whereRef('planVehicles.companyId', '=', 'workPlans.companyId')
-              .whereRef('planVehicles.planId', '=', 'workPlans.id')
-              .orderBy('planVehicles.position')
-              .limit(1),
-          ),
+          .where('checkpoints.vin', '=', firstVin(eb)),
       )
       .orderBy('parts.id'),
   );

@@ -201,6 +201,13 @@ export interface EquipmentTicks {
   projectId: string;
 }
 
+export interface FileHolders {
+  companyId: string;
+  fileKey: string;
+  subject: string;
+  subjectId: string;
+}
+
 export interface Files {
   companyId: string;
   createdAt: Generated<string>;
@@ -1186,6 +1193,7 @@ export interface DB {
   deviceAnnouncements: DeviceAnnouncements;
   deviceWriteOffs: DeviceWriteOffs;
   equipmentTicks: EquipmentTicks;
+  fileHolders: FileHolders;
   files: Files;
   gridChecks: GridChecks;
   gridSides: GridSides;

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { levelOf, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { SessionRow } from '../db/acting.ts';
 
 /** A session is over after this long without a request (product.md section 1). */
@@ -23,3 +23,18 @@ export type Actor = {
 };
 
 export const nameOf = (person: { firstName: string; lastName: string }): string => `${person.firstName} ${person.lastName}`.trim();
+
+export const actorOf = (row: SessionRow): Actor => ({
+  userId: row.user_id,
+  sessionId: row.session_id,
+  sessionKind: row.kind,
+  homeCompany: row.home_company,
+  company: row.acting_company,
+  level: levelOf(row.role_name),
+  emailId: row.email_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  role: { _id: row.role_id, name: row.role_name, description: row.role_description },
+  isTempPassword: row.is_temp_password,
+  begunAt: row.begun_at,
+});

@@ -3,7 +3,7 @@ import { levelOf, platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { SessionRow } from '../db/acting.ts';
-import type { Actor } from './actor.ts';
+import { actorOf, type Actor } from './actor.ts';
 
 /** Throws unless the session kind, the company and the access level all allow the route. */
 export function authorise(route: Route, row: SessionRow | undefined): Actor {
@@ -18,20 +18,7 @@ export function authorise(route: Route, row: SessionRow | undefined): Actor {
   if (route.scope === 'any' && acting === platformId && route.method !== 'GET' && isPermission(route.allow) && level !== 'super' && route.kind !== 'upload') {
     throw problem.notAllowed('Choose a company first');
   }
-  return {
-    userId: row.user_id,
-    sessionId: row.session_id,
-    sessionKind: row.kind,
-    homeCompany: row.home_company,
-    company: acting,
-    level,
-    emailId: row.email_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    role: { _id: row.role_id, name: row.role_name, description: row.role_description },
-    isTempPassword: row.is_temp_password,
-    begunAt: row.begun_at,
-  };
+  return actorOf(row);
 }
 
 /**

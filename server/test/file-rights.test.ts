@@ -1,0 +1,228 @@
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { accessLevels, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileRules } from '../src/file-rules.ts';
+import type { FileRules } from '../src/files/index.ts';
+import { seesPartOnGrid } from '../src/grids/index.ts';
+import { seesDocumentOfProject, seesProject } from '../src/projects/index.ts';
+import { seesDocumentOfPlan, seesPartOnPlan, seesPlan } from '../src/work-plans/index.ts';
+import { makeFileRecords, type FileRecord, type FileRecords } from './file-records.ts';
+import type { Person } from './people.ts';
+import { cookieOf, logIn, passwordOf, words } from './sign-in.ts';
+import { makeWorld, type Crew, type World } from './world.ts';
+
+// Every kind of record that holds files, asked for by every role: what each is answered follows from the one table of rules. Knowing a key is no right.
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let records: FileRecords;
+/** Of each role somebody whom the project concerns, and somebody of the same company whom it does not. */
+let own: Record<AccessLevel, Person>;
+let uninvolved: Record<AccessLevel, Person>;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  records = await makeFileRecords(world, crew);
+  const { admin, manager, brm, asa, udo, cy, ina, ian, eva } = crew;
+  own = { super: admin, admin: manager, brm, associate: asa, auditor: udo, customer: cy, inspector: ina, workshop: eva };
+  const invite = (role: string, name: string) => world.invite(admin, role, `${name.toLowerCase()}.a@test.test`, name);
+  uninvolved = {
+    ...own,
+    associate: await invite('Associate', 'Abe'),
+    auditor: await invite('Auditor', 'Uma'),
+    customer: await invite('Customer', 'Cleo'),
+    inspector: ian,
+  };
+});
+afterAll(() => world.close());
+
+type Rule = FileRules[keyof FileRules][number];
+const office: readonly AccessLevel[] = ['super', 'admin', 'brm'];
+/** Visibility that depends on whose project or plan it is; the rest of the company's records are seen by everybody with the permission. */
+const personal: readonly Rule['sees'][] = [seesPlan, seesPartOnPlan, seesDocumentOfPlan, seesProject, seesDocumentOfProject];
+const onlyWhereUsed: readonly Rule['sees'][] = [seesPartOnGrid, seesPartOnPlan];
+
+function expected(file: FileRecord, level: AccessLevel, isOwn: boolean): number {
+  const sees = (rule: Rule) => !(file.alone && onlyWhereUsed.includes(rule.sees)) && (isOwn || office.includes(level) || !personal.includes(rule.sees));
+  const may = ({ permission }: Rule) => permission === 'signed in' || mayLevel(level, permission);
+  return file.subjects.some((subject) => fileRules[subject].some((rule) => may(rule) && sees(rule))) ? 200 : 404;
+}
+
+const answersOf = async (who: (level: AccessLevel) => Person, { key }: FileRecord) =>
+  Promise.all(accessLevels.map(async (level) => [level, (await who(level).get(`/file/${key}`)).status]));
+
+describe('a file', () => {
+  it('is held in this test by every kind of record that the rules know', () => {
+    expect(new Set(records.files.flatMap(({ subjects }) => subjects))).toEqual(new Set(Object.keys(fileRules)));
+    expect(new Set(records.files.map(({ key }) => key)).size).toBe(records.files.length);
+  });
+
+  it('is read by the people whom its record concerns, as far as their role goes', async () => {
+    for (const file of records.files) {
+      const wanted = accessLevels.map((level) => [level, expected(file, level, true)]);
+      expect([file.what, await answersOf((level) => own[level], file)]).toEqual([file.what, wanted]);
+    }
+  });
+
+  it('of a record that concerns somebody else is not read by their colleagues', async () => {
+    for (const file of records.files) {
+      const wanted = accessLevels.map((level) => [level, expected(file, level, false)]);
+      expect([file.what, await answersOf((level) => uninvolved[level], file)]).toEqual([file.what, wanted]);
+    }
+  });
+
+  it('is read by nobody of another company, whatever company they name, nor without a session', async () => {
+    const unknown = words(await world.nobody.get(`/file/${'x'.repeat(43)}`));
+    const strangers = [others.brm, others.brm.in(crew.id), others.manager, others.cy, others.asa, others.udo, others.ina, others.eva, world.nobody];
+    for (const { what, key } of records.files)
+      for (const who of strangers) expect([what, words(await who.get(`/file/${key}`))]).toEqual([what, unknown]);
+  });
+
+  it('is opened by the file cookie as by the session that it belongs to', async () => {
+    const people: [AccessLevel, Person, boolean][] = [
+      ['brm', own.brm, true],
+      ['customer', own.customer, true],
+      ['customer', uninvolved.customer, false],
+      ['inspector', uninvolved.inspector, false],
+      ['workshop', own.workshop, false],
+    ];
+    for (const [level, who, isOwn] of people) {
+      const cookie = cookieOf(await logIn(world, who.me.emailId, passwordOf(who.me.firstName)), 'roadworthy-files');
+      for (const file of records.files) {
+        const { status } = await world.nobody.ask('GET', `/file/${file.key}`, undefined, { cookie });
+        expect([who.me.firstName, file.what, status]).toEqual([who.me.firstName, file.what, expected(file, level, isOwn)]);
+      }
+    }
+  });
+
+  it('has small copies under the same rules, and the same path at the root', async () => {
+    const photo = records.files.find(({ what }) => what === 'the photo of a piece');
+    const root = world.base.replace('/api/v1', '');
+    const status = async (who: Person, at: string) => (await fetch(at, { headers: { authorization: `Bearer ${who.token}` } })).status;
+    for (const [who, wanted] of [[own.inspector, 200], [uninvolved.inspector, 404]] as const)
+      for (const at of [`${world.base}/file/${photo?.key}?w=160`, `${root}/file/${photo?.key}`, `${root}/file/${photo?.key}?w=480`])
+        expect([at, await status(who, at)]).toEqual([at, wanted]);
+  });
+});
+
+describe('a signed contract', () => {
+  it('is read by its customer, and by its key alone neither by another customer nor by an engineer', async () => {
+    const path = `/file/${records.contract.meta.finalPdf}`;
+    expect((await crew.cy.get(path)).status).toBe(200);
+    expect((await uninvolved.customer.get(`/project/${records.project._id}`)).status).toBe(404);
+    expect((await crew.eva.get(`/project/${records.project._id}`)).status).toBe(403);
+    const unknown = words(await crew.cy.get(`/file/${'x'.repeat(43)}`));
+    for (const who of [uninvolved.customer, crew.eva]) expect(words(await who.get(path))).toEqual(unknown);
+  });
+
+  it('is kept by no cache; a picture is asked for again before it is shown', async () => {
+    const cacheOf = async (key: string) => (await crew.cy.get(`/file/${key}`)).headers.get('cache-control');
+    expect(await cacheOf(records.contract.meta.finalPdf)).toBe('no-store');
+    expect(await cacheOf(records.catalogue.side)).toBe('private, no-cache');
+  });
+});
+
+describe('a file that no record names yet', () => {
+  it('is read by its uploader alone, and from then on by the readers of the record', async () => {
+    const key = await world.upload(crew.ian);
+    expect((await crew.ian.get(`/file/${key}`)).status).toBe(200);
+    for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.cy, crew.eva, world.ada]) expect((await who.get(`/file/${key}`)).status).toBe(404);
+    await crew.ian.data('POST', '/accident', { title: 'Near miss', type: 'Incidents', comment: 'Step', photos: [key] });
+    for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.cy, crew.eva]) expect((await who.get(`/file/${key}`)).status).toBe(200);
+  });
+
+  it('is not made readable by somebody else who names its key in a record of their own', async () => {
+    const unnamed = await world.upload(crew.ian);
+    const contract = records.contract.meta.finalPdf;
+    const report = { title: 'Mine now', type: 'Incidents', comment: 'Look' };
+    for (const key of [unnamed, contract, records.catalogue.side]) {
+      const { status, body } = await crew.eva.post('/accident', { ...report, photos: [key] });
+      expect([status, body.meta.errors]).toEqual([422, [{ path: 'photos', message: 'A photo is not there any more. Take it again.' }]]);
+      expect((await crew.eva.get(`/file/${key}`)).status).toBe(404);
+    }
+    const part = { name: 'Mine', partNo: 'M-1', description: 'Steel', quantity: 1, image: contract };
+    expect((await crew.manager.post('/part', part)).status).toBe(422);
+  });
+});
+
+describe('a picture that its record has replaced', () => {
+  it('stays readable to those who read the record, because its history names it', async () => {
+    const [first, second] = [await world.upload(crew.brm), await world.upload(crew.manager)];
+    const { _id } = await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image: first });
+    await crew.manager.data('PUT', `/part/${_id}`, { image: second });
+    for (const key of [first, second]) {
+      expect((await crew.eva.get(`/file/${key}`)).status).toBe(200);
+      expect((await crew.cy.get(`/file/${key}`)).status).toBe(404);
+    }
+    // A colleague who did not upload it may put it back.
+    await crew.manager.data('PUT', `/part/${_id}`, { image: first });
+  });
+});
+
+describe('a global grid', () => {
+  it('is shown in every company with its pictures and those of its parts, also in a plan of a customer, and after it is deleted', async () => {
+    const [image, side] = [await world.upload(world.ada), await world.upload(world.ada)];
+    const part = await world.ada.data('POST', '/part', { name: 'Latch', partNo: 'L-1', description: 'Steel', image, quantity: 1 });
+    const devideList = [{ tag: 'A1', checkList: [{ part: part._id }] }];
+    const grid = await world.ada.data('POST', '/grid', { name: 'Every', images: [{ side: 'Left', row: 1, column: 1, imageBase64: `/file/${side}`, devideList }] });
+    const statuses = async (who: Person) => [(await who.get(`/file/${image}`)).status, (await who.get(`/file/${side}`)).status];
+    for (const who of [world.ada, crew.brm, crew.brmAtPlatform, crew.manager, crew.ina, others.ina]) expect(await statuses(who)).toEqual([200, 200]);
+    for (const who of [crew.cy, crew.eva, others.cy]) expect(await statuses(who)).toEqual([404, 404]);
+
+    await planWith(grid);
+    expect(await statuses(crew.cy)).toEqual([200, 200]);
+    expect(await statuses(uninvolved.customer)).toEqual([404, 404]);
+    await world.ada.data('DELETE', `/grid/${grid._id}`);
+    for (const who of [crew.cy, crew.ina, crew.brm]) expect(await statuses(who)).toEqual([200, 200]);
+    // What only the platform had is shown nowhere else any more; the company's plan has its own copy of the part.
+    expect(await statuses(others.ina)).toEqual([404, 404]);
+    expect(await statuses(crew.ian)).toEqual([200, 404]);
+  });
+
+  const planWith = (grid: { _id: string }) => crew.brm.data('POST', '/project_workplans', { ...planForm(), grid: grid._id });
+  const planForm = () => {
+    const { gridPlan, project } = records;
+    const { name, type, batch, msdsIssued, tipLevel, referenceCriteria, activity, equipmentRequired } = gridPlan;
+    const vehicles = gridPlan.vehicles.map((vehicle: { _id: string }) => vehicle._id);
+    return { name, type, batch, msdsIssued, tipLevel, referenceCriteria, activity, equipmentRequired, vehicles, project: project._id, userId: [crew.ina.me._id] };
+  };
+});
+
+describe('rights that are withdrawn', () => {
+  const pathOf = (wanted: string) => `/file/${records.files.find(({ what }) => what === wanted)?.key}`;
+
+  it('of an inspector who is taken off the plan end at the next request', async () => {
+    const photo = pathOf('the photo of a checkpoint');
+    const tag = { 'if-none-match': (await crew.ina.get(photo)).headers.get('etag') ?? '' };
+    expect((await crew.ina.ask('GET', photo, undefined, tag)).status).toBe(304);
+    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx.updateTable('planInspectors').set({ userId: crew.ian.me._id }).where('planId', '=', records.gridPlan._id).execute(),
+    );
+    expect((await crew.ina.get(`/project_workplans/${records.gridPlan._id}`)).status).toBe(404);
+    // Having it in the cache opens nothing either, and neither does having taken it.
+    for (const headers of [{}, tag]) expect((await crew.ina.ask('GET', photo, undefined, headers)).status).toBe(404);
+    expect((await crew.ian.get(photo)).status).toBe(200);
+  });
+
+  it('of a customer whose project is given to somebody else end at the next request', async () => {
+    const contract = pathOf('the contract');
+    expect([(await crew.cy.get(contract)).status, (await uninvolved.customer.get(contract)).status]).toEqual([200, 404]);
+    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx.updateTable('projects').set({ customerId: uninvolved.customer.me._id }).where('id', '=', records.project._id).execute(),
+    );
+    expect([(await crew.cy.get(contract)).status, (await uninvolved.customer.get(contract)).status]).toEqual([404, 200]);
+  });
+
+  it('of somebody who is deactivated end at the next request, by cookie as by token', async () => {
+    const { emailId, firstName } = crew.ian.me;
+    const cookie = cookieOf(await logIn(world, emailId, passwordOf(firstName)), 'roadworthy-files');
+    const photo = pathOf('the photo of an incident');
+    const byCookie = async () => (await world.nobody.ask('GET', photo, undefined, { cookie })).status;
+    expect([(await crew.ian.get(photo)).status, await byCookie()]).toEqual([200, 200]);
+    await crew.admin.data('PUT', `/user/${crew.ian.me._id}`, { isActive: false });
+    expect([(await crew.ian.get(photo)).status, await byCookie()]).toEqual([404, 404]);
+  });
+});
