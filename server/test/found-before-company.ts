@@ -10,6 +10,7 @@ export const foundBeforeCompany = [
   'invitations__token',
   'mails__due',
   'mails__written',
+  'file_holders__key',
   'files__key',
   'files__bytes',
   'files__unnamed',

@@ -8,6 +8,7 @@ import { makeJobTable } from '../src/jobs.ts';
 import { readSettings } from '../src/kit/settings.ts';
 import { openDatabase } from '../src/open-database.ts';
 import { asOwner } from './as-owner.ts';
+import { heldRows, migrateAgain } from './file-holders.ts';
 import { startOtherPostgres, type OtherPostgres } from './other-postgres.ts';
 import { passwordOf } from './sign-in.ts';
 import { makeWork, shareOf, startPlan } from './work.ts';
@@ -63,6 +64,17 @@ describe('another PostgreSQL', () => {
     expect((await crew.brm.get('/project?search=doo')).body.totalCount).toBe(1);
     expect((await crew.brm.get(`/project/${project._id}/history?limit=0`)).body.data.length).toBeGreaterThan(3);
     expect((await crew.brm.get(`/project/${project._id}`)).body.data.status).toBe('Completed');
+  });
+
+  it('of an existing installation is told who holds which file, by the same account', async () => {
+    const image = await world.upload(crew.brm);
+    await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image });
+    await asOwner(postgres.databaseUrl, async (owner) => {
+      const before = await heldRows(owner);
+      expect(before.some((row) => row.endsWith(image))).toBe(true);
+      await migrateAgain(owner);
+      expect(await heldRows(owner)).toEqual(before);
+    });
   });
 
   it('holds companies apart by row security: without a company nothing is to be seen', async () => {

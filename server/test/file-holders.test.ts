@@ -1,0 +1,160 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileRules } from '../src/file-rules.ts';
+import { heldRows, migrateAgain } from './file-holders.ts';
+import { makeFileRecords, type FileRecords } from './file-records.ts';
+import { makeWorld, type Crew, type World } from './world.ts';
+
+// Who holds which file is kept by the database. A new column that names files is held to it on the day it is made.
+
+/** Columns that name files, and the kind of record that holds those. */
+const holding: Record<string, keyof typeof fileRules> = {
+  'companies.logo': 'company',
+  'parts.image': 'part',
+  'parts.illustration': 'part',
+  'grid_sides.picture': 'grid',
+  'work_plans.grid_sides': 'plan',
+  'checkpoints.images': 'plan',
+  'inspection_log.images': 'plan',
+  'plan_activities.images': 'plan',
+  'plan_activity_log.images': 'plan',
+  'signings.file_key': 'signing',
+  'signing_certificates.file_key': 'signing',
+  'sent_reports.file_key': 'report',
+  'incidents.photos': 'incident',
+};
+/** Columns that name files and open none. */
+const naming: Record<string, string> = {
+  'files.key': 'is the file',
+  'file_holders.file_key': 'is what the triggers write',
+  'changes.before': 'is the history of a record that holds the file',
+  'changes.after': 'is the history of a record that holds the file',
+  'idempotency_keys.answer': 'repeats an answer to the person who got it',
+  'mails.attachments': 'is the report that the sent report holds',
+};
+/** Columns that could name files by their type or name, and do not. */
+const without: Record<string, string> = {
+  'assessment_items.hazard_list': 'hazards and measures in words',
+  'assessment_versions.content': 'answers in words',
+  'incident_events.changes': 'values in words',
+  'inspection_log.illustration': 'labels of examples',
+  'job_card_events.changes': 'values in words',
+  'job_cards.key_location': 'where the key of the car is',
+  'job_cards.signature': 'a typed name',
+  'locations.contacts': 'names and telephones',
+  'log_seals.findings': 'names of logs',
+  'log_seals.logs': 'names and digests of logs',
+  'mail_choices.off': 'kinds of mails',
+  'mails.secrets': 'codes of mails',
+  'plan_activity_log.items': 'numbers of items',
+  'plan_assessments.hazard_list': 'hazards and measures in words',
+  'projects.contacts': 'names and telephones',
+  'projects.safety_equipments': 'names of equipment',
+  'sent_reports.file_sha256': 'a digest',
+  'sent_reports.recipients': 'names and addresses',
+  'signing_events.details': 'numbers and digests',
+  'signing_keys.private_key_cipher': 'a key of signatures',
+  'signings.document_hash': 'the opaque id of a document',
+  'signings.provider_document': 'the id of another service',
+  'throttles.key_hash': 'a digest',
+  'users.email_key': 'an address',
+  'work_plans.equipment_required': 'names of equipment',
+  'work_plans.reference_criteria': 'names of criteria',
+};
+
+let world: World;
+let crew: Crew;
+let records: FileRecords;
+let owner: pg.Client;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  records = await makeFileRecords(world, crew);
+  owner = new pg.Client({ connectionString: world.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await world.close();
+});
+
+const rowsOf = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> => (await owner.query<Row>(sql, values)).rows;
+
+describe('every column that names files', () => {
+  it('has triggers that say which kind of record holds them, and each kind has its rule', async () => {
+    // What a trigger is given: the subject, the column of its id, and where in the row the keys are.
+    const triggers = await rowsOf<{ name: string; table: string; subject: string; paths: string[] }>(`
+      select tgname as name, tgrelid::regclass::text as table, split_part(encode(tgargs, 'escape'), '\\000', 1) as subject,
+        split_part(encode(tgargs, 'escape'), '\\000', 3)::text[] as paths
+      from pg_trigger where tgfoid = 'hold_files'::regproc and tgenabled = 'O'`);
+    for (const name of ['z_hold_files', 'z_hold_files_changed']) {
+      const held = triggers.filter((trigger) => trigger.name === name);
+      const columns = held.flatMap(({ table, subject, paths }) => paths.map((path) => [`${table}.${/^\$\.(\w+)/.exec(path)?.[1]}`, subject]));
+      expect(Object.fromEntries(columns)).toEqual(holding);
+    }
+    expect(new Set(Object.values(holding))).toEqual(new Set(Object.keys(fileRules)));
+  });
+
+  it('is known: whatever is JSON or sounds like a file is said to hold files or not to', async () => {
+    const found = await rowsOf<{ column: string }>(`
+      select table_name || '.' || column_name as column from information_schema.columns
+      where table_schema = 'public' and (data_type = 'jsonb'
+        or data_type = 'text' and column_name ~ '(image|picture|photo|logo|file|key|document|drawing|signature|attachment|illustration)')`);
+    const known = [...Object.keys(holding), ...Object.keys(naming), ...Object.keys(without)];
+    expect(found.map(({ column }) => column).toSorted()).toEqual(known.toSorted());
+  });
+
+  it('is among the known ones, also by what stands in it once there is one of each record', async () => {
+    const columns = await rowsOf<{ table: string; column: string }>(`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type in ('jsonb', 'text') order by 1, 2`);
+    const found: string[] = [];
+    for (const { table, column } of columns) {
+      const [row] = await rowsOf<{ names: boolean }>(
+        `select exists (select from ${table} cross join unnest($1::text[]) as known (file) where strpos(${table}.${column}::text, known.file) > 0) as names`,
+        [records.files.map(({ key }) => key)],
+      );
+      if (row?.names) found.push(`${table}.${column}`);
+    }
+    expect(found.filter((column) => !(column in holding) && !(column in naming))).toEqual([]);
+    // And each that is known to hold files holds one here, so that this test has seen it.
+    expect(Object.keys(holding).filter((column) => !found.includes(column))).toEqual([]);
+  });
+});
+
+describe('the holders of files', () => {
+  it('are those of an existing installation once it is brought up to date, also of what its records have named before', async () => {
+    const [first, second] = [await world.upload(crew.brm), await world.upload(crew.brm)];
+    const { _id } = await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image: first });
+    await crew.brm.data('PUT', `/part/${_id}`, { image: second });
+    const before = await heldRows(owner);
+    for (const key of [first, second]) expect(before).toContain(`${crew.id} part ${_id} ${key}`);
+    await migrateAgain(owner);
+    expect(await heldRows(owner)).toEqual(before);
+  });
+
+  it('are never removed or changed by the application', async () => {
+    const app = new pg.Client({ connectionString: world.databaseUrl, options: '-c role=roadworthy_app' });
+    await app.connect();
+    try {
+      for (const sql of [`update file_holders set subject = 'part'`, 'delete from file_holders', 'truncate file_holders'])
+        await expect(app.query(sql)).rejects.toThrow('permission denied');
+    } finally {
+      await app.end();
+    }
+  });
+
+  it('do not come from a key of another company, wherever it is written', async () => {
+    const others = await world.makeCompany('b');
+    const foreign = await world.upload(others.ina);
+    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx
+        .updateTable('incidents')
+        .set({ photos: JSON.stringify([foreign]) })
+        .where('id', '=', records.incident._id)
+        .execute(),
+    );
+    expect((await heldRows(owner)).filter((row) => row.endsWith(foreign))).toEqual([]);
+    expect((await crew.ina.get(`/file/${foreign}`)).status).toBe(404);
+  });
+});
