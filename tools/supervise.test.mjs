@@ -44,13 +44,10 @@ function supervisorOf(story, limits = {}) {
 }
 
 const noted = () => (existsSync(runs) ? readFileSync(runs, 'utf8').trim().split('\n') : []);
-const pidOfRun = (run) =>
-  Number(
-    noted()
-      .filter((line) => line.startsWith('run '))
-      [run - 1]?.slice(4),
-  );
-const worksFor = (times) => expect.poll(() => noted().filter((line) => line === 'works').length).toBe(times);
+const pidOfRun = (run) => Number(noted().filter((line) => line.startsWith('run ')).at(run - 1)?.slice(4));
+const worksFor = async (times) => {
+  await expect.poll(() => noted().filter((line) => line === 'works').length).toBe(times);
+};
 const isRunning = (pid) => existsSync(`/proc/${pid}`) && !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
 function start(command, args, options = {}) {

@@ -7,9 +7,7 @@ const migration = join(import.meta.dirname, '../migrations/0020-file-rights.sql'
 /** Who holds which file, as text that can be compared. */
 export async function heldRows(owner: pg.Client): Promise<string[]> {
   await owner.query(`select set_config('app.scope', 'system', false)`);
-  const { rows } = await owner.query<{ held: string }>(
-    `select concat_ws(' ', company_id, subject, subject_id, file_key) as held from file_holders order by 1`,
-  );
+  const { rows } = await owner.query<{ held: string }>(`select concat_ws(' ', company_id, subject, subject_id, file_key) as held from file_holders order by 1`);
   await owner.query(`select set_config('app.scope', '', false)`);
   return rows.map(({ held }) => held);
 }

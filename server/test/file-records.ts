@@ -23,9 +23,7 @@ export async function makeFileRecords(world: World, crew: Crew) {
 
   const contract: Body = (await projects.get(project._id)).eversignList.find((entry: Body) => entry.type === 'contract');
   await brm.get(`/project/${project._id}/evidence.pdf?document_hash=${contract.meta.document_hash}`);
-  const certificate = await world.kit.db.actingIn(crew.id, undefined, (tx) =>
-    tx.selectFrom('signingCertificates').select('fileKey').executeTakeFirstOrThrow(),
-  );
+  const certificate = await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.selectFrom('signingCertificates').select('fileKey').executeTakeFirstOrThrow());
   const report = (await brm.data('POST', `/project/${project._id}/report`)).file;
   const incidentPhoto = await world.upload(ina);
   const incident: Body = await ina.data('POST', '/accident', { title: 'Slipped', type: 'Incidents', comment: 'Oil', photos: [incidentPhoto] });

@@ -77,8 +77,7 @@ describe('a file', () => {
   it('is read by nobody of another company, whatever company they name, nor without a session', async () => {
     const unknown = words(await world.nobody.get(`/file/${'x'.repeat(43)}`));
     const strangers = [others.brm, others.brm.in(crew.id), others.manager, others.cy, others.asa, others.udo, others.ina, others.eva, world.nobody];
-    for (const { what, key } of records.files)
-      for (const who of strangers) expect([what, words(await who.get(`/file/${key}`))]).toEqual([what, unknown]);
+    for (const { what, key } of records.files) for (const who of strangers) expect([what, words(await who.get(`/file/${key}`))]).toEqual([what, unknown]);
   });
 
   it('is opened by the file cookie as by the session that it belongs to', async () => {
@@ -102,7 +101,10 @@ describe('a file', () => {
     const photo = records.files.find(({ what }) => what === 'the photo of a piece');
     const root = world.base.replace('/api/v1', '');
     const status = async (who: Person, at: string) => (await fetch(at, { headers: { authorization: `Bearer ${who.token}` } })).status;
-    for (const [who, wanted] of [[own.inspector, 200], [uninvolved.inspector, 404]] as const)
+    for (const [who, wanted] of [
+      [own.inspector, 200],
+      [uninvolved.inspector, 404],
+    ] as const)
       for (const at of [`${world.base}/file/${photo?.key}?w=160`, `${root}/file/${photo?.key}`, `${root}/file/${photo?.key}?w=480`])
         expect([at, await status(who, at)]).toEqual([at, wanted]);
   });
@@ -118,10 +120,11 @@ describe('a signed contract', () => {
     for (const who of [uninvolved.customer, crew.eva]) expect(words(await who.get(path))).toEqual(unknown);
   });
 
-  it('is kept by no cache; a picture is asked for again before it is shown', async () => {
+  it('is kept by no cache; a picture is asked for again before it is shown, but for the logo, which the sign-in page shows to everybody', async () => {
     const cacheOf = async (key: string) => (await crew.cy.get(`/file/${key}`)).headers.get('cache-control');
     expect(await cacheOf(records.contract.meta.finalPdf)).toBe('no-store');
     expect(await cacheOf(records.catalogue.side)).toBe('private, no-cache');
+    expect(await cacheOf(records.files.find(({ what }) => what === 'the logo of the company')?.key ?? '')).toBe('private, max-age=86400');
   });
 });
 
@@ -167,7 +170,10 @@ describe('a global grid', () => {
     const [image, side] = [await world.upload(world.ada), await world.upload(world.ada)];
     const part = await world.ada.data('POST', '/part', { name: 'Latch', partNo: 'L-1', description: 'Steel', image, quantity: 1 });
     const devideList = [{ tag: 'A1', checkList: [{ part: part._id }] }];
-    const grid = await world.ada.data('POST', '/grid', { name: 'Every', images: [{ side: 'Left', row: 1, column: 1, imageBase64: `/file/${side}`, devideList }] });
+    const grid = await world.ada.data('POST', '/grid', {
+      name: 'Every',
+      images: [{ side: 'Left', row: 1, column: 1, imageBase64: `/file/${side}`, devideList }],
+    });
     const statuses = async (who: Person) => [(await who.get(`/file/${image}`)).status, (await who.get(`/file/${side}`)).status];
     for (const who of [world.ada, crew.brm, crew.brmAtPlatform, crew.manager, crew.ina, others.ina]) expect(await statuses(who)).toEqual([200, 200]);
     for (const who of [crew.cy, crew.eva, others.cy]) expect(await statuses(who)).toEqual([404, 404]);
@@ -187,7 +193,19 @@ describe('a global grid', () => {
     const { gridPlan, project } = records;
     const { name, type, batch, msdsIssued, tipLevel, referenceCriteria, activity, equipmentRequired } = gridPlan;
     const vehicles = gridPlan.vehicles.map((vehicle: { _id: string }) => vehicle._id);
-    return { name, type, batch, msdsIssued, tipLevel, referenceCriteria, activity, equipmentRequired, vehicles, project: project._id, userId: [crew.ina.me._id] };
+    return {
+      name,
+      type,
+      batch,
+      msdsIssued,
+      tipLevel,
+      referenceCriteria,
+      activity,
+      equipmentRequired,
+      vehicles,
+      project: project._id,
+      userId: [crew.ina.me._id],
+    };
   };
 });
 

@@ -64,7 +64,7 @@ export const fileRoutes = {
   getFile: {
     method: 'GET',
     path: '/file/:key',
-    summary: 'A stored file (the file cookie or a bearer token opens it)',
+    summary: 'A stored file, for those who may read a record that names it (by bearer token or file cookie)',
     allow: 'public',
     kind: 'bytes',
     alsoAtRoot: true,

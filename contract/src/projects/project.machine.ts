@@ -134,8 +134,7 @@ export const documentsOfStatus: Partial<Record<ProjectStatus, readonly ShownDocu
   'Awaiting Work plan': ['contract', 'review', 'workplan'],
   Completed: ['contract', 'review', 'workplan'],
 };
-export const statusesShowing = (document: ShownDocument): ProjectStatus[] =>
-  projectStatuses.filter((status) => documentsOfStatus[status]?.includes(document));
+export const statusesShowing = (document: ShownDocument): ProjectStatus[] => projectStatuses.filter((status) => documentsOfStatus[status]?.includes(document));
 
 /** Who is next, in a person's words: for lists and the stepper. */
 export const nextStepOf: Record<ProjectStatus, string | null> = {

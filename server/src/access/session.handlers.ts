@@ -123,6 +123,8 @@ export const sessionHandlers: Handlers<typeof sessionRoutes> = {
   logout: async (ask) => {
     await leave(ask);
     void ask.reply.clearCookie(fileCookie(ask.kit.settings.publicUrl), { path: '/' });
+    // Not "storage": what an inspector has recorded and not sent yet waits there. Not "cookies": one of them says that this device is known.
+    void ask.reply.header('clear-site-data', '"cache"');
     return said(accessMessages.signedOut);
   },
   me: async (ask) => ({ data: await whoAmI(ask) }),

@@ -45,7 +45,8 @@ describe('a session', () => {
 
   it('ends by signing out, here and not elsewhere', async () => {
     const [here, elsewhere] = [await fresh('Ina'), await fresh('Ina')];
-    expect(says(await here.post('/user/logout'))).toEqual([200, 'Signed out']);
+    const out = await here.post('/user/logout');
+    expect([...says(out), out.headers.get('clear-site-data')]).toEqual([200, 'Signed out', '"cache"']);
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, true]);
     expect((await here.post('/user/logout')).status).toBe(401);
   });

@@ -4,7 +4,6 @@ import { hashToken } from '../kit/auth/tokens.ts';
 import { actorOf, idleMinutes, type Actor } from '../kit/http/actor.ts';
 import type { Caller } from '../kit/http/ask.ts';
 import type { Kit } from '../kit/kit.ts';
-import type { StoredFile } from './file.queries.ts';
 import type { FileRules, Seeing } from './file-rights.ts';
 import * as rights from './file-rights.queries.ts';
 import { fileSubjects, type Visit, type Visited } from './file-rights.queries.ts';
@@ -15,7 +14,7 @@ import { fileSubjects, type Visit, type Visited } from './file-rights.queries.ts
 export type Visitor = { kit: Kit; caller: Caller; now: Date; rules: FileRules; cookie: string | undefined };
 
 /** The file, if the visitor may read it. One that is not there and one that they may not read are the same. */
-export async function findReadable(visitor: Visitor, key: string): Promise<StoredFile | undefined> {
+export async function findReadable(visitor: Visitor, key: string): Promise<Visited | undefined> {
   const { kit, caller, cookie } = visitor;
   const secret = caller.token ?? cookie;
   if (!secret) return undefined;

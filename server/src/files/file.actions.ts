@@ -11,7 +11,7 @@ import type { Scratch } from '../kit/storage/scratch.ts';
 import { hashOf, type CopyWidth } from '../kit/storage/storage.ts';
 import * as files from './file.queries.ts';
 import { findReadable, type Visitor } from './file-rights.actions.ts';
-import { name, type Naming } from './file-rights.queries.ts';
+import { name, type Naming, type Visited } from './file-rights.queries.ts';
 import { smallCopy } from './small-copy.ts';
 
 // Bytes live in the storage under their SHA-256, kept once. Records name a file by a key that belongs to one company; the key itself gives nobody a right to it.
@@ -65,7 +65,7 @@ export async function readKept(acting: Pick<Acting, 'tx' | 'kit'>, key: string):
   return file && acting.kit.storage.get(file.sha256);
 }
 
-export const isPicture = (mime: string): boolean => mime.startsWith('image/');
+const isPicture = (mime: string): boolean => mime.startsWith('image/');
 
 export const keptFile = (tx: Tx, key: string) => files.findByKey(tx, key);
 type KeptFile = NonNullable<Awaited<ReturnType<typeof keptFile>>>;
@@ -102,7 +102,16 @@ export async function receive(part: MultipartFile, scratch: Scratch): Promise<st
   return path;
 }
 
-export type OpenedFile = { mime: string; tag: string; read: () => Promise<Uint8Array> };
+export type OpenedFile = { mime: string; tag: string; cache: string; read: () => Promise<Uint8Array> };
+
+/**
+ * A browser may keep the bytes of a picture, but has to ask before it shows them: the answer, often 304, is given by the rights of that moment. A document is kept
+ * nowhere. A logo is no secret, because the sign-in page shows it to everybody: it stays in the top bar without a network.
+ */
+function cacheOf({ mime, holders }: Visited): string {
+  if (!isPicture(mime)) return 'no-store';
+  return holders.some(({ subject }) => subject === 'company') ? 'private, max-age=86400' : 'private, no-cache';
+}
 
 /** A file that the visitor may read, whole or as a small copy. The tag names its very bytes: they never change under a key. */
 export async function openFile(visitor: Visitor, key: string, width?: CopyWidth): Promise<OpenedFile> {
@@ -115,5 +124,5 @@ export async function openFile(visitor: Visitor, key: string, width?: CopyWidth)
     if (!bytes) throw problem.notFound();
     return bytes;
   };
-  return { mime: small ? 'image/webp' : file.mime, tag: `"${file.sha256.slice(0, 32)}${small ? `-${small}` : ''}"`, read };
+  return { mime: small ? 'image/webp' : file.mime, tag: `"${file.sha256.slice(0, 32)}${small ? `-${small}` : ''}"`, cache: cacheOf(file), read };
 }

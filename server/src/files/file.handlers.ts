@@ -4,7 +4,7 @@ import type { Ask, Handlers } from '../kit/http/ask.ts';
 import { cookieName } from '../kit/http/cookies.ts';
 import { keyOf } from '../kit/http/idempotency.ts';
 import { stillSending } from '../kit/http/still-sending.ts';
-import { isPicture, keepPicture, openFile, receive, type OpenedFile } from './file.actions.ts';
+import { keepPicture, openFile, receive, type OpenedFile } from './file.actions.ts';
 import type { FileRules } from './file-rights.ts';
 
 export const fileCookie = (publicUrl: string): string => cookieName('roadworthy-files', publicUrl);
@@ -54,15 +54,10 @@ export const makeFileHandlers = (rules: FileRules): Handlers<typeof fileRoutes> 
   },
 });
 
-/**
- * A browser may keep the bytes of a picture, but has to ask before it shows them: the answer, often 304, is given by the rights of that moment. A document is not
- * kept at all.
- */
-const cacheOf = (mime: string): string => (isPicture(mime) ? 'private, no-cache' : 'no-store');
-const headersOf = ({ mime, tag }: OpenedFile) => ({
+const headersOf = ({ mime, tag, cache }: OpenedFile) => ({
   'content-type': mime,
   etag: tag,
-  'cache-control': cacheOf(mime),
+  'cache-control': cache,
   'content-disposition': `inline; filename="${mime === 'application/pdf' ? 'document.pdf' : 'picture'}"`,
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',

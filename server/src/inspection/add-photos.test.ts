@@ -21,7 +21,7 @@ const planNow = (id: string): Promise<Body> => crew.brm.data('GET', `/project_wo
 const started = async (change: object = {}) => startPlan(world, crew, work, work.gridForm(await work.makeProject(), change));
 const pointsOf = (id: string): Promise<Body[]> => crew.brm.data('GET', `/object_checkpoints?workPlan=${id}&limit=0`);
 const path = (point: Body | undefined) => `/object_checkpoints/${point?._id}`;
-const photo = () => world.upload(crew.ina);
+const photo = (by = crew.ina) => world.upload(by);
 
 describe('photos that come later', () => {
   it('are added to what is OK and to what is Not OK, and move no counter', async () => {
@@ -30,7 +30,7 @@ describe('photos that come later', () => {
     await crew.ina.put(path(ok), { ok: 1 });
     await crew.ina.put(path(bad), { nok: 1, comment: 'dent', images: [await photo()] });
     const before = await planNow(plan._id);
-    const [one, two] = [await photo(), await photo()];
+    const [one, two] = [await photo(crew.ian), await photo(crew.ian)];
     expect(await crew.ian.data('PUT', path(ok), { images: [one] })).toMatchObject({ state: 'ok', images: [one], recordedBy: { firstName: 'Ina' } });
     const shown = await crew.ian.data('PUT', path(bad), { images: [two], comment: 'from the side' });
     expect(shown).toMatchObject({ state: 'not ok', comment: 'dent', recordedBy: { firstName: 'Ina' } });

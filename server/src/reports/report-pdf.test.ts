@@ -91,7 +91,7 @@ describe('a report as a PDF', () => {
   it('shows a photo as it was taken and as it was drawn on, and says which is which', async () => {
     const points: { _id: string; state: string }[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${figured.grid._id}&open=true&limit=0`);
     const images = [];
-    for (const path of ['/upload', '/upload?drawn=true']) images.push((await send(crew.ina, path, [await jpeg()])).body.data.key);
+    for (const path of ['/upload', '/upload?drawn=true']) images.push((await send(crew.brm, path, [await jpeg()])).body.data.key);
     const bad = points.find(({ state }) => state === 'not ok');
     await crew.brm.data('PUT', `/object_checkpoints/${bad?._id}`, { images });
     const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);

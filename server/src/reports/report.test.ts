@@ -20,7 +20,7 @@ beforeAll(async () => {
   project = await work.makeProject();
   parts = await startPlan(world, crew, work, work.planForm(project, { quantity: 8, target: 5 }));
   grid = await startPlan(world, crew, work, work.gridForm(project, { target: 2, userId: [crew.ian.me._id] }));
-  photo = await world.upload(crew.ina);
+  photo = await world.upload(crew.ian);
   await record();
 });
 afterAll(() => world.close());

@@ -73,16 +73,24 @@ export async function forgetShown(device: DeviceDatabase, userId: string, planId
   const answers = await device.answers.where('[userId+planId]').equals([userId, planId]).toArray();
   const shownUntil = Math.min(...answers.map((answer) => answer.readAt));
   const shown = (await entriesOfPlan(device, userId, planId)).filter((entry) => entry.state === 'sent' && (entry.sentAt ?? 0) < shownUntil);
-  await device.transaction('rw', device.entries, device.photos, async () => {
-    await device.entries.bulkDelete(shown.map((entry) => entry.seq));
-    await device.photos
-      .where('clientId')
-      .anyOf(shown.map((entry) => entry.clientId))
-      .delete();
-  });
+  await forgetEntries(device, shown);
 }
 
-/** The copies of a person go when they sign out; what waits to be sent stays. */
+const forgetEntries = (device: DeviceDatabase, gone: readonly Entry[]): Promise<unknown> =>
+  device.transaction('rw', device.entries, device.photos, async () => {
+    await device.entries.bulkDelete(gone.map((entry) => entry.seq));
+    await device.photos
+      .where('clientId')
+      .anyOf(gone.map((entry) => entry.clientId))
+      .delete();
+  });
+
+/** At sign-out everything goes that the server has as well: copies, and the recordings that it has received, with their photos. The rest stays. */
 export async function forgetCopies(device: DeviceDatabase, userId: string): Promise<void> {
-  await Promise.all([device.answers.where({ userId }).delete(), device.pictures.where({ userId }).delete(), keepsNoMore(device, userId)]);
+  await Promise.all([
+    device.answers.where({ userId }).delete(),
+    device.pictures.where({ userId }).delete(),
+    forgetEntries(device, await ofUser(device, userId, 'sent').toArray()),
+    keepsNoMore(device, userId),
+  ]);
 }
