@@ -1,40 +1,15 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { projectWaitsFor, statusesShowing } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectWaitsFor } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { HeldIds } from '../files/index.ts';
 import { setLinked } from '../kit/db/linked.ts';
 import { byWhom, nameOfUser } from '../kit/db/log.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { counted, mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { DB, Projects } from '../kit/db/types.gen.ts';
 import { contractOf, standingOf } from '../signing/index.ts';
-
-/** Whose projects somebody sees: an office person all of the company, everybody else their own part. */
-export type Sight = { kind: 'all' } | { kind: 'customer' | 'assessee' | 'auditor' | 'inspector'; userId: string };
-
-function seen(tx: Tx, sight: Sight) {
-  const all = tx.selectFrom('projects');
-  if (sight.kind === 'customer') return all.where('projects.customerId', '=', sight.userId);
-  if (sight.kind === 'assessee') return all.where('projects.assessmentAssignTo', '=', sight.userId);
-  if (sight.kind === 'auditor') return all.where('projects.auditBy', '=', sight.userId);
-  if (sight.kind === 'inspector') {
-    return all.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('planInspectors')
-          .innerJoin('workPlans', (join) =>
-            join.onRef('workPlans.companyId', '=', 'planInspectors.companyId').onRef('workPlans.id', '=', 'planInspectors.planId'),
-          )
-          .select('planInspectors.userId')
-          .whereRef('workPlans.projectId', '=', 'projects.id')
-          .where('planInspectors.userId', '=', sight.userId),
-      ),
-    );
-  }
-  return all;
-}
+import { seen, shownStates, type Sight } from './project-sight.queries.ts';
 
 const chosenPerson = (eb: ExpressionBuilder<DB, 'projects'>, column: `projects.${'customerId' | 'assessmentAssignTo' | 'auditBy'}`) =>
   jsonObjectFrom(
@@ -115,29 +90,6 @@ export async function list(tx: Tx, ask: QueryOf<typeof projectRoutes.listProject
   return mapPage(await page(found, ask, { searchable, sortable, first: '-createdAt', id: sql.ref('projects.id'), total }), shown);
 }
 
-export const seesAny = async (tx: Tx, held: HeldIds, sight: Sight): Promise<boolean> =>
-  (await seen(tx, sight).select('projects.id').where('projects.id', '=', held).limit(1).executeTakeFirst()) !== undefined;
-
-/** Whether one of these signings is of a project that is seen, or of a plan whose document is listed with the project's; see listDocuments. */
-export const seesAnySigning = async (tx: Tx, held: HeldIds, sight: Sight): Promise<boolean> =>
-  (await seen(tx, sight)
-    .innerJoin('signings', 'signings.companyId', 'projects.companyId')
-    .leftJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'signings.companyId').onRef('workPlans.id', '=', 'signings.subjectId'))
-    .select('signings.id')
-    .where('signings.id', '=', held)
-    .where((eb) =>
-      eb.or([
-        eb('signings.subjectId', '=', eb.ref('projects.id')),
-        eb.and([
-          eb('workPlans.projectId', '=', eb.ref('projects.id')),
-          eb('signings.state', 'in', shownStates),
-          eb('projects.status', 'in', statusesShowing('workplan')),
-        ]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
 export async function find(tx: Tx, id: string, sight: Sight): Promise<ProjectRecord | undefined> {
   const row = await withPeople(tx, sight).where('projects.id', '=', id).executeTakeFirst();
   return row && shown(row);
@@ -188,9 +140,6 @@ export async function openPlans(tx: Tx, projectId: string, completed: string): P
     .executeTakeFirst();
   return { open: row?.open ?? 0, all: row?.all ?? 0 };
 }
-
-/** Of the documents under a project, those that are listed. */
-const shownStates = ['open', 'completed'] as const;
 
 export const documents = (tx: Tx, projectId: string) =>
   tx

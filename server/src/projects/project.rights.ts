@@ -6,7 +6,9 @@ import { orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import * as projects from './project.queries.ts';
-import type { ProjectRecord, Sight } from './project.queries.ts';
+import type { ProjectRecord } from './project.queries.ts';
+import * as sights from './project-sight.queries.ts';
+import type { Sight } from './project-sight.queries.ts';
 
 // Who may do what with a project: the words of the machine's `who` column, answered for one person and one project.
 
@@ -18,9 +20,9 @@ export function sightOf({ level, userId }: Actor): Sight {
   return { kind: 'all' };
 }
 
-export const seesProject = ({ tx, actor }: Seeing, held: HeldIds): Promise<boolean> => projects.seesAny(tx, held, sightOf(actor));
+export const seesProject = ({ tx, actor }: Seeing, held: HeldIds): Promise<boolean> => sights.seesAny(tx, held, sightOf(actor));
 /** Documents of a project, and those of its plans that are listed with them. */
-export const seesDocumentOfProject = ({ tx, actor }: Seeing, held: HeldIds): Promise<boolean> => projects.seesAnySigning(tx, held, sightOf(actor));
+export const seesDocumentOfProject = ({ tx, actor }: Seeing, held: HeldIds): Promise<boolean> => sights.seesAnySigning(tx, held, sightOf(actor));
 
 const isWho = (actor: Actor, project: ProjectRecord): Record<ProjectWho, boolean> => ({
   server: false,

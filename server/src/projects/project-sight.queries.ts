@@ -1,0 +1,49 @@
+import { statusesShowing } from '@roadworthy/contract/projects/project.machine.ts';
+import { sql } from 'kysely';
+import type { HeldIds } from '../files/index.ts';
+import type { Tx } from '../kit/db/pool.ts';
+
+/** Whose projects somebody sees: an office person all of the company, everybody else their own part. */
+export type Sight = { kind: 'all' } | { kind: 'customer' | 'assessee' | 'auditor' | 'inspector'; userId: string };
+
+export function seen(tx: Tx, sight: Sight) {
+  const all = tx.selectFrom('projects');
+  if (sight.kind === 'customer') return all.where('projects.customerId', '=', sight.userId);
+  if (sight.kind === 'assessee') return all.where('projects.assessmentAssignTo', '=', sight.userId);
+  if (sight.kind === 'auditor') return all.where('projects.auditBy', '=', sight.userId);
+  if (sight.kind === 'inspector') {
+    return all.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('planInspectors')
+          .innerJoin('workPlans', (join) =>
+            join.onRef('workPlans.companyId', '=', 'planInspectors.companyId').onRef('workPlans.id', '=', 'planInspectors.planId'),
+          )
+          .select('planInspectors.userId')
+          .whereRef('workPlans.projectId', '=', 'projects.id')
+          .where('planInspectors.userId', '=', sight.userId),
+      ),
+    );
+  }
+  return all;
+}
+
+export const seesAny = async (tx: Tx, held: HeldIds, sight: Sight): Promise<boolean> =>
+  (await seen(tx, sight).select('projects.id').where('projects.id', '=', held).limit(1).executeTakeFirst()) !== undefined;
+
+/** Of the documents under a project, those that are listed. */
+export const shownStates = ['open', 'completed'] as const;
+
+/** Whether one of these signings is of a project that is seen, or of a plan whose document is listed with the project's; see listDocuments. */
+export const seesAnySigning = async (tx: Tx, held: HeldIds, sight: Sight): Promise<boolean> =>
+  (await seen(tx, sight)
+    .innerJoin('signings', 'signings.companyId', 'projects.companyId')
+    .leftJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'signings.companyId').onRef('workPlans.id', '=', 'signings.subjectId'))
+    .select('signings.id')
+    .where('signings.id', '=', held)
+    .where('projects.id', '=', sql<string>`coalesce(work_plans.project_id, signings.subject_id)`)
+    .where((eb) =>
+      eb.or([eb('workPlans.id', 'is', null), eb.and([eb('signings.state', 'in', shownStates), eb('projects.status', 'in', statusesShowing('workplan'))])]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
