@@ -44,7 +44,13 @@ function supervisorOf(story, limits = {}) {
 }
 
 const noted = () => (existsSync(runs) ? readFileSync(runs, 'utf8').trim().split('\n') : []);
-const pidOfRun = (run) => Number(noted().filter((line) => line.startsWith('run ')).at(run - 1)?.slice(4));
+const pidOfRun = (run) =>
+  Number(
+    noted()
+      .filter((line) => line.startsWith('run '))
+      .at(run - 1)
+      ?.slice(4),
+  );
 const worksFor = async (times) => {
   await expect.poll(() => noted().filter((line) => line === 'works').length).toBe(times);
 };

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { mayActOn, offeredBy, roleNames, roleTable, type AccessLevel } from './roles.ts';
+
+describe('roles', () => {
+  it.each<[AccessLevel, string[]]>([
+    ['super', roleNames],
+    ['admin', roleNames.filter((name) => name !== 'Super Admin')],
+    ['brm', roleNames.filter((name) => !['Super Admin', 'PDSL Admin'].includes(name))],
+    ['workshop', roleNames.filter((name) => !['Super Admin', 'PDSL Admin', 'Business Relationship Manager'].includes(name))],
+  ])('above that of a %s are out of their reach, and none of them is theirs to give', (level, reached) => {
+    expect(roleNames.filter((name) => mayActOn(level, name))).toEqual(reached);
+    for (const { name } of roleTable) for (const given of offeredBy(level, name)) expect([given, mayActOn(level, given)]).toEqual([given, true]);
+  });
+});
