@@ -17,7 +17,6 @@ export function closeWhenSlow(request: FastifyRequest, bytes: number, { windowMs
   const needed = Math.max(bytesPerSecond * (windowMs / 1000), (bytes * windowMs) / wholeMs);
   let read = socket.bytesRead;
   const timer = setInterval(() => {
-    if (raw.complete || raw.destroyed) return clearInterval(timer);
     const came = socket.bytesRead - read;
     read = socket.bytesRead;
     if (raw.readableFlowing !== true || came >= needed) return undefined;
@@ -25,5 +24,6 @@ export function closeWhenSlow(request: FastifyRequest, bytes: number, { windowMs
     request.log.debug({ url: request.routeOptions.url }, 'a slow body was closed');
     return endWith(socket, 408, slowText, request.id);
   }, windowMs).unref();
-  raw.once('close', () => clearInterval(timer));
+  // The body is whole, or its sender has gone.
+  for (const over of ['end', 'close']) raw.once(over, () => clearInterval(timer));
 }
