@@ -28,8 +28,11 @@ export const findVisited = (tx: Tx, key: string, { by, hash }: Visit) =>
     .executeTakeFirst();
 export type Visited = NonNullable<Awaited<ReturnType<typeof findVisited>>>;
 
-/** Beside its author's own uploads a record may name what it holds already (`id`), or what any record of its kind does. */
-export type Naming = { subject: FileSubject; id?: string };
+/**
+ * Besides its author's own uploads a record may name what it holds already (`id`), or what any record of its kind does; `orOf` is another kind whose pictures
+ * its readers see in any case.
+ */
+export type Naming = { subject: FileSubject; id?: string; orOf?: FileSubject };
 
 /**
  * Which of these keys the acting person's record may name. Naming a file opens it to everybody who reads the record, so knowing its key is not enough: the
@@ -38,12 +41,13 @@ export type Naming = { subject: FileSubject; id?: string };
  * A file that was named once is never swept away. The row of one that nobody has named yet is locked, so that the sweep passes it over, or else has come first
  * and it is not there any more.
  */
-export async function name(tx: Tx, keys: string[], { subject, id }: Naming): Promise<Set<string>> {
+export async function name(tx: Tx, keys: string[], { subject, id, orOf }: Naming): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     with nameable as materialized (
       select company_id, id, key, named_at from files
       where key = any(${keys}) and (created_by = app_user() or exists (
-        select from file_holders where file_key = files.key and subject = ${subject} and subject_id = coalesce(${id ?? null}::uuid, subject_id)))
+        select from file_holders where file_key = files.key
+          and (subject = ${subject} and subject_id = coalesce(${id ?? null}::uuid, subject_id) or subject = ${orOf ?? null})))
     ), named as (
       update files set named_at = coalesce(files.named_at, clock_timestamp()) from nameable
       where nameable.named_at is null and files.company_id = nameable.company_id and files.id = nameable.id returning files.key

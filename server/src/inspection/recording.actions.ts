@@ -29,7 +29,7 @@ export function mustBeAssigned(actor: Actor, isAssigned: boolean): void {
 export const notNow = (status: string) => problem.conflict(inspectionMessages.notStarted.replace('{status}', status));
 
 export const photosArrived = (acting: Acting, planId: string, images: string[]): Promise<void> =>
-  keysExist(acting, images, { subject: 'plan', id: planId }, 'images', inspectionMessages.photoMissing);
+  keysExist(acting, images, { subject: 'plan', id: planId, orOf: 'part' }, 'images', inspectionMessages.photoMissing);
 
 /** A clock that stands before the product was made has lost its time. */
 const firstDay = Date.UTC(2020, 0, 1);
