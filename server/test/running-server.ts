@@ -47,10 +47,11 @@ export class RunningServer {
     );
   }
 
-  /** Begins a start; `said` is what it has printed so far. */
-  launch(change: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
+  /** Begins a start, by a program that runs the server where one is named; `said` is what it has printed so far. */
+  launch(change: Record<string, string> = {}, through: readonly string[] = []): { child: ChildProcess; said: () => string } {
     let output = '';
-    const child = spawn(process.execPath, [main], {
+    const [command = '', ...args] = [...through, process.execPath, main];
+    const child = spawn(command, args, {
       env: {
         ...process.env,
         NODE_ENV: 'test',
@@ -72,14 +73,20 @@ export class RunningServer {
     return { child, said: () => output };
   }
 
-  async start(): Promise<void> {
-    this.#running = this.launch().child;
+  async start(through: readonly string[] = []): Promise<void> {
+    this.#running = this.launch({}, through).child;
     await vi.waitFor(async () => assert(await this.isReady(), 'not ready yet'), { timeout: 60_000, interval: 100 });
   }
 
+  /** What read its log ends, as a terminal does that is closed. */
+  closeLog(): void {
+    this.#running?.stdout?.destroy();
+    this.#running?.stderr?.destroy();
+  }
+
   /** A start that fails: what it says. */
-  async failedStart(change: Record<string, string> = {}): Promise<string> {
-    const { child, said } = this.launch(change);
+  async failedStart(change: Record<string, string> = {}, through: readonly string[] = []): Promise<string> {
+    const { child, said } = this.launch(change, through);
     const [code] = await once(child, 'close');
     assert.equal(code, 1, said());
     return said().trim();

@@ -1,10 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { connect } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { isAlive, takeLock, type KernelLock } from './embedded-lock.ts';
 
 /** The files of the embedded PostgreSQL: its programs from npm, its cluster in {dataDir}/postgres. */
 const run = promisify(execFile);
@@ -112,13 +115,33 @@ const defaults = {
 };
 const mostLogBytes = 20 * 1024 * 1024;
 
+/**
+ * Held by each PostgreSQL that runs the cluster, with all of its processes, and by nobody else: who gets it knows that none is left, here or in another
+ * container, where the process id in postmaster.pid means nothing. The file stays: a lock on one that was deleted is seen by nobody.
+ */
+const lockCluster = (cluster: Cluster, waitSeconds: number) => takeLock(`${cluster.data}.lock`, { flags: 'a', waitSeconds });
+const stillRuns = ({ data }: Cluster) =>
+  new Error(`The database in ${data} is still run by a process that this one cannot end, such as one in another container. Stop that one first.`);
+
 export async function launch(cluster: Cluster, settings: Record<string, string>): Promise<ChildProcess> {
+  const lock = await lockCluster(cluster, 10);
+  if (!lock) throw stillRuns(cluster);
+  try {
+    return await launchLocked(cluster, settings, lock);
+  } finally {
+    // The child has inherited it.
+    lock.release();
+  }
+}
+
+async function launchLocked(cluster: Cluster, settings: Record<string, string>, lock: KernelLock): Promise<ChildProcess> {
   if (((await stat(cluster.log).catch(() => undefined))?.size ?? 0) > mostLogBytes) await rename(cluster.log, `${cluster.log}.1`);
-  const log = await open(cluster.log, 'a');
+  const log = await open(cluster.log, 'a', 0o600);
   const options = Object.entries({ ...defaults, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [command, args] = asNobody(cluster.bin('postgres'), ['-D', cluster.data, ...options]);
+  // Without us nobody would use it or stop it: the kernel then sends it the signal that closes it in order.
+  const [command, args] = asNobody('setpriv', ['--pdeathsig', 'INT', '--', cluster.bin('postgres'), '-D', cluster.data, ...options]);
   // A group of its own: Ctrl+C in the terminal reaches the server alone, which then closes the database in order.
-  const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], detached: true, cwd: cluster.data });
+  const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd, lock.fd], detached: true, cwd: cluster.data });
   child.on('exit', () => void log.close());
   child.on('error', () => void log.close());
   return child;
@@ -126,26 +149,48 @@ export async function launch(cluster: Cluster, settings: Record<string, string>)
 
 export const lastLines = async (path: string): Promise<string> => (await readFile(path, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** The PostgreSQL of this cluster that an earlier server left behind, if it is a process that we can see. */
+async function orphanOf(cluster: Cluster): Promise<number | undefined> {
+  const pid = Number((await readFile(postmasterFile(cluster), 'utf8').catch(() => '')).split('\n')[0]);
+  // A container may have been given a /proc of other numbers than its own.
+  if (!pid || !isAlive(pid) || (await readlink('/proc/self').catch(() => '')) !== String(process.pid)) return undefined;
+  // The number may be that of another process by now, or of one in another container: the program and its directory on the disk decide.
+  const [command, directory, own] = await Promise.all([
+    readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+    stat(`/proc/${pid}/cwd/`).catch(() => undefined),
+    stat(cluster.data),
+  ]);
+  return command.includes('postgres') && directory?.ino === own.ino && directory.dev === own.dev ? pid : undefined;
+}
 
-/** Ends a PostgreSQL that an earlier server left behind when it was killed, and takes away a postmaster.pid that names nobody. */
+const postmasterFile = ({ data }: Cluster): string => join(data, 'postmaster.pid');
+
+/** Versions before this one started it without the lock: then only its socket tells that it lives in another container. */
+async function isListening({ data }: Cluster): Promise<boolean> {
+  const socket = connect(join(data, '.s.PGSQL.5432'));
+  const answered = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return answered;
+}
+
+/** Ends a PostgreSQL that an earlier server left behind when it was killed, waits for one that is ending, and refuses where another goes on. */
 export async function endOrphan(cluster: Cluster, note: (line: string) => void): Promise<void> {
-  const path = join(cluster.data, 'postmaster.pid');
-  const pid = Number((await readFile(path, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!pid) return;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  if (command.includes(cluster.data)) {
+  const orphan = await orphanOf(cluster);
+  if (orphan) {
     note('Closing a database that an earlier run left open');
-    await endProcess(pid);
+    await endProcess(orphan);
   }
-  await rm(path, { force: true });
+  const lock = await lockCluster(cluster, 10);
+  try {
+    if (!lock || (await isListening(cluster))) throw stillRuns(cluster);
+    // PostgreSQL would refuse to start if some other process had the number in this file by now. Who wrote it is proven dead by the lock.
+    await rm(postmasterFile(cluster), { force: true });
+  } finally {
+    lock?.release();
+  }
 }
 
 async function endProcess(pid: number): Promise<void> {

@@ -106,7 +106,13 @@ class Watch {
     this.#failures += 1;
     this.#note('The database ended by itself and is started again');
     await pause(Math.min(10_000, 200 * 2 ** this.#failures));
-    if (!this.#ending) await this.#launch();
+    if (this.#ending) return;
+    try {
+      await this.#launch();
+    } catch (error) {
+      this.#note(`The database could not be started: ${error instanceof Error ? error.message : String(error)}`);
+      void this.#again();
+    }
   }
 
   async end(): Promise<void> {
