@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { residentMegabytes } from './child.ts';
 import type { Ground } from './ground.ts';
 import { adminHeaders, inspectorHeaders, startProduct, type Product } from './product.ts';
@@ -26,12 +29,12 @@ const upload =
 
 /** Each just below its limit. */
 function bodies(): Sent[] {
-  const side = `{"name":"Body","images":[{"side":"Left","row":1,"column":1,"imageBase64":"data:image/png;base64,${'A'.repeat(15.9 * megabyte)}"}]}`;
+  const side = `{"name":"Body","images":[{"side":"Left","row":1,"column":1,"imageBase64":"data:image/png;base64,${'A'.repeat(7.9 * megabyte)}"}]}`;
   const items = `{"items":[${'{},'.repeat(49_000)}{}]}`;
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(19 * megabyte, 'x')]);
   const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(14.9 * megabyte, 1)]);
   return [
-    { name: 'a grid with its photo as base64, 16 MB', send: json('/grid', side) },
+    { name: 'a grid with its photo as base64, 8 MB', send: json('/grid', side) },
     { name: '49,000 empty recordings', send: json('/sync', items) },
     { name: 'the same without a session', send: (product) => json('/sync', items)(product, {}) },
     { name: 'photos of 15 MB', send: upload('/upload', photo, 'image/jpeg') },
@@ -41,16 +44,18 @@ function bodies(): Sent[] {
 
 async function run(product: Product, people: Record<string, string>[], { send }: Sent): Promise<{ above: number; slowest: number; statuses: string }> {
   const idle = await residentMegabytes(product);
-  let [peak, slowest, isDone] = [idle, 0, false];
+  const asker = new Worker(join(import.meta.dirname, 'ask-ready.ts'), { workerData: `${product.origin}/health/ready` });
+  let [peak, isDone] = [idle, false];
   const working = Promise.all(people.map((headers) => send(product, headers).then(({ status }) => status))).finally(() => (isDone = true));
   while (!isDone) {
-    const asked = performance.now();
-    await (await fetch(`${product.origin}/health/ready`)).arrayBuffer();
-    slowest = Math.max(slowest, performance.now() - asked);
     peak = Math.max(peak, await residentMegabytes(product));
     await wait(sampleEvery);
   }
-  return { above: peak - idle, slowest, statuses: [...new Set(await working)].toSorted().join(' and ') };
+  const statuses = [...new Set(await working)].toSorted().join(' and ');
+  const answered = once(asker, 'message');
+  asker.postMessage('over');
+  const [slowest]: number[] = await answered;
+  return { above: peak - idle, slowest: slowest ?? NaN, statuses };
 }
 
 /** On a server that has done nothing else since it started. */
@@ -79,7 +84,7 @@ export async function measureBodies(ground: Ground, company: string): Promise<Me
       value: Math.max(...runs.map(({ slowest }) => slowest)),
       unit: ' ms',
       bound: { atMost: 200 },
-      note: 'asked every 10 ms',
+      note: 'asked every 10 ms, in a thread of its own',
     },
   ];
 }

@@ -11,7 +11,7 @@ import { seesDocumentOfPlan, seesPartOnPlan, seesPlan } from './work-plans/index
  * slices; a file of several records is read through any of them (docs/decisions/0052-files-are-read-through-their-records.md).
  */
 export const fileRules: FileRules = {
-  // The logo stands in the top bar of everybody who works there.
+  // The top bar shows the logo to everybody who works there.
   company: [{ permission: 'signed in', sees: seesCompany }],
   part: [
     { permission: 'parts.read', sees: seesPart },

@@ -104,7 +104,7 @@ describe('every column that names files', () => {
     expect(found.map(({ column }) => column).toSorted()).toEqual(known.toSorted());
   });
 
-  it('is among the known ones, also by what stands in it once there is one of each record', async () => {
+  it('is among the known ones, also by its contents once there is one record of each kind', async () => {
     const columns = await rowsOf<{ table: string; column: string }>(`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type in ('jsonb', 'text') order by 1, 2`);

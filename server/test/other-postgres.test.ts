@@ -66,7 +66,7 @@ describe('another PostgreSQL', () => {
     expect((await crew.brm.get(`/project/${project._id}`)).body.data.status).toBe('Completed');
   });
 
-  it('of an existing installation is told who holds which file, by the same account', async () => {
+  it('of an existing installation learns which record holds which file, by the same account', async () => {
     const image = await world.upload(crew.brm);
     await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image });
     await asOwner(postgres.databaseUrl, async (owner) => {

@@ -87,7 +87,7 @@ describe('a server under npm start', () => {
     expect((await (await server.signIn()).get('/company')).status).toBe(200);
   });
 
-  it('ends in order with its database when it is told to', async () => {
+  it('ends in order with its database on a signal', async () => {
     expect(await server.stop()).toBe(0);
     expect(await leftOpen(server.dataDir)).toEqual([]);
   });

@@ -26,7 +26,7 @@ export const permissions = {
   // A customer sees those of their own projects alone (vehicle.actions.ts): document 3 section 6 gives them their projects and the reports on them.
   'vehicles.read': [...office, 'customer', 'inspector', 'workshop'],
   'catalogue.read': [...office, 'inspector', 'workshop'],
-  // The catalogue belongs to the admin type (document 1, sections 2.9 and 6). The workshop adds the vehicle that stands before it, with the levels that
+  // The catalogue belongs to the admin type (document 1, sections 2.9 and 6). The workshop adds the vehicle it has in front of it, with the levels that
   // the form asks for; its leaders correct what was added; what deletes or writes many at once is the office's.
   'vehicles.add': [...office, 'workshop'],
   'vehicles.change': [...office, 'workshop leaders'],

@@ -62,7 +62,7 @@ describe('an account', () => {
     for (const [name, operation] of Object.entries(operations)) {
       const answer = await operation(by, name === 'send the invitation again' ? invited._id : person.me._id, roles);
       const refused = name === 'reset the second factor' && actor === 'Business Relationship Manager' ? 'not at all' : verdict;
-      // Who may reset a second factor is told that there is none.
+      // The reset is allowed, so its refusal says that there is no second factor.
       const done = name === 'reset the second factor' ? 409 : 200;
       if (refused === 'may') expect([name, answer.status]).toEqual([name, done]);
       else if (refused === 'above') expect([name, ...says(answer)]).toEqual([name, ...above]);

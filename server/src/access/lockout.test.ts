@@ -119,7 +119,7 @@ describe('a stranger at many addresses', () => {
     expect((await signIn(emailId, passwordOf('Ian'), owner)).status).toBe(200);
   });
 
-  it('is told the same of an e-mail that nobody has', async () => {
+  it('gives the same answer for an unknown e-mail', async () => {
     const refused = await guess('nobody@test.test', 60, elsewhere);
     expect(statuses(refused)).toEqual({ 401: 50, 429: 10 });
     expect(refused.find(({ status }) => status === 429)?.body.meta.message).toBe('Too many tries. Please wait a moment before the next one.');

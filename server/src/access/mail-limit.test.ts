@@ -35,7 +35,7 @@ const statuses = (answers: Answer[]) =>
 const atOnce = (count: number, work: () => Promise<Answer>) => Promise.all(Array.from({ length: count }, () => work()));
 const mails = () => world.kit.db.system(async (tx) => (await tx.selectFrom('mails').select('id').execute()).length);
 
-it('one person causes thirty in a minute, on whichever server, and is told when to go on', async () => {
+it('one person causes thirty in a minute over all servers, and the refusal says when to go on', async () => {
   const other = await makeApp(world.kit);
   const there = new Person(`${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`, crew.brm.token, crew.id, crew.brm.me);
   const before = await mails();

@@ -140,7 +140,7 @@ export async function verifyCode(visit: Visit, ask: Codes): Promise<Verified> {
 
 /**
  * The try is counted and committed before the code is compared; the right code is spent by one request alone. The browser that asked for a code has tries
- * of its own, and everybody else others: whoever knows the e-mail alone uses up nobody's code.
+ * of its own, and everybody else others: knowing the e-mail alone uses up nobody's code.
  */
 async function tryCode(visit: Visit, account: Account, otp: string): Promise<Purpose | undefined> {
   const { kit, now, caller, device } = visit;

@@ -3,7 +3,7 @@ import type { Acting } from '../kit/http/ask.ts';
 import type { FileSubject, HeldIds } from './file-rights.queries.ts';
 
 // A file is read by the people who may read a record that names it. Triggers keep which records those are (0020-file-rights.sql). Who may read a record is known
-// to its own slice, which stands above this one: the rules are handed in as a table (server/src/file-rules.ts).
+// to its own slice, which may not be imported from here: the rules are handed in as a table (server/src/file-rules.ts).
 
 export type Seeing = Pick<Acting, 'tx' | 'actor'>;
 /** Whether the actor sees one of the records that hold the file, by the visibility that their slice applies everywhere else. */

@@ -20,11 +20,14 @@ const megabyte = 1024 * kilobyte;
 export const anonymousBody = 64 * kilobyte;
 const usualBody = 2 * megabyte;
 /** Grids may carry their photos as base64 text (document 2 section 3); the product's own screens send them as uploads. */
-const largeBody = 16 * megabyte;
+const largeBody = 8 * megabyte;
 
 /** Bodies that are read into memory. An anonymous caller is a network, an authorised one a person. */
 const anonymousBudget = { total: 8 * megabyte, each: megabyte, waitMs: 10_000 };
-const personBudget = { total: 32 * megabyte, each: largeBody, waitMs: 20_000 };
+const smallBody = 64 * kilobyte;
+/** Apart from the large ones, so that two people who send those slowly hold up nobody's work. */
+const smallBudget = { total: 16 * megabyte, each: megabyte, waitMs: 20_000 };
+const largeBudget = { total: 12 * megabyte, each: largeBody, waitMs: 20_000 };
 
 /** Uploads go to the disk as they arrive, so these bound files and connections, not memory. */
 const uploadsOfPeople = { all: 96, each: 8, tooMany: busyText };
@@ -53,7 +56,7 @@ export type BodyGate = {
 
 export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
   const sessions = new SessionCache();
-  const budgets = { anonymous: new ByteBudget(anonymousBudget), people: new ByteBudget(personBudget) };
+  const budgets = { anonymous: new ByteBudget(anonymousBudget), small: new ByteBudget(smallBudget), large: new ByteBudget(largeBudget) };
   const uploads = { anonymous: makePlaces(anonymousUploads), people: makePlaces(uploadsOfPeople), networks: makePlaces(uploadsOfNetworks) };
 
   async function sessionOf(route: Route, request: FastifyRequest): Promise<SessionRow | undefined> {
@@ -89,7 +92,8 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
     const limit = bodyLimitOf(route);
     const bytes = lengthOf(request) ?? limit;
     if (bytes > limit) throw problem.tooLarge('The request is too large');
-    return actor ? budgets.people.reserve(actor.userId, bytes) : budgets.anonymous.reserve(network, bytes);
+    if (!actor) return budgets.anonymous.reserve(network, bytes);
+    return (bytes > smallBody ? budgets.large : budgets.small).reserve(actor.userId, bytes);
   }
 
   return {
