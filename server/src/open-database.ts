@@ -3,9 +3,11 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './kit/db/embedded.
 import { readyLoginRoles, type DatabaseUrls } from './kit/db/login-roles.ts';
 import { migrate } from './kit/db/migrate.ts';
 import type { Settings } from './kit/settings.ts';
+import { keepPrivate } from './kit/storage/private-data.ts';
 
 /** The database of the settings, or the embedded one of the data directory, brought up to date. Its owner works here alone, and not in the running server. */
 export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<{ urls: DatabaseUrls; embedded: EmbeddedPostgres | undefined }> {
+  await keepPrivate(settings.dataDir, say);
   const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, note: say });
   const ownerUrl = settings.databaseUrl ?? embedded?.ownerUrl ?? '';
   try {

@@ -160,4 +160,15 @@ describe('the roles that the server signs in as', () => {
     if (name in grants) await asOperator(`create role ${name} login password '${postgres.password}' ${grants[name]}`);
     await expect(openUrls({ DATABASE_APP_URL: postgres.urlAs(name) })).rejects.toThrow(`account for requests, "${name}", cannot be used: ${why}`);
   });
+
+  it('that a newer version brought up to date is refused, as it is', async () => {
+    const owner = new pg.Client({ connectionString: postgres.databaseUrl });
+    await owner.connect();
+    await owner.query("insert into schema_migrations (name, sha256) values ('9999-of-the-future.sql', 'x')");
+    await expect(open()).rejects.toThrow(
+      'The database was brought up to date by a newer version of Roadworthy: this one does not know its migration 9999-of-the-future.sql. Install that version again, or restore the backup from before the upgrade.',
+    );
+    await owner.query("delete from schema_migrations where name = '9999-of-the-future.sql'");
+    await owner.end();
+  });
 });

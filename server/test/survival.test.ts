@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -27,6 +27,14 @@ async function halfSent(form: FormData, { token, base }: Person, headers: Record
   await once(sending, 'continue');
   sending.write(bytes.subarray(0, bytes.length / 2));
   return { sending, rest: bytes.subarray(bytes.length / 2) };
+}
+/** A connection past the product, to the account that owns the database. */
+async function owner(): Promise<pg.Client> {
+  const password = await readFile(join(server.dataDir, 'postgres.password'), 'utf8');
+  const client = new pg.Client({ user: 'roadworthy', database: 'roadworthy', password: password.trim(), host: join(server.dataDir, 'postgres') });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 async function oneFile(): Promise<FormData> {
   const form = new FormData();
@@ -103,6 +111,41 @@ describe('the running server', () => {
     await expect.poll(async () => (await ada.get('/company')).status, { timeout: 60_000, interval: 200 }).toBe(200);
   });
 
+  it('is not ready while the database takes no further connection, although those it has still work', async () => {
+    const ada = await server.signIn();
+    const taken: pg.Client[] = [];
+    const takesMore = () =>
+      owner().then(
+        (client) => taken.push(client),
+        () => 0,
+      );
+    while ((await takesMore()) > 0);
+    expect((await ada.get('/health/ready')).status).toBe(503);
+    expect((await ada.get('/company')).status).toBe(200);
+    await Promise.all(taken.map((client) => client.end()));
+    await expect.poll(() => ada.get('/health/ready')).toMatchObject({ status: 200, body: { data: { ready: true } } });
+  });
+
+  it('closes to other accounts what lies in its data directory, and writes nothing that they can read', async () => {
+    const entries = async () => ['.', ...(await readdir(server.dataDir))];
+    const isOpen = async (name: string) => ((await stat(join(server.dataDir, name))).mode & 0o077) !== 0;
+    const open = async () => {
+      const names = await entries();
+      const found = await Promise.all(names.map(isOpen));
+      return names.filter((_, index) => found[index]);
+    };
+    const ada = await server.signIn();
+    expect((await ada.ask('POST', '/upload', await oneFile())).status).toBe(200);
+    expect(await open()).toEqual([]);
+    await server.stop();
+    const closed = await entries();
+    // A copy that was restored without its modes.
+    for (const name of closed) await chmod(join(server.dataDir, name), 0o777);
+    await server.start();
+    expect(await open()).toEqual([]);
+    expect(closed).toEqual(expect.arrayContaining(['files', 'secret.key', 'postgres.password', 'postgres.log', 'postgres.lock']));
+  });
+
   it('says that its port is taken before it opens or makes anything', async () => {
     const elsewhere = join(server.dataDir, 'elsewhere');
     expect(await server.failedStart({ DATA_DIR: elsewhere, DEMO: '1' })).toBe(
@@ -149,9 +192,7 @@ describe('the running server', () => {
     await rename(`${secret}.kept`, secret);
 
     await server.start();
-    const password = await readFile(join(server.dataDir, 'postgres.password'), 'utf8');
-    const client = new pg.Client({ user: 'roadworthy', database: 'roadworthy', password: password.trim(), host: join(server.dataDir, 'postgres') });
-    await client.connect();
+    const client = await owner();
     await client.query("update schema_migrations set sha256 = 'another'");
     await client.end();
     expect(await server.stop()).toBe(0);

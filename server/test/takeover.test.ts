@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { asNobody, launch, programs, type Cluster } from '../src/kit/db/embedded-cluster.ts';
 import { isAlive, lockDataDir } from '../src/kit/db/embedded-lock.ts';
@@ -159,6 +160,19 @@ describe('a cluster', () => {
     const postgres = await start();
     expect(await postmasterPid()).not.toBe(process.pid);
     await postgres.stop();
+    expect(await leftOpen(server.dataDir)).toEqual([]);
+  });
+
+  it('that a newer version brought up to date is refused, as it is', async () => {
+    const postgres = await start();
+    const client = new pg.Client({ connectionString: postgres.ownerUrl });
+    await client.connect();
+    await client.query("insert into schema_migrations (name, sha256) values ('9999-of-the-future.sql', 'x')");
+    await client.end();
+    await postgres.stop();
+    expect(await server.failedStart()).toBe(
+      'Could not start: The database was brought up to date by a newer version of Roadworthy: this one does not know its migration 9999-of-the-future.sql. Install that version again, or restore the backup from before the upgrade.',
+    );
     expect(await leftOpen(server.dataDir)).toEqual([]);
   });
 });

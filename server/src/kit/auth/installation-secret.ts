@@ -10,7 +10,7 @@ const bytes = 32;
  * whole and on the disk: a crash or a full disk leaves no half of one, which everybody could guess.
  */
 export async function secretOf(dataDir: string): Promise<Buffer> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'secret.key');
   const text = await readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { channel } from '../live/told.ts';
 import { makeOneAtATime, type OneAtATime } from './one-at-a-time.ts';
 import { handleOf, onceHandleOf, type Tx } from './pool.ts';
+import { makeProbe } from './probe.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -34,6 +35,7 @@ export type Database = {
   oneAtATime: OneAtATime;
   /** Tells every server that listens. Losing it in a crash loses nothing, so nobody waits until it is on the disk. */
   notify(payloads: readonly string[]): Promise<void>;
+  /** Fails unless the database takes a new connection and answers on it. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -175,9 +177,7 @@ export function makeDatabase(pool: pg.Pool, onSecond: (error: Error) => void = r
     notify: async (payloads) => {
       await pool.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`, [channel, payloads]);
     },
-    ping: async () => {
-      await pool.query('select 1');
-    },
+    ping: makeProbe(pool),
     close: () => pool.end(),
   };
 }

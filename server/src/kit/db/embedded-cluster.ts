@@ -42,7 +42,7 @@ export const asNobody = (command: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0 ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', command, ...args]] : [command, args];
 
 export async function readyCluster(dataDir: string): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const bin = await programs();
   const passwordFile = join(dataDir, 'postgres.password');
   if (!existsSync(passwordFile)) await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });

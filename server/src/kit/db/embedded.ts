@@ -52,7 +52,7 @@ async function socketDirectory({ data }: Cluster): Promise<string> {
 }
 
 async function readyLocked(dataDir: string): Promise<Cluster & { release: () => Promise<unknown> }> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const release = await lockDataDir(dataDir);
   try {
     return { ...(await readyCluster(dataDir)), release };

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
-/** Plain `.sql` files, forward only, each once and in order, in a transaction of its own. Changing one that has run is refused. */
+/** Plain `.sql` files, forward only, each once and in order, in a transaction of its own. Changing one that has run is refused, and so is a newer database. */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -14,8 +14,10 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     await client.query('select pg_advisory_lock(723551)');
     await client.query('create table if not exists schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())');
     const done = new Map((await client.query('select name, sha256 from schema_migrations')).rows.map((row) => [row.name, row.sha256]));
+    const known = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+    refuseNewer([...done.keys()], known);
     const applied: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+    for (const name of known) {
       const sql = await readFile(join(folder, name), 'utf8');
       const sha256 = createHash('sha256').update(sql).digest('hex');
       if (done.get(name) === sha256) continue;
@@ -27,6 +29,15 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+/** An older version would work on tables that it does not know, against rules that it does not keep. */
+function refuseNewer(done: readonly string[], known: readonly string[]): void {
+  const [unknown] = done.filter((name) => !known.includes(name)).toSorted();
+  if (unknown === undefined) return;
+  throw new Error(
+    `The database was brought up to date by a newer version of Roadworthy: this one does not know its migration ${unknown}. Install that version again, or restore the backup from before the upgrade.`,
+  );
 }
 
 async function runOne(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {

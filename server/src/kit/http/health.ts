@@ -6,7 +6,7 @@ import { figuresIn } from '../figures.ts';
 import type { Kit } from '../kit.ts';
 import { apiBase } from './mount.ts';
 
-/** Alive, ready (the database answers), and metrics for the operator who has the token. */
+/** Alive, ready (the database answers on a new connection), and metrics for the operator who has the token. */
 export function mountHealth(app: FastifyInstance, kit: Kit): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -26,8 +26,11 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
   const hidden = { schema: { hide: true } };
   for (const base of ['', apiBase]) {
     app.get(`${base}/health/live`, hidden, () => ({ data: { live: true } }));
-    app.get(`${base}/health/ready`, hidden, async () => {
-      await kit.db.ping();
+    app.get(`${base}/health/ready`, hidden, async (request) => {
+      await kit.db.ping().catch((error: unknown) => {
+        request.log.debug({ err: error }, 'the database is not ready');
+        throw problem.unavailable();
+      });
       return { data: { ready: true } };
     });
     app.get(`${base}/metrics`, hidden, async (request, reply) => {
