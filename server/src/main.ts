@@ -1,9 +1,9 @@
 import { makeFirstAdmin } from './access/index.ts';
 import { makeApp } from './app.ts';
-import { demoAccounts, seedDemo } from './demo/index.ts';
+import { demoAccounts, refuseOpenDemo, seedDemo } from './demo/index.ts';
 import { makeJobTable } from './jobs.ts';
 import { refuseTakenPort } from './kit/http/free-port.ts';
-import { readSettings, WrongSetting, type Settings } from './kit/settings.ts';
+import { doubtsAbout, readSettings, WrongSetting, type Settings } from './kit/settings.ts';
 import { onSupervisorGone, tellSupervisor } from './kit/supervisor.ts';
 import { makeKit } from './make-kit.ts';
 import { openDatabase } from './open-database.ts';
@@ -40,6 +40,8 @@ async function start(settings: Settings): Promise<void> {
   );
   const app = await open(makeApp(kit), (it) => it.close());
   note = (level, message, details) => app.log[level](details ?? {}, message);
+  for (const doubt of doubtsAbout(settings)) kit.note('warn', doubt);
+  await refuseOpenDemo(kit);
   await makeFirstAdmin(kit, settings.admin);
   // The demo's people sign on our own page, whatever the product is set to.
   const demoKit = { ...kit, settings: { ...kit.settings, signatureProvider: 'builtin' as const } };

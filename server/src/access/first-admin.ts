@@ -7,15 +7,15 @@ import * as users from './user.queries.ts';
 import { setPassword } from './session.queries.ts';
 
 /**
- * The platform's roles, and the first super admin when there is none: verified and not temporary (architecture.md, Settings). A common password is told and
- * taken: a server that does not start helps nobody.
+ * The platform's roles, and a super admin when no active account is one (none yet, or the demo's were deactivated): verified and not temporary
+ * (architecture.md, Settings). A common password is logged and accepted: a server that does not start helps nobody.
  */
 export async function makeFirstAdmin(kit: Kit, admin: { email: string; password: string } | undefined): Promise<void> {
   await kit.db.actingIn(platformId, undefined, async (tx) => {
     const all = { skip: 0, limit: 0 };
     if ((await roles.list(tx, platformId, all)).totalCount === 0) await makePlatformRoles(tx, platformId, kit.newId);
     const role = (await roles.list(tx, platformId, all)).data.find((one) => one.name === 'Super Admin');
-    if (!role || !admin || role.userCount > 0) return;
+    if (!role || !admin || (await users.hasActive(tx, platformId, role._id))) return;
     if (isCommonPassword(admin.password)) kit.note('warn', 'ADMIN_PASSWORD is on the list of common passwords: change it after the first sign-in');
     const id = kit.newId();
     await users.add(tx, {

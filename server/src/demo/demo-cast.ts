@@ -3,7 +3,7 @@ import type { Kit } from '../kit/kit.ts';
 import { Caller } from './demo-caller.ts';
 import type { DemoClock } from './demo-clock.ts';
 import type { DemoOutbox } from './demo-outbox.ts';
-import { demoPassword, personCalled, type Name } from './demo-people.ts';
+import { personCalled, type Name } from './demo-people.ts';
 import type { CompanyName, LocationName } from './demo-places.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 
@@ -21,6 +21,7 @@ export type Cast = {
   vehicles: Book<string, string>;
   templates: Book<string, string>;
   pictures: DemoPictures;
+  passwordOf: (name: Name) => string;
 };
 
 /** A map that is only ever asked for what is in it. */
@@ -49,9 +50,9 @@ export const emptyBooks = (): Books => ({
   templates: new Book(),
 });
 
-export async function signIn({ nobody, people, companies }: Cast, name: Name, account?: { email: string; password: string }): Promise<Caller> {
+export async function signIn({ nobody, people, companies, passwordOf }: Cast, name: Name, account?: { email: string; password: string }): Promise<Caller> {
   const { emailId, home } = personCalled(name);
-  const { data } = await nobody.ask(sessionRoutes.login, { body: { emailId: account?.email ?? emailId, password: account?.password ?? demoPassword } });
+  const { data } = await nobody.ask(sessionRoutes.login, { body: { emailId: account?.email ?? emailId, password: account?.password ?? passwordOf(name) } });
   if ('choose' in data) throw new Error(`${emailId} has several accounts`);
   return people.put(name, new Caller(nobody.app, data, data.accessToken, home === 'platform' ? undefined : companies.get(home)));
 }

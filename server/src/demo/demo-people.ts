@@ -4,6 +4,7 @@ import type { LocationName } from './demo-places.ts';
 // The people of the demo: one account for each role, and colleagues where a screen needs two. `.example` belongs to nobody, so no mail ever arrives.
 
 export const demoDomain = 'demo.roadworthy.example';
+/** Published in the README: for a demo that nobody else can reach. */
 export const demoPassword = 'Demo-Roadworthy-26';
 
 export type Home = 'platform' | 'meridian' | 'northgate';

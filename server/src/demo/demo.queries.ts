@@ -47,13 +47,49 @@ export const keepMail = (tx: Tx, mail: Insertable<Mails>, at: Date) =>
     .values({ ...mail, state: 'sent', tries: 1, sentAt: at.toISOString(), createdAt: at.toISOString() })
     .execute();
 
+/** Whether there is nothing yet: no company, and nobody who runs the platform. */
+export const isEmpty = async (tx: Tx): Promise<boolean> =>
+  !(await hasCompanies(tx)) &&
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', platformId)
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) === undefined;
+
+/** Everybody of the demo who is active, also those who were only invited. */
+export const active = (tx: Tx, domain: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'companyId', 'emailId'])
+    .where('emailId', 'like', ofDomain(domain))
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt')
+    .execute();
+
+/** Everybody else who can sign in: what somebody added to the demo stays. */
+export const others = (tx: Tx, domain: string) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .select(['users.emailId', 'roles.name as role'])
+    .where('users.emailId', 'not like', ofDomain(domain))
+    .where('users.isRegistered', '=', true)
+    .where('users.isActive', '=', true)
+    .where('users.deletedAt', 'is', null)
+    .orderBy('users.createdAt')
+    .execute();
+
 /** Accounts that somebody could sign in with: the platform's, then those of each company in the order in which they were made. */
 export const accounts = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')
     .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
     .leftJoin('companies', 'companies.id', 'users.companyId')
-    .select(['users.emailId', 'roles.name as role', 'companies.name as company'])
+    .select(['users.emailId', 'users.passwordHash', 'roles.name as role', 'companies.name as company'])
     .where('users.emailId', 'like', ofDomain(domain))
     .where('users.isRegistered', '=', true)
     .where('users.isActive', '=', true)

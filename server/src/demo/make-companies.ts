@@ -4,7 +4,7 @@ import { locationRoutes } from '@roadworthy/contract/locations/location.routes.t
 import { makeFirstAdmin } from '../access/index.ts';
 import { Caller } from './demo-caller.ts';
 import { signIn, type Cast } from './demo-cast.ts';
-import { allPeople, demoPassword, emailOf, personCalled, type DemoPerson, type Home } from './demo-people.ts';
+import { allPeople, emailOf, personCalled, type DemoPerson, type Home } from './demo-people.ts';
 import { demoCompanies, demoPlaces, type CompanyName, type LocationName } from './demo-places.ts';
 
 // The opening: a super admin, the platform's people, two companies with their places, and everybody by a real invitation.
@@ -15,7 +15,7 @@ const firstDay = 50;
 
 export async function makeCompanies(cast: Cast): Promise<void> {
   const { clock, kit } = cast;
-  if (!kit.settings.admin) await makeFirstAdmin(kit, { email: personCalled('super').emailId, password: demoPassword });
+  if (!kit.settings.admin) await makeFirstAdmin(kit, { email: personCalled('super').emailId, password: cast.passwordOf('super') });
   await signIn(cast, 'super', kit.settings.admin);
   if (!kit.settings.admin) await nameSuperAdmin(cast);
   clock.at(firstDay, 9);
@@ -73,10 +73,10 @@ async function invitePeople(cast: Cast, home: Home): Promise<void> {
 }
 
 /** By the link in the mail, as everybody comes in. */
-async function accept({ nobody, outbox }: Cast, { emailId, firstName, lastName, phoneNumber }: DemoPerson): Promise<void> {
+async function accept({ nobody, outbox, passwordOf }: Cast, { name, emailId, firstName, lastName, phoneNumber }: DemoPerson): Promise<void> {
   const token = /\/signup\/([\w-]+)/.exec(outbox.newest(emailId))?.[1];
   const { data: invitation } = await new Caller(nobody.app, undefined, token).ask(sessionRoutes.checkInvite);
-  const body = { firstName, lastName, phoneNumber, password: demoPassword, isVerified: true, isRegistered: true };
+  const body = { firstName, lastName, phoneNumber, password: passwordOf(name), isVerified: true, isRegistered: true };
   const { data: account } = await new Caller(nobody.app, undefined, invitation.accessToken).ask(sessionRoutes.completeProfile, { body });
   await new Caller(nobody.app, account, account.accessToken).ask(sessionRoutes.logout);
 }

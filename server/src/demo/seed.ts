@@ -1,5 +1,7 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
+import { randomText } from '../kit/auth/tokens.ts';
 import { sealLogs } from '../log-seals/index.ts';
 import { tellInbox } from '../inbox/index.ts';
 import type { Kit } from '../kit/kit.ts';
@@ -9,7 +11,9 @@ import { emptyBooks, type Cast } from './demo-cast.ts';
 import { makeClock } from './demo-clock.ts';
 import { globalParts } from './demo-grids.ts';
 import { makeDemoOutbox } from './demo-outbox.ts';
-import { demoDomain, demoPassword } from './demo-people.ts';
+import { accountLines } from './demo-accounts.ts';
+import { allPeople, demoDomain, demoPassword, type Name } from './demo-people.ts';
+import { demoPlan } from './demo-plan.ts';
 import { beginDrawing } from './demo-pictures.ts';
 import { demoPlans } from './demo-plans.ts';
 import { demoProjects, type ProjectStory } from './demo-projects.ts';
@@ -29,22 +33,35 @@ import { sendReports } from './send-reports.ts';
 type Say = (line: string) => void;
 
 /** Told to stop, it takes back what is made so far. */
-export async function seedDemo(kit: Kit, makeApp: MakeApp, say: Say, stopped?: AbortSignal): Promise<void> {
-  if (!kit.settings.demo) return;
+export async function seedDemo(kit: Kit, makeApp: MakeApp, say: Say, stopped?: AbortSignal, played = scenes): Promise<void> {
+  const plan = demoPlan(kit.settings);
+  if (!plan.isMade) {
+    if (plan.why && (await inPlatform(kit, demo.isEmpty)))
+      say(
+        `No demo is made, because ${plan.why}. Set ADMIN_EMAIL and ADMIN_PASSWORD to get a first super admin, or DEMO=1 to get a demo with passwords that are shown once.`,
+      );
+    return;
+  }
   if (await inPlatform(kit, demo.hasMark)) await takeBack(kit);
   if (await inPlatform(kit, demo.hasCompanies)) return;
+  const own = plan.passwords === 'own' ? ownPasswords() : undefined;
   say('Making the demo companies, once …');
   await inPlatform(kit, demo.setMark);
   const began = kit.now();
   try {
-    await play(kit, makeApp, stopped);
+    await play(kit, makeApp, stopped, (cast) => played({ ...cast, passwordOf: (name) => own?.get(name) ?? demoPassword }));
     await inPlatform(kit, demo.removeMark);
     say(`The demo companies are made (${Math.round((kit.now().getTime() - began.getTime()) / 1000)} s)`);
+    if (own) for (const line of await accountLines(kit, own)) say(line);
   } catch (error) {
     await takeBack(kit);
     say(`The demo companies could not be made and were taken back; the next start tries again: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+/** One for each account, which is shown once and kept only as its hash. */
+const ownPasswords = (): ReadonlyMap<Name, string> =>
+  new Map(allPeople.map(({ name }) => [name, Array.from({ length: temporaryPassword.groups }, () => randomText(temporaryPassword.letters, 4)).join('-')]));
 
 const inPlatform = <T>(kit: Kit, work: Parameters<typeof kit.db.actingIn<T>>[2]): Promise<T> => kit.db.actingIn(platformId, undefined, work);
 
@@ -56,7 +73,7 @@ async function takeBack(kit: Kit): Promise<void> {
   });
 }
 
-async function play(kit: Kit, makeApp: MakeApp, stopped: AbortSignal | undefined): Promise<void> {
+async function play(kit: Kit, makeApp: MakeApp, stopped: AbortSignal | undefined, played: (cast: Omit<Cast, 'passwordOf'>) => Promise<void>): Promise<void> {
   const clock = makeClock(kit.now);
   const outbox = makeDemoOutbox({ settings: kit.settings, now: clock.now, newId: kit.newId });
   // The memory that hundreds of signatures took goes with their thread.
@@ -65,7 +82,7 @@ async function play(kit: Kit, makeApp: MakeApp, stopped: AbortSignal | undefined
   const app = await makeApp(demoKit);
   const pictures = beginDrawing();
   try {
-    await scenes({ kit: demoKit, clock, outbox, nobody: new Caller(untilStopped(app, stopped)), pictures, ...emptyBooks() });
+    await played({ kit: demoKit, clock, outbox, nobody: new Caller(untilStopped(app, stopped)), pictures, ...emptyBooks() });
   } finally {
     pictures.stop();
     await app.close();
@@ -118,15 +135,4 @@ async function sealNights({ kit, clock }: Cast): Promise<void> {
     await sealLogs(kit);
     clock.pass(minutes);
   }
-}
-
-/** Who can sign in to look round, for the end of a start. */
-export async function demoAccounts(kit: Kit): Promise<string[]> {
-  const accounts = await kit.db.system((tx) => demo.accounts(tx, demoDomain));
-  if (accounts.length === 0) return [];
-  const wide = Math.max(...accounts.map(({ role }) => role.length));
-  return [
-    `Demo accounts, all with the password ${demoPassword}:`,
-    ...accounts.map(({ role, emailId, company }) => `  ${role.padEnd(wide)}  ${emailId}${company ? `  (${company})` : ''}`),
-  ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings, WrongSetting } from './settings.ts';
+import { doubtsAbout, readSettings, WrongSetting } from './settings.ts';
 
 it.each([
   [{ PORT: '70000' }, 'PORT: '],
@@ -18,4 +18,11 @@ it.each([
 
 it('an empty setting is none', () => {
   expect(readSettings({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '', PORT: '' })).toMatchObject({ admin: undefined, port: 3000 });
+});
+
+it('an https address without a trusted proxy is doubted', () => {
+  const doubts = (environment: Record<string, string>) => doubtsAbout(readSettings(environment)).map((text) => text.split(',')[0]);
+  expect(doubts({ PUBLIC_URL: 'https://roadworthy.example' })).toEqual(['PUBLIC_URL is https']);
+  expect(doubts({ PUBLIC_URL: 'https://roadworthy.example', TRUSTED_PROXIES: '10.0.0.1' })).toEqual([]);
+  expect(doubts({})).toEqual([]);
 });

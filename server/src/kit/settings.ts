@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import type { EversignSettings } from './eversign/call.ts';
@@ -91,7 +92,10 @@ export type Settings = {
   /** Whose word about the time is taken, in PEM; also for what was stamped before the authority was switched off. */
   timeRoots: string[];
   admin: { email: string; password: string } | undefined;
-  demo: boolean;
+  /** DEMO, where it is set. */
+  demo: boolean | undefined;
+  /** Why other machines can reach the server; undefined where they cannot. */
+  exposed: string | undefined;
   rateLimit: boolean;
   /** Whose role needs a second factor: nobody's, or Super Admin's and PDSL Admin's. */
   requireSecondFactor: 'off' | 'admins';
@@ -138,7 +142,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     timeAuthority: timeAuthorityOf(data, production),
     timeRoots: data.TSA_ROOTS ?? [],
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
-    demo: data.DEMO ?? !production,
+    demo: data.DEMO,
+    exposed: exposedBy(data, production),
     rateLimit: data.RATE_LIMIT,
     requireSecondFactor: data.REQUIRE_SECOND_FACTOR,
     keepUnusedFilesDays: data.KEEP_UNUSED_FILES_DAYS,
@@ -147,6 +152,19 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: data.LOG_LEVEL,
   };
 }
+
+const isLoopback = (host: string): boolean => ['localhost', '::1'].includes(host) || (isIPv4(host) && host.startsWith('127.'));
+function exposedBy({ HOST, PUBLIC_URL = '' }: z.output<typeof Environment>, production: boolean): string | undefined {
+  if (production) return 'NODE_ENV is production';
+  if (!isLoopback(HOST)) return `HOST is ${HOST}, where other machines reach it`;
+  return PUBLIC_URL.startsWith('https:') ? 'PUBLIC_URL begins with https:' : undefined;
+}
+
+/** Settings that are allowed but probably not meant, for the log of a start. */
+export const doubtsAbout = ({ publicUrl, trustedProxies }: Settings): string[] =>
+  publicUrl.startsWith('https:') && !trustedProxies
+    ? ['PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy: the limits of guesses and requests count everybody as one address']
+    : [];
 
 function eversignOf(data: z.output<typeof Environment>, production: boolean): EversignSettings | undefined {
   const { EVERSIGN_ACCESS_KEY: accessKey, EVERSIGN_BUSINESS_ID: businessId, EVERSIGN_API_URL: apiUrl } = data;

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyDatabase } from '../../test/database.ts';
+import { Person } from '../../test/people.ts';
+import { makeFirstAdmin } from '../access/index.ts';
+import { makeApp } from '../app.ts';
+import type { Kit } from '../kit/kit.ts';
+import { readSettings } from '../kit/settings.ts';
+import { makeKit } from '../make-kit.ts';
+import { demoAccounts, refuseOpenDemo, removeDemo, seedDemo } from './index.ts';
+import { makeCompanies } from './make-companies.ts';
+
+// The demo where others can reach the server. Its companies and people are enough to see who can sign in; their work is made elsewhere.
+
+const published = 'Demo-Roadworthy-26';
+const emailOf = (name: string) => `${name}@demo.roadworthy.example`;
+const open = { HOST: '0.0.0.0' };
+
+async function makeInstallation(environment: Record<string, string>) {
+  const database = await copyDatabase(inject('databaseUrl'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-open-'));
+  const settingsOf = (change: Record<string, string>) =>
+    readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...change });
+  const kit = await makeKit(settingsOf(environment), database.urls, () => undefined);
+  const as = (change: Record<string, string>): Kit => ({ ...kit, settings: settingsOf(change) });
+  const said: string[] = [];
+  const seed = () => seedDemo(kit, makeApp, (line) => said.push(line), undefined, makeCompanies);
+  await makeFirstAdmin(kit, kit.settings.admin);
+  await seed();
+  const app: FastifyInstance = await makeApp(kit);
+  const nobody = new Person(`${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`);
+  const signIn = (emailId: string, password: string) => nobody.post('/user/login', { emailId, password });
+  const close = async () => {
+    await app.close();
+    await kit.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { kit, as, said, seed, nobody, signIn, close };
+}
+
+describe('a demo with the published password', () => {
+  let home: Awaited<ReturnType<typeof makeInstallation>>;
+  beforeAll(async () => {
+    home = await makeInstallation({});
+  });
+  afterAll(() => home.close());
+
+  it('is made where nobody else reaches it, and the start lists its accounts', async () => {
+    const lines = await demoAccounts(home.kit);
+    expect(lines[0]).toBe(`Demo accounts, all with the password ${published}:`);
+    expect(lines).toContainEqual(expect.stringMatching(/^ {2}Super Admin +super@demo\.roadworthy\.example$/));
+    await expect(refuseOpenDemo(home.kit)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    [open, 'HOST is 0.0.0.0, where other machines reach it'],
+    [{ PUBLIC_URL: 'https://roadworthy.example' }, 'PUBLIC_URL begins with https:'],
+    [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
+    [{ NODE_ENV: 'production', DEMO: '1' }, 'NODE_ENV is production'],
+  ])('is refused with %j, saying why and what to do, without the password', async (environment, why) => {
+    const kit = home.as(environment);
+    const refused = refuseOpenDemo(kit);
+    await expect(refused).rejects.toThrow(`anybody can sign in as ${emailOf('super')} with the published password of the demo, and ${why}`);
+    await expect(refused).rejects.toThrow('Run "npm run remove-demo"');
+    expect((await demoAccounts(kit)).join('\n')).not.toContain(published);
+  });
+
+  it('is refused for a single account that kept it', async () => {
+    const sofia = (await home.signIn(emailOf('super'), published)).body.data;
+    const sofias = new Person(home.nobody.base, sofia.accessToken);
+    for (const { _id, emailId } of await sofias.data('GET', '/user?limit=0'))
+      if (_id !== sofia._id && emailId !== emailOf('brm')) await sofias.data('PUT', `/user/${_id}`, { isActive: false });
+    await sofias.data('POST', '/user/change-password', { currentPassword: published, password: 'Another-Fine-1' });
+    await expect(refuseOpenDemo(home.as(open))).rejects.toThrow(`anybody can sign in as ${emailOf('brm')}`);
+    expect(await demoAccounts(home.kit)).toContain(
+      'Demo accounts with a password of their own: 1. The passwords are not shown again; npm run remove-demo deactivates all demo accounts.',
+    );
+  });
+
+  it('is closed by remove-demo: nobody signs in or stays signed in, and the next start makes a new admin', async () => {
+    const before = (await home.signIn(emailOf('inspector'), published)).body.data;
+    const inside = new Person(home.nobody.base, before.accessToken, before.companyId);
+    expect((await inside.get('/user/me')).status).toBe(200);
+
+    const lines = await removeDemo(home.kit);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Demo accounts deactivated and signed out: \d+$/),
+      'Nobody is a super admin now: set ADMIN_EMAIL and ADMIN_PASSWORD for the next start, which makes one',
+    ]);
+    await expect(refuseOpenDemo(home.as(open))).resolves.toBeUndefined();
+    expect(await demoAccounts(home.kit)).toEqual([]);
+    expect((await inside.get('/user/me')).status).toBe(401);
+    for (const name of ['super', 'brm', 'customer', 'inspector']) expect((await home.signIn(emailOf(name), published)).status).toBe(401);
+
+    await makeFirstAdmin(home.kit, { email: 'ada@platform.test', password: 'Correct-Horse-77' });
+    const ada = new Person(home.nobody.base, (await home.signIn('ada@platform.test', 'Correct-Horse-77')).body.data.accessToken);
+    const customer = (await ada.in(before.companyId).data('GET', '/user?limit=0')).find(({ emailId }: { emailId: string }) => emailId === emailOf('customer'));
+    expect(customer.isActive).toBe(false);
+    await ada.in(before.companyId).data('PUT', `/user/${customer._id}`, { isActive: true });
+    expect((await home.signIn(emailOf('customer'), published)).status).toBe(401);
+    expect(await removeDemo(home.kit)).toEqual([
+      'Demo accounts deactivated and signed out: 1',
+      'Others who can still sign in:',
+      '  ada@platform.test  Super Admin',
+    ]);
+    expect((await removeDemo(home.kit))[0]).toBe('No demo account is active');
+  });
+
+  it('keeps what its people did, and the history of their end', async () => {
+    const changes = await home.kit.db.actingIn(platformId, undefined, (tx) =>
+      tx
+        .selectFrom('changes')
+        .select(['after', 'userId'])
+        .where('subject', '=', 'users')
+        .where('event', '=', 'update')
+        .orderBy('at', 'desc')
+        .limit(3)
+        .execute(),
+    );
+    expect(changes.length).toBeGreaterThan(0);
+    expect(await home.kit.db.system((tx) => tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute())).toHaveLength(2);
+  });
+});
+
+describe('a demo that was asked for where others reach it', () => {
+  let home: Awaited<ReturnType<typeof makeInstallation>>;
+  beforeAll(async () => {
+    home = await makeInstallation({ ...open, DEMO: '1' });
+  });
+  afterAll(() => home.close());
+
+  it('has a password of its own for each account, shown once', async () => {
+    expect(home.said[2]).toBe('Demo accounts, each with its own password. Keep them: they are not shown again.');
+    const shown = home.said.slice(3).map((line) => line.trim().split(/ {2,}/));
+    const passwords = new Map(shown.map(([, email = '', password = '']) => [email, password]));
+    expect(passwords.size).toBeGreaterThan(20);
+    expect(new Set(passwords.values()).size).toBe(passwords.size);
+    for (const name of ['super', 'brm', 'inspector', 'fleet.customer']) {
+      expect(passwords.get(emailOf(name))).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+      expect((await home.signIn(emailOf(name), published)).status).toBe(401);
+      expect((await home.signIn(emailOf(name), passwords.get(emailOf(name)) ?? '')).status).toBe(200);
+    }
+    const before = home.said.length;
+    await home.seed();
+    expect(home.said).toHaveLength(before);
+    const later = (await demoAccounts(home.kit)).join('\n');
+    expect(later).toMatch(
+      /^Demo accounts with a password of their own: \d+\. The passwords are not shown again; npm run remove-demo deactivates all demo accounts\.$/,
+    );
+    for (const password of passwords.values()) expect(later).not.toContain(password);
+  });
+
+  it('is not refused, and none is made where nobody asked for one', async () => {
+    await expect(refuseOpenDemo(home.as(open))).resolves.toBeUndefined();
+    await removeDemo(home.kit);
+    await home.kit.db.actingIn(platformId, undefined, (tx) => tx.updateTable('companies').set({ deletedAt: home.kit.now().toISOString() }).execute());
+    const said: string[] = [];
+    await seedDemo(home.as(open), makeApp, (line) => said.push(line), undefined, makeCompanies);
+    expect(said).toEqual([
+      'No demo is made, because HOST is 0.0.0.0, where other machines reach it. Set ADMIN_EMAIL and ADMIN_PASSWORD to get a first super admin, or DEMO=1 to get a demo with passwords that are shown once.',
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import { closeAccount } from '../access/index.ts';
+import type { Kit } from '../kit/kit.ts';
+import { demoDomain } from './demo-people.ts';
+import * as demo from './demo.queries.ts';
+
+/**
+ * Closes the demo: each of its accounts is deactivated, signed out, and gets a password that nobody knows. What they did stays with its history, signatures and
+ * seals, and so does what real people added since. Answers the lines to print.
+ */
+export async function removeDemo(kit: Kit): Promise<string[]> {
+  const accounts = await kit.db.system((tx) => demo.active(tx, demoDomain));
+  for (const { companyId, id } of accounts) await kit.db.actingIn(companyId, undefined, (tx) => closeAccount(tx, kit, companyId, id));
+  const others = await kit.db.system((tx) => demo.others(tx, demoDomain));
+  return [
+    accounts.length === 0 ? 'No demo account is active' : `Demo accounts deactivated and signed out: ${accounts.length}`,
+    ...(others.length > 0 ? ['Others who can still sign in:', ...others.map(({ emailId, role }) => `  ${emailId}  ${role}`)] : []),
+    ...(others.some(({ role }) => role === 'Super Admin')
+      ? []
+      : ['Nobody is a super admin now: set ADMIN_EMAIL and ADMIN_PASSWORD for the next start, which makes one']),
+  ];
+}
