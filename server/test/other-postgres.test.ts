@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepRecordedDays, rebuildTotals } from '../src/inspection/index.ts';
 import { makeJobTable } from '../src/jobs.ts';
 import { readSettings } from '../src/kit/settings.ts';
 import { openDatabase } from '../src/open-database.ts';
 import { asOwner } from './as-owner.ts';
 import { heldRows, migrateAgain } from './file-holders.ts';
+import { asBeforeOffice } from './office-recordings.ts';
 import { startOtherPostgres, type OtherPostgres } from './other-postgres.ts';
+import type { Body } from './people.ts';
 import { passwordOf } from './sign-in.ts';
 import { makeWork, shareOf, startPlan } from './work.ts';
 import { makeWorld, type Crew, type World } from './world.ts';
@@ -87,6 +90,36 @@ describe('another PostgreSQL', () => {
     await app.query(`select set_config('app.company_id', $1, false)`, [crew.id]);
     expect((await app.query('select from projects')).rowCount).toBe(1);
     await app.end();
+  });
+
+  it('of an existing installation credits what the office recorded to the office, by the same account', async () => {
+    const work = await makeWork(world, others);
+    const project = await work.makeProject();
+    const pieces = await startPlan(world, others, work, work.planForm(project, { quantity: 9 }));
+    const grid = await startPlan(world, others, work, work.gridForm(project));
+    const share = `/technician_workplan/${(await shareOf(others.ina, pieces._id))._id}`;
+    for (const who of [others.ina, others.brm]) await who.data('PUT', share, { nok: 1, comment: 'dent' });
+    const points: Body[] = await others.brm.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=2`);
+    for (const point of points) await others.brm.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
+    // What the totals of days keep, and what came since.
+    for (let times = 0; times < 2; times += 1) await keepRecordedDays(world.kit, 0);
+    await others.brm.data('PUT', share, { skip: 1, comment: 'wet' });
+    const people = async (path: string): Promise<string[]> =>
+      (await others.brm.data('GET', `${path}?project=${project._id}&limit=0`))
+        .map((row: Body) => [(row.user ?? row.userId).firstName, row.ok, row.nok, row.skip].join(' '))
+        .toSorted();
+    const both = async () => [await people('/technician_workplan/report'), await people('/technician_workplan_history')];
+    const right = [
+      ['Bo 0 1 1', 'Bo 2 0 0', 'Ian 0 0 0', 'Ian 0 0 0', 'Ina 0 0 0', 'Ina 0 1 0'],
+      ['Bo 0 1 1', 'Bo 2 0 0', 'Ina 0 1 0'],
+    ];
+    expect(await both()).toEqual(right);
+    await asOwner(postgres.databaseUrl, asBeforeOffice);
+    await openUrls();
+    expect(said).toEqual(['Database brought up to date (1 steps)']);
+    expect(await both()).toEqual(right);
+    await rebuildTotals(world.kit);
+    expect(await both()).toEqual(right);
   });
 
   it('is where it was after a restart, with jobs and live screens', async () => {

@@ -6,6 +6,7 @@ import {
   countersOfStanding,
   decisionIn,
   isSameRecording,
+  isVerdict,
   mayStep,
   pointOf,
   secondOf,
@@ -71,6 +72,10 @@ describe('a checkpoint that two people judge', () => {
     expect(recordings.map(secondOf)).toEqual([...seconds, undefined, undefined]);
     const logged: LogEvent[] = ['record ok', 'second ok', 'record not ok', 'resolve ok'];
     expect(logged.map((event) => isSameRecording(event, 'record ok'))).toEqual([true, true, false, false]);
+  });
+
+  it('is judged by first and second verdicts, and by nothing else', () => {
+    expect([...recordings, ...seconds, 'resolve ok', 'resolve not ok', 'add photos'].filter(isVerdict)).toEqual([...recordings.slice(0, 3), ...seconds]);
   });
 
   it('was decided as the last decision of its history says', () => {

@@ -57,6 +57,8 @@ export const mayStep = (point: Point, event: CheckpointEvent): boolean => !point
 const seconds: Partial<Record<string, SecondEvent>> = { 'record ok': 'second ok', 'record not ok': 'second not ok', 'record skip': 'second skip' };
 /** What a recording is called when somebody else's came before it; reworking is never a second one. */
 export const secondOf = (event: CheckpointEvent): SecondEvent | undefined => seconds[event];
+/** Whether somebody judged, first or after others; the rest is rework, photos and decisions between verdicts. */
+export const isVerdict = (event: string): boolean => event in seconds || Object.values(seconds).some((second) => second === event);
 /** A recording that was sent twice is the same, also where the first of the two came second to somebody else's. */
 export const isSameRecording = (logged: string, event: CheckpointEvent): boolean => logged === event || logged === secondOf(event);
 

@@ -61,6 +61,8 @@ describe('progress', () => {
         if (quantity > 0 && recorded <= quantity) expect(Math.abs(percent - (100 * recorded) / quantity)).toBeLessThan(0.006);
       }),
     );
+    // What the office took from the pool is left to no inspector.
+    expect([3, 12].map((recordedByOffice) => pendingOf({ quantity: 10, ok: 2, nok: 1, skip: 0, recordedByOffice }))).toEqual([4, 0]);
     expect(progressOf({ quantity: 3, ok: 1, nok: 0, skip: 0 })).toBe(33.33);
     expect(progressOf({ quantity: 0, ok: 0, nok: 0, skip: 0 })).toBe(0);
   });

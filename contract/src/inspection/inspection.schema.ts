@@ -140,6 +140,8 @@ export const TechnicianPlan = z.object({
   skip: z.number(),
   quantity: z.number(),
   target: z.number().nullable(),
+  /** What people of the office recorded on the plan: it counts for them, and is no longer pending for any inspector. */
+  recordedByOffice: z.number().optional(),
   pending: z.number(),
 });
 export type TechnicianPlan = z.output<typeof TechnicianPlan>;
@@ -183,9 +185,9 @@ export function tipLevelReached(planTipLevel: number, nok: number): number | und
 /** The level that the dialog names at the given count of Not OK (document 3 section 4.5); undefined below 2. */
 export const dialogTipLevel = (nok: number): 3 | 4 | 5 | undefined => (nok > 3 ? 5 : nok === 3 ? 4 : nok === 2 ? 3 : undefined);
 
-/** Pieces that nobody has touched: a skipped one is none of them. */
-export const pendingOf = (counts: { quantity: number; ok: number; nok: number; skip: number }): number =>
-  Math.max(0, counts.quantity - counts.ok - counts.nok - counts.skip);
+type ToDo = { quantity: number; ok: number; nok: number; skip: number; recordedByOffice?: number | undefined };
+/** Pieces that nobody has touched: a skipped one is none of them, and of a share neither is one that the office recorded. */
+export const pendingOf = ({ quantity, ok, nok, skip, recordedByOffice = 0 }: ToDo): number => Math.max(0, quantity - ok - nok - skip - recordedByOffice);
 /** Per cent of the quantity that is recorded, two decimals at most. */
 export const progressOf = (counts: { quantity: number; ok: number; nok: number; skip: number }): number =>
   counts.quantity === 0 ? 0 : Math.min(100, Math.round(((counts.ok + counts.nok + counts.skip) / counts.quantity) * 10000) / 100);

@@ -2,6 +2,7 @@ import { stateNames, type CheckpointState } from '../inspection/checkpoint.machi
 import { progressOf, shownTipLevel, tipLevelOf } from '../inspection/inspection.schema.ts';
 import type { Sheet, TableSection } from '../kit/sheet.ts';
 import { planTypeNames } from '../work-plans/work-plan.schema.ts';
+import { recorderName } from '../reports/report.schema.ts';
 import { dayOnPaper, emptyRows, fields, joined, nameOnPaper, signOff } from './paper.ts';
 import { printableTitles } from './printable.schema.ts';
 import { planNumberOf, type PrintedPlan } from './work-plan-sheet.ts';
@@ -22,7 +23,7 @@ export type Finding = {
 };
 export type Collected = {
   plan: PrintedPlan & Counted;
-  inspectors: readonly (Counted & { firstName: string; lastName: string })[];
+  inspectors: readonly (Counted & { firstName: string; lastName: string; isOffice?: boolean })[];
   vehicles: readonly (Counted & { vin: string; total: number; status: string })[];
   findings: readonly Finding[];
   /** How many findings there are, also those that are not on the paper. */
@@ -79,7 +80,7 @@ const inspectorsOf = ({ inspectors }: Collected): TableSection[] =>
           kind: 'table',
           heading: 'Inspectors',
           columns: [{ name: 'Name', width: 3 }, ...counts],
-          rows: inspectors.map((one) => [nameOnPaper(one), ...countsOf(one)]),
+          rows: inspectors.map((one) => [recorderName(nameOnPaper(one), one.isOffice), ...countsOf(one)]),
         },
       ];
 

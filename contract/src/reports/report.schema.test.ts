@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whereFound } from './report.schema.ts';
+import { recorderName, whereFound } from './report.schema.ts';
 
 // What a report says about the place of a finding: enough to walk there.
 
@@ -11,4 +11,12 @@ describe('where something was found', () => {
     expect(whereFound({ vin: null, side: null, tag: null, piece: 58, part: 'Door seal' })).toBe('Piece 58 · Door seal');
     expect(whereFound({ vin: null, side: null, tag: null, piece: 58 })).toBe('Piece 58');
   });
+});
+
+it('a person of the office is named as such beside the inspectors', () => {
+  expect([recorderName('Bo Tester', true), recorderName('Ina Tester', false), recorderName('Ina Tester', undefined)]).toEqual([
+    'Bo Tester (office)',
+    'Ina Tester',
+    'Ina Tester',
+  ]);
 });

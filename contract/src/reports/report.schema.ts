@@ -41,10 +41,12 @@ type Place = Pick<NokEntry, 'vin' | 'side' | 'tag' | 'piece'> & { part?: string 
 export const whereFound = ({ vin, side, tag, piece, part }: Place): string =>
   [vin, side, tag, piece !== null && `Piece ${piece}`, part].filter(Boolean).join(' · ');
 
-/** What one inspector recorded on one plan. */
+/** What one person recorded on one plan. */
 export const InspectorReport = z.object({
   _id: id,
   user: PersonRef,
+  /** Not an inspector of the plan: somebody of the office, such as the BRM, who recorded all the same. */
+  isOffice: z.boolean().optional(),
   planNo: z.string(),
   workPlan: id,
   ok: z.number(),
@@ -54,6 +56,9 @@ export const InspectorReport = z.object({
   rectified: z.number(),
 });
 
+/** How the person is named beside inspectors, on screens and in every report. */
+export const recorderName = (name: string, isOffice: boolean | undefined): string => (isOffice ? `${name} (office)` : name);
+
 const common = {
   _id: id,
   name: z.string(),
@@ -62,7 +67,7 @@ const common = {
   tipLevel: z.number(),
   history: z.array(ReportDay),
   nokHistory: z.array(NokEntry),
-  /** Who recorded it, inspector by inspector and plan by plan. */
+  /** Who recorded it, person by person and plan by plan. */
   technicianPlanLogs: z.array(InspectorReport).optional(),
 };
 export const ProjectReport = z.object({ ...common, status: z.enum(projectStatuses), rev: z.number() });

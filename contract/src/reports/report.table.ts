@@ -1,7 +1,7 @@
 import { shownTipLevel } from '../inspection/inspection.schema.ts';
 import { personCell } from '../access/user.schema.ts';
 import { tableOf, type TableColumn } from '../kit/table.ts';
-import { ActivityRow, InspectorReport, PlanReport, ProjectReport, VehicleReport, type Totals } from './report.schema.ts';
+import { ActivityRow, InspectorReport, PlanReport, ProjectReport, recorderName, VehicleReport, type Totals } from './report.schema.ts';
 
 /** The reports as tables: in the files, and where the screens name the same numbers. */
 export const totalNames = [
@@ -56,7 +56,7 @@ export const vehicleReportTable = tableOf(VehicleReport, 'Vehicle report', {
 });
 
 export const inspectorReportTable = tableOf(InspectorReport, 'Inspector report', {
-  user: { title: 'Inspector', value: (row) => personCell(row.user) },
+  user: { title: 'Inspector', value: ({ user, isOffice }) => personCell({ ...user, lastName: recorderName(user.lastName, isOffice) }) },
   planNo: { title: 'Plan', value: (row) => row.planNo },
   ok: { title: 'OK', kind: 'number', value: (row) => row.ok },
   nok: { title: 'Not OK', kind: 'number', value: (row) => row.nok },

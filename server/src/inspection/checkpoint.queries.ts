@@ -182,12 +182,13 @@ export const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
       'checkpoints.technicianPlanId as ownerShare',
     ])
     .select(['workPlans.status', 'workPlans.quantity', 'workPlans.tipLevel', 'workPlans.projectId'])
-    .select([
-      'planInspectors.userId as inspector',
-      'technicianPlans.id as actorShare',
-      'inspectionLog.event as earlierEvent',
-      'inspectionLog.checkpointId as earlierCheckpoint',
-    ])
+    // A second verdict of the same person at the same moment waits here. It does not see the row that the first one made, only the checkpoint that names it.
+    .select(
+      sql<string | null>`coalesce(technician_plans.id, case when checkpoints.recorded_by = ${actorId}::uuid then checkpoints.technician_plan_id end)`.as(
+        'actorShare',
+      ),
+    )
+    .select(['planInspectors.userId as inspector', 'inspectionLog.event as earlierEvent', 'inspectionLog.checkpointId as earlierCheckpoint'])
     .where('checkpoints.id', '=', id)
     .where('workPlans.deletedAt', 'is', null)
     .where('projects.deletedAt', 'is', null)

@@ -71,5 +71,5 @@ export async function resolveCheckpoint(acting: Acting, id: string, { nok, reaso
 function ownerOf(entries: readonly LogEntry[], verdict: 'ok' | 'not ok', ownerNow: string | null): Owner | undefined {
   const agreeing = entries.filter((entry) => verdictOf(entry.event) === verdict);
   const found = agreeing.findLast((entry) => entry.userId === ownerNow) ?? agreeing.at(-1);
-  return found && { userId: found.userId, shareId: found.technicianPlanId, comment: found.comment, recordedAt: found.recordedAt };
+  return found && { userId: found.userId, shareId: found.ownRow, comment: found.comment, recordedAt: found.recordedAt };
 }

@@ -3,14 +3,20 @@ import type { Tx } from '../kit/db/pool.ts';
 
 // What is asked about contested checkpoints alone: no recording that nobody disputes comes here.
 
-/** Everything that was said about a checkpoint, the oldest first. */
+/** Everything that was said about a checkpoint, the oldest first, with the row that counts it for the person who said it. */
 export const entriesOf = (tx: Tx, checkpointId: string) =>
   tx
     .selectFrom('inspectionLog')
-    .select(['event', 'userId', 'technicianPlanId', 'comment', 'recordedAt'])
-    .where('checkpointId', '=', checkpointId)
-    .orderBy('createdAt')
-    .orderBy('id')
+    .leftJoin('technicianPlans', (join) =>
+      join
+        .onRef('technicianPlans.companyId', '=', 'inspectionLog.companyId')
+        .onRef('technicianPlans.planId', '=', 'inspectionLog.planId')
+        .onRef('technicianPlans.userId', '=', 'inspectionLog.userId'),
+    )
+    .select(['inspectionLog.event', 'inspectionLog.userId', 'technicianPlans.id as ownRow', 'inspectionLog.comment', 'inspectionLog.recordedAt'])
+    .where('inspectionLog.checkpointId', '=', checkpointId)
+    .orderBy('inspectionLog.createdAt')
+    .orderBy('inspectionLog.id')
     .execute();
 export type LogEntry = Awaited<ReturnType<typeof entriesOf>>[number];
 

@@ -30,7 +30,8 @@ export async function rebuild(tx: Tx): Promise<void> {
     update plan_vehicles set ${asCounted}
     from plan_vehicles as one left join counted on counted.plan_vehicle_id = one.id
     where one.company_id = plan_vehicles.company_id and one.id = plan_vehicles.id and ${differs('planVehicles')}`.execute(tx);
-  // A share counts the checkpoints that its inspector owns, by what they are now.
+  await sql`select credit_recorders()`.execute(tx);
+  // A share counts the checkpoints that its person owns, by what they are now.
   await sql`
     with counting as (
       select state, row.* from jsonb_each(${json(countersOf)}::jsonb) as each (state, value),

@@ -16,7 +16,8 @@ import { afterRecording, mustBeAssigned, notNow, photosArrived, recordEventOf, r
 import * as shares from './share.queries.ts';
 import type { ShareToRecord } from './share.queries.ts';
 
-// Each inspector records from a share of their own; the pieces come from the plan's one pool, which is never overdrawn.
+// Each inspector records from a share of their own; the pieces come from the plan's one pool, which is never overdrawn. The BRM records from an inspector's
+// share, and what they record is counted as theirs (docs/decisions/0053-recordings-by-the-office.md).
 
 export const listShares = ({ tx, actor }: Acting, ask: QueryOf<typeof inspectionRoutes.listTechnicianPlans>) => shares.list(tx, ask, sightOf(actor));
 export const getShare = ({ tx, actor }: Acting, id: string) => orNotFound(shares.find(tx, id, sightOf(actor)));
@@ -24,7 +25,7 @@ export const listDays = ({ tx, actor, kit }: Acting, ask: QueryOf<typeof activit
   shares.days(tx, ask, sightOf(actor), kit.settings.timeZone);
 
 type Marks = NonNullable<RecordPiece['illustration']>;
-type Earlier = { event: string; shareId: string | null };
+type Earlier = { event: string; shareId: string | null; userId: string | null };
 
 export async function recordPiece(acting: Acting, id: string, body: RecordPiece) {
   const { tx, actor, newId } = acting;
@@ -32,17 +33,19 @@ export async function recordPiece(acting: Acting, id: string, body: RecordPiece)
   const share = await orNotFound(shares.toRecord(tx, id, clientId));
   mustBeAssigned(actor, share.userId === actor.userId);
   const event = recordEventOf(body);
-  if (share.earlierEvent) return asFirst(share, event, { event: share.earlierEvent, shareId: share.earlierShare });
+  if (share.earlierEvent) return asFirst(acting, share, event, { event: share.earlierEvent, shareId: share.earlierShare, userId: share.earlierUser });
   if (!mayRecord(share.status)) throw notNow(share.status);
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
   await allExamplesMarked(acting, share.partId, event, body);
   await photosArrived(acting, share.planId, body.images);
   const { to: state } = step(checkpointMachine, 'unchecked', event);
+  const isOffice = share.userId !== actor.userId;
   const written = await addPiece(tx, {
     id: clientId,
     planId: share.planId,
     checkpointId: newId(),
-    shareId: id,
+    shareId: share.id,
+    officeRowId: isOffice ? newId() : undefined,
     userId: actor.userId,
     event,
     state,
@@ -66,6 +69,7 @@ export async function recordPiece(acting: Acting, id: string, body: RecordPiece)
       nok: written.planNok,
     },
   );
+  if (isOffice) return shares.shownShare({ ...share, recordedByOffice: share.recordedByOffice + 1 });
   const { ok, nok, skip, updatedAt, updatedBy } = written;
   return shares.shownShare({
     ...share,
@@ -104,10 +108,11 @@ function markedOf(examples: Part['illustration'], marks: Marks): number {
 async function sentTwice(acting: Acting, id: string, event: string, clientId: string) {
   const first = await orNotFound(earlier(acting.tx, clientId));
   const share = await orNotFound(shares.toRecord(acting.tx, id, clientId));
-  return asFirst(share, event, { event: first.event, shareId: first.technicianPlanId });
+  return asFirst(acting, share, event, { event: first.event, shareId: first.technicianPlanId, userId: first.userId });
 }
 
-function asFirst(share: ShareToRecord, event: string, first: Earlier) {
-  if (first.event !== event || first.shareId !== share.id) throw problem.field('clientId', inspectionMessages.clientIdUsed);
+function asFirst({ actor }: Acting, share: ShareToRecord, event: string, first: Earlier) {
+  const isSame = first.event === event && first.shareId === share.id && first.userId === actor.userId;
+  if (!isSame) throw problem.field('clientId', inspectionMessages.clientIdUsed);
   return shares.shownShare(share);
 }

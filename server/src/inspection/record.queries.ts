@@ -37,35 +37,47 @@ const writeLog = ({ delta, ...log }: LogNew) => sql`
 
 const count = (delta: Counts) => sql`ok = ok + ${delta.ok}, nok = nok + ${delta.nok}, skip = skip + ${delta.skip}, rectified = rectified + ${delta.rectified}`;
 
-export type PieceNew = LogNew & { shareId: string; partId: string | null; state: CheckpointState };
+/** What a person of the office records on a plan is counted in a row of their own, which their first verdict makes, under this id. */
+export type OfficeRow = { id: string; userId: string; counts: Counts };
+/** The second of two first verdicts at the same moment adds to the row of the first. */
+const countForOffice = (planId: string, { id, userId, counts }: OfficeRow) => sql`
+  insert into technician_plans (company_id, id, plan_id, user_id, is_office, ok, nok, skip, rectified)
+  select app_company(), ${id}::uuid, ${planId}::uuid, ${userId}::uuid, true, ${counts.ok}::int, ${counts.nok}::int, ${counts.skip}::int, ${counts.rectified}::int from plan
+  on conflict (company_id, plan_id, user_id) do update set ok = technician_plans.ok + excluded.ok, nok = technician_plans.nok + excluded.nok,
+    skip = technician_plans.skip + excluded.skip, rectified = technician_plans.rectified + excluded.rectified
+  returning id, ok, nok, skip, updated_at, updated_by`;
+
+/** `officeRowId` is set when a person of the office records from the share of an inspector: it counts for them, not for the inspector. */
+export type PieceNew = LogNew & { shareId: string; officeRowId: string | undefined; partId: string | null; state: CheckpointState };
 type PieceOutcome = Outcome & { ok: number | null; nok: number | null; skip: number | null; updatedAt: string | null; updatedBy: string | null };
 
-/** One piece of a part plan, numbered by how many the plan has by then. */
+/** One piece of a part plan, numbered by how many the plan has by then. Answers the counters of its recorder. */
 export async function addPiece(tx: Tx, piece: PieceNew): Promise<PieceOutcome | undefined> {
+  const { officeRowId, delta } = piece;
+  const credited = officeRowId
+    ? countForOffice(piece.planId, { id: officeRowId, userId: piece.userId, counts: delta })
+    : sql`update technician_plans set ${count(delta)} where id = ${piece.shareId} and exists (select from plan) returning id, ok, nok, skip, updated_at, updated_by`;
   const { rows } = await sql<PieceOutcome>`
     with logged as (${writeLog(piece)}),
     plan as (
-      update work_plans set ${count(piece.delta)}
+      update work_plans set ${count(delta)}
       where id = ${piece.planId} and status = ${startedPlan} and ok + nok + skip + 1 <= quantity and exists (select from logged)
       returning ok, nok, skip
     ),
-    share as (
-      update technician_plans set ${count(piece.delta)} where id = ${piece.shareId} and exists (select from plan)
-      returning ok, nok, skip, updated_at, updated_by
-    ),
+    credited as (${credited}),
     piece as (
       insert into checkpoints (company_id, id, plan_id, position, part_id, state, comment, images, recorded_by, recorded_at, technician_plan_id)
       select app_company(), ${piece.checkpointId}::uuid, ${piece.planId}::uuid, coalesce(plan.ok + plan.nok + plan.skip, 0), ${piece.partId}::uuid, ${piece.state}, ${piece.comment},
-        ${json(piece.images)}::jsonb, ${piece.userId}::uuid, ${piece.recordedAt}::timestamptz, ${piece.shareId}::uuid
-      from logged left join plan on true
+        ${json(piece.images)}::jsonb, ${piece.userId}::uuid, ${piece.recordedAt}::timestamptz, credited.id
+      from logged left join plan on true left join credited on true
     )
-    select (select count(*) from logged) as logged, plan.ok as plan_ok, plan.nok as plan_nok, share.*
-    from (values (1)) as one left join plan on true left join share on true`.execute(tx);
+    select (select count(*) from logged) as logged, plan.ok as plan_ok, plan.nok as plan_nok, credited.ok, credited.nok, credited.skip, credited.updated_at, credited.updated_by
+    from (values (1)) as one left join plan on true left join credited on true`.execute(tx);
   return rows[0];
 }
 
 export type ShareMove = Counts & { id: string };
-/** Whose verdict a checkpoint shows: what they said, when, and from which share. */
+/** Whose verdict a checkpoint shows: what they said, when, and the row that counts it; none while it is still to be made. */
 export type Owner = { userId: string; shareId: string | null; comment: string | null; recordedAt: string };
 export type CheckpointStep = LogNew & {
   state: CheckpointState;
@@ -75,14 +87,17 @@ export type CheckpointStep = LogNew & {
   planVehicleId: string | null;
   statuses: string[];
   moves: ShareMove[];
+  officeRow: OfficeRow | undefined;
 };
 type StepOutcome = Outcome & { vehicleOk: number | null; vehicleTotal: number | null };
 
 /** A step of one checkpoint, which the caller holds. Who records it owns it from then on; rectifying and completing leave it with its owner. */
 export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<StepOutcome | undefined> {
-  const { owner, contested } = step;
+  const { owner, contested, officeRow } = step;
+  const office = officeRow ? sql`office as (${countForOffice(step.planId, officeRow)}),` : sql``;
+  const ownersRow = owner && !owner.shareId && officeRow ? sql`(select id from office)` : sql`${owner?.shareId ?? null}`;
   const owned = owner
-    ? sql`, comment = ${owner.comment}, recorded_by = ${owner.userId}, recorded_at = ${owner.recordedAt}, technician_plan_id = ${owner.shareId}`
+    ? sql`, comment = ${owner.comment}, recorded_by = ${owner.userId}, recorded_at = ${owner.recordedAt}, technician_plan_id = ${ownersRow}`
     : sql``;
   const disputed = contested === undefined ? sql`` : sql`, contested = ${contested}`;
   const { rows } = await sql<StepOutcome>`
@@ -96,6 +111,7 @@ export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<Step
       update plan_vehicles set ${count(step.delta)} where id = ${step.planVehicleId} and exists (select from plan)
       returning ok, total
     ),
+    ${office}
     shares as (
       update technician_plans share set ok = share.ok + moved.ok, nok = share.nok + moved.nok, skip = share.skip + moved.skip, rectified = share.rectified + moved.rectified
       from jsonb_to_recordset(${json(step.moves)}::jsonb) as moved (id uuid, ok int, nok int, skip int, rectified int)
@@ -113,7 +129,7 @@ export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<Step
 export const planNow = (tx: Tx, planId: string) => tx.selectFrom('workPlans').select(['status', 'quantity']).where('id', '=', planId).executeTakeFirst();
 
 export const earlier = (tx: Tx, clientId: string) =>
-  tx.selectFrom('inspectionLog').select(['event', 'checkpointId', 'technicianPlanId']).where('id', '=', clientId).executeTakeFirst();
+  tx.selectFrom('inspectionLog').select(['event', 'checkpointId', 'technicianPlanId', 'userId']).where('id', '=', clientId).executeTakeFirst();
 
 /** Whether the plan had as many open Not OK at any earlier moment. */
 export async function hadSoManyNok(tx: Tx, planId: string, nok: number, exceptLogId: string): Promise<boolean> {

@@ -52,7 +52,13 @@ function does({ points, shares }: Started, { kind, who, place, body, recordedAt 
 const ofCompany = <T>(query: Parameters<typeof world.kit.db.actingIn<T>>[2]) => world.kit.db.actingIn(crew.id, undefined, query);
 const logOf = (planId: string) =>
   ofCompany((tx) =>
-    tx.selectFrom('inspectionLog').select(['technicianPlanId', 'event', 'recordedAt', 'ok', 'nok', 'skip', 'rectified']).where('planId', '=', planId).execute(),
+    tx
+      .selectFrom('inspectionLog as log')
+      // What an entry counts for is the row of its recorder, whichever share it was recorded from.
+      .leftJoin('technicianPlans as own', (join) => join.onRef('own.planId', '=', 'log.planId').onRef('own.userId', '=', 'log.userId'))
+      .select(['own.id as ownRow', 'own.isOffice', 'log.event', 'log.recordedAt', 'log.ok', 'log.nok', 'log.skip', 'log.rectified'])
+      .where('log.planId', '=', planId)
+      .execute(),
   );
 type Entry = Awaited<ReturnType<typeof logOf>>[number];
 const dayOf = ({ recordedAt }: Entry): string => recordedAt.slice(0, 10);
@@ -77,8 +83,11 @@ async function areTheLog(planId: string): Promise<void> {
   const report: Body[] = await crew.brm.data('GET', `/project_workplans/report-by-day?workPlanId=${planId}&limit=0`);
   const worked = byDay.filter(({ ok, nok }) => ok + nok > 0).toSorted((one, other) => one.date.localeCompare(other.date));
   expect(report.map(({ date, ok, nok }) => ({ date, ok, nok }))).toEqual(worked);
-  const ofShares = log.filter(({ technicianPlanId }) => technicianPlanId !== null);
-  const shareDays = [...Map.groupBy(ofShares, (entry) => `${entry.technicianPlanId} ${dayOf(entry)}`)].map(([_id, entries]) => ({
+  // The office is named on the days of its verdicts alone.
+  const isOfDay = ({ ownRow, isOffice }: Entry, _: number, all: readonly Entry[]) =>
+    ownRow !== null && (!isOffice || all.some((one) => one.ownRow === ownRow && one.event.startsWith('record')));
+  const ofPeople = [...Map.groupBy(log, dayOf).values()].flatMap((entries) => entries.filter(isOfDay));
+  const shareDays = [...Map.groupBy(ofPeople, (entry) => `${entry.ownRow} ${dayOf(entry)}`)].map(([_id, entries]) => ({
     _id,
     ok: count(entries, ({ event }) => event === 'record ok'),
     nok: count(entries, ({ event }) => event === 'record not ok'),

@@ -6,8 +6,12 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page } from '../kit/db/records.ts';
-import { seen, type PlanSight } from '../work-plans/index.ts';
+import { isRecorder, seen, type PlanSight } from '../work-plans/index.ts';
 import { daysRecorded } from './recorded-days.queries.ts';
+
+const recordedByOffice = sql<number>`coalesce((
+  select sum(office.ok + office.nok + office.skip) from technician_plans office
+  where office.company_id = work_plans.company_id and office.plan_id = work_plans.id and office.is_office), 0)::int`;
 
 const shares = (tx: Tx, sight: PlanSight) =>
   seen(tx, sight)
@@ -15,8 +19,11 @@ const shares = (tx: Tx, sight: PlanSight) =>
       join.onRef('technicianPlans.companyId', '=', 'workPlans.companyId').onRef('technicianPlans.planId', '=', 'workPlans.id'),
     )
     .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'))
+    // What a person of the office recorded is counted in such a row too, but the plan gave them no share.
+    .where('technicianPlans.isOffice', '=', false)
     .selectAll('technicianPlans')
-    .select(['workPlans.quantity', 'workPlans.target', 'users.firstName', 'users.lastName', 'users.emailId']);
+    .select(['workPlans.quantity', 'workPlans.target', 'users.firstName', 'users.lastName', 'users.emailId'])
+    .select(recordedByOffice.as('recordedByOffice'));
 export type ShareRow = Awaited<ReturnType<ReturnType<typeof shares>['execute']>>[number];
 
 export function shownShare({ id, planId, userId, firstName, lastName, emailId, ...row }: Omit<ShareRow, 'companyId'>) {
@@ -46,25 +53,37 @@ export const toRecord = (tx: Tx, id: string, clientId: string) =>
   shares(tx, { kind: 'all' })
     .leftJoin('inspectionLog', (join) => join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').on('inspectionLog.id', '=', clientId))
     .select(['workPlans.status', 'workPlans.type', 'workPlans.partId', 'workPlans.tipLevel', 'workPlans.projectId'])
-    .select(['inspectionLog.event as earlierEvent', 'inspectionLog.technicianPlanId as earlierShare'])
+    .select(['inspectionLog.event as earlierEvent', 'inspectionLog.technicianPlanId as earlierShare', 'inspectionLog.userId as earlierUser'])
     .where('technicianPlans.id', '=', id)
     .executeTakeFirst();
 export type ShareToRecord = NonNullable<Awaited<ReturnType<typeof toRecord>>>;
 
-/** What each inspector found on each day, by the time it was recorded on the floor and on the installation's clock. */
+/** What each person found on each day, by the time it was recorded on the floor and on the installation's clock. */
 const daysSeen = (tx: Tx, ask: QueryOf<typeof activityRoutes.listTechnicianHistory>, sight: PlanSight, zone: string) => {
   let found = seen(tx, sight)
     .innerJoin('technicianPlans', (join) =>
       join.onRef('technicianPlans.companyId', '=', 'workPlans.companyId').onRef('technicianPlans.planId', '=', 'workPlans.id'),
     )
     .innerJoinLateral(daysRecorded(sql.ref('workPlans.id'), zone).as('day'), (join) => join.onRef('day.technicianPlanId', '=', 'technicianPlans.id'))
-    .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'))
+    .innerJoin('users', (join) => join.on(isRecorder))
     .select(['technicianPlans.id as technicianWorkPlan', 'workPlans.id as workPlanId', 'workPlans.target'])
     .select(['users.id as personId', 'users.firstName', 'users.lastName', 'users.emailId'])
     .select(['day.date', sql<string>`to_char(day.date, 'FMDay')`.as('day')])
     .select(({ fn }) => [fn.sum<number>('day.ok').as('ok'), fn.sum<number>('day.nok').as('nok'), fn.sum<number>('day.skip').as('skip')])
     .select(({ fn }) => fn.max('day.lastAt').as('lastAt'))
-    .groupBy(['technicianPlans.id', 'workPlans.id', 'workPlans.target', 'users.id', 'users.firstName', 'users.lastName', 'users.emailId', 'day.date']);
+    .groupBy([
+      'technicianPlans.id',
+      'technicianPlans.isOffice',
+      'workPlans.id',
+      'workPlans.target',
+      'users.id',
+      'users.firstName',
+      'users.lastName',
+      'users.emailId',
+      'day.date',
+    ])
+    // The office is named on the days of its verdicts alone: what one of its people reworked or decided before their first verdict is kept for nobody.
+    .having(sql<boolean>`not technician_plans.is_office or sum(day.ok + day.nok + day.skip) > 0`);
   if (ask.workPlanId) found = found.where('workPlans.id', '=', ask.workPlanId);
   if (ask.project) found = found.where('workPlans.projectId', '=', ask.project);
   if (ask.userId) found = found.where('technicianPlans.userId', '=', ask.userId);

@@ -1,10 +1,10 @@
 import type { CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { countersOfStanding, pointOf, standingOf, type CheckpointStanding, type LogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { countersOfStanding, isVerdict, pointOf, standingOf, type CheckpointStanding, type LogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { openOfVehicle, startedPlan, completedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { completeVehicle, reopenVehicle } from '../work-plans/index.ts';
 import type { CheckpointToStep } from './checkpoint.queries.ts';
-import { stepCheckpoint, type Counts, type Owner, type ShareMove } from './record.queries.ts';
+import { stepCheckpoint, type Counts, type OfficeRow, type Owner, type ShareMove } from './record.queries.ts';
 import { afterRecording, refusedByPlan } from './recording.actions.ts';
 
 // A step of a checkpoint, whoever takes it: an inspector who records or reworks, a second one who judged it too, the BRM who decides between them.
@@ -41,6 +41,7 @@ export async function takeStep(acting: Acting, point: CheckpointToStep, { to, al
     statuses: alsoWhenCompleted ? [startedPlan, completedPlan] : [startedPlan],
     delta,
     moves: movesOf(point, state, step.owner),
+    officeRow: officeRowOf(acting, point, step, state),
     illustration: undefined,
   });
   if (!written?.logged) return false;
@@ -60,7 +61,19 @@ const difference = (to: Counts, from: Counts): Counts => ({
   rectified: to.rectified - from.rectified,
 });
 
-/** A share counts the checkpoints that its inspector owns, also when a colleague mends one. A new owner takes it over. */
+/** A person without a share is of the office. Their first verdict makes the row that counts what they own on the plan, even if it gives them nothing yet. */
+function officeRowOf(
+  { actor, newId }: Acting,
+  point: CheckpointToStep,
+  { event, owner }: Pick<Step, 'event' | 'owner'>,
+  to: CheckpointState,
+): OfficeRow | undefined {
+  if (owner) return owner.shareId === null ? { id: newId(), userId: owner.userId, counts: countersOfStanding(to) } : undefined;
+  const isMissing = point.actorShare === null && isVerdict(event);
+  return isMissing ? { id: newId(), userId: actor.userId, counts: countersOfStanding('unchecked') } : undefined;
+}
+
+/** A share counts the checkpoints that its person owns, also when a colleague mends one. A new owner takes it over. */
 function movesOf(point: CheckpointToStep, to: CheckpointState, owner: Owner | undefined): ShareMove[] {
   const { ownerShare: from, state } = point;
   const next = owner ? owner.shareId : from;

@@ -25,12 +25,14 @@ type Part = { _id: string; name: string; partNo: string; image: string };
 export type Recorded = Selectable<Checkpoints> & { logId: string; loggedAt: string; part: Part | null };
 
 /**
- * Records those whose checkpoint is open to it, and answers them: record_together in 0005-work-plans.sql.
+ * Records those whose checkpoint is open to it, and answers them: record_together in 0005-work-plans.sql. The first verdict of a person of the office goes
+ * alone, because it makes the row that counts it.
  * @throws when more follows from one of them than counts, or one was logged before; then none is recorded.
  */
 export async function recordAll(once: Tx, recordings: readonly FirstRecording[]): Promise<Recorded[]> {
   const { rows } = await sql<Recorded>`
     select recorded."logId", recorded."loggedAt", recorded.part, (recorded.checkpoint).*
-    from record_together(${json(recordings)}, ${startedPlan}) as recorded`.execute(once);
+    from record_together(${json(recordings)}, ${startedPlan}) as recorded
+    where case when (recorded.checkpoint).technician_plan_id is null then leave_apart() else true end`.execute(once);
   return rows;
 }

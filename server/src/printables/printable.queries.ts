@@ -4,7 +4,7 @@ import { mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts'
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
-import { seen, type PlanSight } from '../work-plans/index.ts';
+import { hasRecorded, isRecorder, seen, type PlanSight } from '../work-plans/index.ts';
 
 // What a paper says beyond its project or plan: the plans of a project, and what was recorded on one.
 
@@ -43,8 +43,9 @@ const counts = ['ok', 'nok', 'skip', 'rectified'] as const;
 export const sharesOf = (tx: Tx, planId: string) =>
   tx
     .selectFrom('technicianPlans')
-    .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'))
-    .select(['users.firstName', 'users.lastName'])
+    .innerJoin('users', (join) => join.on(isRecorder))
+    .where(hasRecorded)
+    .select(['users.firstName', 'users.lastName', 'technicianPlans.isOffice'])
     .select(counts.map((name) => `technicianPlans.${name}` as const))
     .where('technicianPlans.planId', '=', planId)
     .orderBy('technicianPlans.createdAt')

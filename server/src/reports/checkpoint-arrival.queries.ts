@@ -47,7 +47,7 @@ export async function ofPerson(tx: Tx, ask: CheckpointAsk, zone: string, most: n
   return found && { from: found.from, kept: { last: found.last, until: found.until } };
 }
 
-/** The shares of the person asked about: a number of the inspector report is that of a share, also where the BRM recorded from it. */
+/** The rows that count what the person asked about recorded: a number of the inspector report is that of one of them. */
 export const sharesOf = (ask: CheckpointAsk): RawBuilder<unknown> =>
   sql`(select share.id from technician_plans share where share.plan_id in ${plansOf(ask)} and share.user_id = ${ask.userId}::uuid)`;
 

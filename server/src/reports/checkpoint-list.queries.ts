@@ -55,7 +55,7 @@ async function ofTheDay(tx: Tx, rows: Found, ask: CheckpointAsk, day: string, zo
 const recordedSince = (rows: Found, ask: CheckpointAsk, arrival: Arrival): Found =>
   rows
     .where('checkpoints.recordedAt', '>=', arrival.from)
-    .where(sql<SqlBool>`checkpoints.id in (${arrivedIn(ask, arrival, ask.userId ? sql`log.technician_plan_id in ${sharesOf(ask)}` : undefined)})`);
+    .where(sql<SqlBool>`checkpoints.id in (${arrivedIn(ask, arrival, ask.userId ? sql`log.user_id = ${ask.userId}::uuid` : undefined)})`);
 
 function amongRare(rows: Found, ask: CheckpointAsk): Found {
   const counter = rareEntries[ask.result];

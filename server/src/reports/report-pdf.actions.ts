@@ -2,7 +2,7 @@ import { isDrawn } from '@roadworthy/contract/files/file.routes.ts';
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { momentIn } from '@roadworthy/contract/kit/moment.ts';
 import type { CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
-import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import { recorderName, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { actedCompany } from '../companies/index.ts';
 import { readKept } from '../files/index.ts';
 import { orNotFound } from '../kit/db/records.ts';
@@ -53,7 +53,7 @@ export async function gatherReport(world: World, { owner, id }: Subject, heading
     total,
     plans: found.map((row) => ({ ...row, ...ofPlan(row.id) })),
     vehicles: isPlan ? (await reports.vehicles(tx, id)).map((row) => ({ ...row, completedPercent: percentOf(row) })) : [],
-    inspectors: inspectors.map((row) => ({ ...row, name: nameOf(row) })),
+    inspectors: inspectors.map((row) => ({ ...row, name: recorderName(nameOf(row), row.isOffice) })),
     parts: await partsIn(world, { owner, id }),
     cells,
     sides: await sidesOf(world, cells),

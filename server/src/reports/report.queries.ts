@@ -5,7 +5,7 @@ import type { ActivityReport, ReportFilter } from '@roadworthy/contract/reports/
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { page } from '../kit/db/records.ts';
-import { seen, type PlanSight } from '../work-plans/index.ts';
+import { hasRecorded, isRecorder, seen, type PlanSight } from '../work-plans/index.ts';
 import { tipLevel, type Owner } from './report-totals.queries.ts';
 
 const liveProjects = (tx: Tx, sight: PlanSight) => {
@@ -112,11 +112,19 @@ const shares = (plans: ReturnType<typeof seen>) =>
     .innerJoin('technicianPlans', (join) =>
       join.onRef('technicianPlans.companyId', '=', 'workPlans.companyId').onRef('technicianPlans.planId', '=', 'workPlans.id'),
     )
-    .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'))
-    .select(['technicianPlans.id', 'technicianPlans.ok', 'technicianPlans.nok', 'technicianPlans.skip', 'technicianPlans.rectified'])
+    .innerJoin('users', (join) => join.on(isRecorder))
+    .where(hasRecorded)
+    .select([
+      'technicianPlans.isOffice',
+      'technicianPlans.id',
+      'technicianPlans.ok',
+      'technicianPlans.nok',
+      'technicianPlans.skip',
+      'technicianPlans.rectified',
+    ])
     .select(['workPlans.id as planId', 'workPlans.planNo', 'workPlans.target', 'users.id as userId', 'users.firstName', 'users.lastName', 'users.emailId']);
 
-/** What each inspector recorded, of rows that somebody sees already. */
+/** What each person recorded, of rows that somebody sees already. */
 export const sharesOf = (tx: Tx, owner: Owner, ids: string[]) =>
   shares(seen(tx, { kind: 'all' }))
     .select(sql.ref<string>(owner).as('owner'))

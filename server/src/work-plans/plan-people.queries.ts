@@ -87,6 +87,11 @@ export async function addLater(tx: Tx, companyId: string, planId: string, userId
 export const inspectorIds = async (tx: Tx, planId: string): Promise<string[]> =>
   (await tx.selectFrom('planInspectors').select('userId').where('planId', '=', planId).orderBy('position').execute()).map((row) => row.userId);
 
+/** Whose row of counters it is: an inspector of the company, or a person of the office, who lives in the platform. */
+export const isRecorder = sql<boolean>`users.id = technician_plans.user_id and users.company_id in (technician_plans.company_id, platform_id())`;
+/** A share is shown from the start; what a person of the office recorded may have become somebody else's since. */
+export const hasRecorded = sql<boolean>`(not technician_plans.is_office or technician_plans.ok + technician_plans.nok + technician_plans.skip > 0)`;
+
 /** Each inspector's own share, from which they record. */
 export const addShares = (tx: Tx, companyId: string, planId: string, shares: { id: string; userId: string }[]) =>
   tx

@@ -1000,6 +1000,7 @@ export interface TechnicianPlans {
   createdAt: Generated<string>;
   createdBy: string | null;
   id: string;
+  isOffice: Generated<boolean>;
   nok: Generated<number>;
   ok: Generated<number>;
   planId: string;
