@@ -9,8 +9,12 @@ test('an auditor sees that all is as it was written, and what is not', async ({ 
   await sits(helen, 'auditor');
   const { page } = helen;
   await page.getByRole('link', { name: 'Sealed Records' }).click();
-  await seen(page.getByText(/^Sealed up to \d{4}-\d\d-\d\d: \d+ entries\. When they were last compared, on .* all were as they were written\.$/));
+  await seen(page.getByText(/^Sealed up to \d{4}-\d\d-\d\d: \d+ entries\. At the last check, on .*, everything was as it was written\.$/));
   await seen(page.getByRole('row', { name: 'Seal 4' }).getByText('As it was written'));
+
+  const head = page.getByRole('region', { name: 'Head of all seals' });
+  await seen(head.getByText(/^\d+\.\d{4}-\d\d-\d\d\.[0-9a-f]{64}\.[\w-]{86}$/));
+  await seen(head.getByText('Kept here only'));
 
   const answersWith = (change: object) =>
     page.route('**/api/v1/log_seals?**', async (route) => {
@@ -18,19 +22,33 @@ test('an auditor sees that all is as it was written, and what is not', async ({ 
       const { data, ...rest } = (await answer.json()) as { data: object[] };
       await route.fulfill({ json: { ...rest, data: data.map((seal, index) => (index === 0 ? { ...seal, ...change } : seal)) } });
     });
-  const findings = Array.from({ length: 6 }, (_, day) => `Recordings of 2026-11-0${day + 1}: rows: 3, sealed: 5`);
+  const checkIs = (change: object) =>
+    page.route('**/api/v1/log_seals/check', async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill({ json: { data: { ...data, ...change } } });
+    });
+  const findings = Array.from({ length: 6 }, (_, day) => `Recordings of 2026-11-0${day + 1}: 3 entries, sealed with 5`);
   await answersWith({ findings });
+  await checkIs({ findings });
   await page.reload();
   const alert = page.getByRole('alert').filter({ hasText: 'Not as it was written' });
-  await seen(alert.getByText('Recordings of 2026-11-05: rows: 3, sealed: 5'));
-  await seen(alert.getByText('And 1 more, which stand with seal 4.'));
+  await seen(alert.getByText('Recordings of 2026-11-05: 3 entries, sealed with 5'));
+  await seen(alert.getByText('And 1 more. The newest seal below lists them all.'));
   await helen.press('6 findings');
   const dialog = page.getByRole('dialog', { name: 'Found when seal 4 was made' });
-  await seen(dialog.getByText('Recordings of 2026-11-06: rows: 3, sealed: 5'));
+  await seen(dialog.getByText('Recordings of 2026-11-06: 3 entries, sealed with 5'));
   await dialog.getByRole('button', { name: 'Close' }).click();
   await gone(dialog);
 
-  await answersWith({ createdAt: '2026-01-02T02:20:00.000Z' });
+  const alerts = (text: string) => seen(page.getByRole('alert').filter({ hasText: text }));
+  await checkIs({ failedAt: '2026-01-02T02:20:00.000Z', isAuthentic: false });
   await page.reload();
-  await seen(page.getByRole('alert').filter({ hasText: 'whoever runs this installation finds in its log why it was not' }));
+  await alerts('The result of the last check was changed');
+  await alerts('The last check failed');
+  await checkIs({ checkedAt: '2026-01-02T02:20:00.000Z' });
+  await page.reload();
+  await alerts('No check for two nights');
+  await checkIs({ checkedAt: null });
+  await page.reload();
+  await alerts('The sealed records have not been compared yet');
 });

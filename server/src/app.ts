@@ -17,7 +17,7 @@ import { makeServer } from './kit/http/server.ts';
 import type { Kit } from './kit/kit.ts';
 import { liveHandlers } from './live/index.ts';
 import { locationHandlers } from './locations/index.ts';
-import { logSealHandlers } from './log-seals/index.ts';
+import { logSealHandlers, showLastCheck } from './log-seals/index.ts';
 import { mailHandlers } from './mails/index.ts';
 import { partHandlers } from './parts/index.ts';
 import { printableHandlers } from './printables/index.ts';
@@ -85,5 +85,6 @@ const refusals: Refusals = {
 export async function makeApp(kit: Kit): Promise<FastifyInstance> {
   const app = await makeServer(kit, refusals);
   mountAll(app, kit, allRoutes, handlers);
+  await showLastCheck(kit);
   return app;
 }

@@ -5,12 +5,12 @@ import { remindActionOwners } from './incidents/index.ts';
 import { keepRecordedDays, writeOffSilent } from './inspection/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
 import type { Kit } from './kit/kit.ts';
-import { sealLogs } from './log-seals/index.ts';
+import { isSealingOverdue, sealLogs } from './log-seals/index.ts';
 import { sendDueReports } from './report-mails/index.ts';
 import { askProviders, expireSignings, remindSigners, stampSeals } from './signing/index.ts';
 
 /** What the product does by itself, and when. Each may run twice or on two servers at once: the rows say what is still to be done. */
-export const makeJobTable = (kit: Kit): JobTable => ({
+export const makeJobTable = (kit: Kit, started = kit.now()): JobTable => ({
   'ask-signature-providers': { every: '*/15 * * * *', run: () => askProviders(kit) },
   'expire-signings': { every: '5 * * * *', run: () => expireSignings(kit) },
   'remind-action-owners': { every: '10 7 * * *', again: 'all day', run: () => remindActionOwners(kit) },
@@ -21,7 +21,7 @@ export const makeJobTable = (kit: Kit): JobTable => ({
   'send-reports': { every: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
   'stamp-seals': { every: '8,23,38,53 * * * *', run: () => stampSeals(kit) },
   // The day before is over everywhere by UTC, and what was being written at its end is there.
-  'seal-logs': { every: '20 2 * * *', again: 'all night', run: () => sealLogs(kit) },
+  'seal-logs': { every: '20 2 * * *', again: 'all night', overdue: () => isSealingOverdue(kit, started), run: () => sealLogs(kit) },
   sweep: { every: '35 * * * *', run: () => sweep(kit) },
   'sweep-files': { every: '50 2 * * *', again: 'all night', run: () => sweepFiles(kit) },
   'tell-inbox': { every: '* * * * *', again: 'next time', run: () => tellInbox(kit) },

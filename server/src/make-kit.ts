@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
-import { installationSecret } from './kit/auth/installation-secret.ts';
+import { installationKeys } from './kit/auth/installation-secret.ts';
 import { makeDatabase } from './kit/db/acting.ts';
 import type { DatabaseUrls } from './kit/db/login-roles.ts';
 import { makePool } from './kit/db/pool.ts';
@@ -35,7 +35,8 @@ export async function makeKit(settings: Settings, urls: DatabaseUrls, note: Kit[
   const storage = storageOf(settings);
   const { mailFrom: from, publicUrl, production } = settings;
   const outbox = makeOutbox({ db, storage, transport, from, productName: 'Roadworthy', publicUrl, tellsWaysIn: !production, note });
-  const jobs = makeJobs({ databaseUrl: urls.jobs, note });
+  const figures = makeFigures();
+  const jobs = makeJobs({ databaseUrl: urls.jobs, note, countFailures: (job, by) => figures.add('roadworthy_jobs_failed_total', by, job) });
   const now = () => new Date();
   const live = makeLive({ db, databaseUrl: urls.app, now, note });
   const pdf = makePdfWorker();
@@ -48,9 +49,9 @@ export async function makeKit(settings: Settings, urls: DatabaseUrls, note: Kit[
     outbox,
     jobs,
     live,
-    figures: makeFigures(),
+    figures,
     imports: makePlaces(importPlaces),
-    secrets: await installationSecret(settings.dataDir),
+    keys: await installationKeys(settings.dataDir),
     pdf,
     checker,
     eversign: settings.eversign && makeEversign(settings.eversign),

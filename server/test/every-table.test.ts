@@ -48,6 +48,7 @@ const withoutHistory: Record<string, string> = {
   inbox_told: 'only remembers',
   inbox_news: 'only remembers',
   log_seals: 'is a log',
+  log_checks: 'only says how the last check ended',
 };
 /** Rows that are part of a record: what goes in, goes out or changes stands in the history of that record. */
 const partOf = [
@@ -90,6 +91,7 @@ const shared = [
   'template_questions',
   'job_types',
   'mail_choices',
+  'log_checks',
 ];
 
 /** Logs in which the public check looks for a file before a company is known. */

@@ -28,7 +28,11 @@ beforeAll(async () => {
     'each-minute': { every: '* * * * *', again: 'next time', run: async () => undefined },
   } as const;
   servers = [1, 2].map(() =>
-    makeJobs({ databaseUrl: database.urls.jobs, note: (_level, message, details) => notes.push(`${message} ${JSON.stringify(details)}`) }),
+    makeJobs({
+      databaseUrl: database.urls.jobs,
+      countFailures: () => undefined,
+      note: (_level, message, details) => notes.push(`${message} ${JSON.stringify(details)}`),
+    }),
   );
   await Promise.all(servers.map((server) => server.start(table)));
   queue = new PgBoss({ connectionString: database.urls.jobs, schema: 'pgboss', max: 1, supervise: false, schedule: false });
@@ -99,7 +103,11 @@ it('servers that start at the same moment on a new database all begin their work
   const fresh = await copyDatabase(inject('databaseUrl'));
   const said: string[] = [];
   const many = Array.from({ length: 6 }, () =>
-    makeJobs({ databaseUrl: fresh.urls.jobs, note: (_level, message, details) => said.push(`${message} ${JSON.stringify(details)}`) }),
+    makeJobs({
+      databaseUrl: fresh.urls.jobs,
+      countFailures: () => undefined,
+      note: (_level, message, details) => said.push(`${message} ${JSON.stringify(details)}`),
+    }),
   );
   await Promise.all(many.map((server) => server.start({ greet: { run: async () => undefined } })));
   await Promise.all(many.map((server) => server.stop()));
@@ -109,7 +117,11 @@ it('servers that start at the same moment on a new database all begin their work
 
 it('a queue that cannot be opened is said and waited for, and does not hold up the stop', async () => {
   const said: string[] = [];
-  const nowhere = makeJobs({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', note: (_level, message) => said.push(message) });
+  const nowhere = makeJobs({
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    countFailures: () => undefined,
+    note: (_level, message) => said.push(message),
+  });
   await nowhere.start({});
   await nowhere.stop();
   expect(said).toContain('jobs could not be started');

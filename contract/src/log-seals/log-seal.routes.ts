@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listQuery } from '../kit/list.ts';
-import { day, id, instant, type Routes } from '../kit/route.ts';
+import { day, id, instant, one, type Routes } from '../kit/route.ts';
 import { listed, tableOf } from '../kit/table.ts';
 
 /**
- * What was written for good, as it was compared and sealed each night (docs/decisions/0039-logs-are-sealed-each-night.md). `number` counts the seals of a company from 1;
+ * What was written for good, as it was compared and sealed each night (docs/decisions/0048-seals-hold-against-the-owner-of-the-database.md). `number` counts the seals of a company from 1;
  * `until` is the last day that a seal covers, in UTC; `entries` are those of its own days, `sealed` those of all seals up to it; `findings` say in words what was
  * not as it was written when this seal was made.
  */
@@ -20,9 +20,32 @@ export const LogSeal = z.object({
 });
 export type LogSeal = z.output<typeof LogSeal>;
 
+/**
+ * How the last check ended (docs/decisions/0048-seals-hold-against-the-owner-of-the-database.md). `failedAt`: it was tried again since and did not come to its end;
+ * `isAuthentic`: what is said here was written by the installation and not by somebody in its database. `head`: the line that stands for all seals of the
+ * installation, with the times at which others got it; `isStamped` and `isMailed` say whether an authority for time and auditors are set.
+ */
+export const LogCheck = z.object({
+  checkedAt: instant.nullable(),
+  failedAt: instant.nullable(),
+  findings: z.array(z.string()),
+  isAuthentic: z.boolean(),
+  head: z
+    .object({
+      text: z.string(),
+      fingerprint: z.string(),
+      isStamped: z.boolean(),
+      stampedAt: instant.nullable(),
+      isMailed: z.boolean(),
+      mailedAt: instant.nullable(),
+    })
+    .nullable(),
+});
+export type LogCheck = z.output<typeof LogCheck>;
+
 export const logSealTexts = {
   asWritten: 'As it was written',
-  none: 'Nothing is sealed yet. Each night at 02:20 UTC the days that are over are.',
+  none: 'Nothing is sealed yet. The days that are over are sealed each night at 02:20 UTC.',
   found: (count: number): string => (count === 1 ? '1 finding' : `${count} findings`),
 } as const;
 
@@ -44,5 +67,13 @@ export const logSealRoutes = {
     scope: 'company',
     query: listQuery({ search: [], sort: ['number', 'until', 'createdAt'], filters: {} }),
     ...listed(LogSeal, logSealTable),
+  },
+  getLogCheck: {
+    method: 'GET',
+    path: '/log_seals/check',
+    summary: 'How the last comparison of the sealed records ended, and who else has their head',
+    allow: 'seals.read',
+    scope: 'company',
+    answer: one(LogCheck),
   },
 } as const satisfies Routes<Permission>;

@@ -7,7 +7,7 @@ import { newTotpKey, totpAddress } from '../kit/auth/totp.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { nameOf, type Actor } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
-import { firstStep, recoveryHash, secondFactorFits } from './second-factor-check.actions.ts';
+import { firstStep, recoveryText, secondFactorFits } from './second-factor-check.actions.ts';
 import { tellPerson } from './account-mail.ts';
 import { countMail } from './mail-limit.actions.ts';
 import * as factors from './second-factor.queries.ts';
@@ -62,7 +62,7 @@ export async function beginSecondFactor(own: Own, proof: Proof) {
   if (actor.sessionKind === 'full') await prove(own, account, proof);
   else if (account.secondFactorSince) throw problem.conflict(secondFactorMessages.alreadyOn);
   const key = newTotpKey();
-  await atHome(own, (tx) => factors.begin(tx, account.companyId, account.id, kit.secrets.seal(key), now));
+  await atHome(own, (tx) => factors.begin(tx, account.companyId, account.id, kit.keys.secondFactors.seal(key, account.id), now));
   return { key, address: totpAddress(key, account.emailId) };
 }
 
@@ -97,7 +97,7 @@ function signInAtLast(own: Own, account: Account): Promise<Begun> {
 async function newRecoveryCodes(tx: Tx, { kit, now, newId }: Own, account: Account): Promise<string[]> {
   const { count, length, letters } = recoveryCode;
   const codes = Array.from({ length: count }, () => randomText(letters, length));
-  const rows = codes.map((code) => ({ id: newId(), codeHash: recoveryHash(kit, account, code) }));
+  const rows = codes.map((code) => ({ id: newId(), codeHash: kit.keys.recoveryCodes.mac(recoveryText(account, code)) }));
   await factors.setRecoveryCodes(tx, account.companyId, account.id, rows, now);
   return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
 }

@@ -53,6 +53,11 @@ export async function setRecoveryCodes(tx: Tx, companyId: string, userId: string
     .execute();
 }
 
+export async function unusedRecoveryCodes(tx: Tx, companyId: string, userId: string): Promise<string[]> {
+  const codes = tx.selectFrom('recoveryCodes').select('codeHash').where('companyId', '=', companyId).where('userId', '=', userId);
+  return (await codes.where('usedAt', 'is', null).execute()).map(({ codeHash }) => codeHash);
+}
+
 export const useRecoveryCode = (tx: Tx, companyId: string, userId: string, codeHash: string, now: Date) =>
   tx
     .updateTable('recoveryCodes')

@@ -2,7 +2,7 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { accessMessages, codeLength } from '@roadworthy/contract/access/session.schema.ts';
 import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { hashToken, newCode, sameText } from '../kit/auth/tokens.ts';
+import { hashToken, newCode } from '../kit/auth/tokens.ts';
 import { inTheNameOf, type SessionKind } from '../kit/db/acting.ts';
 import { networkOf } from '../kit/http/network.ts';
 import * as codes from './code.queries.ts';
@@ -87,7 +87,7 @@ function newRow({ kit, now, newId, caller, device }: Visit, account: Account, pu
     companyId: account.companyId,
     userId: account.id,
     purpose,
-    codeHash: kit.secrets.mac(`${id} ${code}`),
+    codeHash: kit.keys.codes.mac(`${id} ${code}`),
     askedBy: hashToken(device),
     askedFrom: networkOf(caller.ip),
     now,
@@ -146,7 +146,7 @@ async function tryCode(visit: Visit, account: Account, otp: string): Promise<Pur
   const { kit, now, caller, device } = visit;
   for (const code of await kit.db.system((tx) => codes.liveCodes(tx, account.companyId, account.id, now))) {
     const source = code.askedBy === hashToken(device) ? { known: 'who asked for it' } : fromAddress(caller);
-    if (!(await mayTry(visit, 'code', code.id, source)) || !sameText(code.codeHash, kit.secrets.mac(`${code.id} ${otp}`))) continue;
+    if (!(await mayTry(visit, 'code', code.id, source)) || !kit.keys.codes.matches(`${code.id} ${otp}`, code.codeHash)) continue;
     const spent = await kit.db.system(async (tx) => {
       const isFirst = await codes.spendCode(tx, code.companyId, code.id, now);
       if (isFirst) await codes.voidOthers(tx, code, now);

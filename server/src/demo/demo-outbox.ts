@@ -23,6 +23,7 @@ export function makeDemoOutbox({ settings, now, newId }: Options): DemoOutbox {
       return true;
     },
     newest: (recipient) => texts.get(recipient) ?? '',
+    sendNow: () => Promise.resolve(),
     kick: nothing,
     start: nothing,
     stop: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import { drawnOf, fileMessages, mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { MultipartFile } from '@fastify/multipart';
-import { newToken } from '../kit/auth/tokens.ts';
+import { hashToken, newToken } from '../kit/auth/tokens.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -38,7 +38,7 @@ export async function keepPicture(
   });
   const { sha256, size } = await kit.storage.put(picture.bytes);
   // Sent again after a crash the same picture has the same key: the row that is there already is the answer.
-  const own = seed ? kit.secrets.mac(`picture ${actor.company} ${seed} ${sentHash}`) : newToken();
+  const own = seed ? hashToken(kit.keys.files.mac(`picture ${actor.company} ${seed} ${sentHash}`)) : newToken();
   const key = isDrawing ? drawnOf(own) : own;
   const file = { id: newId(), companyId: actor.company, key, sha256, size, mime: picture.mime, width: picture.width, height: picture.height, name };
   await kit.db.actingIn(actor.company, actor.userId, async (tx) => {

@@ -7,17 +7,33 @@ export const figureTable = {
   roadworthy_files_missing: { kind: 'gauge', help: 'Files whose bytes were not in the store at the last check' },
   roadworthy_files_stray: { kind: 'gauge', help: 'Bytes in the store that were of no file at the last check' },
   roadworthy_logs_altered: { kind: 'gauge', help: 'Days of logs, chains and seals that were not as they were written, at the last check' },
-} as const;
+  roadworthy_logs_checked_timestamp_seconds: { kind: 'gauge', help: 'When the last check of all sealed records came to its end' },
+  roadworthy_log_check_failed: { kind: 'gauge', help: '1 when the last check of the sealed records, or the publishing of their head, failed' },
+  roadworthy_jobs_failed_total: { kind: 'counter', help: 'Runs of a scheduled or queued job that failed', label: 'job' },
+} as const satisfies Record<string, { kind: 'counter' | 'gauge'; help: string; label?: string }>;
 export type Figure = keyof typeof figureTable;
 
-export type Figures = { set(name: Figure, value: number): void; add(name: Figure, by: number): void; all(): ReadonlyMap<Figure, number> };
+/** A figure with a label has one value for each of its values; `''` where there is no label. */
+type Values = ReadonlyMap<string, number>;
+export type Figures = {
+  set(name: Figure, value: number, label?: string): void;
+  add(name: Figure, by: number, label?: string): void;
+  get(name: Figure, label?: string): number | undefined;
+  all(): ReadonlyMap<Figure, Values>;
+};
 
 export function makeFigures(): Figures {
-  const values = new Map<Figure, number>();
+  const all = new Map<Figure, Map<string, number>>();
+  const valuesOf = (name: Figure): Map<string, number> => {
+    const values = all.get(name) ?? new Map<string, number>();
+    all.set(name, values);
+    return values;
+  };
   return {
-    set: (name, value) => void values.set(name, value),
-    add: (name, by) => void values.set(name, (values.get(name) ?? 0) + by),
-    all: () => values,
+    set: (name, value, label = '') => void valuesOf(name).set(label, value),
+    add: (name, by, label = '') => void valuesOf(name).set(label, (valuesOf(name).get(label) ?? 0) + by),
+    get: (name, label = '') => all.get(name)?.get(label),
+    all: () => all,
   };
 }
 
@@ -25,16 +41,18 @@ export function makeFigures(): Figures {
 export function figuresIn(registry: Registry): (figures: Figures) => void {
   const told = new Map<Figure, Gauge | Counter>();
   const make = (name: Figure): Gauge | Counter => {
-    const { kind, help } = figureTable[name];
-    const made = kind === 'counter' ? new Counter({ name, help, registers: [registry] }) : new Gauge({ name, help, registers: [registry] });
+    const { kind, help, ...rest } = figureTable[name];
+    const options = { name, help, labelNames: 'label' in rest ? [rest.label] : [], registers: [registry] };
+    const made = kind === 'counter' ? new Counter(options) : new Gauge(options);
     told.set(name, made);
     return made;
   };
   return (figures) => {
-    for (const [name, value] of figures.all()) {
+    for (const [name, values] of figures.all()) {
       const metric = told.get(name) ?? make(name);
       metric.reset();
-      metric.inc(value);
+      const { label } = { label: undefined, ...figureTable[name] };
+      for (const [of, value] of values) metric.inc(label ? { [label]: of } : {}, value);
     }
   };
 }

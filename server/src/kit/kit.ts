@@ -1,6 +1,6 @@
 import type { Checker } from './signature/checker.ts';
 import type { PdfWorker } from './signature/pool.ts';
-import type { SecretBox } from './auth/tokens.ts';
+import type { Keys } from './auth/keys.ts';
 import type { Database } from './db/acting.ts';
 import type { Figures } from './figures.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -23,7 +23,7 @@ export type Kit = {
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly live: Live;
-  readonly secrets: SecretBox;
+  readonly keys: Keys;
   readonly figures: Figures;
   /** Spreadsheets that are read and written at once. */
   readonly imports: Places;

@@ -31,6 +31,12 @@ const certificates = z.string().transform((path, context): string[] => {
   return z.NEVER;
 });
 
+/** E-mail addresses, divided by commas. */
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.email('must be e-mail addresses divided by commas')));
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -58,6 +64,7 @@ const Environment = z.object({
   TSA_PASSWORD: z.string().optional(),
   TSA_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(60).default(5),
   TSA_ROOTS: certificates.optional(),
+  SEAL_AUDITORS: addresses.default([]),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(10).optional(),
   DEMO: onOff.optional(),
@@ -91,6 +98,8 @@ export type Settings = {
   timeAuthority: AuthoritySettings | undefined;
   /** Whose word about the time is taken, in PEM; also for what was stamped before the authority was switched off. */
   timeRoots: string[];
+  /** Who is sent the head of the sealed records each night. */
+  sealAuditors: string[];
   admin: { email: string; password: string } | undefined;
   /** DEMO, where it is set. */
   demo: boolean | undefined;
@@ -115,6 +124,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new WrongSetting(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
   }
   const { data } = read;
+  if (data.SEAL_AUDITORS.length > 0 && !data.SMTP_URL) throw new WrongSetting('SEAL_AUDITORS needs SMTP_URL, through which they are sent mail');
   const s3Given = [data.S3_ENDPOINT, data.S3_BUCKET, data.S3_ACCESS_KEY, data.S3_SECRET_KEY].filter(Boolean).length;
   if (s3Given !== 0 && s3Given !== 4) throw new WrongSetting('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none');
   if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD)) throw new WrongSetting('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
@@ -141,6 +151,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     eversign,
     timeAuthority: timeAuthorityOf(data, production),
     timeRoots: data.TSA_ROOTS ?? [],
+    sealAuditors: data.SEAL_AUDITORS,
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
     demo: data.DEMO,
     exposed: exposedBy(data, production),

@@ -1,3 +1,4 @@
-/** The door of the seals: what was written stays as it was written, and it is noticed when it does not. */
+/** The nightly seals: what was written for good stays as it was written, and it is noticed when it does not. */
+export { checkLogs } from './check-logs.actions.ts';
 export { logSealHandlers } from './log-seal.handlers.ts';
-export { sealLogs } from './log-seal.actions.ts';
+export { isSealingOverdue, sealLogs, showLastCheck } from './night.actions.ts';

@@ -1,14 +1,54 @@
-import { sealedLogs, type Day, type Sealed, type SealedLog } from './sealed-logs.ts';
+import { sha256 } from '../kit/auth/tokens.ts';
+import type { Chain, Gap } from './seal-chain.ts';
+import { sealedLogs, type Day, type SealedLog } from './sealed-logs.ts';
 
-/** What differs between the days of a log as they were sealed and as they are now, in words; `now` answers the days for those columns. */
-export function differences(log: SealedLog, sealed: readonly Sealed[], now: (columns: readonly string[] | undefined) => readonly Day[]): string[] {
-  const were = new Map(sealed.flatMap(({ columns, days }) => days.map((day) => [day.day, { columns, ...day }] as const)));
-  const days = new Set([...were.keys(), ...now(sealed[0]?.columns).map(({ day }) => day)]);
-  return [...days].toSorted().flatMap((day) => {
-    const was = were.get(day);
-    const is = now(was?.columns ?? sealed[0]?.columns).find((one) => one.day === day);
-    if (is && was && is.digest === was.digest) return [];
-    const rows = is?.rows === was?.rows ? `another content, rows: ${is?.rows}` : `rows: ${is?.rows ?? 0}, sealed: ${was?.rows ?? 0}`;
-    return [`${sealedLogs[log][1]} of ${day}: ${rows}`];
-  });
+// How the days of a log differ from what was sealed of them.
+
+type SealedDay = Day & { columns: readonly string[] };
+/** Answers the days of the log, digested over these columns. */
+type Read = (columns: readonly string[]) => Promise<readonly Day[]>;
+type Log = { log: SealedLog; today: readonly string[]; read: Read };
+
+/** In words. The first seal of a day is the one that counts. */
+export async function differences({ seals, gaps }: Chain, { log, today, read }: Log): Promise<string[]> {
+  const called = sealedLogs[log][1];
+  const own = seals.flatMap(({ logs }) => logs.filter((one) => one.log === log));
+  const sealed = new Map<string, SealedDay>();
+  for (const { columns, days } of own) for (const day of days) if (!sealed.has(day.day)) sealed.set(day.day, { ...day, columns });
+  const known = await byDay(read, today, own);
+  const isInGap = (day: string): boolean => gaps.some(({ since, until }) => day > (since ?? '') && day <= until);
+  const found = own.every(({ columns }, index) => isGrown(columns, own[index - 1]?.columns, today)) ? [] : [`${called}: other columns than were sealed`];
+  const now = known(today);
+  for (const day of [...new Set([...sealed.keys(), ...now.keys()])].filter((one) => !isInGap(one)).toSorted()) {
+    const was = sealed.get(day);
+    const is = known(was?.columns ?? today).get(day);
+    if (is && was && is.digest === was.digest) continue;
+    found.push(`${called} of ${day}: ${is?.rows === was?.rows ? `changed, ${entries(is?.rows)}` : `${entries(is?.rows)}, sealed with ${was?.rows ?? 0}`}`);
+  }
+  return [...found, ...gaps.flatMap((gap) => unsealed(called, gap, now))];
 }
+
+const entries = (rows = 0): string => (rows === 1 ? '1 entry' : `${rows} entries`);
+
+/** Each log is read once for each set of columns that it had. A column that is not there any more cannot be digested. */
+async function byDay(read: Read, today: readonly string[], own: readonly { columns: readonly string[] }[]) {
+  const known = new Map<string, Map<string, Day>>();
+  for (const columns of [today, ...own.map((one) => one.columns)]) {
+    const isThere = columns.every((column) => today.includes(column));
+    if (!known.has(columns.join())) known.set(columns.join(), new Map((isThere ? await read(columns) : []).map((day) => [day.day, day])));
+  }
+  return (columns: readonly string[]): ReadonlyMap<string, Day> => known.get(columns.join()) ?? new Map();
+}
+
+/** Columns are only ever added, behind the others: a seal over fewer than the one before it would leave some open to change. */
+const isGrown = (columns: readonly string[], before: readonly string[] = [], today: readonly string[]): boolean =>
+  columns.length >= before.length && columns.every((column, index) => column === today[index]);
+
+/** Their digest is part of the words, so that a later change of them is found as well. */
+function unsealed(called: string, { since, until }: Gap, now: ReadonlyMap<string, Day>): string[] {
+  const days = [...now.values()].filter(({ day }) => day > (since ?? '') && day <= until);
+  if (days.length === 0) return [];
+  const rows = days.reduce((sum, day) => sum + day.rows, 0);
+  return [`${called} of ${days[0]?.day} to ${days.at(-1)?.day}: ${entries(rows)}, whose seal is missing (now ${shortDigest(days)})`];
+}
+const shortDigest = (days: readonly Day[]): string => sha256(days.map(({ digest }) => digest).join()).slice(0, 12);

@@ -1,85 +1,119 @@
-import { platformId } from '@roadworthy/contract/access/roles.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { logSealRoutes } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { brokenVersions } from '../assessments/index.ts';
 import { canonical } from '../kit/auth/chain.ts';
-import { within } from '../kit/db/acting.ts';
+import { sha256 } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { json } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
-import { each } from '../kit/jobs/job-table.ts';
 import type { Kit } from '../kit/kit.ts';
 import { brokenEvidence } from '../signing/index.ts';
-import { readAnchors, writeAnchors, type Anchor } from './anchors.ts';
-import * as seals from './log-seal.queries.ts';
-import type { SealRow } from './log-seal.queries.ts';
+import { anchorFindings } from './anchor-findings.ts';
 import { differences } from './log-differences.ts';
+import * as seals from './log-seal.queries.ts';
+import type { Memory } from './memory.ts';
+import { readChain, type Chain } from './seal-chain.ts';
+import { signSeal, type Heads, type Seal, type Stamp } from './seal.ts';
 import { logNames, type Sealed } from './sealed-logs.ts';
 
-// Each night: is what was sealed as it was, do the chains of evidence hold, and are all seals there? Then the days since the last seal are sealed. Whoever
-// can write in the database past its own triggers cannot make a seal, whose key is not there; nor take the last ones away unnoticed, because each server
-// remembers beside its key how far they went (docs/decisions/0039-logs-are-sealed-each-night.md).
+// One company: is what was sealed as it was, and are all its seals there? Then the days since the last seal are sealed. Somebody who can write in the
+// database past its own triggers cannot make a seal, whose key is not there, nor take the last ones away unnoticed, because how far they went is written
+// down elsewhere (docs/decisions/0048-seals-hold-against-the-owner-of-the-database.md).
 
 export const listLogSeals = ({ tx }: Acting, ask: QueryOf<typeof logSealRoutes.listLogSeals>) => seals.list(tx, ask);
 
+export type Company = { id: string; name: string };
+type Checking = { tx: Tx; kit: Kit; company: Company; chain: Chain };
+
+/** All that is looked at in a company, in its name. Each answers what it finds in words: a finding that the last seal holds already is not mailed again. */
+const finders: readonly ((checking: Checking) => Promise<string[]>)[] = [
+  alteredDays,
+  async ({ tx }) => (await brokenEvidence(tx)).map((document) => `The chain of evidence of ${document}`),
+  async ({ tx }) => (await brokenVersions(tx)).map((project) => `The chain of the risk assessments of ${project}`),
+];
+
 const hours = 3_600_000;
-type Company = { id: string; name: string };
-
-export async function sealLogs(kit: Kit): Promise<void> {
-  const anchors = await readAnchors(kit.settings.dataDir);
-  const companies = [{ id: platformId, name: 'Platform' }, ...(await kit.db.system((tx) => seals.companies(tx)))];
-  let altered = 0;
-  const sealing = each(companies, async (company) => {
-    const { findings, anchor } = await kit.db.actingIn(company.id, undefined, (tx) => checkAndSeal(tx, kit, company, anchors[company.id]));
-    altered += findings.length;
-    anchors[company.id] = anchor;
-  });
-  await sealing.finally(() => writeAnchors(kit.settings.dataDir, anchors));
-  kit.figures.set('roadworthy_logs_altered', altered);
-  kit.outbox.kick();
-}
-
 /** The last day that is over, and an hour more for what was being written at its end. */
-const lastDay = (now: Date): string => new Date(now.getTime() - 25 * hours).toISOString().slice(0, 10);
-const macOf = (kit: Kit, company: string, before: string, { number, until, logs, findings }: Omit<SealRow, 'mac'>): string =>
-  kit.secrets.mac(canonical({ company, before, number, until, logs, findings }));
+export const lastDayOver = (now: Date): string => new Date(now.getTime() - 25 * hours).toISOString().slice(0, 10);
 
-async function checkAndSeal(tx: Tx, kit: Kit, company: Company, anchor: Anchor | undefined) {
-  const companyId = company.id;
+export type Outside = { memory: Memory; platform: Chain | undefined; more?: readonly string[] };
+export type Checked = { chain: Chain; findings: string[] };
+
+/** `more`: what was found about this company elsewhere. */
+export async function checkCompany(tx: Tx, kit: Kit, company: Company, { memory, platform, more = [] }: Outside): Promise<Checked> {
+  const { rows, chain } = await readSeals(tx, kit, company.id);
+  const found = [...more, ...chain.findings, ...anchorFindings({ id: company.id, chain, rows }, memory, platform)];
+  for (const find of finders) found.push(...(await find({ tx, kit, company, chain })));
+  return { chain, findings: shortened([...new Set(found)]) };
+}
+
+/** One server at a time reads them, until its transaction ends. */
+export async function readSeals(tx: Tx, kit: Kit, companyId: string): Promise<{ rows: readonly unknown[]; chain: Chain }> {
   await seals.hold(tx, companyId);
-  const made = await seals.all(tx);
-  const last = made.at(-1);
-  const until = lastDay(kit.now());
-  const findings = [
-    ...brokenSeals(kit, companyId, made, anchor),
-    ...(await alteredDays(tx, made)),
-    ...(await brokenEvidence(tx)).map((document) => `The chain of evidence of ${document}`),
-    ...(await brokenVersions(tx)).map((project) => `The chain of the risk assessments of ${project}`),
-  ];
-  const known = new Set(last?.findings);
+  const rows = await seals.all(tx);
+  return { rows, chain: readChain(rows, { keys: kit.keys.seals, company: companyId, lastDay: lastDayOver(kit.now()) }) };
+}
+
+const mostFindings = 200;
+/** A table that was emptied is one finding for each of its days: the last words tell of a change in those that are left out. */
+const shortened = (findings: string[]): string[] =>
+  findings.length <= mostFindings
+    ? findings
+    : [...findings.slice(0, mostFindings), `And ${findings.length - mostFindings} more (${sha256(findings.slice(mostFindings).join('\n')).slice(0, 12)})`];
+
+async function alteredDays({ tx, chain }: Checking): Promise<string[]> {
+  const until = chain.seals.at(-1)?.until;
+  if (until === undefined) return [];
+  const found: string[] = [];
+  for (const log of logNames) {
+    const today = await seals.columnsOf(tx, log);
+    found.push(...(await differences(chain, { log, today, read: (columns) => seals.daysOf(tx, log, columns, { since: null, until }) })));
+  }
+  return found;
+}
+
+/** What the platform's seal holds besides: the last seal of each company, and what an authority for time said of an earlier head. */
+type ForAll = { heads: Heads; stamp: Stamp | null };
+export type Sealing = { last: Pick<Seal, 'number' | 'until' | 'digest'>; fresh: string[] };
+
+/** Nothing is sealed twice: with no new day, no other findings and no other heads, the last seal is still the last one. `fresh` was not known before. */
+export async function sealCompany(tx: Tx, kit: Kit, { id: companyId }: Company, { chain, findings }: Checked, forAll?: ForAll): Promise<Sealing> {
+  const last = chain.seals.at(-1);
+  const isSigned = last?.previous !== undefined;
+  const known = new Set(isSigned ? last.findings : []);
   const fresh = findings.filter((one) => !known.has(one));
-  const isToldAlready = fresh.length === 0 && findings.length === known.size;
-  if (last && last.until >= until && isToldAlready) return { findings, anchor: { number: last.number, mac: last.mac } };
+  const over = lastDayOver(kit.now());
+  const until = last && last.until > over ? last.until : over;
+  const hasSameHeads = !forAll || canonical(forAll.heads) === canonical(last?.heads);
+  if (isSigned && last.until === until && fresh.length === 0 && findings.length === known.size && hasSameHeads) return { last, fresh };
   const seal = {
-    number: (last?.number ?? 0) + 1,
-    until: last && last.until > until ? last.until : until,
-    logs: await daysSince(tx, last?.until, until),
+    number: chain.nextNumber,
+    since: last?.until ?? null,
+    until,
+    createdAt: kit.now().toISOString(),
+    previous: last?.digest ?? '',
+    logs: await daysSince(tx, last?.until ?? null, until),
     findings,
+    heads: forAll?.heads ?? null,
+    stamp: forAll?.stamp ?? null,
   };
-  const mac = macOf(kit, companyId, last?.mac ?? '', seal);
-  await seals.add(tx, { ...seal, createdAt: kit.now().toISOString(), companyId, id: kit.newId(), logs: json(seal.logs), findings: json(findings), mac });
-  if (fresh.length > 0) await within(tx, platformId, () => tell(tx, kit, company, fresh));
-  return { findings, anchor: { number: seal.number, mac } };
+  const { signature, digest } = signSeal(kit.keys.seals, companyId, seal);
+  const { logs, heads, stamp, ...rest } = seal;
+  await seals.add(tx, {
+    ...rest,
+    companyId,
+    id: kit.newId(),
+    signature,
+    mac: null,
+    logs: json(logs),
+    findings: json(findings),
+    heads: heads && json(heads),
+    stamp: stamp && json(stamp),
+  });
+  return { last: { number: seal.number, until, digest }, fresh };
 }
 
-/** A seal that was changed, put in, or taken out; or the last ones, which this server remembers. */
-function brokenSeals(kit: Kit, companyId: string, made: readonly SealRow[], anchor: Anchor | undefined): string[] {
-  const broken = made.filter((seal, index) => seal.number !== index + 1 || seal.mac !== macOf(kit, companyId, made[index - 1]?.mac ?? '', seal));
-  const isThere = !anchor || made.some(({ number, mac }) => number === anchor.number && mac === anchor.mac);
-  return [...broken.map(({ number }) => `Seal ${number}`), ...(isThere ? [] : [`Seal ${anchor.number}, which is not the one that was made`])];
-}
-
-async function daysSince(tx: Tx, since: string | undefined, until: string): Promise<Sealed[]> {
+async function daysSince(tx: Tx, since: string | null, until: string): Promise<Sealed[]> {
   const sealed: Sealed[] = [];
   for (const log of logNames) {
     const columns = await seals.columnsOf(tx, log);
@@ -87,44 +121,4 @@ async function daysSince(tx: Tx, since: string | undefined, until: string): Prom
     if (days.length > 0) sealed.push({ log, columns, days });
   }
   return sealed;
-}
-
-/** Each log is read once for each set of columns that it had. */
-async function alteredDays(tx: Tx, made: readonly SealRow[]): Promise<string[]> {
-  const until = made.at(-1)?.until;
-  if (until === undefined) return [];
-  const found: string[] = [];
-  for (const log of logNames) {
-    const own = made.flatMap(({ logs }) => logs.filter((one) => one.log === log));
-    const read = new Map<string, Awaited<ReturnType<typeof seals.daysOf>>>();
-    const today = await seals.columnsOf(tx, log);
-    for (const columns of [today, ...own.map((one) => one.columns)]) {
-      // No column of a log is ever taken away: one that is not there stands in a seal that somebody wrote.
-      const isThere = columns.every((column) => today.includes(column));
-      if (!read.has(columns.join())) read.set(columns.join(), isThere ? await seals.daysOf(tx, log, columns, { since: undefined, until }) : []);
-    }
-    found.push(...differences(log, own, (columns = today) => read.get(columns.join()) ?? []));
-  }
-  return found;
-}
-
-const shown = 20;
-/** With the seal that keeps it, in one transaction. */
-async function tell(tx: Tx, kit: Kit, { id, name }: Company, fresh: readonly string[]): Promise<void> {
-  kit.note('error', 'what was written is not as it was', { company: id, found: fresh.slice(0, shown), all: fresh.length });
-  for (const { emailId, firstName } of await seals.superAdmins(tx)) {
-    await kit.outbox.put(tx, platformId, {
-      to: emailId,
-      subject: `What was recorded at ${name} was altered`,
-      title: 'A record is not as it was written',
-      paragraphs: [
-        `Hello ${firstName},`,
-        `Each night what was written for good is compared with its seal. At ${name} this is not as it was:`,
-        fresh.slice(0, shown).join('\n'),
-        ...(fresh.length > shown ? [`And ${fresh.length - shown} more, which stand with the seal.`] : []),
-        'Nobody can do that in Roadworthy: somebody changed the database itself, or an older backup of it was restored. Find out which before anybody relies on these records.',
-      ],
-      button: { label: 'Open the sealed records', url: `${kit.settings.publicUrl}/sealed-records` },
-    });
-  }
 }

@@ -28,8 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The job, so many days from now. */
-const night = (days: number) => sealLogs({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
+let tonight = 0;
+/** The job, so many days from now, or once more in the same night. */
+function night(days = tonight) {
+  tonight = days;
+  return sealLogs({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
+}
 /** The last day that such a night seals. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000 - 25 * 3_600_000).toISOString().slice(0, 10);
 const raw = (sql: string) =>
@@ -38,12 +42,12 @@ const ask = <Row extends pg.QueryResultRow>(sql: string) => asOwner(world.databa
 const ofCompany = () => `company_id = '${crew.id}'`;
 const seals = () => ask<{ number: number; findings: string[] }>(`select number, findings from log_seals where ${ofCompany()} order by number`);
 const mails = async () => (await world.mailsTo('ada@platform.test')).filter(({ subject }) => subject.includes('altered'));
-const altered = () => world.kit.figures.all().get('roadworthy_logs_altered');
+const altered = () => world.kit.figures.get('roadworthy_logs_altered');
 
 /** Does it, looks, undoes it, and looks again. Answers what was found. */
 async function found(does: string, undoes: string): Promise<string[]> {
   await raw(does);
-  await night(3);
+  await night();
   const last = (await seals()).at(-1);
   expect(altered()).toBe(last?.findings.length);
   await raw(undoes);
@@ -99,25 +103,25 @@ describe('the seals of the logs', () => {
       `update inspection_log set comment = 'scratch' where ${ofCompany()}`,
       `update inspection_log set comment = 'dent' where ${ofCompany()}`,
     );
-    expect(changed).toEqual([`Recordings of ${row?.day}: another content, rows: 1`]);
+    expect(changed).toEqual([`Recordings of ${row?.day}: changed, 1 entry`]);
     const [mail, ...more] = await mails();
     expect([mail?.text.includes('Recordings of'), mail?.subject, more.length]).toEqual([true, 'What was recorded at Company a was altered', before]);
     expect(world.notes.findLast(({ level }) => level === 'error')).toMatchObject({
-      message: 'what was written is not as it was',
+      message: 'a sealed record is not as it was written',
       details: { company: crew.id, all: 1 },
     });
     // The same fault still there the night after is in the seal, and told no second time.
     await raw(`create table kept as select * from ${log}; update inspection_log set nok = 0, ok = 1 where ${ofCompany()}`);
-    await night(3);
+    await night();
     expect([(await seals()).at(-1)?.findings, (await mails()).length]).toEqual([changed, before + 1]);
     await raw(`delete from ${log}`);
-    await night(3);
-    expect((await seals()).at(-1)?.findings).toEqual([`Recordings of ${row?.day}: rows: 0, sealed: 1`]);
+    await night();
+    expect((await seals()).at(-1)?.findings).toEqual([`Recordings of ${row?.day}: 0 entries, sealed with 1`]);
     await raw('insert into inspection_log select * from kept; update kept set id = gen_random_uuid(); insert into inspection_log select * from kept');
-    await night(3);
-    expect((await seals()).at(-1)?.findings).toEqual([`Recordings of ${row?.day}: rows: 2, sealed: 1`]);
+    await night();
+    expect((await seals()).at(-1)?.findings).toEqual([`Recordings of ${row?.day}: 2 entries, sealed with 1`]);
     await raw('delete from inspection_log where id in (select id from kept); drop table kept');
-    await night(4);
+    await night(5);
     expect([(await seals()).at(-1)?.findings, altered()]).toEqual([[], 0]);
   });
 
@@ -128,8 +132,8 @@ describe('the seals of the logs', () => {
       `update changes set at = at + interval '9 days' where id = '${first?.id}'`,
     );
     expect(older).toEqual([
-      expect.stringMatching(/^The history of .*: rows: 1, sealed: 0$/),
-      expect.stringMatching(/^The history of .*: rows: \d+, sealed: \d+$/),
+      expect.stringMatching(/^The history of .*: 1 entry, sealed with 0$/),
+      expect.stringMatching(/^The history of .*: \d+ entries, sealed with \d+$/),
     ]);
     const [event] = await ask<{ id: string; name: string }>(`select id, name from signing_events where ${ofCompany()} and event = 'signed' limit 1`);
     const name = (to: string) => `update signing_events set name = '${to}' where id = '${event?.id}'`;
@@ -145,12 +149,16 @@ describe('the seals of the logs', () => {
   it('show one of themselves that was changed, and that the last ones are gone', async () => {
     const [{ logs } = { logs: '' }] = await ask<{ logs: string }>(`select logs::text from log_seals where ${ofCompany()} and number = 1`);
     const put = (value: string) => `update log_seals set logs = '${value}' where ${ofCompany()} and number = 1`;
-    for (const forged of ['[]', logs.replace('"comment"', '"colour"')]) expect((await found(put(forged), put(logs)))[0]).toBe('Seal 1');
+    for (const forged of ['[]', logs.replace('"comment"', '"colour"')])
+      expect((await found(put(forged), put(logs)))[0]).toBe('Seal 1 was not made by this installation, or was changed');
     const count = (await seals()).length - 1;
     await raw(`delete from log_seals where ${ofCompany()} and number > ${count}`);
-    await night(5);
-    expect((await seals()).at(-1)).toEqual({ number: count + 1, findings: [`Seal ${count + 1}, which is not the one that was made`] });
     await night(6);
+    expect((await seals()).at(-1)).toEqual({
+      number: count + 1,
+      findings: [`Seal ${count + 1}, which was made and remembered outside of the database, is missing`],
+    });
+    await night(7);
     expect((await seals()).at(-1)).toEqual({ number: count + 2, findings: [] });
   });
 });

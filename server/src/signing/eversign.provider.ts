@@ -7,6 +7,7 @@ import type { Kit } from '../kit/kit.ts';
 import type { TakenField } from '../kit/pdf/take-fields.ts';
 import { reportOf, signerIdOf } from './eversign.report.ts';
 import type { SignatureProvider } from './provider.ts';
+import { pinOf } from './signing-entry.ts';
 import { declinedPage, fieldOf, nextPage } from './signing-places.ts';
 import type { SigningRow } from './signing.queries.ts';
 
@@ -81,7 +82,7 @@ async function newDocument(kit: Kit, signing: SigningRow, pdf: Uint8Array) {
     expires: new Date(signing.expiresAt),
     redirect: nextPage(signing, kit),
     redirectDecline: declinedPage(signing, kit),
-    signers: signing.signers.map((signer) => ({ id: signerIdOf(signer), name: signer.name, email: signer.email, pin: kit.secrets.open(signer.pinCipher) })),
+    signers: signing.signers.map((signer) => ({ id: signerIdOf(signer), name: signer.name, email: signer.email, pin: pinOf(kit, signing, signer) })),
     fields: signing.signers.flatMap((signer) => fieldsIn(paper.fields, fieldOf(signer.position), signerIdOf(signer))),
   };
 }

@@ -8,7 +8,8 @@ import type { Body } from '../../test/people.ts';
 import { makeProjects, shownBy, signerOf, signWith, verifyAs, type Projects, type Signer } from '../../test/projects.ts';
 import { says } from '../../test/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import { makeSecretBox, sha256 } from '../kit/auth/tokens.ts';
+import { makeKeys } from '../kit/auth/keys.ts';
+import { sha256 } from '../kit/auth/tokens.ts';
 import { checkPdf } from '../kit/signature/check.ts';
 import { chainHolds } from './evidence.ts';
 import { expireSignings, remindSigners } from './index.ts';
@@ -195,9 +196,9 @@ describe('keys that are lost', () => {
   it('because secret.key is another one: signing is off and says so, everything else works, and all is well when it is back', async () => {
     const done = await projects.walkTo('Awaiting Risk Assessment');
     const { id, bo } = await waiting();
-    const other = makeSecretBox(Buffer.from('a fresh secret after a careless move'));
+    const own = { ...world.kit.keys };
     const elsewhere = await waiting();
-    for (const act of ['open', 'seal', 'mac'] as const) vi.spyOn(world.kit.secrets, act).mockImplementation((text) => other[act](text));
+    Object.assign(world.kit.keys, makeKeys(Buffer.from('a fresh secret after a careless move')));
     expect(says(await signWith(world, bo))).toEqual(off);
     expect(world.notes.at(-1)).toMatchObject({ level: 'error', message: expect.stringContaining('signing is switched off') });
     const project = await projects.get(id);
@@ -207,7 +208,7 @@ describe('keys that are lost', () => {
     expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(200);
     expect((await crew.brm.data('PUT', `/project/${elsewhere.id}`, { description: 'Still edited' })).description).toBe('Still edited');
     await remindSigners({ ...world.kit, now: () => new Date(Date.now() + 100 * hour) });
-    vi.restoreAllMocks();
+    Object.assign(world.kit.keys, own);
     const again = await signerOf(crew.brm, id);
     expect((await signWith(world, again)).status).toBe(200);
     expect(await mustBeWhole(id)).toBe(1);

@@ -4,7 +4,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isPastSigning, isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { consentVersion, pinTries, signingMessages, type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
 import { keepDocument } from '../files/index.ts';
-import { sameText, sha256 } from '../kit/auth/tokens.ts';
+import { sha256 } from '../kit/auth/tokens.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { keepDecline } from './declined.actions.ts';
@@ -38,7 +38,7 @@ async function checkPin(visit: Visit, place: Place, pin: string): Promise<number
     isOpen(later.signing, later.signer, now);
     throw problem.notAllowed(signingMessages.locked);
   }
-  if (sameText(signer.pinHash, kit.secrets.mac(`${signing.id} ${signer.position} ${pin}`))) {
+  if (kit.keys.pins.matches(`${signing.id} ${signer.position} ${pin}`, signer.pinHash)) {
     // Whoever knows the PIN may come too early as often as they like.
     await acting((tx) => signings.changeSigner(tx, signer.id, { pinTries: 0 }));
     return taken.pinTries;

@@ -12,7 +12,7 @@ import type { Kit } from '../kit/kit.ts';
 import { stateAt } from './signing-time.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
-type Secrets = Pick<Kit, 'secrets' | 'settings' | 'note'>;
+type Secrets = Pick<Kit, 'keys' | 'settings' | 'note'>;
 type Showing = Secrets & Pick<Kit, 'now'>;
 
 /**
@@ -52,10 +52,10 @@ function shownSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit
 export const isLocked = ({ state, pinTries: tries }: SignerRow): boolean => isLockedOut(state) || (tries >= pinTries && !hasAnswered(state));
 
 /** Another service's link is fetched when it is needed: see asking.actions.ts. Secrets that a lost key has shut are left out; the rest is shown. */
-function secretsOf(kit: Secrets, { provider }: SigningRow, signer: SignerRow): Pick<Signer, 'pin' | 'embedded_signing_url'> {
+function secretsOf(kit: Secrets, signing: SigningRow, signer: SignerRow): Pick<Signer, 'pin' | 'embedded_signing_url'> {
   try {
-    const pin = kit.secrets.open(signer.pinCipher);
-    return provider === 'builtin' ? { pin, embedded_signing_url: linkOf(kit, signer) } : { pin };
+    const pin = pinOf(kit, signing, signer);
+    return signing.provider === 'builtin' ? { pin, embedded_signing_url: linkOf(kit, signing, signer) } : { pin };
   } catch {
     kit.note('error', 'a PIN cannot be opened: restore secret.key of the same backup as the database', { signer: signer.id });
     return {};
@@ -66,8 +66,14 @@ function secretsOf(kit: Secrets, { provider }: SigningRow, signer: SignerRow): P
 export const hasLeft = ({ state }: Pick<SigningRow, 'state'>, signer: SignerRow): boolean =>
   signer.left && signer.verifiedAt === null && !isClosedSigning(state);
 
-export const linkOf = (kit: Pick<Kit, 'secrets' | 'settings'>, signer: { linkCipher: string }): string =>
-  `${kit.settings.publicUrl}/sign/${kit.secrets.open(signer.linkCipher)}`;
+/** What the PIN and the link of a signer are encrypted for: moved to another signer's row, neither opens. */
+export const signerContext = (signingId: string, position: number): string => `${signingId} ${position}`;
+
+type Of = Pick<SigningRow, 'id'>;
+export const pinOf = ({ keys }: Pick<Kit, 'keys'>, { id }: Of, signer: Pick<SignerRow, 'position' | 'pinCipher'>): string =>
+  keys.pins.open(signer.pinCipher, signerContext(id, signer.position));
+export const linkOf = ({ keys, settings }: Pick<Kit, 'keys' | 'settings'>, { id }: Of, signer: Pick<SignerRow, 'position' | 'linkCipher'>): string =>
+  `${settings.publicUrl}/sign/${keys.links.open(signer.linkCipher, signerContext(id, signer.position))}`;
 
 /** The entry with the link that was just fetched for its reader. */
 export function withLink(entry: SigningEntry, position: number, link: string): SigningEntry {

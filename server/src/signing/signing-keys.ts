@@ -9,27 +9,33 @@ import * as keys from './signing-keys.queries.ts';
 // under the installation's secret, which is not in the database (esign.md A4.2). When either is lost, signing is off, and nothing else.
 
 export type KeyPair = { certificatePem: string; privateKeyPem: string };
-type Kept = { certificatePem: string; privateKeyCipher: string };
+type Kept = { certificatePem: string; privateKeyCipher: string; about: string };
+const contextOf = (companyId: string, name: string): string => `${companyId} ${name}`;
 
 const lost = (kit: Kit, why: string) => {
   kit.note('error', 'signing is switched off: restore the database or secret.key from the same backup', { why });
   return problem.unavailable(signingMessages.keysLost, 300);
 };
 
-function opened(kit: Kit, { certificatePem, privateKeyCipher }: Kept): KeyPair {
+function opened(kit: Kit, { certificatePem, privateKeyCipher, about }: Kept): KeyPair {
   try {
-    return { certificatePem, privateKeyPem: kit.secrets.open(privateKeyCipher) };
+    return { certificatePem, privateKeyPem: kit.keys.signingKeys.open(privateKeyCipher, about) };
   } catch {
     throw lost(kit, 'a key was encrypted under another secret');
   }
 }
 
 async function keptOrMade(kit: Kit, companyId: string, name: string, make: () => Promise<KeyPair> | KeyPair): Promise<Kept> {
-  const read = () => kit.db.system((tx) => keys.find(tx, companyId, name));
+  const about = contextOf(companyId, name);
+  const read = async (): Promise<Kept | undefined> => {
+    const found = await kit.db.system((tx) => keys.find(tx, companyId, name));
+    return found && { ...found, about };
+  };
   const before = await read();
   if (before) return before;
   const { certificatePem, privateKeyPem } = await make();
-  await kit.db.system((tx) => keys.keep(tx, { companyId, name, certificatePem, privateKeyCipher: kit.secrets.seal(privateKeyPem) }));
+  const privateKeyCipher = kit.keys.signingKeys.seal(privateKeyPem, about);
+  await kit.db.system((tx) => keys.keep(tx, { companyId, name, certificatePem, privateKeyCipher }));
   // Read again: of two that made one at the same moment, the first one counts.
   const kept = await read();
   if (!kept) throw new Error(`The signing key ${name} could not be kept`);

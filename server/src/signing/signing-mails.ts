@@ -16,7 +16,7 @@ type Words = { subject: string; title: string; text: string; kind?: InboxKind };
 function wayToSign(kit: Kit, signing: SigningRow, signer: SignerRow): { url: string; isKey?: boolean } {
   const page = { url: pageOfSubject(signing, kit, signer.role) };
   try {
-    return signing.provider === 'builtin' ? { url: linkOf(kit, signer), isKey: true } : page;
+    return signing.provider === 'builtin' ? { url: linkOf(kit, signing, signer), isKey: true } : page;
   } catch {
     return page;
   }

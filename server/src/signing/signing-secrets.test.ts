@@ -5,6 +5,7 @@ import type { Body, Person } from '../../test/people.ts';
 import { makeProjects, signerOf, type Projects } from '../../test/projects.ts';
 import { makeWork, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import { signerContext } from './signing-entry.ts';
 
 // PINs and links are only ever given to their own signer. Nobody's word is taken for it: every answer of every role is searched.
 
@@ -32,10 +33,15 @@ beforeAll(async () => {
     tx
       .selectFrom('signingSigners')
       .innerJoin('signings', 'signings.id', 'signingSigners.signingId')
-      .select(['signings.id', 'signings.documentHash', 'signingSigners.userId', 'signingSigners.pinCipher', 'signingSigners.linkCipher'])
+      .select(['signings.id', 'signings.documentHash', 'signingSigners.userId', 'signingSigners.position'])
+      .select(['signingSigners.pinCipher', 'signingSigners.linkCipher'])
       .execute(),
   );
-  secrets = rows.map(({ userId, pinCipher, linkCipher }) => ({ userId, pin: world.kit.secrets.open(pinCipher), link: world.kit.secrets.open(linkCipher) }));
+  const { pins, links } = world.kit.keys;
+  secrets = rows.map(({ userId, id, position, pinCipher, linkCipher }) => {
+    const about = signerContext(id, position);
+    return { userId, pin: pins.open(pinCipher, about), link: links.open(linkCipher, about) };
+  });
   ids = [waiting._id, fresh._id, plan._id, ...new Set(rows.map(({ id }) => id))];
   documentHashes = [...new Set(rows.map(({ documentHash }) => documentHash))];
 });

@@ -11,7 +11,7 @@ import { witness } from './evidence.ts';
 import { expireIfOver } from './expiry.actions.ts';
 import { isOver } from './signing-time.ts';
 import { gone } from './past.actions.ts';
-import { entryFor } from './signing-entry.ts';
+import { entryFor, signerContext } from './signing-entry.ts';
 import { mayMakeAgain } from './quarantine.actions.ts';
 import { finishLater } from './finish.actions.ts';
 import { providerOf } from './provider.ts';
@@ -105,11 +105,12 @@ export async function openSigning(acting: Acting, signing: SigningNew): Promise<
 export function secretsFor({ kit }: Pick<Acting, 'kit'>, signingId: string, position: number): SignerSecrets {
   const pin = newCode();
   const link = newToken();
+  const about = signerContext(signingId, position);
   return {
-    pinHash: kit.secrets.mac(`${signingId} ${position} ${pin}`),
-    pinCipher: kit.secrets.seal(pin),
+    pinHash: kit.keys.pins.mac(`${signingId} ${position} ${pin}`),
+    pinCipher: kit.keys.pins.seal(pin, about),
     linkHash: hashToken(link),
-    linkCipher: kit.secrets.seal(link),
+    linkCipher: kit.keys.links.seal(link, about),
   };
 }
 

@@ -1,5 +1,5 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import { Alert, AlertTitle, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { logSealRoutes, logSealTable, logSealTexts, type LogSeal } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { useState } from 'react';
 import { useAsk } from '../kit/ask.ts';
@@ -7,7 +7,9 @@ import { columnsOf } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { dayText, numberText, plural, timeText } from '../kit/words.ts';
+import { numberText } from '../kit/words.ts';
+import { Findings, LastCheck } from './LastCheck.tsx';
+import { SealHead } from './SealHead.tsx';
 
 const columnsFor = (open: (seal: LogSeal) => void) =>
   columnsOf(logSealTable, [
@@ -39,7 +41,7 @@ export default function SealedRecordsScreen() {
         Recordings, signatures, risk assessments and their history are written once and never changed. Each night they are compared with their seals, and the
         days that are over are sealed.
       </Typography>
-      <LastNight />
+      <Newest />
       <List label="Sealed Records" route={logSealRoutes.listLogSeals} columns={columns} empty={logSealTexts.none} />
       <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} maxWidth="sm" fullWidth aria-labelledby="findings-title">
         <DialogTitle id="findings-title">Found when seal {open?.number} was made</DialogTitle>
@@ -52,49 +54,22 @@ export default function SealedRecordsScreen() {
   );
 }
 
-const Findings = ({ findings }: Pick<LogSeal, 'findings'>) => (
-  <Box component="ul" sx={{ my: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-    {findings.map((finding) => (
-      <li key={finding}>{finding}</li>
-    ))}
-  </Box>
-);
-
-const mostShown = 5;
-const twoNights = 49 * 3_600_000;
-
-/** What the newest seal says, in a sentence. The list below says what is missing, or could not be read. */
-function LastNight() {
-  const { data, dataUpdatedAt } = useAsk(logSealRoutes.listLogSeals, { query: { limit: 1, sort: '-number' } });
-  const [last] = data?.data ?? [];
-  if (!last) return null;
-  const { findings, until, sealed, createdAt } = last;
-  if (findings.length > 0)
+/** The newest check and seal. The list below says what is missing, or could not be read. */
+function Newest() {
+  const check = useAsk(logSealRoutes.getLogCheck, {});
+  const seals = useAsk(logSealRoutes.listLogSeals, { query: { limit: 1, sort: '-number' } });
+  const found = check.data?.data;
+  if (check.isError)
     return (
       <Alert severity="error" sx={{ mb: 2 }}>
-        <AlertTitle>Not as it was written</AlertTitle>
-        <Findings findings={findings.slice(0, mostShown)} />
-        {findings.length > mostShown && (
-          <Typography variant="body2">
-            And {findings.length - mostShown} more, which stand with seal {last.number}.
-          </Typography>
-        )}
-        <Typography variant="body2" sx={{ mt: 1 }}>
-          Nobody can do that in Roadworthy: the database itself was changed, or an older backup of it was restored. Find out which before anybody relies on
-          these records.
-        </Typography>
+        The result of the last check could not be read. Reload the page; if that does not help, tell your administrator.
       </Alert>
     );
-  if (dataUpdatedAt - Date.parse(createdAt) > twoNights)
-    return (
-      <Alert severity="warning" sx={{ mb: 2 }}>
-        What is sealed was last compared on {timeText(createdAt)}. That is done each night: whoever runs this installation finds in its log why it was not.
-      </Alert>
-    );
+  if (!found || seals.isPending) return null;
   return (
-    <Alert severity="success" sx={{ mb: 2 }}>
-      Sealed up to {dayText(until)}: {plural(sealed, 'entry', 'entries')}. When they were last compared, on {timeText(createdAt)}, all were as they were
-      written.
-    </Alert>
+    <>
+      <LastCheck check={found} newest={seals.data?.data[0]} now={check.dataUpdatedAt} />
+      {found.head && <SealHead head={found.head} />}
+    </>
   );
 }

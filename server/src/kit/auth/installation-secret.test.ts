@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { installationSecret } from './installation-secret.ts';
+import { installationKeys } from './installation-secret.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -13,17 +13,17 @@ afterEach(() => rm(dataDir, { recursive: true }));
 describe('the secret of an installation', () => {
   it('is made once, also by servers that start at the same moment, and is readable by its owner alone', async () => {
     const folder = join(dataDir, 'fresh');
-    const made = await Promise.all(Array.from({ length: 8 }, () => installationSecret(folder)));
-    made.push(await installationSecret(folder));
-    expect(new Set(made.map(({ mac }) => mac('code'))).size).toBe(1);
+    const made = await Promise.all(Array.from({ length: 8 }, () => installationKeys(folder)));
+    made.push(await installationKeys(folder));
+    expect(new Set(made.map(({ pins }) => pins.mac('code'))).size).toBe(1);
     expect(await readdir(folder)).toEqual(['secret.key']);
     expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600);
-    expect((await installationSecret(dataDir)).mac('code')).not.toBe(made[0]?.mac('code'));
+    expect((await installationKeys(dataDir)).pins.mac('code')).not.toBe(made[0]?.pins.mac('code'));
   });
 
   it.each(['', 'c2hvcnQ', 'not a key at all, and longer than one would be'])('is not guessed where it is not whole: "%s"', async (text) => {
     await writeFile(join(dataDir, 'secret.key'), text);
-    await expect(installationSecret(dataDir)).rejects.toThrow('is not whole: restore it from a backup');
+    await expect(installationKeys(dataDir)).rejects.toThrow('is not whole: restore it from a backup');
     expect(await readdir(dataDir)).toEqual(['secret.key']);
   });
 });

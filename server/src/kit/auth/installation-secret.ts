@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeSecretBox, type SecretBox } from './tokens.ts';
+import { makeKeys, type Keys } from './keys.ts';
 
 const bytes = 32;
 
@@ -23,7 +23,8 @@ export async function secretOf(dataDir: string): Promise<Buffer> {
   return secret;
 }
 
-export const installationSecret = async (dataDir: string): Promise<SecretBox> => makeSecretBox(await secretOf(dataDir));
+/** The keys that are derived from it, one for each purpose. */
+export const installationKeys = async (dataDir: string): Promise<Keys> => makeKeys(await secretOf(dataDir));
 
 async function make(dataDir: string, path: string): Promise<void> {
   const fresh = join(dataDir, `secret.${randomUUID()}`);

@@ -485,14 +485,25 @@ export interface Locations {
   updatedBy: string | null;
 }
 
+export interface LogChecks {
+  companyId: string;
+  content: string;
+  signature: string;
+}
+
 export interface LogSeals {
   companyId: string;
   createdAt: Generated<string>;
   findings: Json<string[]>;
+  heads: unknown | null;
   id: string;
   logs: Json<{ log: string; columns: string[]; days: { day: string; rows: number; digest: string }[] }[]>;
-  mac: string;
+  mac: string | null;
   number: number;
+  previous: string | null;
+  signature: string | null;
+  since: string | null;
+  stamp: unknown | null;
   until: string;
 }
 
@@ -1213,6 +1224,7 @@ export interface DB {
   jobTypes: JobTypes;
   knownDevices: KnownDevices;
   locations: Locations;
+  logChecks: LogChecks;
   logSeals: LogSeals;
   loginCodes: LoginCodes;
   mailChoices: MailChoices;

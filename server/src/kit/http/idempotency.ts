@@ -19,18 +19,22 @@ export function keyOf(request: FastifyRequest, owner: Owner): Place | undefined 
   return key ? { companyId: owner.company, userId: owner.userId, key } : undefined;
 }
 
-/** Answers may hold a PIN or a link, and bodies a password: neither stands in the table as it is. */
-const sealed = ({ secrets }: Kit, answer: unknown): string => JSON.stringify(secrets.seal(JSON.stringify(answer)));
-const opened = <T>({ secrets }: Kit, answer: unknown): T => JSON.parse(secrets.open(String(answer))) as T;
+/**
+ * Answers may hold a PIN or a link, and bodies a password: neither is in the table as it is. A body is compared by its MAC, so that a stolen table cannot be
+ * searched for passwords, under a key of its own: the database's owner reads the MAC of whatever they send.
+ */
+const contextOf = (place: Place): string => `${place.companyId} ${place.userId} ${place.key}`;
+const sealed = ({ keys }: Kit, place: Place, answer: unknown): string => JSON.stringify(keys.requests.seal(JSON.stringify(answer), contextOf(place)));
+const opened = <T>({ keys }: Kit, place: Place, answer: unknown): T => JSON.parse(keys.requests.open(String(answer), contextOf(place))) as T;
 
 /** The key's row is written in the transaction of its effect. A second one that comes while the first is still at work waits for it on the row. */
 export async function once<T>(kit: Kit, tx: Tx, place: Place, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const asked = { route: `${request.method} ${request.url}`, bodyHash: kit.secrets.mac(JSON.stringify(request.body ?? null)) };
-  if (!(await claim(tx, { ...place, ...asked }))) return opened<T>(kit, mustBeSame(await kept(tx, place), asked));
+  const asked = { route: `${request.method} ${request.url}`, body: JSON.stringify(request.body ?? null) };
+  if (!(await claim(tx, rowOf(kit, place, asked)))) return opened<T>(kit, place, mustBeSame(kit, await kept(tx, place), asked));
   const answer = await work();
   await tx
     .updateTable('idempotencyKeys')
-    .set({ status: 200, answer: sealed(kit, answer) })
+    .set({ status: 200, answer: sealed(kit, place, answer) })
     .where('companyId', '=', place.companyId)
     .where('userId', '=', place.userId)
     .where('key', '=', place.key)
@@ -47,17 +51,20 @@ export async function onceApart<T>(kit: Kit, place: Place, request: FastifyReque
   const body = sentBody(request);
   const asked = async () => ({
     route: `${request.method} ${request.routeOptions.url}`,
-    bodyHash: kit.secrets.mac(`${request.url}\n${await body()}`),
+    body: `${request.url}\n${await body()}`,
   });
   return kit.db.oneAtATime(Object.values(place).join(' '), async () => {
     const first = await inOne((tx) => kept(tx, place));
-    if (first) return opened<T>(kit, mustBeSame(first, await asked()));
+    if (first) return opened<T>(kit, place, mustBeSame(kit, first, await asked()));
     const value = await work();
-    const row = { ...place, ...(await asked()), status: 200, answer: sealed(kit, value) };
+    const row = { ...rowOf(kit, place, await asked()), status: 200, answer: sealed(kit, place, value) };
     await inOne((tx) => claim(tx, row));
     return value;
   });
 }
+
+type Asked = { route: string; body: string };
+const rowOf = ({ keys }: Kit, place: Place, { route, body }: Asked): Row => ({ ...place, route, bodyHash: keys.requests.mac(body) });
 
 type Row = Place & { route: string; bodyHash: string; status?: number; answer?: string };
 const claim = (tx: Tx, row: Row) =>
@@ -77,7 +84,7 @@ const kept = (tx: Tx, { companyId, userId, key }: Place) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-function mustBeSame(first: Awaited<ReturnType<typeof kept>>, asked: Pick<Row, 'route' | 'bodyHash'>): unknown {
-  if (!first || first.route !== asked.route || first.bodyHash !== asked.bodyHash) throw problem.field('Idempotency-Key', keyMessages.otherRequest);
+function mustBeSame({ keys }: Kit, first: Awaited<ReturnType<typeof kept>>, { route, body }: Asked): unknown {
+  if (!first || first.route !== route || !keys.requests.matches(body, first.bodyHash)) throw problem.field('Idempotency-Key', keyMessages.otherRequest);
   return first.answer;
 }

@@ -1,9 +1,17 @@
 /**
  * A job: what it does, and when, as cron says it in UTC. Without a time it runs for each that is put into the queue. One that failed is tried again soon,
  * a few times; what comes each minute only with the next minute, which it must not hold up; what comes once a day for most of that day. What reads all
- * that there is may take a night, and is not begun anew beside itself.
+ * that there is may take a night, and is not started a second time meanwhile.
+ *
+ * `overdue` is asked on each server every half hour, past the queue: where it answers true, the work is done there. The queue lies in the database, whose
+ * owner can stop it; and a server that is off at night misses its time.
  */
-export type Job = { readonly every?: string; readonly again?: Again; readonly run: (data: object) => Promise<void> };
+export type Job = {
+  readonly every?: string;
+  readonly again?: Again;
+  readonly overdue?: () => Promise<boolean>;
+  readonly run: (data: object) => Promise<void>;
+};
 export type Again = 'soon' | 'next time' | 'all day' | 'all night';
 export type JobTable = Readonly<Record<string, Job>>;
 

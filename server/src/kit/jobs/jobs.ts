@@ -11,10 +11,16 @@ export type Jobs = {
   start(table: JobTable): Promise<void>;
   stop(): Promise<void>;
 };
-/** `databaseUrl` signs in as the role that owns the schema, and nothing else (login-roles.ts). */
-type Options = { databaseUrl: string; note: (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void };
+type Options = {
+  /** Signs in as the role that owns the schema, and nothing else (login-roles.ts). */
+  databaseUrl: string;
+  note: (level: 'info' | 'warn', message: string, details?: Record<string, unknown>) => void;
+  /** Counts the runs of a job that failed; by nothing when it is first known. */
+  countFailures: (job: string, by: number) => void;
+};
 
 const againAfterMs = 60_000;
+const askOverdueEveryMs = 30 * 60_000;
 const stopMs = 10_000;
 /** Each pause is longer than the one before, by chance up to twice as long: after 1 to 2 minutes, 2 to 4, 4 to 8 ... */
 const backOff = { retryDelay: 60, retryBackoff: true };
@@ -28,10 +34,13 @@ const retries: Record<Again, object> = {
 };
 const deleteAfterSeconds = 3 * 86_400;
 
-export function makeJobs({ databaseUrl, note }: Options): Jobs {
+export function makeJobs(options: Options): Jobs {
+  const { databaseUrl, note } = options;
   let boss: PgBoss | undefined;
   let starting: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let overdueTimer: NodeJS.Timeout | undefined;
+  let overdueWork: Promise<void> | undefined;
   let stopped = false;
 
   async function open(table: JobTable): Promise<void> {
@@ -39,7 +48,7 @@ export function makeJobs({ databaseUrl, note }: Options): Jobs {
     made.on('error', (error) => note('warn', 'jobs wait', { error: error.message }));
     try {
       await made.start();
-      await arrange(made, table, note);
+      await arrange(made, table, options);
       boss = made;
     } catch (error) {
       note('warn', 'jobs could not be started', { error: String(error) });
@@ -49,24 +58,50 @@ export function makeJobs({ databaseUrl, note }: Options): Jobs {
   }
 
   return {
-    start: (table) => (starting = open(table)),
+    start(table) {
+      overdueTimer = setInterval(() => {
+        overdueWork ??= runOverdue(table, options).finally(() => (overdueWork = undefined));
+      }, askOverdueEveryMs);
+      return (starting = open(table));
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      clearInterval(overdueTimer);
       await starting;
       await boss?.stop({ graceful: true, timeout: stopMs }).catch((error: unknown) => note('warn', 'jobs did not end in order', { error: String(error) }));
     },
   };
 }
 
+type Reporting = Pick<Options, 'note' | 'countFailures'>;
+function failed(job: string, error: unknown, { note, countFailures }: Reporting): void {
+  note('warn', 'a job failed', { job, error: String(error) });
+  countFailures(job, 1);
+}
+
+/** What the queue should have done by now is done here. */
+export async function runOverdue(table: JobTable, reporting: Reporting): Promise<void> {
+  for (const [job, { overdue, run }] of Object.entries(table)) {
+    try {
+      if (!(await overdue?.())) continue;
+      reporting.note('warn', 'a job is overdue and runs outside of the queue', { job });
+      await run({});
+    } catch (error) {
+      failed(job, error, reporting);
+    }
+  }
+}
+
 /** A queue and a worker for each job of the table, and its time; a job that is no longer in the table has no time any more. */
-async function arrange(boss: PgBoss, table: JobTable, note: Options['note']): Promise<void> {
+async function arrange(boss: PgBoss, table: JobTable, options: Options): Promise<void> {
   for (const [name, { every, again = 'soon', run }] of Object.entries(table)) {
+    options.countFailures(name, 0);
     // Of work that comes by the clock one at a time is enough.
     await boss.createQueue(name, { policy: every ? 'exclusive' : 'standard', ...retries[again], deleteAfterSeconds });
     await boss.work<object>(name, { pollingIntervalSeconds: every ? 30 : 2 }, async ([job]) => {
       await run(job?.data ?? {}).catch((error: unknown) => {
-        note('warn', 'a job failed', { job: name, error: String(error) });
+        failed(name, error, options);
         throw error;
       });
     });

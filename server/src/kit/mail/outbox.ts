@@ -16,6 +16,8 @@ export type Outbox = {
   /** Writes the mail in the transaction and answers true, unless its reader wants none of its kind; call `kick` after the commit to send it at once. */
   put(tx: Tx, companyId: string, mail: Mail): Promise<boolean>;
   kick(): void;
+  /** Sends now and past the table, for what the owner of the database must be able neither to change nor to keep back. Throws when it is not taken. */
+  sendNow(mail: Mail, attachments: Attached[]): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 };
@@ -72,6 +74,10 @@ export function makeOutbox(options: Options): Outbox {
   }
 
   return {
+    async sendNow(mail, attachments) {
+      if (!options.transport) throw new Error('no mail can be sent: SMTP_URL is not set');
+      await options.transport.send({ ...compose(mail, options), attachments });
+    },
     async put(tx, companyId, mail) {
       const made = compose(mail, { from: options.from, productName: options.productName, publicUrl: options.publicUrl });
       if (!(await isWanted(tx, companyId, mail))) return false;

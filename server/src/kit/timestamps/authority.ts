@@ -32,6 +32,15 @@ export function makeTimeAuthority(settings: AuthoritySettings): TimeAuthority {
   };
 }
 
+/** The same look at a token that was kept: whether it was made for these bytes, and when. */
+export function checkKeptToken(token: Buffer, bytes: Uint8Array, roots: readonly string[]): Timestamp {
+  try {
+    return checkToken(token, [Buffer.from(bytes)], { roots: roots.map((pem) => new X509Certificate(pem)) });
+  } catch (error) {
+    throw error instanceof Untrustworthy ? new NoTimestamp(error.message) : error;
+  }
+}
+
 /** A positive number that nobody guesses, so that an older answer cannot be sent again. */
 function newNonce(): Buffer {
   const nonce = randomBytes(8);

@@ -1,0 +1,123 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign, verify } from 'node:crypto';
+import { sameText, sha256 } from './tokens.ts';
+
+// The installation's secret is never used itself: each purpose has keys of its own, derived from it (HKDF-SHA256, RFC 5869). What one purpose computes for
+// a caller, or stores where the database's owner reads it, is therefore worth nothing for another.
+
+/** `legacy`: what a text of this purpose looks like. Before decision 0048 one key encrypted everything, so an old value that was moved into another column would otherwise open there. */
+const purposes = {
+  /** Mailed codes. */
+  codes: { legacy: undefined },
+  /** Recovery codes of the second factor. */
+  recoveryCodes: { legacy: undefined },
+  /** Keys of authenticator apps. */
+  secondFactors: { legacy: /^[A-Z2-7]{32}$/ },
+  pins: { legacy: /^\d{6}$/ },
+  /** Signing links. */
+  links: { legacy: /^[\w-]{43}$/ },
+  /** Private keys that sign documents. */
+  signingKeys: { legacy: /^-----BEGIN [A-Z ]*PRIVATE KEY-----\n/ },
+  /** Bodies and answers of requests with an Idempotency-Key. */
+  requests: { legacy: /^(?:[[{"]|(?:true|null)$)/ },
+  /** Keys of uploaded files. */
+  files: { legacy: undefined },
+} as const satisfies Record<string, { legacy: RegExp | undefined }>;
+export type Purpose = keyof typeof purposes;
+
+export type PurposeKeys = {
+  /** For short secrets (codes, PINs): without the installation's secret a stolen table cannot be searched by trying them all. */
+  mac(text: string): string;
+  /** Whether `mac` made it for this text, in this version or before there were separate keys. */
+  matches(text: string, mac: string): boolean;
+  /** Encrypts for one row (`about`): moved to another, it does not open. */
+  seal(text: string, about: string): string;
+  open(sealed: string, about: string): string;
+};
+
+/** Ed25519. The private key is derived like the others and is in no database; anybody may have the public one. */
+export type SealKey = {
+  readonly publicKeyPem: string;
+  /** SHA-256 of the public key (SubjectPublicKeyInfo), in hex. */
+  readonly fingerprint: string;
+  /** `domain` says what kind of text it is: a signature for one kind is none for another. */
+  sign(domain: string, text: string): string;
+  verify(domain: string, text: string, signature: string): boolean;
+  /** Whether this is the text's MAC under the one key of the time before decision 0048. It only compares: nothing makes such a MAC any more. */
+  verifyLegacy(text: string, mac: string): boolean;
+};
+
+export type Keys = Readonly<Record<Purpose, PurposeKeys>> & { readonly seals: SealKey };
+
+const version = 'v2.';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export function makeKeys(secret: Uint8Array): Keys {
+  const derived = (label: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `roadworthy/${version}${label}`, 32));
+  const legacyKey = createHash('sha256').update(secret).digest();
+  const verifyLegacy = (text: string, mac: string): boolean => sameText(mac, hmac(legacyKey, text));
+
+  const keysFor = (purpose: Purpose): PurposeKeys => {
+    const macKey = derived(`${purpose}/mac`);
+    const boxKey = derived(`${purpose}/box`);
+    const mac = (text: string): string => version + hmac(macKey, text);
+    return {
+      mac,
+      matches: (text, kept) => (kept.startsWith(version) ? sameText(kept, mac(text)) : verifyLegacy(text, kept)),
+      seal: (text, about) => version + encrypt(boxKey, text, about),
+      open(sealed, about) {
+        if (sealed.startsWith(version)) return decrypt(boxKey, sealed.slice(version.length), about);
+        const text = decrypt(legacyKey, sealed, '');
+        if (!purposes[purpose].legacy?.test(text)) throw new Error(`a value of another purpose was put where ${purpose} are kept`);
+        return text;
+      },
+    };
+  };
+  return {
+    codes: keysFor('codes'),
+    recoveryCodes: keysFor('recoveryCodes'),
+    secondFactors: keysFor('secondFactors'),
+    pins: keysFor('pins'),
+    links: keysFor('links'),
+    signingKeys: keysFor('signingKeys'),
+    requests: keysFor('requests'),
+    files: keysFor('files'),
+    seals: { ...signingKey(derived('seals/sign')), verifyLegacy },
+  };
+}
+
+const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');
+
+/** AES-256-GCM; the cipher text carries its nonce and its tag. */
+function encrypt(key: Buffer, text: string, about: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+function decrypt(key: Buffer, sealed: string, about: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(Buffer.from(about));
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+}
+
+/** RFC 8410, section 7: the prefix of the 32 bytes of an Ed25519 private key in PKCS #8. */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+function signingKey(seed: Buffer): Omit<SealKey, 'verifyLegacy'> {
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey);
+  const bytesOf = (domain: string, text: string): Buffer => Buffer.from(`${domain}\n${text}`);
+  return {
+    publicKeyPem: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+    fingerprint: sha256(publicKey.export({ format: 'der', type: 'spki' })),
+    sign: (domain, text) => sign(null, bytesOf(domain, text), privateKey).toString('base64url'),
+    verify: (domain, text, signature) => {
+      const bytes = Buffer.from(signature, 'base64url');
+      // One signature has one spelling, so that its text can be compared.
+      return bytes.toString('base64url') === signature && verify(null, bytesOf(domain, text), publicKey, bytes);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What an installation of before 0048 wrote: one key, for everything that it encrypted or hashed. */
+export function legacyKey(secret: Uint8Array) {
+  const key = createHash('sha256').update(secret).digest();
+  return {
+    mac: (text: string): string => createHmac('sha256', key).update(text).digest('hex'),
+    seal(text: string): string {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+  };
+}
+
+export const legacyKeyOf = async (dataDir: string) => legacyKey(Buffer.from((await readFile(join(dataDir, 'secret.key'), 'utf8')).trim(), 'base64url'));

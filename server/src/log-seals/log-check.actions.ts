@@ -1,0 +1,80 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import type { LogCheck } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
+import { z } from 'zod';
+import type { SealKey } from '../kit/auth/keys.ts';
+import type { Tx } from '../kit/db/pool.ts';
+import type { Acting } from '../kit/http/ask.ts';
+import type { Kit } from '../kit/kit.ts';
+import * as seals from './log-seal.queries.ts';
+
+// How the last check ended, for the screen. It is in the database, because any server may have made it, and signed, because the database's owner may write
+// there. One that they take away or replace by an older one shows by its time.
+
+const domain = 'roadworthy log check v1';
+const instant = z.iso.datetime().nullable();
+const Head = z.object({ text: z.string(), stampedAt: instant, mailedAt: instant });
+const Check = z.object({
+  company: z.string(),
+  /** When all was last compared to the end, and when that last failed since. */
+  checkedAt: instant,
+  failedAt: instant,
+  findings: z.array(z.string()),
+  /** Of the platform's own check. */
+  head: Head.nullable(),
+});
+type Check = z.output<typeof Check>;
+export type PublishedHead = z.output<typeof Head>;
+
+export async function keepCheck(tx: Tx, { keys }: Pick<Kit, 'keys'>, check: Check): Promise<void> {
+  const content = JSON.stringify(check);
+  await seals.keepCheck(tx, { companyId: check.company, content, signature: keys.seals.sign(domain, content) });
+}
+
+const none = (company: string): Check => ({ company, checkedAt: null, failedAt: null, findings: [], head: null });
+/** `isOurs` is false for a row that this installation did not write. */
+async function readCheck(tx: Tx, keys: SealKey, company: string): Promise<{ check: Check; isOurs: boolean; isThere: boolean }> {
+  const row = await seals.findCheck(tx, company);
+  if (!row) return { check: none(company), isOurs: true, isThere: false };
+  const check = keys.verify(domain, row.content, row.signature) ? Check.safeParse(JSON.parse(row.content)).data : undefined;
+  return { check: check ?? none(company), isOurs: check?.company === company, isThere: true };
+}
+
+export const lastCheck = async (tx: Tx, kit: Pick<Kit, 'keys'>, company: string): Promise<Check | undefined> => {
+  const { check, isOurs, isThere } = await readCheck(tx, kit.keys.seals, company);
+  return isThere && isOurs ? check : undefined;
+};
+
+export async function noteFailedCheck(tx: Tx, kit: Kit, company: string): Promise<void> {
+  const { check } = await readCheck(tx, kit.keys.seals, company);
+  await keepCheck(tx, kit, { ...check, company, failedAt: kit.now().toISOString() });
+}
+
+export async function noteHead(tx: Tx, kit: Kit, head: PublishedHead): Promise<void> {
+  const { check } = await readCheck(tx, kit.keys.seals, platformId);
+  await keepCheck(tx, kit, { ...check, company: platformId, head });
+}
+
+/** The company's own check; a failure of the whole, and the head of all, are the platform's. */
+export async function getLogCheck({ tx, actor, kit }: Acting): Promise<LogCheck> {
+  const own = await readCheck(tx, kit.keys.seals, actor.company);
+  const platform = await readCheck(tx, kit.keys.seals, platformId);
+  const { checkedAt, findings } = own.check;
+  const failedAt =
+    [own.check.failedAt, platform.check.failedAt]
+      .filter((at) => at !== null)
+      .toSorted()
+      .at(-1) ?? null;
+  const { head } = platform.check;
+  return {
+    checkedAt,
+    failedAt,
+    findings,
+    isAuthentic: own.isOurs && platform.isOurs,
+    head: head && {
+      ...head,
+      fingerprint: kit.keys.seals.fingerprint,
+      isStamped: kit.timeAuthority !== undefined,
+      isMailed: kit.settings.sealAuditors.length > 0,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { readOwn, writeOwn } from '../kit/storage/server-file.ts';
+import { Stamp } from './seal.ts';
+
+// What a server remembers of the seals in DATA_DIR, out of reach of the database's owner: how far each company was sealed, and how the last check ended.
+
+const file = 'log-seals.json';
+
+const Anchor = z.object({ name: z.string(), number: z.int(), digest: z.string() });
+export type Anchor = z.output<typeof Anchor>;
+/** `mac` in the form of before 0048. */
+const LegacyAnchor = z.object({ number: z.int(), mac: z.string() });
+export type LegacyAnchor = z.output<typeof LegacyAnchor>;
+
+const Memory = z.object({
+  version: z.literal(2),
+  companies: z.record(z.string(), z.union([Anchor, LegacyAnchor])),
+  /** The last head, and who has it by now. */
+  head: z.object({ text: z.string(), stamp: Stamp.optional(), mailedTo: z.array(z.string()), mailedAt: z.string().optional() }).optional(),
+  /** The last check that came to its end, and how many findings it had. */
+  checked: z.object({ at: z.string(), altered: z.int() }).optional(),
+  /** Why the check fails, since when it does, and when that was last said by mail. */
+  failure: z.object({ why: z.string(), mailedAt: z.string() }).optional(),
+});
+export type Memory = z.output<typeof Memory>;
+
+/** A new one each time: the night writes into what it has read. */
+const nothing = (): Memory => ({ version: 2, companies: {} });
+
+/** `lost`: there is no such file, or none that can be read. */
+export async function readMemory(dataDir: string): Promise<Memory & { lost?: 'missing' | 'unreadable' }> {
+  const text = await readOwn(dataDir, file);
+  if (text === undefined) return { ...nothing(), lost: 'missing' };
+  const read = readCurrent(text) ?? readLegacy(text);
+  return read ?? { ...nothing(), lost: 'unreadable' };
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller says that the file cannot be read.
+    return undefined;
+  }
+};
+const readCurrent = (text: string): Memory | undefined => Memory.safeParse(parsed(text)).data;
+function readLegacy(text: string): Memory | undefined {
+  const companies = z.record(z.uuid(), LegacyAnchor).safeParse(parsed(text)).data;
+  return companies && { ...nothing(), companies };
+}
+
+export const writeMemory = (dataDir: string, { version, companies, head, checked, failure }: Memory): Promise<void> =>
+  writeOwn(dataDir, file, JSON.stringify({ version, companies, head, checked, failure }));

@@ -1,0 +1,124 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import type { Kit } from '../kit/kit.ts';
+import { reportFailures, reportFindings, type Failure } from './alarm.actions.ts';
+import { fileFindings } from './anchor-findings.ts';
+import { keepCheck, lastCheck } from './log-check.actions.ts';
+import { checkCompany, readSeals, sealCompany, type Company, type Outside } from './log-seal.actions.ts';
+import * as seals from './log-seal.queries.ts';
+import { readMemory, writeMemory, type Memory } from './memory.ts';
+import { publishHead } from './publish-head.actions.ts';
+import type { Chain } from './seal-chain.ts';
+import type { Heads, Stamp } from './seal.ts';
+
+// Each night: all companies are checked and sealed, then the platform, whose seal holds the last one of each company and so is the head of all. One that
+// fails holds up no other; any failure is reported as loudly as an alteration, because it may be the way to hide one.
+
+export const platform: Company = { id: platformId, name: 'Platform' };
+
+export async function sealLogs(kit: Kit): Promise<void> {
+  const failures: Failure[] = [];
+  await kit.db
+    .oneAtATime('seal-logs', () => night(kit, failures))
+    .catch((error: unknown) => failures.push({ where: 'The whole check', company: platformId, error }));
+  kit.outbox.kick();
+  if (failures.length === 0) return;
+  await reportFailures(kit, failures);
+  const [first] = failures;
+  throw new AggregateError(
+    failures.map(({ error }) => error),
+    `${failures.length} failed. ${first?.where}: ${String(first?.error)}`,
+  );
+}
+
+export type Before = { chain: Chain; wasSealed: boolean };
+/** The platform's seals as the last night left them: they say which companies there were, and how far each was sealed. */
+export const platformBefore = (kit: Kit): Promise<Before> =>
+  kit.db.actingIn(platformId, undefined, async (tx) => {
+    const { rows, chain } = await readSeals(tx, kit, platformId);
+    return { chain, wasSealed: rows.length > 0 || (await lastCheck(tx, kit, platformId)) !== undefined };
+  });
+
+/** Includes companies whose row is gone. They are reported, and checked like the others: what they wrote must still be there. */
+export async function companiesOf(kit: Kit, memory: Memory, before: Chain | undefined): Promise<{ all: Company[]; findings: string[] }> {
+  const there = await kit.db.system(seals.companies);
+  const known = new Set(there.map(({ id }) => id));
+  const remembered = new Set([...Object.keys(memory.companies), ...Object.keys(before?.seals.at(-1)?.heads ?? {})]);
+  const gone = [...remembered].filter((id) => id !== platformId && !known.has(id)).map((id) => ({ id, name: nameIn(memory, id) }));
+  return { all: [...there, ...gone], findings: gone.map(({ name }) => `The company ${name} is no longer in the database`) };
+}
+
+function nameIn({ companies }: Memory, id: string): string {
+  const anchor = companies[id];
+  return anchor && 'name' in anchor ? anchor.name : id;
+}
+
+async function night(kit: Kit, failures: Failure[]): Promise<void> {
+  const attempt = async <T>({ id, name }: Company, work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      failures.push({ where: name, company: id, error });
+      return undefined;
+    }
+  };
+  const { lost, ...memory } = await readMemory(kit.settings.dataDir);
+  const before = await attempt(platform, () => platformBefore(kit));
+  const outside = { memory: { ...memory, ...(lost && { lost }) }, platform: before?.chain };
+  const { all, findings: gone } = await companiesOf(kit, memory, before?.chain);
+  const heads: Heads = {};
+  const found: string[] = [];
+  const done = async (company: Company, more: readonly string[], forAll?: { heads: Heads; stamp: Stamp | null }) => {
+    const result = await attempt(company, () => nightOf(kit, company, { ...outside, more }, forAll));
+    found.push(...(result?.findings ?? []).map((finding) => `${company.name}: ${finding}`));
+    if (result) memory.companies[company.id] = { name: company.name, number: result.last.number, digest: result.last.digest };
+    return result?.last;
+  };
+  for (const company of all) {
+    const last = (await done(company, [])) ?? before?.chain.seals.at(-1)?.heads?.[company.id];
+    if (last) heads[company.id] = { number: last.number, digest: last.digest };
+  }
+  const last = before && (await done(platform, [...fileFindings(outside.memory, before.wasSealed), ...gone], { heads, stamp: newStamp(memory, before.chain) }));
+  if (failures.length === 0) memory.checked = { at: kit.now().toISOString(), altered: found.length };
+  await writeMemory(kit.settings.dataDir, memory);
+  if (last) failures.push(...(await publishHead(kit, memory, { last, companies: all.length, findings: found })));
+  if (failures.length === 0) delete memory.failure;
+  await writeMemory(kit.settings.dataDir, memory);
+  showMemory(kit, memory);
+  kit.figures.set('roadworthy_logs_altered', found.length);
+}
+
+/** The last stamp is sealed with the next night, unless another server's night did that already. */
+function newStamp({ head }: Memory, { seals: made }: Chain): Stamp | null {
+  const stamp = head?.stamp;
+  return stamp && !made.some((seal) => seal.stamp?.head === stamp.head) ? stamp : null;
+}
+
+const nightOf = (kit: Kit, company: Company, outside: Outside, forAll?: { heads: Heads; stamp: Stamp | null }) =>
+  kit.db.actingIn(company.id, undefined, async (tx) => {
+    const checked = await checkCompany(tx, kit, company, outside);
+    const { last, fresh } = await sealCompany(tx, kit, company, checked, forAll);
+    const head = (await lastCheck(tx, kit, company.id))?.head ?? null;
+    await keepCheck(tx, kit, { company: company.id, checkedAt: kit.now().toISOString(), failedAt: null, findings: checked.findings, head });
+    if (fresh.length > 0) await reportFindings(tx, kit, company, fresh);
+    return { last, findings: checked.findings };
+  });
+
+/** A server that starts shows the metrics of its last check, so that a restart hides nothing. */
+export async function showLastCheck(kit: Kit): Promise<void> {
+  const memory = await readMemory(kit.settings.dataDir);
+  showMemory(kit, memory);
+}
+function showMemory({ figures }: Kit, { checked, failure }: Memory): void {
+  if (checked) figures.set('roadworthy_logs_checked_timestamp_seconds', Date.parse(checked.at) / 1000);
+  if (checked) figures.set('roadworthy_logs_altered', checked.altered);
+  if (checked || failure) figures.set('roadworthy_log_check_failed', failure ? 1 : 0);
+}
+
+const overdueAfter = 26 * 3_600_000;
+/** Past the hour at which it should have come, by the word of this server, which was started at `started`, and of the database together. */
+export async function isSealingOverdue(kit: Kit, started: Date): Promise<boolean> {
+  const { checked } = await readMemory(kit.settings.dataDir);
+  const inDatabase = await kit.db.actingIn(platformId, undefined, (tx) => lastCheck(tx, kit, platformId)).catch(() => undefined);
+  const last = [checked?.at, inDatabase?.checkedAt].map((at) => (at ? Date.parse(at) : 0));
+  return kit.now().getTime() - (Math.max(...last) || started.getTime()) > overdueAfter;
+}

@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { asOwner } from '../../test/as-owner.ts';
+import type { Person } from '../../test/people.ts';
+import { makeProjects } from '../../test/projects.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { Kit } from '../kit/kit.ts';
+import { sealLogs } from './index.ts';
+
+// An installation whose records were sealed for two nights, and the owner of its database, who writes past its triggers. Nights never go back.
+
+const dayMs = 86_400_000;
+export type SealedWorld = Awaited<ReturnType<typeof makeSealedWorld>>;
+type Options = { environment?: Record<string, string>; nights?: number };
+
+export async function makeSealedWorld({ environment, nights = 2 }: Options = {}) {
+  const world: World = await makeWorld(environment ? { environment } : {});
+  const crew: Crew = await world.makeCompany('a');
+  const others: Crew = await world.makeCompany('b');
+  await (await makeProjects(world, crew)).create();
+  let tonight = 1;
+  const clock = (): Date => new Date(Date.now() + tonight * dayMs);
+  /** Tonight's job once more, or of a later night. */
+  const night = (later = 0, kit: Partial<Kit> = {}): Promise<void> => {
+    tonight += later;
+    return sealLogs({ ...world.kit, now: clock, ...kit });
+  };
+  const ask = <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+    asOwner(world.databaseUrl, async (owner) => (await owner.query<Row>(sql, values)).rows);
+  const raw = (sql: string) =>
+    asOwner(world.databaseUrl, async (owner) => void (await owner.query(`begin; set local session_replication_role = replica; ${sql}; commit`)));
+  const path = join(world.kit.settings.dataDir, 'log-seals.json');
+  for (let made = 0; made < nights; made += 1) await night(1);
+  return {
+    world,
+    crew,
+    others,
+    night,
+    ask,
+    raw,
+    clock,
+    sealsOf: (company: string) =>
+      ask<{ number: number; until: string; findings: string[]; signature: string | null }>(
+        'select number, until::text, findings, signature from log_seals where company_id = $1 order by number',
+        [company],
+      ),
+    /** What the last check found. */
+    findings: async (company: string): Promise<string[]> => {
+      const [row] = await ask<{ content: string }>('select content from log_checks where company_id = $1', [company]);
+      return JSON.parse(row?.content ?? '{"findings":[]}').findings;
+    },
+    /** What the office sees. */
+    check: (who: Person = crew.brm) => who.data('GET', '/log_seals/check'),
+    mails: async () => (await world.mailsTo('ada@platform.test')).filter(({ subject }) => /sealed records|was altered/.test(subject)),
+    remembered: {
+      path,
+      read: async (): Promise<{ companies: Record<string, { name: string; number: number; digest: string }>; [name: string]: unknown }> =>
+        JSON.parse(await readFile(path, 'utf8')),
+      write: (content: unknown) => writeFile(path, typeof content === 'string' ? content : JSON.stringify(content)),
+    },
+    metric: async (name: string): Promise<number | undefined> => {
+      const text = await (await fetch(`${world.base}/metrics`, { headers: { authorization: 'Bearer a-token-for-metrics' } })).text();
+      const value = new RegExp(`^${name.replaceAll(/[{}"]/g, String.raw`\$&`)} (.+)$`, 'm').exec(text)?.[1];
+      return value === undefined ? undefined : Number(value);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server on this machine: what it took, and how often it refuses first. */
+export async function startMailServer() {
+  const taken: ParsedMail[] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusals > 0) {
+          refusals -= 1;
+          done(Object.assign(new Error('mailbox is busy'), { responseCode: 451 }));
+          return;
+        }
+        void simpleParser(Buffer.concat(chunks)).then((mail) => {
+          taken.push(mail);
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    taken,
+    to: (address: string) => taken.filter(({ to }) => [to].flat().some((one) => one?.text === address)),
+    refuse: (times: number) => void (refusals = times),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import type { LogCheck } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
+import { copyText } from '../kit/copy-text.ts';
+import { toast } from '../kit/feedback/toasts.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { timeText } from '../kit/words.ts';
+
+type Head = NonNullable<LogCheck['head']>;
+
+const copy = (text: string) =>
+  void copyText(text).then((isCopied) => (isCopied ? toast.good('Head copied. Keep it outside of Roadworthy') : toast.bad('The head could not be copied')));
+
+/** The line that represents all seals, and who else has it: a check against an older one shows whether anything was rewritten. */
+export const SealHead = ({ head }: { head: Head }) => (
+  <Paper component="section" variant="outlined" aria-labelledby="seal-head" sx={{ p: 2, mb: 2 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+      <Typography id="seal-head" component="h2" variant="subtitle2" sx={{ mr: 'auto' }}>
+        Head of all seals
+      </Typography>
+      {head.isMailed && <Outside at={head.mailedAt} done="Sent to auditors" waits="Not sent to auditors yet" />}
+      {head.isStamped && <Outside at={head.stampedAt} done="Timestamped" waits="Not timestamped yet" />}
+      {!head.isMailed && !head.isStamped && <StatusChip tone="plain" label="Kept here only" />}
+      <Button size="small" startIcon={<CopyIcon />} onClick={() => copy(head.text)}>
+        Copy head
+      </Button>
+    </Stack>
+    <Box sx={{ fontFamily: 'monospace', fontSize: 12, overflowWrap: 'anywhere', color: 'text.secondary' }}>{head.text}</Box>
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      Keep a copy outside of Roadworthy. Your administrator can check all records against it later, which shows that nothing was rewritten since.
+    </Typography>
+  </Paper>
+);
+
+const Outside = ({ at, done, waits }: { at: string | null; done: string; waits: string }) =>
+  at ? <StatusChip tone="good" label={`${done} ${timeText(at)}`} /> : <StatusChip tone="attention" label={waits} />;
