@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { installationKeys } from './kit/auth/installation-secret.ts';
+import { limitConcurrency } from './kit/concurrency-limit.ts';
 import { makeDatabase } from './kit/db/acting.ts';
 import type { DatabaseUrls } from './kit/db/login-roles.ts';
 import { makePool } from './kit/db/pool.ts';
@@ -12,7 +13,6 @@ import type { Kit } from './kit/kit.ts';
 import { makeLive } from './kit/live/live.ts';
 import { makeOutbox } from './kit/mail/outbox.ts';
 import { smtpTransport } from './kit/mail/transport.ts';
-import { makePlaces } from './kit/places.ts';
 import type { Settings } from './kit/settings.ts';
 import { makeChecker } from './kit/signature/checker.ts';
 import { makePdfWorker } from './kit/signature/pool.ts';
@@ -22,8 +22,7 @@ import { s3Storage } from './kit/storage/s3.ts';
 import { scratchIn } from './kit/storage/scratch.ts';
 
 const connections = 16;
-/** In all and for each company. */
-const importPlaces = { all: 4, each: 3, tooMany: spreadsheetMessages.manyAtOnce };
+const importLimit = { all: 4, tooMany: spreadsheetMessages.manyAtOnce };
 
 const storageOf = (settings: Settings): Storage => (settings.s3 ? s3Storage(settings.s3) : diskStorage(join(settings.dataDir, 'files')));
 
@@ -50,7 +49,7 @@ export async function makeKit(settings: Settings, urls: DatabaseUrls, note: Kit[
     jobs,
     live,
     figures,
-    imports: makePlaces(importPlaces),
+    imports: limitConcurrency(importLimit),
     keys: await installationKeys(settings.dataDir),
     pdf,
     checker,

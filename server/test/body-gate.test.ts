@@ -12,10 +12,12 @@ import { makeWorld, type Crew, type World } from './world.ts';
 
 let world: World;
 let crew: Crew;
+let others: Crew;
 beforeAll(async () => {
   // Each test is a caller of its own, at an address of its own.
   world = await makeWorld({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
 });
 afterAll(() => world.close());
 
@@ -110,6 +112,12 @@ describe('large bodies that arrive slowly', () => {
     begin('POST', '/grid', { by: crew.admin, from: '203.0.113.50', length: 7 * megabyte, body: '{' });
     begin('POST', '/grid', { by: crew.brm, from: '203.0.113.50', length: 5 * megabyte, body: '{' });
     for (const by of [crew.admin, crew.brm, crew.manager]) expect((await by.post('/part', {})).status).toBe(422);
+  });
+
+  it('of two people of one company hold up no large one of another', async () => {
+    for (const by of [crew.manager, crew.brm]) begin('POST', '/grid', { by, from: '203.0.113.51', length: 4 * megabyte, body: '{' });
+    const other = begin('POST', '/grid', { by: others.brm, from: '203.0.113.52', length: 7 * megabyte, body: `{"name":"${'x'.repeat(7 * megabyte - 11)}"}` });
+    expect(await statusOf(other)).toBe(422);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyDatabase } from './database.ts';
-import { apart, makeDatabase, type Database } from '../src/kit/db/acting.ts';
+import { makeDatabase, type Database } from '../src/kit/db/acting.ts';
+import { apart } from '../src/kit/db/connections.ts';
 import { makePool } from '../src/kit/db/pool.ts';
 
 let database: Awaited<ReturnType<typeof copyDatabase>>;

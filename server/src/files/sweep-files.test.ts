@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../test/pictures.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
 import { keepDocument, keysExist, sweepFiles } from './index.ts';
-import { apart } from '../kit/db/acting.ts';
+import { apart } from '../kit/db/connections.ts';
 
 let world: World;
 let crew: Crew;

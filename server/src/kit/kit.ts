@@ -1,13 +1,13 @@
 import type { Checker } from './signature/checker.ts';
 import type { PdfWorker } from './signature/pool.ts';
 import type { Keys } from './auth/keys.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Database } from './db/acting.ts';
 import type { Figures } from './figures.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { EversignClient } from './eversign/client.ts';
 import type { Live } from './live/live.ts';
 import type { Outbox } from './mail/outbox.ts';
-import type { Places } from './places.ts';
 import type { Settings } from './settings.ts';
 import type { InScratch } from './storage/scratch.ts';
 import type { Storage } from './storage/storage.ts';
@@ -26,7 +26,7 @@ export type Kit = {
   readonly keys: Keys;
   readonly figures: Figures;
   /** Spreadsheets that are read and written at once. */
-  readonly imports: Places;
+  readonly imports: ConcurrencyLimit;
   readonly pdf: PdfWorker;
   /** For files of strangers, apart from the worker that signs. */
   readonly checker: Checker;

@@ -4,7 +4,7 @@ import type { Answer, Body, Person } from '../../test/people.ts';
 import { makeProjects, type Projects } from '../../test/projects.ts';
 import { says } from '../../test/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import { apart } from '../kit/db/acting.ts';
+import { apart } from '../kit/db/connections.ts';
 
 let world: World;
 let crew: Crew;

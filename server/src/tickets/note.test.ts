@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../test/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
-import { apart } from '../kit/db/acting.ts';
+import { apart } from '../kit/db/connections.ts';
 
 let world: World;
 let crew: Crew;

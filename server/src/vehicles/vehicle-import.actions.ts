@@ -22,7 +22,7 @@ type Sent = { path: string; scratch: Scratch };
 
 /** Reading one keeps a connection and a processor busy for as long as it is long, so that only a few are read at once. */
 export const importVehicles = (asked: Importing, sent: Sent, wanted: Wanted): Promise<ImportReport> =>
-  asked.kit.imports.during(asked.actor.company, () => readAndImport(asked, sent, wanted));
+  asked.kit.imports.during(asked.actor, () => readAndImport(asked, sent, wanted));
 
 async function readAndImport({ actor, kit, newId }: Importing, { path, scratch }: Sent, { confirm, addLevels }: Wanted): Promise<ImportReport> {
   const file = await readVehicleFile(path, scratch);

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { channel } from '../live/told.ts';
+import { fairConnections, makeOnConnection, noCompany, type OnConnection } from './connections.ts';
 import { makeOneAtATime, type OneAtATime } from './one-at-a-time.ts';
 import { handleOf, onceHandleOf, type Tx } from './pool.ts';
 import { makeProbe } from './probe.ts';
@@ -91,89 +91,75 @@ export async function inTheNameOf<T>(tx: Tx, user: string, work: () => Promise<T
   return value;
 }
 
-type Connect = () => Promise<pg.PoolClient>;
-const inTransaction = <T>(connect: Connect, begin: string, work: (tx: Tx, results: pg.QueryResult[]) => Promise<T>): Promise<T> =>
-  onConnection(connect, async (client) => {
+type Work<T> = (tx: Tx, results: pg.QueryResult[]) => Promise<T>;
+/** `share`: the company whose share of the connections is used. */
+const inTransaction = <T>(onConnection: OnConnection, share: string, begin: string, work: Work<T>): Promise<T> =>
+  onConnection(share, async (client) => {
     const results = await client.query(begin);
     const value = await work(handleOf(client), Array.isArray(results) ? results : [results]);
     await client.query('commit');
     return value;
   });
 
-/** The transaction in which something is asked. */
-const around = new AsyncLocalStorage<{ isOpen: boolean }>();
-
-/** For what begins within a transaction and does not belong to it: it goes on behind it. */
-export const apart = <T>(work: () => T): T => around.exit(work);
-
-async function onConnection<T>(connect: Connect, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await connect();
-  const transaction = { isOpen: true };
-  let broken: Error | undefined;
-  const onError = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', onError);
-  try {
-    return await around.run(transaction, () => work(client));
-  } catch (error) {
-    // A connection whose rollback fails is thrown away: it must never carry a company's setting to the next request.
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    transaction.isOpen = false;
-    client.off('error', onError);
-    client.release(broken);
-  }
-}
-
 function beginIn(company: string, user: string | undefined, mode = ''): string {
   if (!uuid.test(company) || (user && !uuid.test(user))) throw new Error('not an id');
   return `begin ${mode}; select set_config('app.company_id', ${literal(company)}, true), set_config('app.user_id', ${literal(user ?? '')}, true), set_config('app.scope', '', true)`;
 }
 
+/** The one connection that holds the locks by name: the work under such a lock needs others. */
+const locks = 'locks';
+/** Sessions that name no company, until their first answer says which one is theirs. Apart from sign-ins, which they must not hold up. */
+const unknownCompany = 'unknown';
+const mostKnown = 10_000;
+
+/** A request that names no company counts for the one that its session acts in. */
+class CompaniesOfSessions {
+  readonly #known = new Map<string, string>();
+  find = (tokenHash: string): string => this.#known.get(tokenHash) ?? unknownCompany;
+  save({ token_hash: tokenHash, acting_company: company }: SessionRow): void {
+    if (this.#known.size >= mostKnown) this.#known.clear();
+    this.#known.set(tokenHash, company);
+  }
+}
+
 const refuse = (error: Error): void => {
   throw error;
 };
-/**
- * Whoever holds one connection of the pool must not wait for another: as many as there are connections, each waiting for one more, stop the server.
- * `onSecond`: what becomes of it. Where people work it is a line in the log.
- */
 export function makeDatabase(pool: pg.Pool, onSecond: (error: Error) => void = refuse): Database {
-  const alone = (): void => {
-    if (around.getStore()?.isOpen) onSecond(new Error('a transaction is asked for within another'));
-  };
-  const connect = async () => {
-    alone();
-    return pool.connect();
-  };
+  const lend = fairConnections(pool);
+  const onConnection = makeOnConnection(lend, onSecond);
+  const companies = new CompaniesOfSessions();
   return {
-    actingIn: async (company, user, work) => inTransaction(connect, beginIn(company, user), work),
-    reading: async (company, user, work) => inTransaction(connect, beginIn(company, user, 'isolation level repeatable read read only'), work),
+    actingIn: async (company, user, work) => inTransaction(onConnection, company, beginIn(company, user), work),
+    reading: async (company, user, work) => inTransaction(onConnection, company, beginIn(company, user, 'isolation level repeatable read read only'), work),
     system: (work) =>
       inTransaction(
-        connect,
+        onConnection,
+        noCompany,
         `begin; select set_config('app.company_id', '', true), set_config('app.user_id', '', true), set_config('app.scope', 'system', true)`,
         work,
       ),
     withSession: (ask, work) => {
       const company = ask.company ? `${literal(ask.company)}::uuid` : 'null';
       const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
-      return inTransaction(connect, begin, (tx, results) => work(tx, results[1]?.rows[0]));
+      return inTransaction(onConnection, ask.company ?? companies.find(ask.tokenHash), begin, (tx, results) => {
+        const row: SessionRow | undefined = results[1]?.rows[0];
+        if (row && !ask.company) companies.save(row);
+        return work(tx, row);
+      });
     },
     sessionsOf: async (company, ask) => {
-      alone();
       const tokens = literal(`{${ask.tokenHashes.join(',')}}`);
-      const { rows } = await pool.query<SessionRow>(
-        `select * from open_sessions(${tokens}, ${literal(company)}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}))`,
+      const { rows } = await onConnection(company, (client) =>
+        client.query<SessionRow>(
+          `select * from open_sessions(${tokens}, ${literal(company)}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}))`,
+        ),
       );
       return new Map(rows.filter((row) => row.may_act).map((row) => [row.token_hash, row]));
     },
     once: (company, epoch, work) =>
-      onConnection(connect, (client) => work(onceHandleOf(client, `select act_together(${literal(company)}, ${epoch ?? 'null'})`))),
-    oneAtATime: makeOneAtATime(pool),
+      onConnection(company, (client) => work(onceHandleOf(client, `select act_together(${literal(company)}, ${epoch ?? 'null'})`))),
+    oneAtATime: makeOneAtATime(() => lend(locks)),
     notify: async (payloads) => {
       await pool.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`, [channel, payloads]);
     },

@@ -1,22 +1,22 @@
 import { keyMessages } from '@roadworthy/contract/kit/keys.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import type pg from 'pg';
+import type { Lent } from './connections.ts';
 
 /** Locks of the database on one connection: shared by all who hold one, and given back to the pool by the last. */
-type Locks = { client: Promise<pg.PoolClient>; holders: number; lose: (error: Error) => void; lost?: Error };
+type Locks = { lent: Promise<Lent>; holders: number; lose: (error: Error) => void; lost?: Error };
 export type OneAtATime = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Work that spans several transactions and must not run twice at the same moment, by its name. Who comes second waits; on another server of the same
  * database they are told that it is under way. When a server dies its connection ends, and with it its locks: nothing has to run out first.
  */
-export function makeOneAtATime(pool: pg.Pool): OneAtATime {
+export function makeOneAtATime(lend: () => Promise<Lent>): OneAtATime {
   const last = new Map<string, Promise<unknown>>();
   let locks: Locks | undefined;
 
   function begin(): Locks {
-    const begun: Locks = { client: pool.connect(), holders: 0, lose: (error) => lose(begun, error) };
-    begun.client.then((client) => client.on('error', begun.lose), begun.lose);
+    const begun: Locks = { lent: lend(), holders: 0, lose: (error) => lose(begun, error) };
+    begun.lent.then(({ client }) => client.on('error', begun.lose), begun.lose);
     return begun;
   }
   function lose(held: Locks, error: Error): void {
@@ -32,14 +32,15 @@ export function makeOneAtATime(pool: pg.Pool): OneAtATime {
     held.holders -= 1;
     if (held.holders > 0) return;
     if (locks === held) locks = undefined;
-    const client = await held.client.catch(() => undefined);
-    client?.off('error', held.lose).release(held.lost);
+    const lent = await held.lent.catch(() => undefined);
+    lent?.client.off('error', held.lose);
+    lent?.release(held.lost);
   }
 
   async function locked<T>(name: string, work: () => Promise<T>): Promise<T> {
     const held = join();
     try {
-      const client = await held.client;
+      const { client } = await held.lent;
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [name]);
       if (!rows[0]?.mine) throw problem.conflict(keyMessages.underWay);
       try {

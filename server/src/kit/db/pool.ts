@@ -121,13 +121,16 @@ function makeHandle(connection: DatabaseConnection): Tx {
   });
 }
 
+/** For a connection. */
+export const longestWaitMs = 4000;
+
 /** `url` signs in as the role for requests (login-roles.ts), which is nothing else and can become nothing else: row security binds it. */
 export function makePool(url: string, options: { max: number; note: (error: Error) => void }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
     types,
-    connectionTimeoutMillis: 4000,
+    connectionTimeoutMillis: longestWaitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c default_transaction_isolation=read\\ committed',

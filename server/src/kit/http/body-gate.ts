@@ -2,8 +2,9 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRow } from '../db/acting.ts';
+import { limitConcurrency, type Holder } from '../concurrency-limit.ts';
+import type { Release } from '../fair-semaphore.ts';
 import type { Kit } from '../kit.ts';
-import { makePlaces } from '../places.ts';
 import type { Actor } from './actor.ts';
 import { authorise } from './authorise.ts';
 import { busyText, ByteBudget } from './byte-budget.ts';
@@ -22,18 +23,19 @@ const usualBody = 2 * megabyte;
 /** Grids may carry their photos as base64 text (document 2 section 3); the product's own screens send them as uploads. */
 const largeBody = 8 * megabyte;
 
-/** Bodies that are read into memory. An anonymous caller is a network, an authorised one a person. */
-const anonymousBudget = { total: 8 * megabyte, each: megabyte, waitMs: 10_000 };
+/** Bodies that are read into memory. An anonymous caller is a network, an authorised one a person of a company. */
+const anonymousBudget = { total: 8 * megabyte, eachCompany: megabyte, eachPerson: megabyte, waitMs: 10_000 };
 const smallBody = 64 * kilobyte;
 /** Apart from the large ones, so that two people who send those slowly hold up nobody's work. */
-const smallBudget = { total: 16 * megabyte, each: megabyte, waitMs: 20_000 };
-const largeBudget = { total: 12 * megabyte, each: largeBody, waitMs: 20_000 };
+const smallBudget = { total: 16 * megabyte, eachCompany: 12 * megabyte, eachPerson: megabyte, waitMs: 20_000 };
+/** Beside the largest body of one company there is always room for that of another. */
+const largeBudget = { total: 2 * largeBody, eachCompany: largeBody, eachPerson: largeBody, waitMs: 20_000 };
 
 /** Uploads go to the disk as they arrive, so these bound files and connections, not memory. */
-const uploadsOfPeople = { all: 96, each: 8, tooMany: busyText };
-const uploadsOfNetworks = { all: 96, each: 48, tooMany: busyText };
+const uploadsOfPeople = { all: 96, eachPerson: 8, tooMany: busyText };
+const uploadsOfNetworks = { all: 96, eachPerson: 48, tooMany: busyText };
 /** Strangers, who may check signed documents. */
-const anonymousUploads = { all: 32, each: 3, tooMany: busyText };
+const anonymousUploads = { all: 32, eachPerson: 3, tooMany: busyText };
 
 /** In bytes. An upload is bounded by its parts while they are received, so its limit is for anything else that is sent there. */
 export function bodyLimitOf(route: Route): number {
@@ -48,6 +50,9 @@ const lengthOf = (request: FastifyRequest): number | undefined => {
 export const hasBody = (request: FastifyRequest): boolean => request.headers['transfer-encoding'] !== undefined || (lengthOf(request) ?? 0) > 0;
 const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
 
+/** A network shares with other networks as a company of one person. */
+const asHolder = (network: string): Holder => ({ company: network, userId: network });
+
 export type BodyGate = {
   readonly sessions: SessionCache;
   /** Throws 401 or 403 before the body is read, 413 and 415 for one that is never wanted, 503 when there is no room for it. */
@@ -57,7 +62,11 @@ export type BodyGate = {
 export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
   const sessions = new SessionCache();
   const budgets = { anonymous: new ByteBudget(anonymousBudget), small: new ByteBudget(smallBudget), large: new ByteBudget(largeBudget) };
-  const uploads = { anonymous: makePlaces(anonymousUploads), people: makePlaces(uploadsOfPeople), networks: makePlaces(uploadsOfNetworks) };
+  const uploads = {
+    anonymous: limitConcurrency(anonymousUploads),
+    people: limitConcurrency(uploadsOfPeople),
+    networks: limitConcurrency(uploadsOfNetworks),
+  };
 
   async function sessionOf(route: Route, request: FastifyRequest): Promise<SessionRow | undefined> {
     const ask = sessionAsked(route, request, callerOf(request), kit.now());
@@ -68,9 +77,9 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
     return row;
   }
 
-  function startUpload(actor: Actor | undefined, network: string): () => void {
+  function startUpload(actor: Actor | undefined, network: Holder): Release {
     if (!actor) return uploads.anonymous.take(network);
-    const leavePerson = uploads.people.take(actor.userId);
+    const leavePerson = uploads.people.take(actor);
     try {
       const leaveNetwork = uploads.networks.take(network);
       return () => {
@@ -83,8 +92,8 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
     }
   }
 
-  async function reserve(route: Route, request: FastifyRequest, actor: Actor | undefined): Promise<() => void> {
-    const network = networkOf(request.ip);
+  async function reserve(route: Route, request: FastifyRequest, actor: Actor | undefined): Promise<Release> {
+    const network = asHolder(networkOf(request.ip));
     if (isMultipart(request)) {
       if (route.kind !== 'upload') throw problem.wrongKind('This kind of content is not accepted here');
       return startUpload(actor, network);
@@ -93,7 +102,7 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
     const bytes = lengthOf(request) ?? limit;
     if (bytes > limit) throw problem.tooLarge('The request is too large');
     if (!actor) return budgets.anonymous.reserve(network, bytes);
-    return (bytes > smallBody ? budgets.large : budgets.small).reserve(actor.userId, bytes);
+    return (bytes > smallBody ? budgets.large : budgets.small).reserve(actor, bytes);
   }
 
   return {

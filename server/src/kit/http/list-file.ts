@@ -3,33 +3,43 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { tableOfRoute } from '@roadworthy/contract/kit/derived-table.ts';
 import { pagination } from '@roadworthy/contract/kit/list.ts';
+import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes, type FileKind, type Table } from '@roadworthy/contract/kit/table.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { limitConcurrency, type ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { Tx } from '../db/pool.ts';
 import { cursorIn, wholeList } from '../db/whole-list.ts';
 import type { Kit } from '../kit.ts';
-import type { Places } from '../places.ts';
 import { clockIn, columnsOf } from '../sheets/cells.ts';
 import { csvOf } from '../sheets/csv.ts';
 import { xlsxOf } from '../sheets/xlsx.ts';
+import type { Scratch } from '../storage/scratch.ts';
 import type { Actor } from './actor.ts';
 import { authorise } from './authorise.ts';
 import type { Ask, Handler } from './ask.ts';
 import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
 
 /**
- * Any list is a file as well: asked for one, the list's own handler is called for page after page, by the same rules, and what it answers is
- * written while it is read. The reading is one transaction that sees one moment; it ends when whoever asked goes away, and a failure after the
- * first byte breaks the connection, so that half a file never looks like a whole one.
+ * Any list is a file as well: asked for one, the list's own handler is called for page after page, by the same rules, in one transaction that sees one
+ * moment. The file is written to the disk at the pace of the database and sent from there at the pace of its reader, so a slow reader holds no connection
+ * (docs/decisions/0047-fair-shares.md). What goes wrong is answered as an error, before a byte of the file was sent.
  */
 const rowsAtOnce = 500;
-/** Less than the database lets a transaction rest: whoever takes nothing for so long has gone. */
-const patience = 45_000;
+/** A reader that takes nothing for so long has gone. */
+const stalledMs = 45_000;
+const tooMany = 'Several files are being written at this moment. Please try again in a moment.';
+/** Files on the disk, until they are sent. */
+const onDisk = { all: 32, eachPerson: 2, tooMany };
+/** Files that are being written: each holds a connection to the database. */
+const beingWritten = { all: 4, tooMany };
+
+export type ExportLimits = { readonly onDisk: ConcurrencyLimit; readonly beingWritten: ConcurrencyLimit };
+export const makeExportLimits = (): ExportLimits => ({ onDisk: limitConcurrency(onDisk), beingWritten: limitConcurrency(beingWritten) });
 
 export type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-type List<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; places: Places };
+type List<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; exports: ExportLimits };
 
 export const isFileToo = (route: Route): boolean => route.allow !== 'public' && route.transaction !== 'none' && tableOfRoute(route) !== undefined;
 
@@ -52,49 +62,54 @@ function kindAsked(request: FastifyRequest): FileKind | undefined {
 }
 
 async function answerFile<R extends Route>(list: List<R>, kind: FileKind, request: FastifyRequest, reply: FastifyReply): Promise<Readable> {
-  const { kit, route, table, places } = list;
+  const { kit, route, table, exports } = list;
   const now = kit.now();
   const caller = callerOf(request);
   const actor = await kit.db.withSession(sessionAsked(route, request, caller, now), async (_tx, row) => authorise(route, row));
   const world = { kit, now, newId: kit.newId, caller, reply, request, after: () => undefined, actor, ...readInput(route, request) };
-  const leave = places.take(actor.userId);
   const clock = clockIn(header(request, 'time-zone'));
   const columns = columnsOf(table);
-  const begun = Promise.withResolvers<Readable>();
-  const read = async (tx: Tx) => {
-    const pages = await begin(pagesOf(list, world, tx));
-    const file = kind === 'csv' ? Readable.from(csvOf(columns, clock, pages)) : xlsxOf(table.name, columns, clock, pages);
-    reply.raw.setTimeout(patience, () => reply.raw.destroy());
+  const gone = goneSignal(reply);
+  const release = exports.onDisk.take(actor);
+  const opened = Promise.withResolvers<Readable>();
+
+  const write = (tx: Tx, scratch: Scratch): Promise<string> => {
+    const pages = pagesOf(list, world, tx);
+    return scratch.keep(kind === 'csv' ? Readable.from(csvOf(columns, clock, pages)) : xlsxOf(table.name, columns, clock, pages), gone);
+  };
+  const send = async (scratch: Scratch): Promise<void> => {
+    const path = await exports.beingWritten.during(actor, () => kit.db.reading(actor.company, actor.userId, (tx) => write(tx, scratch)));
+    const file = scratch.stream(path);
+    reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
     void reply.headers({
       'content-type': kind === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
       'content-disposition': `attachment; filename="${fileName(table.name)}-${clock.write(now.toISOString()).slice(0, 10)}.${kind}"`,
       vary: 'accept',
     });
-    begun.resolve(file);
+    opened.resolve(file);
     await finished(file);
-    // The place is free before the last byte can have arrived: whoever has one file whole may ask for the next.
-    leave();
+    // Before the last byte can have arrived: a person who has one file whole may ask for the next.
+    release();
   };
-  // Whoever goes away is no failure of ours; a refusal before the first byte is answered as such.
-  const gone = (error: NodeJS.ErrnoException) => {
-    begun.reject(error);
-    if (reply.sent)
-      kit.note(error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? 'info' : 'error', 'a file of a list broke off', { path: route.path, error: error.message });
+  const failed = (error: NodeJS.ErrnoException): void => {
+    opened.reject(gone.aborted ? new Problem('unreadable', 'The download was cancelled') : error);
+    if (!reply.sent) return;
+    const isLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    kit.note(isLeft ? 'info' : 'error', 'a file of a list broke off', { path: route.path, error: error.message });
   };
-  void kit.db.reading(actor.company, actor.userId, read).catch(gone).finally(leave);
-  return begun.promise;
+  void kit.inScratch(send).catch(failed).finally(release);
+  return opened.promise;
+}
+
+/** Aborted when the reader goes away. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.closed) gone.abort();
+  else raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 const fileName = (name: string): string => name.replace(/[^A-Za-z\d]+/g, '-').replace(/^-|-$/g, '');
-
-/** The first page is read before anything is said, so that a refusal is still one. */
-async function begin<T>(pages: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
-  const first = await pages.next();
-  return (async function* whole() {
-    if (!first.done) yield first.value;
-    yield* pages;
-  })();
-}
 
 const Page = z.object({ data: z.array(z.unknown()), pagination });
 

@@ -3,37 +3,35 @@ import type { Route, Routes } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes } from '@roadworthy/contract/kit/table.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRow } from '../db/acting.ts';
+import { workingFor } from '../db/connections.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kit } from '../kit.ts';
-import { makePlaces, type Places } from '../places.ts';
 import type { Actor } from './actor.ts';
 import { authorise } from './authorise.ts';
 import { bodyLimitOf, makeBodyGate, type BodyGate } from './body-gate.ts';
 import type { Ask, Caller, Handler, Handlers, Together } from './ask.ts';
 import { keyOf, once, onceApart } from './idempotency.ts';
-import { isFileToo, orAsFile, type Answering } from './list-file.ts';
+import { isFileToo, makeExportLimits, orAsFile, type Answering, type ExportLimits } from './list-file.ts';
 import { asRefused, callerOf, checked, readInput, sessionAsked } from './read.ts';
 import { together } from './together.ts';
 
 export const apiBase = '/api/v1';
-/** Files of lists that are written at once, in all and for each person. */
-const filePlaces = { all: 4, each: 2, tooMany: 'Several files are being written at this moment. Please try again in a moment.' };
 
 /** Mounts every route that has a handler. */
 export function mountAll<R extends Routes>(app: FastifyInstance, kit: Kit, routes: R, handlers: Partial<Handlers<R>>): void {
-  const places = makePlaces(filePlaces);
+  const exports = makeExportLimits();
   const gate = makeBodyGate(kit);
   for (const name of Object.keys(routes) as (keyof R & string)[]) {
     const [route, handler] = [routes[name], handlers[name]];
-    if (route && handler) mount(app, kit, route, handler, places, gate);
+    if (route && handler) mount(app, kit, route, handler, exports, gate);
   }
 }
 
 /** Mounts one route of the contract. The handler runs in one transaction that acts in the asker's company, unless the route manages its own. */
-function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R, handler: Handler<R> | Together<R>, places: Places, gate: BodyGate): void {
+function mount<R extends Route>(app: FastifyInstance, kit: Kit, route: R, handler: Handler<R> | Together<R>, exports: ExportLimits, gate: BodyGate): void {
   const answering =
     typeof handler === 'function'
-      ? orAsFile({ kit, route, handler, places }, alone(kit, route, handler))
+      ? orAsFile({ kit, route, handler, exports }, alone(kit, route, handler))
       : together(kit, route, handler, gate.sessions, alone(kit, route, handler.alone));
   mountAt(apiBase, app, route, answering, gate);
   if (route.alsoAtRoot) mountAt('', app, route, answering, gate);
@@ -116,5 +114,7 @@ async function asPerson<T>(
     return route.transaction === 'none' ? actor : run(actor, tx);
   };
   const result = await kit.db.withSession(ask, open);
-  return route.transaction === 'none' ? run(result as Actor, undefined) : (result as T);
+  if (route.transaction !== 'none') return result as T;
+  const actor = result as Actor;
+  return workingFor(actor.company, () => run(actor, undefined));
 }

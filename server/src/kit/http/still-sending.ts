@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * The request, to read an upload of it. Of one whose sender has gone nothing comes any more, and who begins to read only then would never be told:
- * it may have waited for its turn meanwhile (idempotency.ts, places.ts).
+ * it may have waited for its turn meanwhile (idempotency.ts, concurrency-limit.ts).
  */
 export function stillSending(request: FastifyRequest): FastifyRequest {
   if (request.raw.destroyed && !request.raw.readableEnded) throw new Problem('unreadable', notWhole);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { apart, type Database } from '../db/acting.ts';
+import type { Database } from '../db/acting.ts';
+import { apart } from '../db/connections.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Storage } from '../storage/storage.ts';
 import { compose, secretsOf, without, type Attachment, type Mail } from './compose.ts';

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -6,8 +6,10 @@ import { pipeline } from 'node:stream/promises';
 
 /** Files for as long as one piece of work takes, in a folder of their own that goes with it, however it ends: what is large is not held in memory. */
 export type Scratch = {
-  /** Writes a stream to the disk as it arrives; answers the path. */
-  keep(from: Readable | Iterable<Uint8Array>): Promise<string>;
+  /** Writes a stream to the disk as it arrives, until it is aborted; answers the path. */
+  keep(from: Readable | Iterable<Uint8Array>, signal?: AbortSignal): Promise<string>;
+  /** The bytes of a kept file, read as they are taken. */
+  stream(path: string): Readable;
   /** The whole of a kept file, or its first bytes. */
   read(path: string, most?: number): Promise<Uint8Array>;
   /** Before the work ends: what was received and used up needs no room any more. */
@@ -41,11 +43,12 @@ async function inScratch<T>(parent: string, work: (scratch: Scratch) => Promise<
   const fresh = () => join(folder, String((made += 1)));
   try {
     return await work({
-      async keep(from) {
+      async keep(from, signal) {
         const path = fresh();
-        await pipeline(from, createWriteStream(path, { mode: 0o600 }));
+        await pipeline(from, createWriteStream(path, { mode: 0o600 }), { ...(signal && { signal }) });
         return path;
       },
+      stream: (path) => createReadStream(path),
       read: (path, most) => (most === undefined ? readFile(path) : startOf(path, most)),
       discard: (path) => rm(path, { force: true }),
       async spool() {

@@ -1,0 +1,49 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { FairSemaphore, type Release } from './fair-semaphore.ts';
+
+// Long work runs only a few times at once. Companies share these places fairly, and one person may hold only some of them; one request too many is refused
+// with the time to try again.
+
+type Options = {
+  readonly all: number;
+  /** As many as the company without it. */
+  readonly eachPerson?: number;
+  readonly tooMany: string;
+};
+export type Holder = { readonly company: string; readonly userId: string };
+export type ConcurrencyLimit = ReturnType<typeof limitConcurrency>;
+const retryAfterSeconds = 5;
+
+export function limitConcurrency({ all, eachPerson = all, tooMany }: Options) {
+  const places = new FairSemaphore(all);
+  const held = new Map<string, number>();
+
+  /** Takes a place for a person of a company; the answer releases it. */
+  function take({ company, userId }: Holder): Release {
+    const own = held.get(userId) ?? 0;
+    const release = own < eachPerson ? places.tryAcquire(company) : undefined;
+    if (!release) throw problem.unavailable(tooMany, retryAfterSeconds);
+    held.set(userId, own + 1);
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      const left = (held.get(userId) ?? 0) - 1;
+      if (left > 0) held.set(userId, left);
+      else held.delete(userId);
+      release();
+    };
+  }
+
+  return {
+    take,
+    async during<T>(holder: Holder, work: () => Promise<T>): Promise<T> {
+      const release = take(holder);
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { scratchIn } from './scratch.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roadworthy-scratch-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('a file is read from the disk as it was written', async () => {
+  const inScratch = await scratchIn(folder);
+  expect(await inScratch(async (scratch) => text(scratch.stream(await scratch.keep(Readable.from(['half ', 'and half'])))))).toBe('half and half');
+});
+
+it('what is aborted ends its source and leaves nothing on the disk', async () => {
+  const inScratch = await scratchIn(folder);
+  const aborting = new AbortController();
+  const endless = new Readable({
+    read() {
+      this.push('row');
+      setImmediate(() => aborting.abort());
+    },
+  });
+  await expect(inScratch((scratch) => scratch.keep(endless, aborting.signal))).rejects.toMatchObject({ name: 'AbortError' });
+  expect([endless.destroyed, await readdir(folder)]).toEqual([true, []]);
+});
