@@ -173,6 +173,21 @@ describe('a server', () => {
     await expect(small.watch({ ...asked, actor: { ...actor, userId: crew.brm.me._id } })).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 60 });
     await small.close();
   });
+
+  it('keeps room for another company, however many streams one company opens', async () => {
+    const { db, now } = world.kit;
+    const small = makeLive({ db, databaseUrl: world.databaseUrl, now, note: () => undefined, most: { each: 6, all: 4 } });
+    const row = await db.sessionsOf(crew.id, { tokenHashes: [hashToken(crew.manager.token ?? '')], now: now(), idleMinutes: 30 });
+    const actor = authorise(liveRoutes.watchChanges, [...row.values()][0]);
+    const watch = (company: string) => small.watch({ actor: { ...actor, company }, tokenHash: '', authorise: () => actor, sees: async () => [] });
+    const three = [await watch(crew.id), await watch(crew.id), await watch(crew.id)];
+    await expect(watch(crew.id)).rejects.toMatchObject({ code: 'unavailable' });
+    await watch(others.id);
+    three[0]?.destroy();
+    await expect.poll(() => small.count()).toBe(3);
+    await watch(crew.id);
+    await small.close();
+  });
 });
 
 describe('a stream ends', () => {

@@ -5,6 +5,7 @@ import { isPastSigning, isSigningOpen, signingMachine } from '@roadworthy/contra
 import { consentVersion, pinTries, signingMessages, type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
 import { keepDocument } from '../files/index.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
+import { workingFor } from '../kit/db/connections.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { keepDecline } from './declined.actions.ts';
@@ -63,8 +64,12 @@ function mayAct(signing: SigningRow, signer: SignerRow, now: Date): void {
 }
 
 export async function sign(visit: Visit, token: string, ask: SignDocument): Promise<{ next: string }> {
-  const { kit, now } = visit;
   const place = await placeOf(visit, token);
+  return workingFor(place.companyId, () => signAt(visit, place, ask));
+}
+
+async function signAt(visit: Visit, place: Place, ask: SignDocument): Promise<{ next: string }> {
+  const { kit, now } = visit;
   const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.actingIn(place.companyId, place.userId, work);
   // Where nothing can be signed, no PIN is asked for and no try is counted.
   await rootKey(kit);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workingFor } from '../db/connections.ts';
 import { makeBreaker } from './breaker.ts';
 import { EversignAway, EversignRefused } from './problems.ts';
 
@@ -43,14 +44,16 @@ describe('calls', () => {
     expect(waited).toEqual([500, 1000]);
   });
 
-  it('are six on their way at most: whoever comes then is told at once', async () => {
+  it('are six on their way at most, five of them of one company; one more is refused at once', async () => {
     const { breaker } = made();
-    let end = (): void => undefined;
-    const slow = new Promise<void>((resolve) => (end = resolve));
-    const six = Array.from({ length: 6 }, () => breaker.through(() => slow));
-    await expect(breaker.through(works)).rejects.toThrow('enough calls');
+    const { promise: slow, resolve: end } = Promise.withResolvers<void>();
+    const of = <T>(company: string, work: () => Promise<T>) => workingFor(company, () => breaker.through(work));
+    const six = Array.from({ length: 5 }, () => of('a', () => slow));
+    await expect(of('a', works)).rejects.toThrow('enough calls');
+    six.push(of('b', () => slow));
+    await expect(of('c', works)).rejects.toThrow('enough calls');
     end();
     await Promise.all(six);
-    expect(await breaker.through(works)).toBe('done');
+    expect(await of('a', works)).toBe('done');
   });
 });

@@ -1,7 +1,9 @@
+import { companyAtWork } from '../db/connections.ts';
+import { FairSemaphore } from '../fair-semaphore.ts';
 import { EversignAway } from './problems.ts';
 
 // Keeps a vendor that is down from holding up our own people: after five failures in a row nobody waits for it for half a minute, and never more
-// than a few wait at once, because each of them may hold a connection to the database.
+// than a few wait at once, shared by companies, because each of them may hold a connection to the database.
 
 export type Breaker = { through<T>(work: () => Promise<T>): Promise<T> };
 type Limits = { failures?: number; openMs?: number; atOnce?: number; perSecond: number; burst?: number };
@@ -10,7 +12,7 @@ export function makeBreaker(now: () => number, wait: (ms: number) => Promise<unk
   const { failures = 5, openMs = 30_000, atOnce = 6, perSecond, burst = 5 } = limits;
   let failed = 0;
   let openUntil = 0;
-  let inside = 0;
+  const places = new FairSemaphore(atOnce);
   /** When the next call would leave at an even pace: the vendor publishes no limit, so we keep to one of our own (esign.md A1.8). */
   let freeAt = 0;
 
@@ -26,8 +28,8 @@ export function makeBreaker(now: () => number, wait: (ms: number) => Promise<unk
     async through(work) {
       if (now() < openUntil)
         throw new EversignAway('is left alone after failures', { retryAfterSeconds: Math.ceil((openUntil - now()) / 1000), maybeDone: false });
-      if (inside >= atOnce) throw new EversignAway('has enough calls on their way', { retryAfterSeconds: 5, maybeDone: false });
-      inside += 1;
+      const leave = places.tryAcquire(companyAtWork());
+      if (!leave) throw new EversignAway('has enough calls on their way', { retryAfterSeconds: 5, maybeDone: false });
       try {
         await turn();
         const value = await work();
@@ -40,7 +42,7 @@ export function makeBreaker(now: () => number, wait: (ms: number) => Promise<unk
         if (failed >= failures) openUntil = now() + openMs;
         throw error;
       } finally {
-        inside -= 1;
+        leave();
       }
     },
   };

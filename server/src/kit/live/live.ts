@@ -2,6 +2,7 @@ import { beatSeconds, liveMessages, mostStreams, type LiveChange } from '@roadwo
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Readable } from 'node:stream';
 import type { Database, SessionRow } from '../db/acting.ts';
+import { FairSemaphore, type Release } from '../fair-semaphore.ts';
 import { idleMinutes, type Actor } from '../http/actor.ts';
 import { makeListening } from './listening.ts';
 import { Rooms } from './rooms.ts';
@@ -34,6 +35,7 @@ type Options = {
 
 export function makeLive({ db, databaseUrl, now, note, most = mostStreams }: Options): Live {
   const rooms = new Rooms();
+  const places = new FairSemaphore(most.all);
   const authorisations = new WeakMap<LiveStream, Watch['authorise']>();
   const telling = makeTelling((payloads) => db.notify(payloads).catch((error: unknown) => note('warn', 'a change was not told', { error: String(error) })));
   const listening = makeListening({
@@ -70,10 +72,11 @@ export function makeLive({ db, databaseUrl, now, note, most = mostStreams }: Opt
     }
   }
 
-  function roomFor({ userId }: Actor): void {
-    const streams = rooms.all();
-    if (streams.filter(({ actor }) => actor.userId === userId).length >= most.each) throw problem.tooMany(liveMessages.tooManyOfOne, 60);
-    if (streams.length >= most.all) throw problem.unavailable(liveMessages.tooMany, 60);
+  function roomFor({ userId, company }: Actor): Release {
+    if (rooms.all().filter(({ actor }) => actor.userId === userId).length >= most.each) throw problem.tooMany(liveMessages.tooManyOfOne, 60);
+    const release = places.tryAcquire(company);
+    if (!release) throw problem.unavailable(liveMessages.tooMany, 60);
+    return release;
   }
 
   async function beat(): Promise<void> {
@@ -84,11 +87,14 @@ export function makeLive({ db, databaseUrl, now, note, most = mostStreams }: Opt
 
   return {
     async watch({ authorise, ...asked }) {
-      roomFor(asked.actor);
+      const release = roomFor(asked.actor);
       const stream = new LiveStream(asked);
       authorisations.set(stream, authorise);
       rooms.enter(stream);
-      stream.answer.once('close', () => rooms.leave(stream));
+      stream.answer.once('close', () => {
+        rooms.leave(stream);
+        release();
+      });
       beats ??= setInterval(() => void beat(), beatSeconds * 1000).unref();
       await listening.ready().catch(() => {
         stream.answer.destroy();

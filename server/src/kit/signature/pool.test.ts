@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { workingFor } from '../db/connections.ts';
 import { makeContract, seal, signers } from '../pdf/document.example.ts';
 import { issueSigner, makeAuthority } from './certificates.ts';
 import { makePdfWorker } from './pool.ts';
@@ -65,6 +66,15 @@ test.each([
   expect(before).toMatchObject({ value: 'checked 0' });
   expect(broken).toMatchObject({ reason: { code: 'worker_died' } });
   expect(after).toMatchObject({ value: 'checked 7' });
+  await worker.close();
+});
+
+test('companies take turns, so that many documents of one do not hold up another', async () => {
+  const worker = makePdfWorker({ script: pathToFileURL(clumsy) });
+  const checked: number[] = [];
+  const check = (company: string, first: number) => workingFor(company, () => worker.checkPdf(Uint8Array.of(first), [])).then(() => checked.push(first));
+  await Promise.all([check('a', 10), check('a', 11), check('a', 12), check('b', 20)]);
+  expect(checked).toEqual([10, 11, 20, 12]);
   await worker.close();
 });
 

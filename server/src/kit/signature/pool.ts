@@ -1,6 +1,8 @@
-// Hands PDF work to a thread, one piece at a time. A file that kills or stalls the thread costs its own call only:
+// Hands PDF work to a thread, one piece at a time, for the companies in turns. A file that kills or stalls the thread costs its own call only:
 // the next one gets a new thread.
 import { Worker } from 'node:worker_threads';
+import { companyAtWork } from '../db/connections.ts';
+import { FairSemaphore } from '../fair-semaphore.ts';
 import type { comparePages } from '../pdf/compare-pages.ts';
 import type { renderDocument } from '../pdf/document.ts';
 import type { takeFields } from '../pdf/take-fields.ts';
@@ -28,13 +30,15 @@ const MEGABYTES = 1024;
 
 export function makePdfWorker({ script = new URL('./worker.ts', import.meta.url), timeLimit = 60_000 }: Settings = {}): PdfWorker {
   const thread = new PdfThread(script, timeLimit);
+  const turns = new FairSemaphore(1);
+  const run = <Result>(job: PdfJob): Promise<Result> => turns.during(companyAtWork(), () => thread.run<Result>(job));
   return {
-    renderDocument: (...args) => thread.run({ call: 'renderDocument', args }),
-    renderSheet: (...args) => thread.run({ call: 'renderSheet', args }),
-    signField: (...args) => thread.run({ call: 'signField', args }),
-    checkPdf: (...args) => thread.run({ call: 'checkPdf', args }),
-    takeFields: (...args) => thread.run({ call: 'takeFields', args }),
-    comparePages: (...args) => thread.run({ call: 'comparePages', args }),
+    renderDocument: (...args) => run({ call: 'renderDocument', args }),
+    renderSheet: (...args) => run({ call: 'renderSheet', args }),
+    signField: (...args) => run({ call: 'signField', args }),
+    checkPdf: (...args) => run({ call: 'checkPdf', args }),
+    takeFields: (...args) => run({ call: 'takeFields', args }),
+    comparePages: (...args) => run({ call: 'comparePages', args }),
     close: () => thread.close(),
   };
 }

@@ -1,4 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
+import { companyAtWork } from '../db/connections.ts';
+import { FairSemaphore } from '../fair-semaphore.ts';
 
 /** Pictures as people upload them: read by their bytes, bounded before they are decoded, written anew without what they carried along. */
 export type Picture = { kind: 'png' | 'jpeg'; mime: 'image/png' | 'image/jpeg'; bytes: Uint8Array; width: number; height: number };
@@ -27,19 +29,9 @@ sharp.cache(false);
 const beginnings = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpeg: [0xff, 0xd8, 0xff], gif: [0x47, 0x49, 0x46, 0x38] } as const;
 const kindOf = (bytes: Uint8Array) => (['png', 'jpeg', 'gif'] as const).find((kind) => beginnings[kind].every((byte, index) => bytes[index] === byte));
 
-let running = 0;
-const waiting: (() => void)[] = [];
 /** Two decodes at most at a time: memory stays bounded however many people upload. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  while (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+const turns = new FairSemaphore(mostAtOnce);
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns.during(companyAtWork(), work);
 
 const opened = (bytes: Uint8Array) => sharp(bytes, { failOn: 'warning', limitInputPixels: mostPixels, pages: 1, sequentialRead: true });
 
