@@ -72,9 +72,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const put = (to: string, subject: string) =>
+const put = (to: string, subject: string, company = platform) =>
   db.system((tx) =>
-    outbox.put(tx, platform, {
+    outbox.put(tx, company, {
       to,
       subject,
       title: subject,
@@ -146,6 +146,20 @@ describe('mails', () => {
     gate.resolve();
     await expect.poll(async () => (await rowOf('slow@example.test')).state).toBe('sent');
     expect([taken.length, (await rowOf('slow@example.test')).tries]).toEqual([before + 1, 1]);
+  });
+
+  it('leave in turns of the companies, so that many of one company do not delay another', async () => {
+    const before = taken.length;
+    const gate = Promise.withResolvers<void>();
+    answers = gate.promise;
+    await put('first@example.test', 'Report 1');
+    outbox.kick();
+    await expect.poll(async () => Date.parse((await rowOf('first@example.test')).nextTryAt) > Date.now() + 300_000).toBe(true);
+    for (const number of [2, 3, 4]) await put(`report.${number}@example.test`, `Report ${number}`);
+    await put('code@example.test', 'Your code', v7());
+    gate.resolve();
+    await expect.poll(() => taken.length).toBe(before + 5);
+    expect(taken.slice(before).map(({ subject }) => subject)).toEqual(['Report 1', 'Your code', 'Report 2', 'Report 3', 'Report 4']);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Database } from '../db/acting.ts';
@@ -52,6 +53,7 @@ export function makeOutbox(options: Options): Outbox {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = true;
+  const turn: Turn = { last: platformId };
 
   const run = (): void => {
     if (stopped || !options.transport) return;
@@ -71,7 +73,7 @@ export function makeOutbox(options: Options): Outbox {
   };
 
   async function drain(transport: Sending): Promise<void> {
-    while (!stopped && (await sendSome(options.db, transport, options)) === batch);
+    while (!stopped && (await sendSome(options.db, transport, options, turn)) === batch);
   }
 
   return {
@@ -120,16 +122,19 @@ const shownOnConsole = ({ to, button, code }: Mail, subject: string): string =>
   `mail to ${to}: ${subject}${button ? ` ${button.url}` : ''}${code ? ` code ${code}` : ''}`;
 
 /** Takes due mails one by one. Each is taken first and sent then, with no transaction open: a mail server may take its time. A crash sends it again rather than never. */
-async function sendSome(db: Database, transport: Sending, options: Options): Promise<number> {
+async function sendSome(db: Database, transport: Sending, options: Options, turn: Turn): Promise<number> {
   let sent = 0;
-  while (sent < batch && (await sendNext(db, transport, options))) sent += 1;
+  while (sent < batch && (await sendNext(db, transport, options, turn))) sent += 1;
   return sent;
 }
 
 /** So long it belongs to whoever took it. */
 const taken = sql<string>`clock_timestamp() + interval '10 minutes'`;
 
-async function takeNext(tx: Tx) {
+/** The company of the last mail: the next one is of the next company that has one, so a thousand reports of one company delay no code of another. */
+type Turn = { last: string };
+
+async function takeNext(tx: Tx, { last }: Turn) {
   const mail = await tx
     .with('due', (db) =>
       db
@@ -137,6 +142,8 @@ async function takeNext(tx: Tx) {
         .select(['companyId', 'id'])
         .where('state', '=', 'waiting')
         .where('nextTryAt', '<=', sql<string>`clock_timestamp()`)
+        .orderBy(sql`company_id > ${last}::uuid`, 'desc')
+        .orderBy('companyId')
         .orderBy('nextTryAt')
         .limit(1)
         .forUpdate()
@@ -153,9 +160,10 @@ async function takeNext(tx: Tx) {
 }
 type Taken = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
 
-async function sendNext(db: Database, transport: Sending, options: Options): Promise<boolean> {
-  const mail = await db.system(takeNext);
+async function sendNext(db: Database, transport: Sending, options: Options, turn: Turn): Promise<boolean> {
+  const mail = await db.system((tx) => takeNext(tx, turn));
   if (!mail) return false;
+  turn.last = mail.companyId;
   const failure = await send(mail, transport, options).catch((error: unknown) => error);
   if (failure) options.note('warn', 'a mail could not be sent', { mail: mail.id, tries: mail.tries + 1, error: String(failure) });
   await db.system((tx) =>
