@@ -79,7 +79,7 @@ async function answerFile<R extends Route>(list: List<R>, kind: FileKind, reques
   };
   const send = async (scratch: Scratch): Promise<void> => {
     const path = await exports.beingWritten.during(actor, () => kit.db.reading(actor.company, actor.userId, (tx) => write(tx, scratch)));
-    const file = scratch.stream(path);
+    const file = scratch.stream(path, gone);
     reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
     void reply.headers({
       'content-type': kind === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
@@ -94,7 +94,7 @@ async function answerFile<R extends Route>(list: List<R>, kind: FileKind, reques
   const failed = (error: NodeJS.ErrnoException): void => {
     opened.reject(gone.aborted ? new Problem('unreadable', 'The download was cancelled') : error);
     if (!reply.sent) return;
-    const isLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    const isLeft = gone.aborted || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     kit.note(isLeft ? 'info' : 'error', 'a file of a list broke off', { path: route.path, error: error.message });
   };
   void kit.inScratch(send).catch(failed).finally(release);

@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises';
 export type Scratch = {
   /** Writes a stream to the disk as it arrives, until it is aborted; answers the path. */
   keep(from: Readable | Iterable<Uint8Array>, signal?: AbortSignal): Promise<string>;
-  /** The bytes of a kept file, read as they are taken. */
-  stream(path: string): Readable;
+  /** The bytes of a kept file, read as they are taken, until it is aborted. */
+  stream(path: string, signal?: AbortSignal): Readable;
   /** The whole of a kept file, or its first bytes. */
   read(path: string, most?: number): Promise<Uint8Array>;
   /** Before the work ends: what was received and used up needs no room any more. */
@@ -48,7 +48,7 @@ async function inScratch<T>(parent: string, work: (scratch: Scratch) => Promise<
         await pipeline(from, createWriteStream(path, { mode: 0o600 }), { ...(signal && { signal }) });
         return path;
       },
-      stream: (path) => createReadStream(path),
+      stream: (path, signal) => createReadStream(path, { ...(signal && { signal }) }),
       read: (path, most) => (most === undefined ? readFile(path) : startOf(path, most)),
       discard: (path) => rm(path, { force: true }),
       async spool() {
