@@ -64,7 +64,22 @@ describe('a part', () => {
     ];
     expect(textsOf(PartNew, {})).toEqual(missing);
     expect(textsOf(PartNew, blanks('name', 'description', 'image', 'partNo', 'quantity'))).toEqual(missing);
-    expect(textsOf(PartNew, { name: 'Seal', description: 'Rubber', image: aKey, partNo: 'S-1', quantity: 1.5 })).toEqual(['quantity: Quantity is required']);
+    expect(textsOf(PartNew, { name: 'Seal', description: 'Rubber', image: aKey, partNo: 'S-1', quantity: 4 })).toEqual([]);
+  });
+});
+
+describe('a whole number', () => {
+  const part = { name: 'Seal', description: 'Rubber', image: aKey, partNo: 'S-1' };
+  it.each([1, '1', ' 20 ', 1_000_000])('is %j', (quantity) => expect(PartNew.parse({ ...part, quantity }).quantity).toBe(Number(quantity)));
+  it.each([-1, 0, 1.5, '0x10', '1e3', '1.0', 'two', true, [], 1_000_001, '9'.repeat(400)])('is not %j, and what is wrong is said', (quantity) => {
+    expect(textsOf(PartNew, { ...part, quantity })).toEqual(['quantity: Quantity must be a whole number from 1 to 1,000,000']);
+  });
+  it.each([null, '', ' '])('is missing where it is %j', (quantity) =>
+    expect(textsOf(PartNew, { ...part, quantity })).toEqual(['quantity: Quantity is required']),
+  );
+  it('that is a TIP level may be left blank', () => {
+    for (const tipLevel of [undefined, null, '']) expect(WorkPlanNew.parse({ ...partPlan, tipLevel }).tipLevel).toBe(0);
+    expect(textsOf(WorkPlanNew, { ...partPlan, tipLevel: '6' })).toEqual(['tipLevel: Tip level must be a whole number from 0 to 5']);
   });
 });
 

@@ -33,14 +33,22 @@ export function moveErrors(event: JobCardEvent, card: Moved, told: Told): FieldE
     people: !laidOver('jobSupervisor') && !laidOver('jobTeam') && !laidOver('jobEngineer') && { path: 'jobSupervisor', message: says.people },
     reason: !told.reason && { path: 'reason', message: says.reason },
     comment: !told.comment && { path: 'comment', message: says.comment },
-    startValue: card.mileageRequired && start === null && { path: 'startValue', message: says.startValue },
+    startValue: card.mileageRequired && startError(start),
     endValue: card.mileageRequired && endError(start, end),
   };
   return askedBy[event].flatMap((asked) => missing[asked] || []);
 }
 
+const isMileage = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= mostMileage;
+
+function startError(start: number | null): FieldError | undefined {
+  if (start === null) return { path: 'startValue', message: says.startValue };
+  return isMileage(start) ? undefined : { path: 'startValue', message: says.startValueWrong };
+}
+
 function endError(start: number | null, end: number | null): FieldError | undefined {
   if (end === null) return { path: 'endValue', message: says.endValue };
+  if (!isMileage(end)) return { path: 'endValue', message: says.endValueWrong };
   return start !== null && end < start ? { path: 'endValue', message: says.endBelowStart } : undefined;
 }
 

@@ -31,7 +31,7 @@ describe('a change', () => {
   });
 
   it('holds what it names to the same rules, and names nothing that the form lacks', () => {
-    expect(textsOf(PartChange, { name: '', quantity: 0 })).toEqual(['name: Name is required', 'quantity: Quantity is required']);
+    expect(textsOf(PartChange, { name: '', quantity: 0 })).toEqual(['name: Name is required', 'quantity: Quantity must be a whole number from 1 to 1,000,000']);
     expect(PartChange.safeParse({ colour: 'red' }).success).toBe(false);
   });
 });

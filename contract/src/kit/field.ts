@@ -47,9 +47,21 @@ export const optionalReference = z
 export const emailWrong = 'Email is wrong';
 export const looseEmail = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
-/** A whole number from `least` to `most`, both included, also where a form sends it as text; anything else reads `message`. */
-export const wholeNumber = (message: string, least: number, most: number) =>
-  z.coerce.number({ error: message }).int(message).min(least, message).max(most, message);
+/**
+ * A whole number from `least` to `most`, both included, also in decimal digits as a form sends it: `0x10` and `1e3` are refused. A missing one reads
+ * `missing`, anything else that is wrong reads `message`.
+ */
+export function wholeNumber(message: string, least: number, most: number, missing = message) {
+  const number = z.number().int(message).min(least, message).max(most, message);
+  const digits = z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,15}$/, message)
+    .transform(Number)
+    .pipe(number);
+  const isMissing = (input: unknown) => input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+  return z.union([number, digits], { error: ({ input }) => (isMissing(input) ? missing : message) });
+}
 
 export const optionalDay = z
   .union([z.iso.date(), z.iso.datetime().transform((at) => at.slice(0, 10)), z.literal('').transform(() => null), z.null()])

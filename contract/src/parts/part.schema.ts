@@ -6,6 +6,7 @@ import { recordFields, seenAt } from '../kit/route.ts';
 /** A part that is inspected, with pictures of good and bad (document 2 sections 2, 3 and 5). */
 export const partMessages = {
   imageRequired: required('Image'),
+  quantityWrong: 'Quantity must be a whole number from 1 to 1,000,000',
   quantityRequired: required('Quantity'),
   saved: 'Part saved',
   deleted: 'Part deleted',
@@ -47,7 +48,7 @@ export const PartNew = z.strictObject({
   description: text(required('Description'), 2000),
   image: z.string({ error: partMessages.imageRequired }).min(1, partMessages.imageRequired).pipe(fileKey),
   partNo: text(required('Part Number'), 100),
-  quantity: wholeNumber(partMessages.quantityRequired, 1, 1_000_000),
+  quantity: wholeNumber(partMessages.quantityWrong, 1, 1_000_000, partMessages.quantityRequired),
   target: z.union([z.literal('').transform(() => null), z.null(), wholeNumber(targetWrong, 0, 1_000_000)], { error: targetWrong }).optional(),
   illustration: z
     .array(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf, optionalReference, optionalText, reference, required, text } from '../kit/field.ts';
+import { changeOf, optionalReference, optionalText, reference, required, text, wholeNumber } from '../kit/field.ts';
 import { id, recordFields, seenAt } from '../kit/route.ts';
 
 /** The vehicle catalogue: platform > make > model > variant > vehicle (document 1 sections 3.3, 3.4 and 5.3). */
@@ -115,7 +115,7 @@ const vehicleFields = z.strictObject({
   regNo: code(7, vehicleMessages.regNo, vehicleMessages.regNoLetters),
   tag: code(8, vehicleMessages.tag, vehicleMessages.tagLetters),
   chipId: code(10, vehicleMessages.chipId, vehicleMessages.chipIdLetters),
-  modelYear: z.union([blank, z.coerce.number({ error: wrongYear }).int(wrongYear).min(1800, wrongYear).max(2200, wrongYear)], { error: wrongYear }).optional(),
+  modelYear: z.union([blank, wholeNumber(wrongYear, 1800, 2200)], { error: wrongYear }).optional(),
   slNo: z.union([blank, z.string().trim().regex(/^\d*$/, slNoDigits).length(12, vehicleMessages.slNo)], { error: slNoDigits }).optional(),
   bodyStyle: optionalText(120),
   engine: optionalText(120),

@@ -135,6 +135,7 @@ const criteria = z.preprocess(
       : value,
   z.array(z.enum(referenceCriteria), { error: workPlanMessages.criteria }).min(1, workPlanMessages.criteria),
 );
+const blankLevel = z.union([z.literal(''), z.null()]).transform(() => 0);
 const planFields = {
   name: text(workPlanMessages.name, 200),
   type: z.enum(planTypes, { error: required('Type') }),
@@ -146,7 +147,7 @@ const planFields = {
   vehicles: z.array(reference(workPlanMessages.vehicle)).max(1000).default([]),
   userId: z.array(reference(workPlanMessages.inspector), { error: workPlanMessages.inspector }).min(1, workPlanMessages.inspector).max(mostInspectors),
   questionTemplate: optionalReference,
-  tipLevel: wholeNumber(workPlanMessages.tipLevel, 0, 5).default(0),
+  tipLevel: z.union([blankLevel, wholeNumber(workPlanMessages.tipLevel, 0, 5)], { error: workPlanMessages.tipLevel }).default(0),
   target: z
     .union([z.literal('').transform(() => null), z.null(), wholeNumber(workPlanMessages.target, 0, 1_000_000)], { error: workPlanMessages.target })
     .optional(),

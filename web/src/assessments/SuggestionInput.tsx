@@ -3,6 +3,7 @@ import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.ro
 import type { HazardSearch, HazardSuggestion } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { useAsk } from '../kit/ask.ts';
+import { lengthOf, tooLongMark } from '../kit/form/length.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { Suggested } from './Suggested.tsx';
 
@@ -37,6 +38,7 @@ export function SuggestionInput({ label, kind, value, onChange, onTaken, onBlur,
   const typed = value.trim().slice(0, 200);
   const search = useDeferredValue(typed);
   const shown = shownAs[kind];
+  const length = lengthOf(value, most);
   // Nothing is offered while the server cannot be reached: the field takes any text, with or without.
   const asked = useAsk(
     assessmentRoutes.suggestHazards,
@@ -79,9 +81,9 @@ export function SuggestionInput({ label, kind, value, onChange, onTaken, onBlur,
           multiline
           minRows={rows}
           inputRef={inputRef}
-          error={Boolean(error)}
-          helperText={error}
-          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, maxLength: most } }}
+          error={Boolean(error) || length?.isTooLong === true}
+          helperText={error ?? length?.text}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...tooLongMark(length?.isTooLong) } }}
         />
       )}
     />

@@ -147,7 +147,7 @@ function NeverDisabled(): ReactNode {
   return (
     <>
       <Box sx={lightTexts}>
-        <LightText id={id} label="Text of many" most={250} field={register('light')} error={formState.errors.light?.message} />
+        <LightText id={id} label="Text of many" rows={3} most={250} field={register('light')} error={formState.errors.light?.message} />
       </Box>
       {/* Shown, and not pressed: it would send the pictures to the server. */}
       <Stack inert sx={{ gap: 2 }}>

@@ -16,6 +16,7 @@ import { keepPhoto } from './draft-photos.ts';
 import { GridPreview } from './GridPreview.tsx';
 import { problemOf, readPhoto, type Photo } from './read-photo.ts';
 import type { SideDraft } from './grid-values.ts';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 type Props = { side?: SideDraft | undefined; taken: readonly string[]; onDone: (side: SideDraft) => void; onClose: () => void };
 
@@ -70,16 +71,16 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
       onSubmit={() => void done()}
     >
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-        <TextField
+        <LimitedText
           label="Object side"
           required
           autoFocus
           fullWidth
           value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={isTwice}
-          helperText={isTwice ? gridMessages.sideTwice : 'Such as Left, Right, Front, Rear'}
-          slotProps={{ htmlInput: { maxLength: 60 } }}
+          onChange={setName}
+          error={isTwice ? gridMessages.sideTwice : undefined}
+          help="Such as Left, Right, Front, Rear"
+          most={60}
         />
         <Stack direction="row" sx={{ gap: 2 }}>
           <CountField label="Rows" value={row} most={mostGridRows} onChange={setRow} />
@@ -127,7 +128,7 @@ const BeforePhoto = () => (
   </Typography>
 );
 
-const isCount = (text: string, most: number): boolean => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= most;
+const isCount = (text: string, most: number): boolean => /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
 
 const names = new WeakMap<Photo, string>();
 /** Each photo has an address of its own. */
@@ -143,13 +144,12 @@ function CountField({ label, value, most, onChange }: CountProps) {
     <TextField
       label={label}
       required
-      type="number"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={!isCount(value, most)}
       helperText={`1 to ${most}`}
       sx={{ flex: 1, minWidth: 110 }}
-      slotProps={{ htmlInput: { min: 1, max: most } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
     />
   );
 }

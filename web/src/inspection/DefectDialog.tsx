@@ -1,4 +1,4 @@
-import { Alert, TextField, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { dialogTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { Examples } from './Examples.tsx';
 import { areAllChosen, marksOf, mayRecordDefect, type Pointed } from './example-choice.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { useBusy } from './WithRecorder.tsx';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 export type Defect = { comment: string; photos: readonly TakenPhoto[]; illustration: Pointed[] };
 type Props = {
@@ -45,14 +46,14 @@ export function DefectDialog({ what, nokAfter, isLast, illustration = [], begun,
       <Typography color="textSecondary">{what}</Typography>
       {level && <Alert severity="warning">{nokAfter} items of this plan are Not OK now.</Alert>}
       {illustration.length > 0 && <Examples rows={illustration} selected={selected} onChange={(next) => begin({ selected: next })} />}
-      <TextField
+      <LimitedText
         label={isLast ? 'Completion Comment' : 'Defect Description'}
         required={!allSelected}
         multiline
         minRows={3}
         value={comment}
-        onChange={(event) => begin({ comment: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
+        onChange={(text) => begin({ comment: text })}
+        most={2000}
       />
       <PhotoPicker photos={photos} onChange={(next) => begin({ photos: next })} onBusy={setTaking} />
     </FormDialog>

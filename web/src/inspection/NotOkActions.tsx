@@ -2,7 +2,7 @@ import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import HistoryIcon from '@mui/icons-material/History';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText, Stack, TextField, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { nameOfEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
@@ -15,6 +15,7 @@ import { timeText } from '../kit/words.ts';
 import { mayTake, type Judged } from './judged.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { useBegun, useBusy, useRecorder } from './WithRecorder.tsx';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 type Props = { point: Judged; status: WorkPlan['status']; mayWork: boolean };
 
@@ -64,16 +65,7 @@ function RectifyDialog({ point, onClose }: { point: Judged; onClose: () => void 
   return (
     <FormDialog title="Rectify" submit="Save" busy={busy} disabled={comment.trim() === '' || taking} onClose={onClose} onSubmit={() => void submit()} keeps>
       <Typography color="textSecondary">{point.comment}</Typography>
-      <TextField
-        label="Rectify comment"
-        required
-        multiline
-        minRows={3}
-        autoFocus
-        value={comment}
-        onChange={(event) => begin({ comment: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
-      />
+      <LimitedText label="Rectify comment" required multiline minRows={3} autoFocus value={comment} onChange={(text) => begin({ comment: text })} most={2000} />
       <PhotoPicker photos={photos} onChange={(next) => begin({ photos: next })} onBusy={setTaking} />
     </FormDialog>
   );
@@ -91,14 +83,7 @@ function UploadDialog({ point, onClose }: { point: Judged; onClose: () => void }
   return (
     <FormDialog title="Upload photos" submit="Save" busy={busy} disabled={photos.length === 0 || taking} onClose={onClose} onSubmit={() => void submit()} keeps>
       <PhotoPicker photos={photos} onChange={(next) => begin({ photos: next })} onBusy={setTaking} />
-      <TextField
-        label="What they show"
-        multiline
-        minRows={2}
-        value={comment}
-        onChange={(event) => begin({ comment: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
-      />
+      <LimitedText label="What they show" multiline minRows={2} value={comment} onChange={(text) => begin({ comment: text })} most={2000} />
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
+import { showsTooLong } from '../kit/form/length.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { SigningDialog } from '../signing/index.ts';
@@ -56,7 +57,7 @@ function Review({ plan }: { plan: WorkPlan }) {
       </Loaded>
       <Stack direction="row" sx={{ mt: 3, gap: 2, justifyContent: 'flex-end', alignItems: 'center' }}>
         {reviewing ? (
-          <SubmitReview sheet={sheet} busy={submit.isPending} onSubmit={() => submit.mutate({ params: { id: plan._id } })} />
+          <SubmitReview sheet={sheet} busy={submit.isPending} onSubmit={() => !showsTooLong(document) && submit.mutate({ params: { id: plan._id } })} />
         ) : (
           <Button variant="contained" size="large" onClick={() => setSigning(true)}>
             E-Sign

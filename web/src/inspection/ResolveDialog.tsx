@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
-import { Alert, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
@@ -15,6 +15,7 @@ import { DecidedDialog } from './DecidedDialog.tsx';
 import { isActivity, type Judged } from './judged.ts';
 import { useDecision } from './use-decision.ts';
 import { Verdicts } from './Verdicts.tsx';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 const choice = { flex: 1, minHeight: 52, gap: 1, fontSize: 16 } as const;
 
@@ -63,15 +64,7 @@ export function ResolveDialog({ point: opened, title, onClose }: { point: Judged
           <CloseIcon /> It is Not OK
         </ToggleButton>
       </ToggleButtonGroup>
-      <TextField
-        label="Reason"
-        required
-        multiline
-        minRows={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
-      />
+      <LimitedText label="Reason" required multiline minRows={3} value={reason} onChange={setReason} most={2000} />
     </FormDialog>
   );
 }

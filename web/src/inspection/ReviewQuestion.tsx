@@ -1,10 +1,14 @@
-import { Alert, Button, Card, CardContent, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, Button, Card, CardContent, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { AnswerGiven } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { useRef, useState } from 'react';
 import { HazardDialog, mayBecomeYes } from '../assessments/index.ts';
+import { isTooLong } from '../kit/form/length.ts';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 import { enterSends, inOneLine } from '../kit/form/wrapping.ts';
 import type { ShownAnswer } from './device/answers.ts';
+
+const mostComment = 2000;
 
 type Props = { item: ShownAnswer; disabled: boolean; onAnswer: (given: AnswerGiven) => void };
 
@@ -67,23 +71,24 @@ function WhyNo({ item, disabled, onAnswer, onTyped }: Props & { onTyped: (commen
   const [naming, setNaming] = useState(false);
   return (
     <>
-      <TextField
+      <LimitedText
         fullWidth
         multiline
         label="Comment"
         sx={{ mt: 2 }}
         disabled={disabled}
         value={comment}
-        onChange={(event) => {
-          const typed = inOneLine(event.target.value);
+        most={mostComment}
+        onChange={(text) => {
+          const typed = inOneLine(text);
           setComment(typed);
           onTyped(typed);
         }}
         onKeyDown={enterSends}
         onBlur={() => {
-          if (comment.trim() !== (item.comment ?? '')) onAnswer({ comment });
+          if (comment.trim() !== (item.comment ?? '') && !isTooLong(comment, mostComment)) onAnswer({ comment });
         }}
-        slotProps={{ htmlInput: { maxLength: 2000, 'aria-label': `Comment on ${item.assessmentQuestion.question}` } }}
+        attributes={{ 'aria-label': `Comment on ${item.assessmentQuestion.question}` }}
       />
       {item.hazardList.map((row, index) => (
         <Typography key={index} variant="body2" sx={{ mt: 1 }}>

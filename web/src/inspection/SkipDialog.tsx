@@ -1,8 +1,9 @@
-import { Chip, Stack, TextField, Typography } from '@mui/material';
+import { Chip, Stack, Typography } from '@mui/material';
 import { skipMessages, skipReasons } from '@roadworthy/contract/inspection/skip.ts';
 import { useState } from 'react';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { useBusy } from './WithRecorder.tsx';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 type Props = { what: string; onSubmit: (reason: string) => void; onClose: () => void };
 
@@ -35,15 +36,7 @@ export function SkipDialog({ what, onSubmit, onClose }: Props) {
           />
         ))}
       </Stack>
-      <TextField
-        label={skipMessages.reason}
-        required
-        multiline
-        minRows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
-      />
+      <LimitedText label={skipMessages.reason} required multiline minRows={2} value={reason} onChange={setReason} most={2000} />
     </FormDialog>
   );
 }

@@ -107,7 +107,7 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
             />
           </>
         )}
-        {row.carries === 'resolutionTime' && <Text<Values> name="resolutionTime" label="Resolution time in minutes" type="number" />}
+        {row.carries === 'resolutionTime' && <Text<Values> name="resolutionTime" label="Resolution time in minutes" inputMode="numeric" />}
         {manage && (
           <Link href={`/jobcard/lookups?list=${row.key}`} target="_blank" rel="noopener" sx={{ alignSelf: 'start', py: 1.5 }}>
             Manage {row.plural.toLowerCase()}

@@ -2,12 +2,12 @@ import { Alert, TextField, Typography } from '@mui/material';
 import { askedBy, eventNames, jobCardMachine, type JobCardEvent, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { moveErrors } from '@roadworthy/contract/job-cards/job-card.moves.ts';
-import { mostMileage } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { useState } from 'react';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { CallFailed } from '../kit/call.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 import { PeopleFields, type People } from './PeopleFields.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { numberText } from '../kit/words.ts';
@@ -17,7 +17,7 @@ type Props = { card: Moving; event: JobCardEvent; onClose: () => void };
 type Told = { reason: string; comment: string; startValue: string; endValue: string };
 
 /** What a step says before it is taken, and the button that takes it. */
-const words: Record<JobCardEvent, { text: string; submit: string }> = {
+const texts: Record<JobCardEvent, { text: string; submit: string }> = {
   assign: { text: 'Who does the work? One of the three is enough.', submit: 'Assign' },
   unassign: { text: 'Nobody stays on this job card. Are you sure ?', submit: 'Take back' },
   start: { text: 'The work begins now.', submit: 'Start' },
@@ -28,7 +28,8 @@ const words: Record<JobCardEvent, { text: string; submit: string }> = {
 };
 const statusAfter = (from: JobCardStatus, event: JobCardEvent): JobCardStatus =>
   jobCardMachine.steps.find((step) => step.from === from && step.event === event)?.to ?? from;
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+/** What is no whole number in decimal digits is not a number, and is refused as one. */
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : /^\d{1,15}$/.test(text.trim()) ? Number(text) : NaN);
 
 /** While the step is on its way the card may already be read as it is after it: that stops nothing. */
 function useStop(card: Moving, event: JobCardEvent, { isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): string | undefined {
@@ -65,7 +66,8 @@ export function StepDialog({ card: opened, event, onClose }: Props) {
     jobEngineer: people.jobEngineer?._id ?? null,
   };
   const missing = moveErrors(event, card, { reason: told.reason.trim(), comment: told.comment.trim(), ...mileages, ...chosen });
-  const tooLow = told.endValue === '' ? undefined : missing.find(({ path }) => path === 'endValue')?.message;
+  /** Why a mileage that was typed is refused. */
+  const wrong = (name: 'startValue' | 'endValue') => (told[name] === '' ? undefined : missing.find(({ path }) => path === name)?.message);
   const submit = () =>
     move.mutate(
       {
@@ -83,23 +85,23 @@ export function StepDialog({ card: opened, event, onClose }: Props) {
       { onError: (error) => void (isChanged(error) && asked.refetch()) },
     );
   const first = asksStart ? 'startValue' : asksEnd ? 'endValue' : asks.includes('reason') ? 'reason' : 'comment';
-  const textField = (name: keyof Told, label: string, { rows, error, help }: { rows?: number; error?: string | undefined; help?: string } = {}) => (
+  const field = (name: keyof Told, label: string) => ({ label, required: true, autoFocus: name === first, value: told[name] });
+  const mileage = (name: 'startValue' | 'endValue', label: string, help?: string) => (
     <TextField
-      label={label}
-      required
-      autoFocus={name === first}
-      value={told[name]}
+      {...field(name, label)}
       onChange={(change) => setTold({ ...told, [name]: change.target.value })}
-      error={Boolean(error ?? refused(name))}
-      helperText={error ?? refused(name) ?? help}
-      {...(rows ? { multiline: true, minRows: rows } : { type: 'number' })}
-      slotProps={{ htmlInput: rows ? { maxLength: 2000 } : { inputMode: 'numeric', min: 0, max: mostMileage } }}
+      error={Boolean(wrong(name) ?? refused(name))}
+      helperText={wrong(name) ?? refused(name) ?? help}
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
     />
+  );
+  const words = (name: keyof Told, label: string) => (
+    <LimitedText {...field(name, label)} multiline minRows={2} most={2000} onChange={(text) => setTold({ ...told, [name]: text })} error={refused(name)} />
   );
   return (
     <FormDialog
       title={eventNames[event].button}
-      submit={words[event].submit}
+      submit={texts[event].submit}
       cancel="Back"
       danger={event === 'cancel'}
       busy={move.isPending}
@@ -111,13 +113,13 @@ export function StepDialog({ card: opened, event, onClose }: Props) {
         {card.jobcardId}
         {card.vin && ` · ${card.vin.vin}`}
       </Typography>
-      <Typography>{words[event].text}</Typography>
+      <Typography>{texts[event].text}</Typography>
       <Meanwhile stop={stop} error={move.error} />
       {asks.includes('people') && <PeopleFields workshop={card.workshop} people={people} onChange={setPeople} error={refused('jobSupervisor')} />}
-      {asksStart && textField('startValue', 'Start ODO')}
-      {asksEnd && textField('endValue', 'End ODO', { error: tooLow, ...(card.startValue !== null && { help: `It began at ${numberText(card.startValue)}` }) })}
-      {asks.includes('reason') && textField('reason', 'Reason', { rows: 2 })}
-      {asks.includes('comment') && textField('comment', 'Comment', { rows: 2 })}
+      {asksStart && mileage('startValue', 'Start ODO')}
+      {asksEnd && mileage('endValue', 'End ODO', card.startValue === null ? undefined : `It began at ${numberText(card.startValue)}`)}
+      {asks.includes('reason') && words('reason', 'Reason')}
+      {asks.includes('comment') && words('comment', 'Comment')}
     </FormDialog>
   );
 }

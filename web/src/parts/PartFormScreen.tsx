@@ -57,8 +57,8 @@ function PartForm({ part }: { part: Part | undefined }) {
         <Whole>
           <Text<Values> name="description" label="Description" required rows={2} />
         </Whole>
-        <Text<Values> name="quantity" label="Quantity" type="number" required />
-        <Text<Values> name="target" label="Daily target per inspector" type="number" />
+        <Text<Values> name="quantity" label="Quantity" inputMode="numeric" required />
+        <Text<Values> name="target" label="Daily target per inspector" inputMode="numeric" />
         <PictureField<Values> name="image" label="Image" required />
       </FieldGrid>
       <Illustrations control={ready.form.control} />

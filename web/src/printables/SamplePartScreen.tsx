@@ -28,6 +28,8 @@ import { Empty } from '../kit/feedback/States.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { blankPart, listText, type ListedPart } from './sample-part.ts';
+import { showsTooLong } from '../kit/form/length.ts';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 /** A list of parts and the work on them, jotted down while the goods come in. It stays on this page and asks no server (document 2 section 2). */
 export default function SamplePartScreen() {
@@ -59,8 +61,9 @@ export default function SamplePartScreen() {
 function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
   const [part, setPart] = useState(blankPart);
   const [missing, setMissing] = useState(false);
-  const add = (event: FormEvent) => {
+  const add = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
+    if (showsTooLong(event.currentTarget)) return;
     setMissing(part.name.trim() === '');
     if (part.name.trim() === '') return;
     onAdd(part);
@@ -72,21 +75,15 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
     <Card component="form" noValidate onSubmit={add}>
       <CardContent>
         <Stack sx={{ gap: 2 }}>
-          <TextField
+          <LimitedText
             label="Part Name"
             required
             value={part.name}
-            onChange={(event) => setPart({ ...part, name: event.target.value })}
-            error={missing}
-            helperText={missing ? required('Part Name') : undefined}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
+            onChange={(text) => setPart({ ...part, name: text })}
+            error={missing ? required('Part Name') : undefined}
+            most={200}
           />
-          <TextField
-            label="Part Number"
-            value={part.partNo}
-            onChange={(event) => setPart({ ...part, partNo: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: 100 } }}
-          />
+          <LimitedText label="Part Number" value={part.partNo} onChange={(text) => setPart({ ...part, partNo: text })} most={100} />
           <TextField
             label="Quantity"
             type="number"

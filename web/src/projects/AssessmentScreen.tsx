@@ -1,4 +1,4 @@
-import { Alert, Button, TextField, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { assessmentMessages, isAnswered, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { hasSafetyIssue, isAssessing, isAssessmentDue } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
@@ -22,13 +22,14 @@ import {
 } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
-import { enterSends, inOneLine } from '../kit/form/wrapping.ts';
+import { showsTooLong } from '../kit/form/length.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StepBar } from '../kit/StepBar.tsx';
 import { plural } from '../kit/words.ts';
 import { Answer, Hazards } from './AnswerRow.tsx';
 import { CameBack } from './AuditRow.tsx';
+import { NoteField } from './NoteField.tsx';
 import { ProjectSummary } from './ProjectSummary.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
@@ -79,16 +80,7 @@ function Assessment({ project }: { project: Project }) {
         {isShut(item) ? (
           <Typography color="textSecondary">{item.note}</Typography>
         ) : (
-          <TextField
-            fullWidth
-            size="small"
-            multiline
-            label="Note"
-            value={item.note ?? ''}
-            onChange={(event) => change(item._id, { note: inOneLine(event.target.value) })}
-            onKeyDown={enterSends}
-            slotProps={{ htmlInput: { maxLength: 2000, 'aria-label': `Note on ${item.assessmentQuestion.question}` } }}
-          />
+          <NoteField note={item.note} question={item.assessmentQuestion.question} onChange={(note) => change(item._id, { note })} />
         )}
       </>
     ),
@@ -138,7 +130,7 @@ function Assessment({ project }: { project: Project }) {
       </Typography>
       <Loaded asked={equipment.asked}>{() => <PpeChoice chosen={equipment.worn} {...(open && { onChange: equipment.tick })} />}</Loaded>
       <Versions projectId={project._id} />
-      {open && <SubmitBar items={items} saved={saveState === 'saved' && equipment.asked.isSuccess} onSubmit={() => setReviewing(true)} />}
+      {open && <SubmitBar items={items} saved={saveState === 'saved' && equipment.asked.isSuccess} onSubmit={() => setReviewing(!showsTooLong(document))} />}
       {hazardsOf && (
         <HazardDialog
           question={hazardsOf.assessmentQuestion.question}

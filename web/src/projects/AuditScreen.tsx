@@ -23,6 +23,7 @@ import type { Asking } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
+import { showsTooLong } from '../kit/form/length.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StepBar } from '../kit/StepBar.tsx';
@@ -198,7 +199,7 @@ function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {
         loading={send.isPending}
         disabled={rows.length === 0 || silent > 0}
         sx={{ flexShrink: 0 }}
-        onClick={() => send.mutate({ params: { id: project._id }, body: { rows } })}
+        onClick={() => !showsTooLong(document) && send.mutate({ params: { id: project._id }, body: { rows } })}
       >
         Return {plural(rows.length, 'question')}
       </Button>

@@ -1,6 +1,7 @@
-import { Box, TextField, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 /** Each of `hazards` with the number of its question: two questions may have the same hazard. */
 type Props = { hazards: readonly string[]; busy: boolean; onClose: () => void; onSubmit: (comment: string) => void };
@@ -26,16 +27,7 @@ export function RefusalDialog({ hazards, busy, onClose, onSubmit }: Props) {
           ))}
         </Box>
       )}
-      <TextField
-        label="Comment"
-        required
-        multiline
-        minRows={4}
-        autoFocus
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 5000 } }}
-      />
+      <LimitedText label="Comment" required multiline minRows={4} autoFocus value={comment} onChange={setComment} most={5000} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Box, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import { assessmentMessages, isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 type Props = { item: AssessmentItem; comment: string | undefined; onChange: (comment: string | undefined) => void };
 
@@ -23,15 +24,16 @@ export function ReturnRow({ item, comment, onChange }: Props) {
         sx={{ minHeight: 48 }}
       />
       {chosen && (
-        <TextField
+        <LimitedText
           fullWidth
           multiline
           minRows={2}
           required
           label={assessmentMessages.returnComment}
           value={comment ?? ''}
-          onChange={(event) => onChange(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 2000, 'aria-label': `${assessmentMessages.returnComment}: ${question}` } }}
+          onChange={onChange}
+          most={2000}
+          attributes={{ 'aria-label': `${assessmentMessages.returnComment}: ${question}` }}
         />
       )}
     </Box>

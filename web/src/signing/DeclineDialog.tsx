@@ -3,6 +3,7 @@ import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { useState } from 'react';
 import { useTell } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 /** Declining needs the PIN and a reason; everybody involved reads it. */
 export function DeclineDialog({ token, onClose }: { token: string; onClose: () => void }) {
@@ -20,22 +21,13 @@ export function DeclineDialog({ token, onClose }: { token: string; onClose: () =
       onSubmit={() => decline.mutate({ params: { token }, body: { pin: pin.trim(), reason: reason.trim() } })}
     >
       <Typography color="textSecondary">The document is closed and has to be made again.</Typography>
-      <TextField
-        label="Reason"
-        required
-        multiline
-        minRows={3}
-        autoFocus
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
-      />
+      <LimitedText label="Reason" required multiline minRows={3} autoFocus value={reason} onChange={setReason} most={1000} />
       <TextField
         label="PIN"
         required
         value={pin}
         onChange={(event) => setPin(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
       {decline.error && <Alert severity="error">{decline.error.message}</Alert>}
     </FormDialog>

@@ -3,6 +3,7 @@ import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useRef, useState } from 'react';
 import { call, CallFailed } from '../kit/call.ts';
+import { showsTooLong } from '../kit/form/length.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import type { ShownDocument } from './PdfPages.tsx';
 import { SignaturePad, type Signature } from './SignaturePad.tsx';
@@ -58,7 +59,7 @@ export function SignForm({ page, token, shown }: { page: SigningPage; token: str
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (!showsTooLong(event.currentTarget)) void submit();
       }}
     >
       <Stack sx={{ gap: 2 }}>
@@ -75,7 +76,7 @@ export function SignForm({ page, token, shown }: { page: SigningPage; token: str
           onChange={(event) => setPin(event.target.value)}
           error={Boolean(errors.pin)}
           helperText={errors.pin ?? 'You find it in Roadworthy, beside the document'}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
         <div>
           <FormControlLabel

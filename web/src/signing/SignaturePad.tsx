@@ -1,5 +1,6 @@
-import { Box, Button, FormHelperText, Stack, Tab, Tabs, TextField, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useRef, type PointerEvent } from 'react';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 export type Signature = { kind: 'typed' | 'drawn'; value: string };
 type Props = { name: string; value: Signature; onChange: (next: Signature) => void; error: string | undefined };
@@ -19,19 +20,22 @@ export function SignaturePad({ name, value, onChange, error }: Props) {
         <Tab value="drawn" label="Draw" />
       </Tabs>
       {value.kind === 'typed' ? (
-        <TextField
+        <LimitedText
           label="Signature"
           fullWidth
           required
           value={value.value}
-          onChange={(event) => onChange({ kind: 'typed', value: event.target.value })}
-          error={Boolean(error)}
-          slotProps={{ htmlInput: { maxLength: 120, dir: 'auto', style: { fontStyle: 'italic', fontSize: 24 } } }}
+          onChange={(text) => onChange({ kind: 'typed', value: text })}
+          error={error}
+          most={120}
+          attributes={{ dir: 'auto', style: { fontStyle: 'italic', fontSize: 24 } }}
         />
       ) : (
-        <Pad onDrawn={(drawn) => onChange({ kind: 'drawn', value: drawn })} />
+        <>
+          <Pad onDrawn={(drawn) => onChange({ kind: 'drawn', value: drawn })} />
+          {error && <FormHelperText error>{error}</FormHelperText>}
+        </>
       )}
-      {error && <FormHelperText error>{error}</FormHelperText>}
     </Box>
   );
 }

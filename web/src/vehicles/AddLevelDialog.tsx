@@ -1,4 +1,3 @@
-import { TextField } from '@mui/material';
 import { required } from '@roadworthy/contract/kit/field.ts';
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { vehicleMessages, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -7,6 +6,7 @@ import { useTell } from '../kit/ask.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { levelInfo, type LevelRow, type Named } from './levels.ts';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 type Props = { level: LevelName; above: Named | null; parent: Record<string, string>; onClose: () => void; onAdded: (row: LevelRow) => void };
 
@@ -36,25 +36,18 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      <TextField
+      <LimitedText
         label="Name"
         required
         autoFocus
         inputRef={nameInput}
         value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={Boolean(error)}
-        helperText={error}
-        slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
+        onChange={setName}
+        error={error}
+        most={120}
+        attributes={{ autoComplete: 'off' }}
       />
-      <TextField
-        label="Description"
-        multiline
-        minRows={2}
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
-      />
+      <LimitedText label="Description" multiline minRows={2} value={description} onChange={setDescription} most={2000} />
     </FormDialog>
   );
 }

@@ -23,6 +23,7 @@ export function CodeField({ name, most, read = (typed) => typed, onKeyDown, ...i
       value={typed}
       inputRef={ref}
       error={error}
+      most={most}
       onChange={(text) => onChange(read(text))}
       onBlur={() => {
         const raised = typed.trim().toUpperCase();
@@ -33,7 +34,6 @@ export function CodeField({ name, most, read = (typed) => typed, onKeyDown, ...i
         autoComplete: 'off',
         autoCapitalize: 'characters',
         spellCheck: false,
-        maxLength: most,
         style: { textTransform: 'uppercase' },
         ...(onKeyDown && { onKeyDown }),
       }}

@@ -1,4 +1,4 @@
-import { Button, Card, Stack, TextField } from '@mui/material';
+import { Button, Card, Stack } from '@mui/material';
 import { required } from '@roadworthy/contract/kit/field.ts';
 import { vehicleMessages, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState, type KeyboardEvent } from 'react';
@@ -8,6 +8,8 @@ import { closingUnsaved } from '../kit/dialog/use-careful-close.ts';
 import { withControl } from '../kit/page-keys.ts';
 import { isTyped, theirsIn, type LevelEdit } from './level-edits.ts';
 import { levelInfo, type LevelRow, type Named } from './levels.ts';
+import { showsTooLong } from '../kit/form/length.ts';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 type Props = {
   level: LevelName;
@@ -84,33 +86,33 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void apply();
+        if (!showsTooLong(event.currentTarget)) void apply();
       }}
       onKeyDown={onKeyDown}
       sx={{ p: 1.5, borderColor: 'primary.main' }}
     >
       <Stack sx={{ gap: 1.5, pt: 0.5 }}>
-        <TextField
+        <LimitedText
           label={`${label} name`}
           size="small"
           required
           autoFocus
           value={name}
-          onChange={(event) => onTyped({ ...typed, name: event.target.value })}
-          error={Boolean(error)}
-          helperText={error}
-          slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off', readOnly: isSending } }}
+          onChange={(text) => onTyped({ ...typed, name: text })}
+          error={error}
+          most={120}
+          attributes={{ autoComplete: 'off', readOnly: isSending }}
         />
-        <TextField
+        <LimitedText
           label="Description"
           size="small"
           multiline
           minRows={2}
           value={description}
-          onChange={(event) => onTyped({ ...typed, description: event.target.value })}
-          error={differs}
-          helperText={differs && `Somebody else wrote “${theirs.description}”`}
-          slotProps={{ htmlInput: { maxLength: 2000, readOnly: isSending } }}
+          onChange={(text) => onTyped({ ...typed, description: text })}
+          error={differs ? `Somebody else wrote “${theirs.description}”` : undefined}
+          most={2000}
+          attributes={{ readOnly: isSending }}
         />
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           <Button color="error" loading={removing.isPending} disabled={isSending} onClick={() => void drop()} sx={{ mr: 'auto' }}>

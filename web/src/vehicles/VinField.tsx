@@ -11,7 +11,7 @@ import { useScanner } from '../kit/scanner.ts';
 import { CodeField } from './CodeField.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
 
-/** The VIN, typed or scanned. One sign more than a VIN fits in, because a label's I comes first and is dropped. */
+/** The VIN, typed or scanned. A label's I comes before the VIN and is dropped. */
 export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
   const { setValue, setFocus, formState } = useFormContext<VehicleValues>();
   const vin = useWatch<VehicleValues, 'vin'>({ name: 'vin' });
@@ -32,7 +32,7 @@ export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
           name="vin"
           label="VIN"
           required
-          most={vinLength + 1}
+          most={vinLength}
           help="17 characters, typed or scanned"
           read={(typed) => (typed.length > vinLength ? vinOfLabel(typed) : typed)}
           onKeyDown={scanned}

@@ -10,6 +10,8 @@ import { LightText, lightTexts } from '../kit/form/LightText.tsx';
 import { activityColumns, cellsOf, columnTitles, isTable, saidOf, takeCells, type PasteAt } from './activity-paste.ts';
 import type { PlanValues } from './plan-values.ts';
 
+/** As document 3 section 5 has it. */
+const activityRows = 10;
 const blank = { what: '', how: '', why: '' };
 type CellErrors = FieldErrors<PlanValues['activity'][number]>;
 
@@ -101,6 +103,7 @@ const ActivityRow = memo(function ActivityRow({ index, isOnly, errors, onRemove 
             key={column}
             id={`${id}${column}`}
             label={column === 'what' ? `${columnTitles.what} (${index + 1})` : columnTitles[column]}
+            rows={activityRows}
             most={mostActivityText}
             field={register(`activity.${index}.${column}`)}
             error={errors?.[column]?.message}

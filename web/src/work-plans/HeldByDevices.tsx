@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
 import { heldLine, heldMessages, heldText, type HeldByDevice } from '@roadworthy/contract/inspection/device.schema.ts';
 import { isPlanDone, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
@@ -8,6 +8,7 @@ import { useAsk, useTell } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { nameOf, timeText } from '../kit/words.ts';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 /** Recordings that inspectors' devices still hold, as each last told: what the plan shows is not all of it yet. */
 export function HeldByDevices({ plan }: { plan: WorkPlan }) {
@@ -62,16 +63,7 @@ function WriteOffDialog({ plan, held, onClose }: { plan: WorkPlan; held: HeldByD
     >
       <Typography>{heldLine(nameOf(held.userId), held.waiting, plan.planNo)}</Typography>
       <Typography>{held.waiting === 0 ? heldMessages.askSilent : heldMessages.ask}</Typography>
-      <TextField
-        label="Reason"
-        required
-        multiline
-        minRows={2}
-        autoFocus
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
-      />
+      <LimitedText label="Reason" required multiline minRows={2} autoFocus value={reason} onChange={setReason} most={2000} />
     </FormDialog>
   );
 }

@@ -47,7 +47,7 @@ export function PlanFields({ places }: { places: readonly { _id: string }[] }) {
               labelOf={(part) => (part.partNo ? `${part.name} (${part.partNo})` : part.name)}
               onPicked={fillFrom}
             />
-            <Text<PlanValues> name="quantity" label="Quantity" type="number" help="Pieces to inspect; starts with the part's quantity" />
+            <Text<PlanValues> name="quantity" label="Quantity" inputMode="numeric" help="Pieces to inspect; starts with the part's quantity" />
           </>
         ) : (
           <>
@@ -84,8 +84,8 @@ export function PlanFields({ places }: { places: readonly { _id: string }[] }) {
           help="With one, each inspector answers it before signing"
         />
         <Text<PlanValues> name="batch" label="Batch" type="date" required />
-        <Text<PlanValues> name="tipLevel" label="TIP level" type="number" />
-        <Text<PlanValues> name="target" label="Daily target per inspector" type="number" />
+        <Text<PlanValues> name="tipLevel" label="TIP level" inputMode="numeric" />
+        <Text<PlanValues> name="target" label="Daily target per inspector" inputMode="numeric" />
         <Select<PlanValues> name="msdsIssued" label="MSDS issued" options={optionsOf(msdsOptions)} />
         <Text<PlanValues> name="additionalPPE" label="Additional PPE" wraps />
       </FieldGrid>

@@ -4,10 +4,11 @@ import ClearIcon from '@mui/icons-material/LayersClearOutlined';
 import PenIcon from '@mui/icons-material/Gesture';
 import TextIcon from '@mui/icons-material/Title';
 import UndoIcon from '@mui/icons-material/Undo';
-import { Box, Button, ButtonBase, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Button, ButtonBase, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { pencilColours } from '../../kit/pencil-colours.ts';
 import { colourNames, colours, toolNames, tools, type Tool } from './marks.ts';
 import type { Pencil } from './usePencil.ts';
+import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
 const icons = { arrow: ArrowIcon, circle: CircleIcon, pen: PenIcon, text: TextIcon } satisfies Record<Tool, unknown>;
 
@@ -27,15 +28,7 @@ export function DrawTools({ pencil }: { pencil: Pencil }) {
           );
         })}
       </ToggleButtonGroup>
-      {tool === 'text' && (
-        <TextField
-          label="Words"
-          helperText="Then touch the photo where they belong."
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 40 } }}
-        />
-      )}
+      {tool === 'text' && <LimitedText label="Words" help="Then touch the photo where they belong." value={text} onChange={setText} most={40} />}
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Stack direction="row" role="radiogroup" aria-label="Colour" sx={{ gap: 0.5 }}>
           {colours.map((one) => (

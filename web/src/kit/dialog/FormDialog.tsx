@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
+import { showsTooLong } from '../form/length.ts';
 import { usePageKey, withControl } from '../page-keys.ts';
 import { useCarefulClose } from './use-careful-close.ts';
 
@@ -40,8 +41,11 @@ export function FormDialog({
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   const { entered, close } = useCarefulClose(onClose, { busy, keeps });
   const place = useRef<HTMLFormElement>(null);
+  const send = () => {
+    if (place.current && !showsTooLong(place.current)) onSubmit();
+  };
   usePageKey(place, withControl('s'), () => {
-    if (!busy && !disabled) onSubmit();
+    if (!busy && !disabled) send();
   });
   return (
     <Dialog open onClose={busy ? undefined : close} fullWidth fullScreen={small} maxWidth={wide ? 'md' : 'sm'} aria-labelledby="form-dialog-title">
@@ -54,7 +58,7 @@ export function FormDialog({
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          onSubmit();
+          send();
         }}
       >
         <DialogTitle id="form-dialog-title">{title}</DialogTitle>

@@ -7,6 +7,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState, type InputHTMLAttributes, type Ref } from 'react';
+import { lengthOf } from './length.ts';
 import { enterSends, inOneLine } from './wrapping.ts';
 
 // Made of MUI's input rather than its TextField, which brings Select, Menu and Modal with it: the sign-in page needs none of them.
@@ -19,7 +20,7 @@ export type InputProps = {
   inputRef?: Ref<HTMLInputElement>;
   error?: string | undefined;
   help?: string | undefined;
-  type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'password';
+  type?: 'text' | 'email' | 'tel' | 'date' | 'password';
   name?: string;
   required?: boolean;
   disabled?: boolean;
@@ -27,10 +28,12 @@ export type InputProps = {
   /** A line that may be longer than a phone is wide. */
   wraps?: boolean;
   autoFocus?: boolean;
+  /** Characters that are saved at most: more can be typed, and are said to be too many. */
+  most?: number | undefined;
   attributes?: InputHTMLAttributes<HTMLInputElement>;
 };
 
-/** A labelled input; its error, or else its help, stands under it. */
+/** A labelled input, with its error, its length or its help below. */
 export function Input({
   label,
   value,
@@ -46,11 +49,13 @@ export function Input({
   rows,
   wraps = false,
   autoFocus = false,
+  most,
   attributes,
 }: InputProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const below = error ?? help;
+  const length = lengthOf(value, most);
+  const below = error ?? length?.text ?? help;
   const eye = type === 'password' && (
     <InputAdornment position="end">
       <IconButton aria-label={shown ? 'Hide password' : 'Show password'} edge="end" onClick={() => setShown(!shown)}>
@@ -59,7 +64,7 @@ export function Input({
     </InputAdornment>
   );
   return (
-    <FormControl fullWidth required={required} disabled={disabled} error={Boolean(error)}>
+    <FormControl fullWidth required={required} disabled={disabled} error={Boolean(error) || length?.isTooLong === true}>
       <InputLabel htmlFor={id} {...(type === 'date' && { shrink: true })}>
         {label}
       </InputLabel>

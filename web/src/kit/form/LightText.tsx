@@ -1,36 +1,43 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { lengthOf } from './length.ts';
 
-type Props = { id: string; label: string; most: number; field: UseFormRegisterReturn; error?: string | undefined };
+type Props = { id: string; label: string; rows: number; most: number; field: UseFormRegisterReturn; error?: string | undefined };
 
 /**
- * A text of several lines where a form has hundreds of them: plain elements that hold their own text and grow by style alone. It looks like the other
+ * A text of several lines where a form has hundreds of them: plain elements that hold their own text. It looks like the other
  * fields once `lightTexts` is set on what holds them all.
  */
 export const LightText = memo(
-  function LightText({ id, label, most, field, error }: Props) {
+  function LightText({ id, label, rows, most, field, error }: Props) {
+    const [length, setLength] = useState<ReturnType<typeof lengthOf>>();
+    const below = error ?? length?.text;
     return (
       <div className="light-text">
         <textarea
           id={id}
-          rows={2}
-          maxLength={most}
+          rows={rows}
           autoComplete="off"
           required
-          aria-invalid={error !== undefined}
-          aria-describedby={error && `${id}-help`}
+          aria-invalid={error !== undefined || length?.isTooLong === true}
+          aria-describedby={below && `${id}-help`}
           {...field}
+          onInput={(event) => setLength(lengthOf(event.currentTarget.value, most))}
         />
         <label htmlFor={id}>
           {label}
           <span aria-hidden="true"> *</span>
         </label>
-        {error && <p id={`${id}-help`}>{error}</p>}
+        {below && (
+          <p id={`${id}-help`} className={error !== undefined || length?.isTooLong ? 'wrong' : undefined}>
+            {below}
+          </p>
+        )}
       </div>
     );
   },
-  // A registration is made anew with every look at it, and says the same for the same name.
+  // Each render registers the field again, with the same result for the same name.
   (was, is) => was.id === is.id && was.label === is.label && was.error === is.error && was.field.name === is.field.name,
 );
 
@@ -40,8 +47,6 @@ export const lightTexts: SxProps<Theme> = {
     display: 'block',
     boxSizing: 'border-box',
     width: '100%',
-    minHeight: '4.6em',
-    maxHeight: '15em',
     px: 1.75,
     py: 1.5,
     font: 'inherit',
@@ -51,7 +56,6 @@ export const lightTexts: SxProps<Theme> = {
     borderColor: (theme: Theme) => `rgba(${theme.vars?.palette.common.onBackgroundChannel ?? '0 0 0'} / 0.23)`,
     borderRadius: 1,
     resize: 'none',
-    fieldSizing: 'content',
     overflowWrap: 'anywhere',
   },
   '& .light-text textarea:hover': { borderColor: 'text.primary' },
@@ -69,5 +73,6 @@ export const lightTexts: SxProps<Theme> = {
   '& .light-text textarea:focus + label': { color: 'primary.main' },
   '& .light-text textarea[aria-invalid="true"]': { borderColor: 'error.main' },
   '& .light-text textarea[aria-invalid="true"] + label': { color: 'error.main' },
-  '& .light-text p': { m: '3px 14px 0', fontSize: '0.75rem', color: 'error.main' },
+  '& .light-text p': { m: '3px 14px 0', fontSize: '0.75rem', color: 'text.secondary' },
+  '& .light-text p.wrong': { color: 'error.main' },
 };

@@ -3,15 +3,14 @@ import { useField, type FieldProps } from './field.ts';
 import { Input, type InputProps } from './Input.tsx';
 
 type TextProps<Values extends FieldValues> = FieldProps<Values> &
-  Pick<InputProps, 'rows' | 'wraps' | 'autoFocus'> & {
-    type?: 'text' | 'email' | 'tel' | 'number' | 'date';
-    most?: number;
+  Pick<InputProps, 'rows' | 'wraps' | 'autoFocus' | 'most'> & {
+    type?: 'text' | 'email' | 'tel' | 'date';
     autoComplete?: string;
     inputMode?: 'numeric' | 'text';
     readOnly?: boolean;
   };
 
-export function Text<Values extends FieldValues>({ name, most, autoComplete = 'off', inputMode, readOnly = false, ...input }: TextProps<Values>) {
+export function Text<Values extends FieldValues>({ name, autoComplete = 'off', inputMode, readOnly = false, ...input }: TextProps<Values>) {
   const {
     field: { value, ref, ...field },
     error,
@@ -23,7 +22,7 @@ export function Text<Values extends FieldValues>({ name, most, autoComplete = 'o
       value={value ?? ''}
       inputRef={ref}
       error={error}
-      attributes={{ autoComplete, ...(most && { maxLength: most }), ...(inputMode && { inputMode }), ...(readOnly && { readOnly }) }}
+      attributes={{ autoComplete, ...(inputMode && { inputMode }), ...(readOnly && { readOnly }) }}
     />
   );
 }

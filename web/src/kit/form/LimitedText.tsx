@@ -1,0 +1,27 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import { lengthOf, tooLongMark } from './length.ts';
+
+export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'helperText' | 'slotProps' | 'variant'> & {
+  value: string;
+  /** Characters that are saved at most. More can be typed and pasted, and the field says how many are too many. */
+  most: number;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  help?: string | undefined;
+  attributes?: Record<string, unknown>;
+};
+
+/** A text outside of a form with a schema, with its error, its length or its help below. */
+export function LimitedText({ value, most, onChange, error, help, attributes, ...field }: LimitedTextProps) {
+  const length = lengthOf(value, most);
+  return (
+    <TextField
+      {...field}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={Boolean(error) || length?.isTooLong === true}
+      helperText={error ?? length?.text ?? help}
+      slotProps={{ htmlInput: { ...attributes, ...tooLongMark(length?.isTooLong) } }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { isTooLong } from '../kit/form/length.ts';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
+import { enterSends, inOneLine } from '../kit/form/wrapping.ts';
+
+const mostNote = 2000;
+
+type Props = { note: string | null; question: string; onChange: (note: string) => void };
+
+/** A note that is saved as it is typed. One that is too long stays in the field, unsaved, until it is shortened. */
+export function NoteField({ note, question, onChange }: Props) {
+  const [unsaved, setUnsaved] = useState<string>();
+  const take = (text: string) => {
+    const isUnsaved = isTooLong(text, mostNote);
+    setUnsaved(isUnsaved ? text : undefined);
+    if (!isUnsaved) onChange(text);
+  };
+  return (
+    <LimitedText
+      fullWidth
+      size="small"
+      multiline
+      label="Note"
+      value={unsaved ?? note ?? ''}
+      most={mostNote}
+      onChange={(text) => take(inOneLine(text))}
+      onKeyDown={enterSends}
+      attributes={{ 'aria-label': `Note on ${question}` }}
+    />
+  );
+}
