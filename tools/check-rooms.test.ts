@@ -24,6 +24,7 @@ test.each([
   ['server/src/parts/part.actions.ts', `import { readFile } from 'node:fs/promises';`, 'only the kit reaches files, network and processes'],
   ['server/src/parts/part.actions.ts', `const id = Math.random();`, 'settings, clock and randomness are handed in by the kit'],
   ['server/src/parts/part.actions.ts', `if (process.env['DEMO']) seed();`, 'settings, clock and randomness are handed in by the kit'],
+  ['web/src/parts/PartForm.tsx', `toast.good(saved.replace('{name}', name));`, 'a text of the catalogue is filled by fill()'],
   ['web/src/parts/PartForm.tsx', `<Box sx={{ color: '#0f4c5c' }} />`, 'raw colours belong to app/theme and the kit'],
   ['web/src/parts/PartForm.tsx', `<Box sx={{ color: 'rgba(0, 0, 0, 0.5)' }} />`, 'raw colours belong to app/theme and the kit'],
   ['server/src/signing/sign.actions.ts', `if (signing.state !== 'open') return;`, 'what holds in a state of a signing or of a signer'],

@@ -73,6 +73,11 @@ const hasOwnColours = (place: Place) => place.slice === 'kit' || (place.slice ==
 
 export const textRules: readonly TextRule[] = [
   {
+    says: "a text of the catalogue is filled by fill(): replace() reads $& in a person's name as an instruction",
+    pattern: /\.replace(?:All)?\(\s*['"`]\{/g,
+    holdsIn: () => true,
+  },
+  {
     says: 'settings, clock and randomness are handed in by the kit',
     pattern: /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\brandomUUID\b|\brandomBytes\b/g,
     holdsIn: (place) => (place.room === 'server' && isDomain(place)) || place.room === 'contract',

@@ -1,3 +1,4 @@
+import { fill } from '../kit/fill.ts';
 /**
  * A page that locked itself opens again where there is no network: the device recognises the password (docs/decisions/0028-lock-without-a-network.md).
  */
@@ -12,4 +13,4 @@ export const lockMessages = {
   shut: 'This device does not check your password any more. Sign in with a network.',
 } as const;
 
-export const wrongText = (left: number): string => lockMessages.wrong.replace('{tries}', left === 1 ? '1 try is' : `${left} tries are`);
+export const wrongText = (left: number): string => fill(lockMessages.wrong, { tries: left === 1 ? '1 try is' : `${left} tries are` });

@@ -1,3 +1,4 @@
+import { fill } from '../kit/fill.ts';
 import { z } from 'zod';
 import { changeOf, optionalText, reference, required, text, typed } from '../kit/field.ts';
 import type { Cell } from '../kit/table.ts';
@@ -28,8 +29,7 @@ export type PersonRef = z.output<typeof PersonRef>;
 export const ChosenPerson = PersonRef.extend({ isActive: z.boolean() });
 export type ChosenPerson = z.output<typeof ChosenPerson>;
 /** The name of somebody who was chosen: whoever was deactivated meanwhile is told from the others, so that somebody else is chosen in time. */
-export const asChosen = ({ isActive }: { isActive?: boolean }, name: string): string =>
-  isActive === false ? personMessages.chosen.replace('{name}', () => name) : name;
+export const asChosen = ({ isActive }: { isActive?: boolean }, name: string): string => (isActive === false ? fill(personMessages.chosen, { name }) : name);
 type Named = { firstName: string; lastName: string; isActive?: boolean };
 /** A person in a cell of a list or a file. */
 export const personCell = (person: Named | null | undefined): Cell => person && asChosen(person, `${person.firstName} ${person.lastName}`.trim());

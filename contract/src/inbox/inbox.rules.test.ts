@@ -119,9 +119,9 @@ describe('the words of a row', () => {
   it.each([
     ['TIP Level {level}: {count} items are Not OK', 3, 4, 'TIP Level 4: 3 items are Not OK'],
     ['TIP Level {level}: {count} items are Not OK', 9, 10, 'TIP Level 5+: 9 items are Not OK'],
-    ['Finish the job card ({count} tasks open)', 1, null, 'Finish the job card (1 task open)'],
-    ['Finish the job card ({count} tasks open)', 0, null, 'Finish the job card (no task open)'],
-    ['Finish the job card ({count} tasks open)', 2, null, 'Finish the job card (2 tasks open)'],
+    ['Finish the job card ({tasks} open)', 1, null, 'Finish the job card (1 task open)'],
+    ['Finish the job card ({tasks} open)', 0, null, 'Finish the job card (no task open)'],
+    ['Finish the job card ({tasks} open)', 2, null, 'Finish the job card (2 tasks open)'],
     ['Sign the contract', null, null, 'Sign the contract'],
   ])('%s with %s at level %s are: %s', (words, count, level, said) => {
     expect(wordsOf(words, { count, level })).toBe(said);

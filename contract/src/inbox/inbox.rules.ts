@@ -201,7 +201,7 @@ export const inboxRules: readonly InboxRule[] = [
   { ...ticket, when: 'the staff spoke last', who: 'whoever raised it', words: 'Read the answer to your ticket', button: 'Read' },
   { ...jobCard, statuses: ['Jobcard Created'], who: 'the workshop leaders', words: 'Assign the job card', button: 'Assign', mail: 'inbox' },
   { ...onCard, statuses: ['Assigned'], words: 'Start the job card', button: 'Start' },
-  { ...onCard, statuses: ['In Progress'], words: 'Finish the job card ({count} tasks open)', button: 'Open' },
+  { ...onCard, statuses: ['In Progress'], words: 'Finish the job card ({tasks} open)', button: 'Open' },
   { ...onCard, statuses: ['On Hold'], words: 'Resume the job card', button: 'Open' },
   { ...corrective, when: 'its day is to come', words: 'Do the corrective action', leadsTo: 'incident', since: 'it was made', mail: 'inbox' },
   { ...corrective, when: 'its day is over', words: 'Overdue: do the corrective action', leadsTo: 'incident', since: 'it was made', mail: 'inbox' },

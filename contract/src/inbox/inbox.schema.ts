@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccessLevel } from '../access/roles.ts';
+import { fill } from '../kit/fill.ts';
 import { id, instant } from '../kit/route.ts';
 import { inboxKinds, levelsOfWho, type InboxKind } from './inbox.kinds.ts';
 import { inboxRules } from './inbox.rules.ts';
@@ -45,7 +46,8 @@ export const MailChoiceChange = z.strictObject({
 
 /** The words of a row; one of a thing is said as one. */
 export const wordsOf = (words: string, { count, level }: { count: number | null; level: number | null }): string =>
-  words
-    .replace('{count} tasks open', count === 1 ? '1 task open' : count === 0 ? 'no task open' : '{count} tasks open')
-    .replace('{count}', String(count ?? 0))
-    .replace('{level}', level !== null && level > 5 ? '5+' : String(level ?? 0));
+  fill(words, {
+    count: count ?? 0,
+    tasks: count === null || count === 0 ? 'no task' : count === 1 ? '1 task' : `${count} tasks`,
+    level: level !== null && level > 5 ? '5+' : (level ?? 0),
+  });

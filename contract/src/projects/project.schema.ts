@@ -39,7 +39,7 @@ export const projectMessages = {
 export const deleteProjectText = ({ name, projectNo }: { name: string; projectNo: string }): string =>
   fill(projectMessages.deleteAsk, { name: name || projectNo });
 
-export const revisionTaken = (rev: number): string => projectMessages.revisionTaken.replace('{rev}', String(rev));
+export const revisionTaken = (rev: number): string => fill(projectMessages.revisionTaken, { rev });
 
 export const workTypes = ['Inspection', 'Rework', 'Retrofit', 'Audit', 'Lab/CMM', 'Engineer', 'CS 1/2/3/4', 'Other'] as const;
 /** Lab/CMM is stored as Audit (document 2 section 9). */

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { personMessages } from '@roadworthy/contract/access/user.schema.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -7,5 +8,5 @@ import { firstInactive } from './inactive.queries.ts';
 
 export async function whyNot({ tx }: Pick<Acting, 'tx'>, ids: readonly string[], otherwise: string): Promise<string> {
   const gone = await firstInactive(tx, ids);
-  return gone ? personMessages.inactive.replace('{name}', nameOf(gone)) : otherwise;
+  return gone ? fill(personMessages.inactive, { name: nameOf(gone) }) : otherwise;
 }

@@ -74,7 +74,7 @@ export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
   'its day is over': { holds: sql`action.due_on < ${today}` },
 };
 export const moreOf = (rule: InboxRule): Sql => {
-  if (rule.words.includes('tasks open'))
+  if (rule.words.includes('{tasks}'))
     return counted(
       sql`(select count(*) from job_card_tasks task where task.company_id = card.company_id and task.job_card_id = card.id and task.state = 'open')`,
     );

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { incidentStep } from '@roadworthy/contract/incidents/incident.offers.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentMessages } from '@roadworthy/contract/incidents/incident.schema.ts';
@@ -63,7 +64,7 @@ export async function closeIncident(acting: Acting, id: string, { reason, update
   notStale(updatedAt, before);
   const open = before.actions.total - before.actions.done;
   const count = open === 1 ? '1 corrective action is' : `${open} corrective actions are`;
-  if (open > 0 && !reason) throw problem.field('reason', incidentMessages.actionsOpen.replace('{count}', count));
+  if (open > 0 && !reason) throw problem.field('reason', fill(incidentMessages.actionsOpen, { count }));
   await incidents.change(tx, id, { status: to, closedAt: now.toISOString(), closedBy: actor.userId, closeReason: reason });
   await note(acting, id, 'Closed', { from: before.status, to, note: reason });
   return findIncident(acting, id);

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import { activityMessages, type PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { checkpointMachine, isRecording, stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
@@ -83,7 +84,7 @@ async function secondStep({ tx, actor }: Acting, activity: PlanActivity, { event
 
 function refusal(activity: PlanActivity, event: CheckpointEvent) {
   if (activity.contested && (event === 'rectify' || event === 'complete')) return problem.conflict(activityMessages.isContested);
-  return problem.conflict(activityMessages.already.replace('{state}', activity.contested ? contested.label : stateNames[activity.state]));
+  return problem.conflict(fill(activityMessages.already, { state: activity.contested ? contested.label : stateNames[activity.state] }));
 }
 
 type Written = Omit<Recording, 'event'> & Taken & { clientId: string };

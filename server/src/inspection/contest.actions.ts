@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { contested, contestMachine, ownWord, secondOf, standingOf, verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { contestMessages, type ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
@@ -38,7 +39,7 @@ function refusal(point: CheckpointToStep, event: CheckpointEvent) {
   if (point.contested && (event === 'rectify' || event === 'complete')) return problem.conflict(contestMessages.isContested);
   if (event === 'complete' && point.state === 'not ok') return problem.conflict(inspectionMessages.rectifyComment);
   if (point.state === 'unchecked') return problem.conflict(`${contestMachine.subject} is ${point.state}`);
-  return problem.conflict(inspectionMessages.already.replace('{state}', point.contested ? contested.label : stateNames[point.state]));
+  return problem.conflict(fill(inspectionMessages.already, { state: point.contested ? contested.label : stateNames[point.state] }));
 }
 
 export async function resolveCheckpoint(acting: Acting, id: string, { nok, reason, updatedAt }: ResolveCheckpoint) {

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inspectionMessages, tipLevelReached } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
@@ -26,7 +27,7 @@ export function mustBeAssigned(actor: Actor, isAssigned: boolean): void {
   if (onlyIfAssigned(actor) && !isAssigned) throw problem.notAllowed(inspectionMessages.notAssigned);
 }
 
-export const notNow = (status: string) => problem.conflict(inspectionMessages.notStarted.replace('{status}', status));
+export const notNow = (status: string) => problem.conflict(fill(inspectionMessages.notStarted, { status }));
 
 export const photosArrived = (acting: Acting, planId: string, images: string[]): Promise<void> =>
   keysExist(acting, images, { subject: 'plan', id: planId, orOf: 'part' }, 'images', inspectionMessages.photoMissing);
@@ -43,7 +44,7 @@ export const timeOf = ({ now }: Pick<Acting, 'now'>, recordedAt: string | undefi
 export async function refusedByPlan({ tx }: Acting, planId: string): Promise<never> {
   const plan = await records.planNow(tx, planId);
   if (!plan || !mayRecord(plan.status)) throw notNow(plan?.status ?? '');
-  throw problem.conflict(inspectionMessages.poolEmpty.replace('{quantity}', String(plan.quantity)));
+  throw problem.conflict(fill(inspectionMessages.poolEmpty, { quantity: plan.quantity }));
 }
 
 /** Whoever looks at the plan hears of it when it is committed. */

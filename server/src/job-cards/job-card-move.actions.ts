@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { askedBy, eventTo, jobCardMachine, type JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { moveErrors, type JobCardMove } from '@roadworthy/contract/job-cards/job-card.moves.ts';
@@ -27,7 +28,7 @@ function eventFor({ actor }: Acting, card: JobCard, wanted: JobCardMove['status'
 
 /** Finished or skipped: a task never stays open behind a finished card. */
 function mustHaveNoOpenTasks({ openTasks }: JobCard): void {
-  if (openTasks > 0) throw problem.conflict(says.openTasks.replace('{count}', String(openTasks)));
+  if (openTasks > 0) throw problem.conflict(fill(says.openTasks, { count: openTasks }));
 }
 
 const nobody = { jobSupervisorId: null, jobTeamId: null, jobEngineerId: null };

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { can, step } from '@roadworthy/contract/kit/machine.ts';
 import { isOpen, jobCardMachine, maySignOff, type JobCardEvent, type JobCardStatus, type JobCardWho } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
@@ -77,7 +78,7 @@ const signOff: readonly string[] = ['signature', 'name', 'date'];
 function mayChange({ wipStatus: { name: status } }: JobCard, fields: object): void {
   if (isOpen(status)) return;
   if (!maySignOff(status)) throw problem.conflict(`Job card is ${status}`);
-  if (!Object.keys(fields).every((name) => signOff.includes(name))) throw problem.conflict(says.signOffOnly.replace('{status}', status));
+  if (!Object.keys(fields).every((name) => signOff.includes(name))) throw problem.conflict(fill(says.signOffOnly, { status }));
 }
 
 export async function changeJobCard(acting: Acting, id: string, { updatedAt, ...given }: BodyOf<typeof jobCardRoutes.changeJobCard>) {

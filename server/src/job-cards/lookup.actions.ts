@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { lookupMessages, jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
 import { isNamedSoftwareUpdate, softwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.ts';
@@ -88,7 +89,7 @@ const belowTexts: Partial<Record<LookupName, Counted>> = { jobType: lookupMessag
 /** Answers how many stand below it. */
 async function mustBeOnNoCard({ tx }: Acting, name: LookupName, id: string): Promise<number> {
   const { cards, below } = await rows.uses(tx, specOf(name), id);
-  if (cards > 0) throw problem.conflict(counted(lookupMessages.inUse, cards).replace('{thing}', thing(name)));
+  if (cards > 0) throw problem.conflict(fill(counted(lookupMessages.inUse, cards), { thing: thing(name) }));
   return below;
 }
 

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { isOpen, isUnderWay } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { mayEver } from '@roadworthy/contract/job-cards/job-card.offers.ts';
@@ -37,7 +38,7 @@ export async function closeTask(acting: Acting, jobCardId: string, id: string, {
   const task = await orNotFound(tasks.find(tx, jobCardId, id));
   if (!mayEver(card, personOf(actor), 'finish')) throw problem.notAllowed(says.notYours);
   if (!isUnderWay(card.wipStatus.name)) throw problem.conflict(says.notUnderWay);
-  if (task.state !== 'open') throw problem.conflict(says.taskClosed.replace('{state}', task.state));
+  if (task.state !== 'open') throw problem.conflict(fill(says.taskClosed, { state: task.state }));
   await tasks.close(tx, id, { state, effortTime: effortTime ?? null, reason, closedAt: now.toISOString(), closedBy: actor.userId });
   await note(acting, jobCardId, closedNames[state], { note: [task.name, reason].filter(Boolean).join(': ') });
   return orNotFound(tasks.find(tx, jobCardId, id));

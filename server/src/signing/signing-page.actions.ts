@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isClosedSigning, isSigningOpen, isPastSigning, isDue, hasDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
 import { consentVersion, signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
@@ -92,7 +93,7 @@ export async function documentOf(visit: Visit, token: string): Promise<{ bytes: 
   const place = await placeOf(visit, token);
   const turn = await visit.kit.db.actingIn(place.companyId, place.userId, (tx) => both(tx, place));
   const { signing } = turn;
-  if (!isShown(signing, visit.now)) throw problem.gone(signingMessages.notOpen.replace('{state}', stateAt(signing, visit.now)));
+  if (!isShown(signing, visit.now)) throw problem.gone(fill(signingMessages.notOpen, { state: stateAt(signing, visit.now) }));
   const bytes = await visit.kit.storage.get(signing.currentSha256);
   if (!bytes) throw problem.notFound();
   await noteFetch(visit, place, turn);

@@ -22,7 +22,7 @@ export async function unlockSigning(acting: Acting, documentHash: string): Promi
   await orNotFound(signings.lockByHash(tx, documentHash));
   const signing = await orNotFound(signings.byHash(tx, documentHash));
   const state = stateAt(signing, now);
-  if (!isSigningOpen(state)) throw problem.conflict(signingMessages.notOpen.replace('{state}', state));
+  if (!isSigningOpen(state)) throw problem.conflict(fill(signingMessages.notOpen, { state }));
   const locked = signing.signers.filter(isLocked);
   if (locked.length === 0) throw problem.conflict(signingMessages.nobodyLocked);
   for (const signer of locked) await renew(acting, signing, signer);

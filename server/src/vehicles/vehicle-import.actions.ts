@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { importMessages, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
@@ -73,7 +74,7 @@ async function write(tx: Tx, company: string, { planned, plan, finder }: Judged)
 
 /** The report comes with the refusal, so that whoever confirmed sees what changed since the first reading. */
 function refused(report: ImportReport): Problem {
-  const message = importMessages.nothingWritten.replace('{count}', String(report.problemCount));
+  const message = fill(importMessages.nothingWritten, { count: report.problemCount });
   const errors = report.problems.map(({ row, column, reason }) => ({ path: `${row}.${column}`, message: reason }));
   return new Problem('invalid', message, { errors, current: report });
 }

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import type { Told } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { titleOf, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
@@ -47,4 +48,4 @@ export const told = (row: number, column: VehicleColumn, value: string | undefin
 
 /** What a spreadsheet makes of a long number unless it is told otherwise. */
 const withHint = (column: VehicleColumn, value: string, text: string): string =>
-  column === 'slNo' && /^(?:\d{1,11}|\d[.,]?\d*E\+?\d+)$/i.test(close(value)) ? importMessages.zeros.replace('{text}', text) : text;
+  column === 'slNo' && /^(?:\d{1,11}|\d[.,]?\d*E\+?\d+)$/i.test(close(value)) ? fill(importMessages.zeros, { text }) : text;

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { ActionFields, actionMessages, CorrectiveAction, type ActionOwner } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import { FormProvider } from 'react-hook-form';
@@ -20,7 +21,7 @@ type Props = { incidentId: string; action?: CorrectiveAction; onClose: () => voi
 /** Gives somebody a corrective action, or changes one that is not done. */
 export function ActionDialog({ incidentId, action, onClose }: Props) {
   const give = useTell(correctiveActionRoutes.addCorrectiveAction, {
-    said: ({ data }) => actionMessages.given.replace('{owner}', nameOf(data.owner)),
+    said: ({ data }) => fill(actionMessages.given, { owner: nameOf(data.owner) }),
     quiet: true,
   });
   const change = useTell(correctiveActionRoutes.changeCorrectiveAction, { said: actionMessages.changed, quiet: true });

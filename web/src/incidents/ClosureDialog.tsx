@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Alert, Typography } from '@mui/material';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { IncidentClose, incidentMessages, IncidentReopen, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
@@ -15,8 +16,8 @@ type Props = { incident: Incident; move: 'close' | 'reopen'; onClose: () => void
 export function ClosureDialog({ incident, move, onClose }: Props) {
   const { _id: id, incidentNo, title, updatedAt, actions } = incident;
   const closes = move === 'close';
-  const close = useTell(incidentRoutes.closeIncident, { said: incidentMessages.closed.replace('{incidentNo}', incidentNo), quiet: true });
-  const reopen = useTell(incidentRoutes.reopenIncident, { said: incidentMessages.reopened.replace('{incidentNo}', incidentNo), quiet: true });
+  const close = useTell(incidentRoutes.closeIncident, { said: fill(incidentMessages.closed, { incidentNo }), quiet: true });
+  const reopen = useTell(incidentRoutes.reopenIncident, { said: fill(incidentMessages.reopened, { incidentNo }), quiet: true });
   const open = actions.total - actions.done;
   const needed = !closes || open > 0;
   const ready = useForm<Values>({

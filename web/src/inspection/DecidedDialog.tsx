@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Alert, TextField, Typography } from '@mui/material';
 import type { Decision } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
@@ -19,7 +20,7 @@ export function DecidedDialog({ decision: { verdict, entry }, title, typed, onCl
         <WholeIds text={title} />
       </Typography>
       <Alert severity="info">
-        {contestMessages.decidedMeanwhile.replace('{by}', () => entry.by).replace('{verdict}', verdict)}
+        {fill(contestMessages.decidedMeanwhile, { by: entry.by, verdict })}
         <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {entry.comment}
         </Typography>

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Alert, Button, Link as MuiLink } from '@mui/material';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { jobCardOffersOf, mayLead } from '@roadworthy/contract/job-cards/job-card.offers.ts';
@@ -106,7 +107,7 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
     >
       {signOffOnly ? (
         <>
-          <Alert severity="info">{jobCardMessages.signOffOnly.replace('{status}', card.wipStatus.name)}</Alert>
+          <Alert severity="info">{fill(jobCardMessages.signOffOnly, { status: card.wipStatus.name })}</Alert>
           <SignOff />
         </>
       ) : (

@@ -77,7 +77,7 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
     values: valuesOf(entry, jobType),
     send,
     draft: false,
-    ...(!entry && { question: { title: lookupMessages.addTitle.replace('{thing}', row.thing), text: jobCardMessages.sure } }),
+    ...(!entry && { question: { title: fill(lookupMessages.addTitle, { thing: row.thing }), text: jobCardMessages.sure } }),
   });
   return (
     <FormProvider {...ready.form}>

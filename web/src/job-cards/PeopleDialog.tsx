@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Alert } from '@mui/material';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { jobCardOffersOf } from '@roadworthy/contract/job-cards/job-card.offers.ts';
@@ -52,7 +53,7 @@ export function PeopleDialog({ card, onClose }: { card: JobCard; onClose: () => 
   };
   return (
     <FormDialog title="Change people" submit="Save" busy={busy} disabled={isNobody || isGone} onClose={onClose} onSubmit={submit}>
-      {isGone && <Alert severity="warning">{jobCardMessages.stepGone.replace('{status}', card.wipStatus.name)}</Alert>}
+      {isGone && <Alert severity="warning">{fill(jobCardMessages.stepGone, { status: card.wipStatus.name })}</Alert>}
       <PeopleFields workshop={card.workshop} people={people} onChange={choose} {...(isNobody && { error: jobCardMessages.people })} />
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import type { JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { jobCardOffersOf, type JobCardPerson } from '@roadworthy/contract/job-cards/job-card.offers.ts';
@@ -34,6 +35,6 @@ export function cardWithin(error: unknown): JobCard | undefined {
 
 /** Why a step cannot be taken as the card stands now. */
 export function stopOf(card: Moving, event: JobCardEvent, person: JobCardPerson): string | undefined {
-  if (!jobCardOffersOf(card, person).includes(event)) return jobCardMessages.stepGone.replace('{status}', card.wipStatus.name);
-  return event === 'finish' && card.openTasks > 0 ? jobCardMessages.openTasks.replace('{count}', String(card.openTasks)) : undefined;
+  if (!jobCardOffersOf(card, person).includes(event)) return fill(jobCardMessages.stepGone, { status: card.wipStatus.name });
+  return event === 'finish' && card.openTasks > 0 ? fill(jobCardMessages.openTasks, { count: card.openTasks }) : undefined;
 }

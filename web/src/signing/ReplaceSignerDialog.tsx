@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
@@ -27,7 +28,7 @@ export function ReplaceSignerDialog({ leaver, role, projectId, planId, onClose }
   const inspector = useTell(workPlanRoutes.replaceInspector, { done: onClose });
   const submit = () => {
     if (!chosen) return;
-    const done = (text: string) => ({ onSuccess: () => void toast.good(text.replace('{name}', nameOf(chosen))) });
+    const done = (text: string) => ({ onSuccess: () => void toast.good(fill(text, { name: nameOf(chosen) })) });
     if (role === 'Customer') customer.mutate({ params: { id: projectId }, body: { customer: chosen._id } }, done(projectMessages.customerReplaced));
     else if (planId) inspector.mutate({ params: { id: planId }, body: { from: leaver._id, to: chosen._id } }, done(workPlanMessages.inspectorReplaced));
   };

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages, TicketNew } from '@roadworthy/contract/tickets/ticket.schema.ts';
@@ -17,7 +18,7 @@ export default function TicketFormScreen() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const back = ticketsPath(me.accessLevel);
-  const add = useTell(ticketRoutes.addTicket, { quiet: true, said: ({ data }) => ticketMessages.added.replace('{ticketNo}', data.ticketNo) });
+  const add = useTell(ticketRoutes.addTicket, { quiet: true, said: ({ data }) => fill(ticketMessages.added, { ticketNo: data.ticketNo }) });
   const send = async (body: Values) => {
     await add.mutateAsync({ body });
     void navigate(back);

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Alert, Box, Button, Card, CardContent, Link, Stack, Typography } from '@mui/material';
 import { isOpen } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { isAsker, ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
@@ -63,7 +64,7 @@ function TicketPage({ ticket, readAgain }: { ticket: Ticket; readAgain: () => vo
 
 function CloseButton({ ticket, onRefused }: { ticket: Ticket; onRefused: () => void }) {
   const { _id: id, ticketNo, updatedAt } = ticket;
-  const close = useTell(ticketRoutes.changeTicket, { said: ticketMessages.closed.replace('{ticketNo}', ticketNo) });
+  const close = useTell(ticketRoutes.changeTicket, { said: fill(ticketMessages.closed, { ticketNo }) });
   const ask = async () => {
     const yes = await confirm({ title: 'Close Ticket', text: `You are about to close ticket "${ticketNo}". It takes no more notes then. Are you sure ?` });
     if (yes) close.mutate({ params: { id }, body: { status: 'close', updatedAt } }, { onError: onRefused });

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Box, Button, Checkbox, FormControlLabel, LinearProgress, Stack, Typography } from '@mui/material';
 import { importMessages, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { neededColumns, titleOf, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
@@ -77,8 +78,7 @@ function Guide() {
 
 function Confirm({ report, busy, onConfirm }: { report: ImportReport; busy: boolean; onConfirm: () => void }) {
   const nothing = report.added + report.changed === 0;
-  const reason =
-    report.problemCount > 0 ? importMessages.nothingYet.replace('{count}', String(report.problemCount)) : nothing ? importMessages.nothingNew : undefined;
+  const reason = report.problemCount > 0 ? fill(importMessages.nothingYet, { count: report.problemCount }) : nothing ? importMessages.nothingNew : undefined;
   return (
     <Stack
       direction="row"

@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { ImportReport, importMessages, mostImportBytes } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ export function useImport() {
       setReport(answer);
       if (!answer.written) return;
       const { added, changed, unchanged } = answer;
-      toast.good(importMessages.written.replace('{added}', String(added)).replace('{changed}', String(changed)).replace('{unchanged}', String(unchanged)));
+      toast.good(fill(importMessages.written, { added, changed, unchanged }));
       void client.invalidateQueries();
       void navigate('/vehicle');
     },

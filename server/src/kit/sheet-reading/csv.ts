@@ -1,3 +1,4 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Readable } from 'node:stream';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { CsvError, parse } from 'csv-parse';
@@ -86,5 +87,5 @@ function separatorOf(text: string): string {
 
 function refusal(error: CsvError, row: number): SheetRefused {
   const text = error.code === 'CSV_MAX_RECORD_SIZE' ? spreadsheetMessages.rowTooLong : spreadsheetMessages.quotes;
-  return new SheetRefused('content', text.replace('{line}', String(row)));
+  return new SheetRefused('content', fill(text, { line: row }));
 }
