@@ -1,12 +1,14 @@
 import { Box, Stack } from '@mui/material';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { toast } from '../kit/feedback/toasts.ts';
 import { Check, optionsOf, Select, YesNo } from '../kit/form/choices.tsx';
 import { Day } from '../kit/form/Day.tsx';
 import { DropFile } from '../kit/form/DropFile.tsx';
 import { FieldGrid } from '../kit/form/FieldGrid.tsx';
+import { Input } from '../kit/form/Input.tsx';
 import { LightText, lightTexts } from '../kit/form/LightText.tsx';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
 import { Moment } from '../kit/form/Moment.tsx';
 import { PhotosField } from '../kit/form/PhotosField.tsx';
 import { Pick } from '../kit/form/Pick.tsx';
@@ -98,6 +100,9 @@ export function FieldSamples() {
       <Section title="Fields, disabled">
         <Fields values={filled} disabled />
       </Section>
+      <Section title="Texts, near and past their length">
+        <Lengths />
+      </Section>
       <Section title="A file, dropped or chosen">
         <DropFile label="Choose a file" accept=".csv,.xlsx" onFile={(file) => toast.good(file.name)}>
           CSV or XLSX, at most 15 MB
@@ -137,6 +142,18 @@ function Fields({ values, wrong = false, disabled = false }: { values: Values; w
       <Check<Values> name="check" label="Check" disabled={disabled} />
       {!disabled && <NeverDisabled />}
     </FormProvider>
+  );
+}
+
+const comment = 'The seal is torn at the lower corner. ';
+function Lengths() {
+  const [text, setText] = useState({ near: comment.repeat(5), over: comment.repeat(6) });
+  return (
+    <>
+      <LimitedText label="Comment" multiline value={text.near} most={200} onChange={(near) => setText({ ...text, near })} />
+      <LimitedText label="Longer comment" multiline value={text.over} most={200} onChange={(over) => setText({ ...text, over })} />
+      <Input label="Mobile No" value="07700900123" most={10} onChange={() => undefined} />
+    </>
   );
 }
 
