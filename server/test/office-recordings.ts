@@ -39,8 +39,12 @@ export async function asBeforeOffice(owner: pg.Client): Promise<void> {
   await owner.query(force(true));
   await owner.query(`
     drop function credit_recorders();
+    drop trigger a_stamp on technician_plans;
+    drop trigger z_note on technician_plans;
     alter table technician_plans drop column is_office;
+    create trigger a_stamp before insert or update of plan_id, user_id, updated_at on technician_plans for each row execute function stamp_record();
+    create trigger z_note after insert or delete or update of plan_id, user_id on technician_plans for each row execute function note_change();
     alter table technician_plans add foreign key (company_id, user_id) references users (company_id, id);
-    delete from schema_migrations where name = '0024-office-recordings.sql'`);
+    delete from schema_migrations where name in ('0024-office-recordings.sql', '0025-office-row-history.sql')`);
   await owner.query('commit');
 }

@@ -116,7 +116,7 @@ describe('another PostgreSQL', () => {
     expect(await both()).toEqual(right);
     await asOwner(postgres.databaseUrl, asBeforeOffice);
     await openUrls();
-    expect(said).toEqual(['Database brought up to date (1 steps)']);
+    expect(said).toEqual(['Database brought up to date (2 steps)']);
     expect(await both()).toEqual(right);
     await rebuildTotals(world.kit);
     expect(await both()).toEqual(right);
