@@ -152,6 +152,52 @@ test('a day that has passed is refused, also when it is typed', async ({ browser
   await gareth.sees('This day has passed');
 });
 
+test('a VIN that no vehicle has stays in its field, keeps the card from being made, and leads to the vehicle that is missing and back', async ({ browser }) => {
+  const gareth = await opensForm(browser);
+  const { page } = gareth;
+  const vin = `SALLDHMF8XA${String(newMark).slice(-6)}`;
+  const none = page.getByText('No vehicle with this VIN');
+  await gareth.fills('Summary', 'Kept while the vehicle is added');
+  await field(gareth, 'VIN').fill('SALLDHMF');
+  await field(gareth, 'Summary').click();
+  await seen(none);
+  await field(gareth, 'VIN').fill('');
+  await gareth.scans(vin);
+  await seen(none);
+  await expect(field(gareth, 'VIN')).toHaveValue(vin);
+  await gareth.press('Submit');
+  await gareth.sees('"Workshop" is required');
+  await seen(none);
+  await expect(field(gareth, 'VIN')).toHaveValue(vin);
+  await page.reload();
+  await seen(none);
+  await expect(field(gareth, 'VIN')).toHaveValue(vin);
+
+  await gareth.follow('Add this vehicle');
+  await gareth.press('Leave');
+  await expect(field(gareth, 'VIN')).toHaveValue(vin);
+  for (const level of ['Platform', 'Make', 'Model', 'Variant']) {
+    await field(gareth, level).click();
+    await page.getByRole('option').first().click();
+  }
+  await gareth.press('Submit');
+  await seen(page.getByRole('heading', { name: 'Manage Job Card' }));
+  await expect(field(gareth, 'VIN')).toHaveValue(vin);
+  await gone(none);
+  await expect(field(gareth, 'Summary')).toHaveValue('Kept while the vehicle is added');
+  await expect(field(gareth, 'Tag')).toBeDisabled();
+});
+
+test('a first submit of an empty card marks every field that the form marks as required', async ({ browser }) => {
+  const gareth = await opensForm(browser);
+  await gareth.press('Submit');
+  const marked = gareth.page.locator('input[required], textarea[required], [role="combobox"][aria-required="true"]').filter({ visible: true });
+  const wrong = gareth.page.locator('[aria-invalid="true"]').filter({ visible: true });
+  for (const text of ['"VIN" is required', '"Job Type" is required', '"Key Location" is required', '"Workshop" is required', '"Summary" is required'])
+    await gareth.sees(text);
+  expect(await wrong.count()).toBeGreaterThanOrEqual((await marked.count()) - 1);
+});
+
 test('a vehicle chosen by its tag fills VIN and registration and shuts tag and registration; clearing it opens them', async ({ browser }) => {
   const gareth = await opensForm(browser);
   const tag = field(gareth, 'Tag');

@@ -56,6 +56,13 @@ async function raises(person: Person, summary: string): Promise<string> {
   const drawn = await person.page.getByRole('textbox', { name: 'Jobcard ID' }).inputValue();
   const isAdded = (answer: Response) => answer.request().method() === 'POST' && answer.url().endsWith('/api/v1/jobcard') && answer.ok();
   await person.picks('Workshop', 'Powertrain Workshop');
+  for (const name of ['VIN', 'Key Location', 'Job Type']) {
+    await person.page.getByRole('combobox', { name }).click();
+    await person.page
+      .getByRole('option')
+      .nth(name === 'Key Location' ? 1 : 0)
+      .click();
+  }
   await person.picks('Vehicle Hand-in Location', 'Keyroom');
   await addsNew(person, 'cost centre', 'Cost Centre', `Cost centre of ${drawn}`);
   await person.picks('Mileage Required', 'Yes');

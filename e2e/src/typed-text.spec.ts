@@ -99,7 +99,7 @@ test('an activity that is pasted with 147 characters stays whole, and the plan i
   await expect(how).toHaveAttribute('rows', '10');
   await how.fill('');
   const text =
-    'Set the wrench to the value on the sheet, tighten the bolts crosswise in two passes, and check each of them once more: NEVER below 110 Nm at any bolt.';
+    'Set the wrench to the value on the sheet, tighten the bolts crosswise in two passes, and check each once more: NEVER below 110 Nm at any bolt here.';
   expect(text).toHaveLength(147);
   await pastes(rachel, 'How', text);
   await expect(how).toHaveAccessibleDescription('47 characters too long (at most 100)');

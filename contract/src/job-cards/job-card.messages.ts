@@ -9,6 +9,7 @@ export const jobCardMessages = {
   costCentre: '"Cost Centre" is required',
   location: '"Vehicle Hand-in Location" is required',
   vin: '"VIN" is required',
+  noVehicle: 'No vehicle with this {mark}',
   tag: '"Tag" is required',
   regNo: '"Reg No" is required',
   jobType: '"Job Type" is required',

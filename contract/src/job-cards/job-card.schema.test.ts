@@ -54,10 +54,30 @@ describe('a job card', () => {
 
   it('begins today or later on the form, unless its day stands on the card already', () => {
     const passed = ['preferredStartDate: This day has passed'];
-    expect(textsOf(jobCardFrom('2026-11-24'), least)).toEqual([]);
-    expect(textsOf(jobCardFrom('2026-11-25'), least)).toEqual(passed);
+    const whole = { ...least, vin: anId, jobType: { _id: anId }, keyLocation: 'Keyroom' };
+    expect(textsOf(jobCardFrom('2026-11-24'), whole)).toEqual([]);
+    expect(textsOf(jobCardFrom('2026-11-25'), whole)).toEqual(passed);
     expect(textsOf(jobCardFrom('2026-11-25', least.preferredStartDate), least)).toEqual([]);
     expect(textsOf(jobCardFrom('2026-11-25', '11-23-2026 09:00:00 +00:00'), { ...least, reason: '' })).toEqual(['reason: "Reason" is required', ...passed]);
+  });
+
+  it('is sent by its form with all that the form marks as required, which the rules do not force', () => {
+    expect(textsOf(jobCardFrom('2026-11-24'), least)).toEqual([
+      'vin: "VIN" is required',
+      'jobType: "Job Type" is required',
+      'keyLocation: "Key Location" is required',
+    ]);
+    expect(textsOf(JobCardNew, least)).toEqual([]);
+  });
+
+  it('is not sent by its form with a vehicle that was typed and not found', () => {
+    const form = jobCardFrom('2026-11-24', least.preferredStartDate);
+    const wanted = { mark: 'vin', text: 'SALLDHMF8XA000009' };
+    expect(textsOf(form, { ...least, wanted })).toEqual(['vin: No vehicle with this VIN']);
+    expect(textsOf(form, { ...least, wanted: { ...wanted, mark: 'regNo' } })).toEqual(['vin: No vehicle with this Reg No']);
+    expect(textsOf(form, { ...least, wanted, vin: anId })).toEqual([]);
+    expect(textsOf(form, { ...least, wanted: null })).toEqual([]);
+    expect(JobCardNew.safeParse({ ...least, wanted }).success).toBe(false);
   });
 
   it.each<[string, object, string[]]>([

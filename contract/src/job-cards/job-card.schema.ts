@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fill } from '../kit/fill.ts';
 import { changeOf, optionalDay, optionalReference, optionalText, reference, text, typed, wholeNumber } from '../kit/field.ts';
 import { seenAt } from '../kit/route.ts';
 import { conditionalErrors } from './job-card.conditions.ts';
@@ -144,13 +145,26 @@ export type JobCardNew = z.output<typeof JobCardNew>;
 /** What the form holds before it is read. */
 export type JobCardForm = z.input<typeof JobCardNew>;
 
-/** In the form no day is chosen that has passed; one that stands on the card already stays (document 1 section 5.1). */
+/** The marks by which a form finds a vehicle, as it calls them. */
+export const vehicleMarks = { vin: 'VIN', tag: 'Tag', regNo: 'Reg No' } as const;
+export type VehicleMark = keyof typeof vehicleMarks;
+/** The form marks these as required on a new card; the rules of the card do not force them (document 1 section 5.1). */
+const markedRequired = ['vin', 'jobType', 'keyLocation'] as const;
+
+/**
+ * The card as its form checks it. No day is chosen that has passed; one that is on the card already stays (document 1 section 5.1). `wanted` is a vehicle
+ * that was typed or scanned and not found: it is neither dropped nor sent.
+ */
 export const jobCardFrom = (today: string, before?: string) =>
-  JobCardNew.check(
+  JobCardNew.safeExtend({ wanted: z.object({ mark: z.enum(['vin', 'tag', 'regNo']), text: z.string() }).nullish() }).check(
     z.superRefine(
-      ({ preferredStartDate: at }, context) => {
+      (card, context) => {
+        const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+        const { preferredStartDate: at, wanted } = card;
         if (typeof at === 'string' && at.slice(0, 10) < today && at !== (before && readStartDate(before)?.toISOString()))
-          context.addIssue({ code: 'custom', path: ['preferredStartDate'], message: says.preferredStartPast });
+          wrong('preferredStartDate', says.preferredStartPast);
+        if (wanted && !card.vin) wrong('vin', fill(says.noVehicle, { mark: vehicleMarks[wanted.mark] }));
+        else if (before === undefined) for (const name of markedRequired) if (!card[name]) wrong(name, says[name]);
       },
       { when: ({ value }) => typeof value === 'object' && value !== null },
     ),

@@ -6,10 +6,13 @@ import { drawJobcardId } from '@roadworthy/contract/job-cards/job-card.options.t
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { jobCardFrom } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import type { UseFormReturn } from 'react-hook-form';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTell } from '../kit/ask.ts';
-import { CallFailed } from '../kit/call.ts';
+import { call, CallFailed } from '../kit/call.ts';
+import { tellUnexpected } from '../kit/feedback/unexpected.ts';
 import { Empty } from '../kit/feedback/States.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record } from '../kit/form/Record.tsx';
@@ -75,6 +78,22 @@ function useSaveCard(card: JobCard | undefined, signOffOnly: boolean) {
   };
 }
 
+/** A vehicle that was just added for this card is chosen when the person comes back to it. */
+function useAddedVehicle({ setValue }: UseFormReturn<JobCardValues>) {
+  const [asked, setAsked] = useSearchParams();
+  const id = asked.get('vehicle');
+  useEffect(() => {
+    if (!id) return;
+    const choose = async () => {
+      const { data } = await call(vehicleRoutes.getVehicle, { params: { id } });
+      setValue('vin', data, { shouldDirty: true });
+      setValue('wanted', null, { shouldDirty: true });
+      setAsked({}, { replace: true });
+    };
+    void choose().catch(tellUnexpected);
+  }, [id, setValue, setAsked]);
+}
+
 function JobCardForm({ card }: { card: JobCard | undefined }) {
   const { me } = useSignedIn();
   const [previewing, setPreviewing] = useState(false);
@@ -90,6 +109,7 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
     theirs,
     question: { title: card ? jobCardMessages.updateTitle : jobCardMessages.createTitle, text: jobCardMessages.sure },
   });
+  useAddedVehicle(ready.form);
   if (signOffOnly && !offers.includes('sign off')) return <Shut reason={mayLead(me) ? `Job card is ${card.wipStatus.name}` : jobCardMessages.leadersOnly} />;
   const around = card ?? { requestorName: me };
   return (

@@ -2,6 +2,7 @@ import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { clearedBy, type ConditionalField } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { CardVehicle, JobCard, NamedRef } from '@roadworthy/contract/job-cards/job-card.shown.ts';
+import type { VehicleMark } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import type { SheetCard } from '@roadworthy/contract/job-cards/sheet-card.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { z } from 'zod';
@@ -20,6 +21,8 @@ export type JobCardValues = { [Name in (typeof texts)[number]]: string } & { [Na
   costCentre: NamedRef | null;
   location: Place | null;
   vin: Vehicle | null;
+  /** What was typed or scanned for a vehicle, and not found. */
+  wanted: { mark: VehicleMark; text: string } | null;
   ipWeek: string;
   keyLocation: string;
   mileageRequired: boolean | null;
@@ -36,6 +39,7 @@ export const blankCard: JobCardValues = {
   costCentre: null,
   location: null,
   vin: null,
+  wanted: null,
   jobType: null,
   jobParameter: null,
   ipWeek: '',
@@ -65,6 +69,7 @@ export const valuesOf = (card: JobCard): JobCardValues => ({
   costCentre: card.costCentre,
   location: card.location,
   vin: card.vin,
+  wanted: null,
   jobType: card.jobType,
   jobParameter: card.jobParameter,
   ipWeek: card.ipWeek ?? '',
@@ -91,7 +96,7 @@ export const valuesOf = (card: JobCard): JobCardValues => ({
 /** The sign-off box alone: all that a finished job card still takes. */
 export const signOffOf = ({ signature, name, date }: JobCardValues) => ({ signature, name, date });
 
-export const bodyOf = (values: JobCardValues): BodyIn<typeof jobCardRoutes.addJobCard> => ({
+export const bodyOf = ({ wanted, ...values }: JobCardValues): BodyIn<typeof jobCardRoutes.addJobCard> => ({
   ...values,
   workshop: values.workshop?._id ?? '',
   costCentre: values.costCentre?._id ?? '',

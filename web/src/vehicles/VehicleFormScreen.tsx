@@ -2,7 +2,8 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { Vehicle, vehicleMessages, VehicleNew } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { Link, useParams } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { Question } from '../kit/dialog/confirm.ts';
 import { useLeaveGuard } from '../kit/dialog/leaving.ts';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
@@ -10,6 +11,7 @@ import { Record, useSave } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
 import { useBeside } from '../kit/form/beside.tsx';
 import { useSignedIn } from '../kit/session.ts';
+import { wantedIn } from '../kit/wanted.ts';
 import { CataloguePanel } from './CataloguePanel.tsx';
 import { typedIn, useLevelEdits } from './level-edits.ts';
 import { blankVehicle, bodyOf, valuesOf, type VehicleValues } from './vehicle-values.ts';
@@ -39,7 +41,12 @@ export default function VehicleFormScreen() {
 
 /** The form, and beside it the catalogue in which the vehicle finds its place; on a phone the catalogue is a drawer. */
 function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
-  const save = useSave(vehicleRoutes.addVehicle, vehicleRoutes.changeVehicle, vehicle, { said: vehicleMessages.saved, to: '/vehicle' });
+  const [asked] = useSearchParams();
+  const cameFrom = wantedIn(useLocation().state);
+  const save = useSave(vehicleRoutes.addVehicle, vehicleRoutes.changeVehicle, vehicle, {
+    said: vehicleMessages.saved,
+    to: ({ _id }) => (cameFrom ? `${cameFrom}?vehicle=${_id}` : '/vehicle'),
+  });
   const send = (values: VehicleValues, seen: string | undefined) => save(bodyOf(values), seen);
   const editing = useLevelEdits();
   const typed = typedIn(editing.edits);
@@ -51,6 +58,11 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
     theirs,
     ...(typed.length > 0 && { question: savingAlone(typed) }),
   });
+  const { setValue } = ready.form;
+  useEffect(() => {
+    // A form that could not find the vehicle says what was typed there; it comes before a draft of another vehicle.
+    for (const name of ['vin', 'tag', 'regNo'] as const) if (!vehicle && asked.has(name)) setValue(name, asked.get(name) ?? '', { shouldDirty: true });
+  }, [asked, vehicle, setValue]);
   useLeaveGuard(typed.length > 0 && !ready.busy, 'lost');
   const panel = useBeside('Catalogue', <CataloguePanel {...editing} />);
   const history = vehicle && (
@@ -68,7 +80,7 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
     <FormScreen
       title={vehicle ? 'Edit Vehicle' : 'Add Vehicle'}
       subtitle={vehicle?.vin}
-      back="/vehicle"
+      back={cameFrom ?? '/vehicle'}
       ready={ready}
       wide
       besideWidth={340}

@@ -37,6 +37,9 @@ const spinner = (
   </InputAdornment>
 );
 
+/** A text that was typed or scanned and is none of the choices; empty where there is none. */
+export type Unknown = { text: string; says: string; onText: (text: string) => void };
+
 type OneProps<T extends Row> = {
   label: string;
   route: Route;
@@ -59,6 +62,8 @@ type OneProps<T extends Row> = {
   before?: readonly T[];
   /** What is looked for stands on labels: a button opens the camera. */
   scan?: Scan | undefined;
+  /** Keeps a text that is none of the choices when the field is left, and says so, instead of dropping it. */
+  unknown?: Unknown;
   /** A filter of a list: nothing chosen means all, and what it waits for stands in it instead of below it. */
   narrows?: boolean;
 };
@@ -83,15 +88,32 @@ export function PickOne<T extends Row>({
   offers = () => true,
   before = [],
   scan,
+  unknown,
   narrows = false,
 }: OneProps<T>) {
+  const [text, setText] = useState(value ? labelOf(value) : (unknown?.text ?? ''));
+  // A draft that comes back, and a field beside it, give the text back as well.
+  const shown = unknown && !value && text === '' ? unknown.text : text;
   const { rows, loading, settled, typed, setTyped, opened, more, none } = useChoices<T>(route, query, !disabled && !waitFor, read, missing);
   const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(read(typed).trim().toUpperCase())), ...rows];
   const [open, setOpen] = useState(false);
-  const codes = useCodes<T>({ route, query, labelOf, read }, (found) => {
+  const codes = useCodes<T>({ route, query, labelOf, read }, { found: choose, missing: unknown && keepText });
+  function choose(row: T | null) {
     setOpen(false);
-    onChange(found);
-  });
+    unknown?.onText('');
+    onChange(row);
+  }
+  function keepText(code: string) {
+    setOpen(false);
+    setText(code);
+    unknown?.onText(code);
+  }
+  const leave = () => {
+    onBlur?.();
+    const left = read(shown.trim());
+    // What was typed whole is chosen without a tap on the list.
+    if (unknown && !value && left !== '' && left !== unknown.text) codes.take(left);
+  };
   return (
     <WithScan scan={scan} disabled={disabled || Boolean(waitFor)} onCode={(code) => codes.take(code)}>
       <Autocomplete<T>
@@ -114,9 +136,16 @@ export function PickOne<T extends Row>({
         getOptionLabel={labelOf}
         getOptionKey={(row) => row._id}
         isOptionEqualToValue={(one, other) => one._id === other._id}
-        onInputChange={(_event, text, why) => setTyped(why === 'input' ? text : '')}
-        onChange={(_event, row) => onChange(row)}
-        onBlur={onBlur}
+        inputValue={shown}
+        onInputChange={(_event, next, why) => {
+          // The field empties itself where nothing is chosen; what was typed there stays to be put right.
+          if (unknown && !value && why !== 'input' && why !== 'clear' && (typed !== '' || shown === unknown.text)) return;
+          setText(next);
+          setTyped(why === 'input' ? next : '');
+          if (why === 'input' || why === 'clear') unknown?.onText('');
+        }}
+        onChange={(_event, row) => choose(row)}
+        onBlur={leave}
         onKeyDown={(event) => codes.onKeyDown(event, typed, settled)}
         renderInput={(params) => (
           <TextField
@@ -124,8 +153,8 @@ export function PickOne<T extends Row>({
             label={label}
             required={required}
             inputRef={inputRef}
-            error={Boolean(error)}
-            helperText={error ?? (narrows ? undefined : waitFor) ?? help}
+            error={Boolean(error) || Boolean(unknown?.text)}
+            helperText={error ?? (unknown?.text ? unknown.says : undefined) ?? (narrows ? undefined : waitFor) ?? help}
             {...(narrows && { placeholder: waitFor ?? 'All' })}
             slotProps={{
               ...params.slotProps,

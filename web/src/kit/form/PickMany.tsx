@@ -27,13 +27,18 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
   const { getValues } = useFormContext<Values>();
   const { rows, loading, settled, typed, setTyped, opened, more, none } = useChoices<T>(route, query, !disabled && !waitFor, read);
   const value: T[] = field.value ?? [];
-  const codes = useCodes<T>({ route, query, labelOf, read }, (found) => {
-    setTyped('');
-    // The code before may have been found a moment ago.
-    const chosen: T[] = getValues(name) ?? [];
-    if (chosen.some((one) => one._id === found._id)) return toast.attention(`${labelOf(found)} is chosen already`);
-    field.onChange([...chosen, found]);
-  });
+  const codes = useCodes<T>(
+    { route, query, labelOf, read },
+    {
+      found: (found) => {
+        setTyped('');
+        // The code before may have been found a moment ago.
+        const chosen: T[] = getValues(name) ?? [];
+        if (chosen.some((one) => one._id === found._id)) return toast.attention(`${labelOf(found)} is chosen already`);
+        field.onChange([...chosen, found]);
+      },
+    },
+  );
   const isShut = disabled || Boolean(waitFor);
   return (
     <WithScan scan={scan} disabled={isShut} onCode={(code) => codes.take(code)}>

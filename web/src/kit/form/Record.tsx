@@ -37,13 +37,19 @@ function Existing<R extends Route>({ id, route, children }: { id: string; route:
 }
 
 /** Adds a new record or changes the one that was read, says so, and goes on. */
-export function useSave<A extends Route, C extends Route>(add: A, change: C, record: { _id: string } | undefined, { said, to }: { said: string; to: string }) {
+export function useSave<A extends Route, C extends Route>(
+  add: A,
+  change: C,
+  record: { _id: string } | undefined,
+  { said, to }: { said: string; to: string | ((saved: RecordOf<A>) => string) },
+) {
   const navigate = useNavigate();
   const adding = useTell(add, { said, quiet: true });
   const changing = useTell(change, { said, quiet: true });
   return async (body: BodyIn<A> | BodyIn<C>, updatedAt: string | undefined): Promise<void> => {
-    if (record) await changing.mutateAsync({ params: { id: record._id }, body: { ...(body as object), updatedAt } } as unknown as Input<C>);
-    else await adding.mutateAsync({ body } as unknown as Input<A>);
-    void navigate(to);
+    const saved = record
+      ? await changing.mutateAsync({ params: { id: record._id }, body: { ...(body as object), updatedAt } } as unknown as Input<C>)
+      : await adding.mutateAsync({ body } as unknown as Input<A>);
+    void navigate(typeof to === 'string' ? to : to((saved as { data: RecordOf<A> }).data));
   };
 }

@@ -13,7 +13,10 @@ type Choice<T> = { route: Route; query: object; labelOf: (row: T) => string; rea
  * Codes for a field of references, from a hand scanner or the camera. A scanner types faster than the server answers: its Enter takes what it typed, never
  * what stood there before.
  */
-export function useCodes<T extends { _id: string }>({ route, query, labelOf, read }: Choice<T>, onFound: (row: T) => void) {
+export function useCodes<T extends { _id: string }>(
+  { route, query, labelOf, read }: Choice<T>,
+  { found: onFound, missing: onMissing }: { found: (row: T) => void; missing?: ((code: string) => void) | undefined },
+) {
   const client = useQueryClient();
   const company = useActingIn();
   const scanned = useRef('');
@@ -26,8 +29,10 @@ export function useCodes<T extends { _id: string }>({ route, query, labelOf, rea
   };
   const find = async (texts: readonly string[]) => {
     const found = (await Promise.all(texts.map(named))).find((row) => row !== undefined);
-    if (!found) return toast.attention(`Nothing found for “${texts[0] ?? ''}”`);
-    onFound(found);
+    if (found) return onFound(found);
+    const [code = ''] = texts;
+    if (onMissing) return onMissing(code);
+    toast.attention(`Nothing found for “${code}”`);
   };
   const take = (...texts: string[]) => void find(texts).catch((failure: Error) => toast.bad(failure.message));
   /** `settled`: the choices are those of what is typed, so that Enter takes the first of them. */
