@@ -20,8 +20,8 @@ const rows: SxProps<Theme> = {
   ...lightTexts,
   '& .activity': {
     contentVisibility: 'auto',
-    // As high as most are: three fields of two lines below each other on a phone, beside each other at a desk. The scrollbar tells how much there is.
-    containIntrinsicBlockSize: { xs: 'auto 246px', sm: 'auto 180px', md: 'auto 74px' },
+    // The height of a row: three fields of ten lines, below each other on a phone and side by side on a desk. It keeps the scrollbar true.
+    containIntrinsicBlockSize: { xs: 'auto 856px', md: 'auto 298px' },
     flexShrink: 0,
     display: 'flex',
     gap: 1,
