@@ -87,6 +87,7 @@ const narrow: Record<string, string> = {
   'sent_reports.recipients': 'Json<{ name: string; email: string }[]>',
   'changes.before': 'Json<Record<string, unknown>>',
   'changes.after': 'Json<Record<string, unknown>>',
+  'state_baselines.after': 'Json<Record<string, unknown>>',
 };
 
 type Column = { table: string; column: string; type: string; nullable: boolean; defaulted: boolean; computed: boolean };

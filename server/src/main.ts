@@ -2,6 +2,7 @@ import { makeFirstAdmin } from './access/index.ts';
 import { makeApp } from './app.ts';
 import { demoAccounts, refuseOpenDemo, seedDemo } from './demo/index.ts';
 import { makeJobTable } from './jobs.ts';
+import { recordBaseline } from './log-seals/index.ts';
 import { refuseTakenPort } from './kit/http/free-port.ts';
 import { doubtsAbout, readSettings, WrongSetting, type Settings } from './kit/settings.ts';
 import { onSupervisorGone, tellSupervisor } from './kit/supervisor.ts';
@@ -42,6 +43,7 @@ async function start(settings: Settings): Promise<void> {
   note = (level, message, details) => app.log[level](details ?? {}, message);
   for (const doubt of doubtsAbout(settings)) kit.note('warn', doubt);
   await refuseOpenDemo(kit);
+  await recordBaseline(kit);
   await makeFirstAdmin(kit, settings.admin);
   // The demo's people sign on our own page, whatever the product is set to.
   const demoKit = { ...kit, settings: { ...kit.settings, signatureProvider: 'builtin' as const } };

@@ -29,7 +29,8 @@ const storageOf = (settings: Settings): Storage => (settings.s3 ? s3Storage(sett
 export async function makeKit(settings: Settings, urls: DatabaseUrls, note: Kit['note']): Promise<Kit & { close(): Promise<void> }> {
   const pool = makePool(urls.app, { max: connections, note: (error) => note('warn', 'a database connection ended', { error: error.message }) });
   const onSecond = (error: Error): void => note('error', error.message, { stack: error.stack });
-  const db = makeDatabase(pool, settings.production ? onSecond : undefined);
+  const keys = await installationKeys(settings.dataDir);
+  const db = makeDatabase(pool, settings.production ? onSecond : undefined, keys.changes.prove);
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : undefined;
   const storage = storageOf(settings);
   const { mailFrom: from, publicUrl, production } = settings;
@@ -50,7 +51,7 @@ export async function makeKit(settings: Settings, urls: DatabaseUrls, note: Kit[
     live,
     figures,
     imports: limitConcurrency(importLimit),
-    keys: await installationKeys(settings.dataDir),
+    keys,
     pdf,
     checker,
     eversign: settings.eversign && makeEversign(settings.eversign),

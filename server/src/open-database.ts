@@ -1,4 +1,4 @@
-import { secretOf } from './kit/auth/installation-secret.ts';
+import { installationKeys, secretOf } from './kit/auth/installation-secret.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './kit/db/embedded.ts';
 import { readyLoginRoles, type DatabaseUrls } from './kit/db/login-roles.ts';
 import { migrate } from './kit/db/migrate.ts';
@@ -11,7 +11,8 @@ export async function openDatabase(settings: Settings, say: (line: string) => vo
   const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, note: say });
   const ownerUrl = settings.databaseUrl ?? embedded?.ownerUrl ?? '';
   try {
-    const applied = await migrate(ownerUrl);
+    const { changes } = await installationKeys(settings.dataDir);
+    const applied = await migrate(ownerUrl, changes.proveMigration);
     if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`);
     const urls = await readyLoginRoles({ ownerUrl, appUrl: settings.databaseAppUrl, secret: await secretOf(settings.dataDir) });
     return { urls, embedded };

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/kit/db/embedded.ts';
 import { databaseUrls, readyLoginRoles, type DatabaseUrls } from '../src/kit/db/login-roles.ts';
 import { migrate } from '../src/kit/db/migrate.ts';
+import { asOwner } from './as-owner.ts';
 import { superuserUrl } from './superuser.ts';
 
 /** One PostgreSQL for the run, with a migrated template: each test file copies it and has a database of its own. */
@@ -31,12 +32,30 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   await migrate(postgres.ownerUrl);
   await readyLoginRoles({ ownerUrl: postgres.ownerUrl, secret });
+  await refuseUnprovenHistory(postgres.ownerUrl);
   project.provide('databaseUrl', await superuserUrl(postgres.ownerUrl, dataDir));
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }
+
+/**
+ * The product must prove every entry of the history that it writes, or the nightly comparison reports it. In the tests a forgotten proof is an error at once; the
+ * superuser, who plays the owner of the database, may write without one.
+ */
+const refuseUnprovenHistory = (ownerUrl: string): Promise<unknown> =>
+  asOwner(ownerUrl, (owner) =>
+    owner.query(`
+      create function refuse_unproven() returns trigger language plpgsql as $$
+      begin
+        if current_user like '%_requests' and new.proof is null then
+          raise exception 'the % of % has no proof: it was written in a transaction that acts in no company', new.event, new.subject;
+        end if;
+        return new;
+      end $$;
+      create trigger refuse_unproven before insert on changes for each row execute function refuse_unproven()`),
+  );
 
 let made = 0;
 export async function copyDatabase(databaseUrl: string): Promise<{ url: string; urls: DatabaseUrls; drop: () => Promise<void> }> {

@@ -60,6 +60,7 @@ const without: Record<string, string> = {
   'signing_keys.private_key_cipher': 'a key of signatures',
   'signings.document_hash': 'the opaque id of a document',
   'signings.provider_document': 'the id of another service',
+  'state_baselines.after': 'compared values of rows in words',
   'throttles.key_hash': 'a digest',
   'users.email_key': 'an address',
   'work_plans.equipment_required': 'names of equipment',

@@ -45,7 +45,9 @@ const put = (url: string, kept: Kept<unknown>): Promise<unknown> =>
         ...(table === 'sessions' ? [`update sessions set ${times.join()} ${here}`] : []),
       ];
     });
-    return owner.query(['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join('; '));
+    // What is written next comes after it, also for the history.
+    const number = `select setval('changes_number', (select coalesce(max(number), 1) from changes))`;
+    return owner.query(['begin', 'set local session_replication_role = replica', ...statements, number, 'commit'].join('; '));
   });
 
 /** Makes it in the first database of this process, and puts what was made then into the others. */

@@ -29,18 +29,19 @@ describe('the history of an account', () => {
     const sam = await world.invite(crew.manager, 'Customer', 'sam@test.test', 'Sam');
     const [invited, completed, ...more] = await notedOf(crew, sam.me._id);
     expect(invited).toMatchObject({ event: 'insert', by: crew.manager.me._id });
-    expect(completed).toEqual({ event: 'update', by: sam.me._id, names: ['isRegistered', 'isVerified', 'passwordChangedAt'] });
+    expect(completed).toEqual({ event: 'update', by: sam.me._id, names: ['isRegistered', 'isVerified', 'passwordChangedAt', 'passwordHash#'] });
     expect(more).toEqual([]);
   });
 
-  it('tells that a password was changed, by whom and when, and nothing of the password', async () => {
+  it('says that a password was changed, by whom and when, with a fingerprint of its hash and nothing else of it', async () => {
     const before = await countOf(crew, crew.udo);
     await crew.udo.data('POST', '/user/change-password', { password: chosen, currentPassword: passwordOf('Udo') });
     const [entry, ...more] = (await changesOf(world, crew, crew.udo.me._id, 'users')).slice(before);
     expect(entry).toMatchObject({ event: 'update', by: crew.udo.me._id });
     const [was, is] = [entry?.before, entry?.after].map((part) => Date.parse(Object(part).passwordChangedAt));
     expect(is).toBeGreaterThan(Number(was));
-    expect([Object.keys(Object(entry?.after)), more]).toEqual([['passwordChangedAt'], []]);
+    expect([Object.keys(Object(entry?.after)).toSorted(), more]).toEqual([['passwordChangedAt', 'passwordHash#'], []]);
+    expect(Object(entry?.after)['passwordHash#']).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('tells of a temporary password who gave it, and of the one after it who chose it', async () => {
@@ -48,7 +49,7 @@ describe('the history of an account', () => {
     const password = await temporaryPasswordOf(world, crew.brm, crew.asa);
     const { accessToken } = await world.nobody.data('POST', '/user/login', { emailId: crew.asa.me.emailId, password });
     await withToken(world, accessToken, crew.id).data('POST', '/user/change-password', { password: chosen });
-    const names = ['isTempPassword', 'passwordChangedAt', 'tempPasswordUntil'];
+    const names = ['isTempPassword', 'passwordChangedAt', 'passwordHash#', 'tempPasswordUntil'];
     expect(await notedOf(crew, crew.asa.me._id, before)).toEqual([
       { event: 'update', by: crew.brm.me._id, names },
       { event: 'update', by: crew.asa.me._id, names },
@@ -64,7 +65,7 @@ describe('the history of an account', () => {
     await world.nobody.data('POST', '/user/forgot', { emailId: 'lou@test.test' });
     const { accessToken } = await world.nobody.data('POST', '/user/verify', { emailId: 'lou@test.test', otp: await lastCode(world, 'lou@test.test') });
     await withToken(world, accessToken).data('POST', '/user/change-password', { password: chosen });
-    expect(await notedOf(crew, here.me._id, before)).toEqual([{ event: 'update', by: here.me._id, names: ['passwordChangedAt'] }]);
-    expect(await notedOf(others, there.me._id, elsewhere)).toEqual([{ event: 'update', by: there.me._id, names: ['passwordChangedAt'] }]);
+    expect(await notedOf(crew, here.me._id, before)).toEqual([{ event: 'update', by: here.me._id, names: ['passwordChangedAt', 'passwordHash#'] }]);
+    expect(await notedOf(others, there.me._id, elsewhere)).toEqual([{ event: 'update', by: there.me._id, names: ['passwordChangedAt', 'passwordHash#'] }]);
   });
 });

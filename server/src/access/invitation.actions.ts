@@ -63,7 +63,7 @@ export async function completeProfile(visit: Visit, holder: Holder, profile: Pro
     const spent = await codes.spendInvitations(tx, holder.companyId, holder.userId, now);
     if (spent.length === 0) throw problem.signedOut(accessMessages.inviteOver);
     const chosen = { firstName, lastName, phoneNumber, isVerified, passwordHash, now };
-    await inTheNameOf(tx, holder.userId, () => sessions.completeProfile(tx, holder.companyId, holder.userId, chosen));
+    await inTheNameOf(tx, holder.companyId, holder.userId, () => sessions.completeProfile(tx, holder.companyId, holder.userId, chosen));
     await sessions.endSessionsOf(tx, holder.companyId, holder.userId, now);
     const account = await sessions.account(tx, holder.companyId, holder.userId);
     if (!account) throw problem.signedOut(accessMessages.inviteOver);

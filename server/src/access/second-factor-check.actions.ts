@@ -1,4 +1,5 @@
 import { totpStep } from '../kit/auth/totp.ts';
+import { inTheNameOf } from '../kit/db/acting.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
 import { tellPerson } from './account-mail.ts';
@@ -40,7 +41,7 @@ async function spendRecovery(tx: Tx, { kit, now }: Checking, account: Account, o
   const text = recoveryText(account, otp);
   // Compared here and not in SQL, where the database's owner would read the MAC of a text of their choice.
   const codeHash = (await factors.unusedRecoveryCodes(tx, companyId, id)).find((one) => kit.keys.recoveryCodes.matches(text, one));
-  if (codeHash === undefined || !(await factors.useRecoveryCode(tx, companyId, id, codeHash, now))) return false;
+  if (codeHash === undefined || !(await inTheNameOf(tx, companyId, id, () => factors.useRecoveryCode(tx, companyId, id, codeHash, now)))) return false;
   await tellPerson(tx, kit, account, 'recovered', { left: await factors.recoveryCodesLeft(tx, companyId, id) });
   kit.outbox.kick();
   return true;

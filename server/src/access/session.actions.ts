@@ -119,7 +119,7 @@ export async function changePassword(
     for (const { over, ...one } of [own, ...together.filter(({ id }) => id !== own.id).map((other) => ({ ...other, over: undefined }))]) {
       const chosen = { passwordHash, now, ...(over !== undefined && { over }) };
       // Of two who change it at once, the second one's own password is no longer the one that they gave.
-      if (!(await inTheNameOf(tx, one.id, () => sessions.setPassword(tx, one.companyId, one.id, chosen)))) throw problem.signedOut();
+      if (!(await inTheNameOf(tx, one.companyId, one.id, () => sessions.setPassword(tx, one.companyId, one.id, chosen)))) throw problem.signedOut();
       await sessions.endSessionsOf(tx, one.companyId, one.id, now);
     }
     await forgetGuesses(tx, byEmail(account));

@@ -131,7 +131,7 @@ export async function verifyCode(visit: Visit, ask: Codes): Promise<Verified> {
   if (!first) throw problem.field('otp', accessMessages.codeWrong);
   const { account, purpose } = first;
   await settled(visit, `mail ${purpose}`, byEmail(account), await sourceOf(visit, account.emailId));
-  await kit.db.system((tx) => inTheNameOf(tx, account.id, () => sessions.markVerified(tx, account.companyId, account.id)));
+  await kit.db.system((tx) => inTheNameOf(tx, account.companyId, account.id, () => sessions.markVerified(tx, account.companyId, account.id)));
   if (purpose === 'forgot') return { purpose, begun: await kit.db.system((tx) => beginSession(tx, visit, account, 'reset')) };
   const here = { companyId: account.companyId, userId: account.id, deviceHash: hashToken(visit.device) };
   await kit.db.system((tx) => devices.rememberCode(tx, here, visit.now));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { roleNames } from '@roadworthy/contract/access/roles.ts';
+import { platformId, roleNames } from '@roadworthy/contract/access/roles.ts';
 import { jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +11,7 @@ import { Person, type Body } from '../../test/people.ts';
 import { makeFirstAdmin } from '../access/index.ts';
 import { makeApp } from '../app.ts';
 import type { Kit } from '../kit/kit.ts';
+import { alteredState, recordBaseline } from '../log-seals/index.ts';
 import { readSettings } from '../kit/settings.ts';
 import { makeKit } from '../make-kit.ts';
 import { demoAccounts, seedDemo } from './index.ts';
@@ -25,6 +26,7 @@ async function makeInstallation() {
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-demo-'));
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://roadworthy.test' });
   const kit = await makeKit(settings, database.urls, () => undefined);
+  await recordBaseline(kit);
   await makeFirstAdmin(kit, settings.admin);
   const said: string[] = [];
   const seed = (make: (kit: Kit) => Promise<FastifyInstance> = makeApp) => seedDemo(kit, make, (line) => said.push(line));
@@ -64,6 +66,13 @@ describe('the demo of an empty installation', () => {
 
   it('tells in two lines that it was made', () => {
     expect(home.said).toEqual([expect.stringContaining('Making the demo'), expect.stringContaining('are made')]);
+  });
+
+  it('has no row that differs from its history, and no history that the product did not write', async () => {
+    const { kit } = home;
+    const companies = await kit.db.system((tx) => tx.selectFrom('companies').select('id').execute());
+    for (const id of [platformId, ...companies.map((company) => company.id)])
+      expect(await kit.db.actingIn(id, undefined, (tx) => alteredState(tx, kit, id, undefined))).toEqual([]);
   });
 
   it('has an account of each role, and each of them signs in', async () => {

@@ -91,12 +91,13 @@ describe('a check that fails', () => {
   });
 
   it('while the super admins were deleted and the outbox loses its mails is still reported to the auditors', async () => {
+    const people = await sealed.ask(`select id from users where company_id = '${platformId}'`);
     await sealed.raw(`update users set deleted_at = now() where company_id = '${platformId}'; ${breakCompany(company)}`);
     await sealed.raw(
       `create function lose() returns trigger language plpgsql as 'begin return null; end'; create trigger lose before insert on mails for each row execute function lose()`,
     );
     await expect(sealed.night(1)).rejects.toThrow('1 failed');
-    expect([await failedMails(), toAuditors(), await metrics()]).toEqual([[], [...headOf(), ...alarmed], [1, 0]]);
+    expect([await failedMails(), toAuditors(), await metrics()]).toEqual([[], [...headOf('Altered records found. '), ...alarmed], [1, people.length]]);
     await sealed.raw(
       `drop trigger lose on mails; drop function lose; update users set deleted_at = null where company_id = '${platformId}'; drop policy broken on changes`,
     );

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonical } from '../kit/auth/chain.ts';
 import { legacyKeyOf } from '../kit/auth/legacy-key.example.ts';
-import { makeSealedWorld, type SealedWorld } from './sealed-world.example.ts';
+import { makeSealedWorld, ofSeals, type SealedWorld } from './sealed-world.example.ts';
 
 // What a server remembers in DATA_DIR, and an installation whose seals were made before they were signed.
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
   company = sealed.crew.id;
 });
 afterAll(() => sealed.world.close());
-const found = async () => [await sealed.findings(platformId), await sealed.findings(company), await sealed.findings(sealed.others.id)];
+const found = async () => [await sealed.findings(platformId), await sealed.findings(company), await sealed.findings(sealed.others.id)].map(ofSeals);
 
 describe('log-seals.json', () => {
   it('is not missed in the first nights of an installation', async () => {
@@ -65,14 +64,11 @@ describe('log-seals.json', () => {
 
   it('of a server that has not sealed a company yet, because another one did, is none that somebody changed', async () => {
     const ofTheOther = await sealed.remembered.read();
-    const id = v7();
-    await sealed.raw(`
-      insert into companies (id, name, address, customer_name, customer_email) values ('${id}', 'New', '1 New Road', 'Cy', 'cy@new.test');
-      insert into changes (company_id, subject, subject_id, event, at) values ('${id}', 'parts', '${id}', 'insert', '${sealed.clock().toISOString()}')`);
+    const id = await sealed.newCompany();
     await sealed.night(2);
     await sealed.remembered.write(ofTheOther);
     await sealed.night(1);
-    expect([await found(), await sealed.findings(id)]).toEqual([[[], [], []], []]);
+    expect([await found(), ofSeals(await sealed.findings(id))]).toEqual([[[], [], []], []]);
   });
 
   it('that is newer than the database, as after a restore, is reported once', async () => {

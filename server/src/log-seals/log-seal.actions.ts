@@ -8,6 +8,7 @@ import { json } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { Kit } from '../kit/kit.ts';
 import { brokenEvidence } from '../signing/index.ts';
+import { alteredState } from './altered-state.actions.ts';
 import { anchorFindings } from './anchor-findings.ts';
 import { differences } from './log-differences.ts';
 import * as seals from './log-seal.queries.ts';
@@ -23,13 +24,14 @@ import { logNames, type Sealed } from './sealed-logs.ts';
 export const listLogSeals = ({ tx }: Acting, ask: QueryOf<typeof logSealRoutes.listLogSeals>) => seals.list(tx, ask);
 
 export type Company = { id: string; name: string };
-type Checking = { tx: Tx; kit: Kit; company: Company; chain: Chain };
+type Checking = { tx: Tx; kit: Kit; company: Company; chain: Chain; memory: Memory };
 
 /** All that is looked at in a company, in its name. Each answers what it finds in words: a finding that the last seal holds already is not mailed again. */
 const finders: readonly ((checking: Checking) => Promise<string[]>)[] = [
   alteredDays,
   async ({ tx }) => (await brokenEvidence(tx)).map((document) => `The chain of evidence of ${document}`),
   async ({ tx }) => (await brokenVersions(tx)).map((project) => `The chain of the risk assessments of ${project}`),
+  ({ tx, kit, company, memory }) => alteredState(tx, kit, company.id, memory.baselineAt),
 ];
 
 const hours = 3_600_000;
@@ -43,7 +45,7 @@ export type Checked = { chain: Chain; findings: string[] };
 export async function checkCompany(tx: Tx, kit: Kit, company: Company, { memory, platform, more = [] }: Outside): Promise<Checked> {
   const { rows, chain } = await readSeals(tx, kit, company.id);
   const found = [...more, ...chain.findings, ...anchorFindings({ id: company.id, chain, rows }, memory, platform)];
-  for (const find of finders) found.push(...(await find({ tx, kit, company, chain })));
+  for (const find of finders) found.push(...(await find({ tx, kit, company, chain, memory })));
   return { chain, findings: shortened([...new Set(found)]) };
 }
 

@@ -80,7 +80,7 @@ describe('the seals of the logs', () => {
     for (const who of [crew.brm, crew.admin, crew.asa, crew.cy, crew.ina, crew.eva])
       expect([who.me.firstName, (await who.get('/log_seals')).status]).toEqual([who.me.firstName, [crew.brm, crew.admin].includes(who) ? 200 : 403]);
     await raw(
-      `insert into changes (company_id, subject, subject_id, event, at) select company_id, subject, subject_id, event, '${day(4)}T12:00Z' from changes where ${ofCompany()} limit 3`,
+      `insert into incident_events (company_id, id, incident_id, event, at) select '${crew.id}', gen_random_uuid(), '${crew.id}', 'reported', '${day(4)}T12:00Z' from generate_series(1, 3)`,
     );
     await night(4);
     const [last, second, first, ...more]: Body[] = await crew.udo.data('GET', '/log_seals');

@@ -15,6 +15,8 @@ export type LegacyAnchor = z.output<typeof LegacyAnchor>;
 const Memory = z.object({
   version: z.literal(2),
   companies: z.record(z.string(), z.union([Anchor, LegacyAnchor])),
+  /** When the first baseline of rows was recorded. */
+  baselineAt: z.string().optional(),
   /** The last head, and who has it by now. */
   head: z.object({ text: z.string(), stamp: Stamp.optional(), mailedTo: z.array(z.string()), mailedAt: z.string().optional() }).optional(),
   /** The last check that came to its end, and how many findings it had. */
@@ -49,5 +51,5 @@ function readLegacy(text: string): Memory | undefined {
   return companies && { ...nothing(), companies };
 }
 
-export const writeMemory = (dataDir: string, { version, companies, head, checked, failure }: Memory): Promise<void> =>
-  writeOwn(dataDir, file, JSON.stringify({ version, companies, head, checked, failure }));
+export const writeMemory = (dataDir: string, { version, companies, baselineAt, head, checked, failure }: Memory): Promise<void> =>
+  writeOwn(dataDir, file, JSON.stringify({ version, companies, baselineAt, head, checked, failure }));

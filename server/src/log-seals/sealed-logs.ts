@@ -13,6 +13,7 @@ export const sealedLogs = {
   signingCertificates: ['createdAt', 'Evidence certificates'],
   signingEvents: ['at', 'The evidence of documents'],
   signingRevisions: ['createdAt', 'Revisions of signed documents'],
+  stateBaselines: ['at', 'The rows as they were when their history began'],
   ticketNotes: ['createdAt', 'Notes of tickets'],
 } as const satisfies { [Table in keyof DB]?: readonly [at: keyof DB[Table], called: string] };
 export type SealedLog = keyof typeof sealedLogs;

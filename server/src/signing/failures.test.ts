@@ -1,3 +1,4 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -218,11 +219,13 @@ describe('keys that are lost', () => {
     await projects.walkTo('Awaiting Risk Assessment');
     const { bo } = await waiting();
     const before = (await world.nobody.get('/signing/certificate.pem')).body.toString();
-    const kept = await world.kit.db.system((tx) => tx.deleteFrom('signingKeys').where('name', '=', 'root').returningAll().executeTakeFirstOrThrow());
+    const kept = await world.kit.db.actingIn(platformId, undefined, (tx) =>
+      tx.deleteFrom('signingKeys').where('name', '=', 'root').returningAll().executeTakeFirstOrThrow(),
+    );
     expect(says(await signWith(world, bo))).toEqual(off);
     expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(503);
     expect((await crew.brm.get('/project')).status).toBe(200);
-    await world.kit.db.system((tx) => tx.insertInto('signingKeys').values(kept).execute());
+    await world.kit.db.actingIn(platformId, undefined, (tx) => tx.insertInto('signingKeys').values(kept).execute());
     expect((await signWith(world, bo)).status).toBe(200);
     expect((await world.nobody.get('/signing/certificate.pem')).body.toString()).toBe(before);
   });

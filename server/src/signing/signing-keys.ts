@@ -35,7 +35,7 @@ async function keptOrMade(kit: Kit, companyId: string, name: string, make: () =>
   if (before) return before;
   const { certificatePem, privateKeyPem } = await make();
   const privateKeyCipher = kit.keys.signingKeys.seal(privateKeyPem, about);
-  await kit.db.system((tx) => keys.keep(tx, { companyId, name, certificatePem, privateKeyCipher }));
+  await kit.db.actingIn(companyId, undefined, (tx) => keys.keep(tx, { companyId, name, certificatePem, privateKeyCipher }));
   // Read again: of two that made one at the same moment, the first one counts.
   const kept = await read();
   if (!kept) throw new Error(`The signing key ${name} could not be kept`);

@@ -1,3 +1,4 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../test/people.ts';
 import { signWith } from '../../test/projects.ts';
@@ -120,9 +121,9 @@ describe('a work plan', () => {
   });
 
   it('needs the company to have a Business Relationship Manager', async () => {
-    await world.kit.db.system((tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', crew.brm.me._id).execute());
+    await world.kit.db.actingIn(platformId, undefined, (tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', crew.brm.me._id).execute());
     const { status, body } = await crew.manager.post('/project_workplans', work.planForm(project));
-    await world.kit.db.system((tx) => tx.updateTable('users').set({ isActive: true }).where('id', '=', crew.brm.me._id).execute());
+    await world.kit.db.actingIn(platformId, undefined, (tx) => tx.updateTable('users').set({ isActive: true }).where('id', '=', crew.brm.me._id).execute());
     expect([status, body.meta.message]).toEqual([409, 'This company has no Business Relationship Manager yet. Choose one for it first.']);
   });
 });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign, verify } from 'node:crypto';
+import { makeChangeProofs, type ChangeProofs } from './change-proofs.ts';
 import { sameText, sha256 } from './tokens.ts';
 
 // The installation's secret is never used itself: each purpose has keys of its own, derived from it (HKDF-SHA256, RFC 5869). What one purpose computes for
@@ -46,7 +47,11 @@ export type SealKey = {
   verifyLegacy(text: string, mac: string): boolean;
 };
 
-export type Keys = Readonly<Record<Purpose, PurposeKeys>> & { readonly seals: SealKey };
+export type Keys = Readonly<Record<Purpose, PurposeKeys>> & {
+  readonly seals: SealKey;
+  /** Show which history the product wrote. */
+  readonly changes: ChangeProofs;
+};
 
 const version = 'v2.';
 const nonceBytes = 12;
@@ -83,6 +88,7 @@ export function makeKeys(secret: Uint8Array): Keys {
     requests: keysFor('requests'),
     files: keysFor('files'),
     seals: { ...signingKey(derived('seals/sign')), verifyLegacy },
+    changes: makeChangeProofs(derived('changes/mac')),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Proven } from '../auth/change-proofs.ts';
 import { channel } from '../live/told.ts';
 import { fairConnections, makeOnConnection, noCompany, type OnConnection } from './connections.ts';
 import { makeOneAtATime, type OneAtATime } from './one-at-a-time.ts';
@@ -27,7 +28,7 @@ export type Database = {
   sessionsOf(company: string, ask: SessionsAsk): Promise<ReadonlyMap<string, SessionRow>>;
   /**
    * One statement for several people, which is a transaction of its own, begun and committed in the same message; nobody is set as the one who acts.
-   * Its parameters are texts. It waits for nobody's locks for long, because many wait for it. Fails when the company's access epoch is another one by
+   * Its parameters are texts, and it writes no history: it has no proof. It waits for nobody's locks for long, because many wait for it. Fails when the company's access epoch is another one by
    * now: somebody there may no longer do what they might.
    */
   once<T>(company: string, epoch: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -66,37 +67,49 @@ export type SessionRow = {
   begun_at: string;
 };
 
+type Prove = (proven: Proven) => string;
+/** Who acts in a transaction. While no company is known there is no proof: history that is written then is reported as not the product's. */
+type Actor = Omit<Proven, 'company'> & { company: string | undefined };
+const actors = new WeakMap<Tx, { prove: Prove; actor: Actor }>();
+const proofOf = (prove: Prove, { company, ...actor }: Actor): string => (company === undefined ? '' : prove({ ...actor, company }));
+
+type Settings = Readonly<Record<string, string>>;
+/** Changes settings of the transaction while `work` runs, and with them the proof of who acts (kit/auth/change-proofs.ts). */
+async function during<T>(tx: Tx, settings: Settings, change: Partial<Actor>, before: Settings, work: () => Promise<T>): Promise<T> {
+  const own = actors.get(tx);
+  const set = async (plain: Settings, actor: Actor | undefined) => {
+    if (own && actor) actors.set(tx, { ...own, actor });
+    const all = Object.entries(own && actor ? { ...plain, 'app.proof': proofOf(own.prove, actor) } : plain);
+    await sql`select ${sql.join(all.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(tx);
+  };
+  await set(settings, own && { ...own.actor, ...change });
+  const value = await work();
+  await set(before, own?.actor);
+  return value;
+}
+
 /** Runs `work` in another company inside the same transaction, and comes back: for the platform's people who make a company. */
 export async function within<T>(tx: Tx, company: string, work: () => Promise<T>): Promise<T> {
   const was = await sql<{ company: string }>`select current_setting('app.company_id', true) as company`.execute(tx);
-  await sql`select set_config('app.company_id', ${company}, true)`.execute(tx);
-  const value = await work();
-  await sql`select set_config('app.company_id', ${was.rows[0]?.company ?? ''}, true)`.execute(tx);
-  return value;
+  return during(tx, { 'app.company_id': company }, { company }, { 'app.company_id': was.rows[0]?.company ?? '' }, work);
 }
 
 /** Runs `work` inside the same transaction over the tables that belong to no single company, as `system` does, and comes back. */
-export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`select set_config('app.scope', 'system', true)`.execute(tx);
-  const value = await work();
-  await sql`select set_config('app.scope', '', true)`.execute(tx);
-  return value;
-}
+export const asSystem = <T>(tx: Tx, work: () => Promise<T>): Promise<T> =>
+  during(tx, { 'app.scope': 'system' }, { company: undefined }, { 'app.scope': '' }, work);
 
-/** The history says that this person did it: for the steps of signing in, which begin before anybody acts. */
-export async function inTheNameOf<T>(tx: Tx, user: string, work: () => Promise<T>): Promise<T> {
-  await sql`select set_config('app.user_id', ${user}, true)`.execute(tx);
-  const value = await work();
-  await sql`select set_config('app.user_id', '', true)`.execute(tx);
-  return value;
-}
+/** The history says that this person of a company did it: for the steps of signing in, which begin before anybody acts. */
+export const inTheNameOf = <T>(tx: Tx, company: string, user: string, work: () => Promise<T>): Promise<T> =>
+  during(tx, { 'app.user_id': user }, { company, user }, { 'app.user_id': '' }, work);
 
-type Work<T> = (tx: Tx, results: pg.QueryResult[]) => Promise<T>;
+type Opened = { client: pg.PoolClient; tx: Tx; results: pg.QueryResult[] };
 /** `share`: the company whose share of the connections is used. */
-const inTransaction = <T>(onConnection: OnConnection, share: string, begin: string, work: Work<T>): Promise<T> =>
+const inTransaction = <T>(onConnection: OnConnection, share: string, begin: string, work: (opened: Opened) => Promise<T>): Promise<T> =>
   onConnection(share, async (client) => {
+    const tx = handleOf(client);
+    actors.delete(tx);
     const results = await client.query(begin);
-    const value = await work(handleOf(client), Array.isArray(results) ? results : [results]);
+    const value = await work({ client, tx, results: Array.isArray(results) ? results : [results] });
     await client.query('commit');
     return value;
   });
@@ -105,6 +118,7 @@ function beginIn(company: string, user: string | undefined, mode = ''): string {
   if (!uuid.test(company) || (user && !uuid.test(user))) throw new Error('not an id');
   return `begin ${mode}; select set_config('app.company_id', ${literal(company)}, true), set_config('app.user_id', ${literal(user ?? '')}, true), set_config('app.scope', '', true)`;
 }
+const withProof = (proof: string): string => `set_config('app.proof', ${literal(proof)}, true)`;
 
 /** The one connection that holds the locks by name: the work under such a lock needs others. */
 const locks = 'locks';
@@ -112,39 +126,55 @@ const locks = 'locks';
 const unknownCompany = 'unknown';
 const mostKnown = 10_000;
 
-/** A request that names no company counts for the one that its session acts in. */
-class CompaniesOfSessions {
-  readonly #known = new Map<string, string>();
-  find = (tokenHash: string): string => this.#known.get(tokenHash) ?? unknownCompany;
-  save({ token_hash: tokenHash, acting_company: company }: SessionRow): void {
+/** Whose the sessions are that this server has seen, and their home companies: a request that names no company acts there, and counts for it. */
+class KnownSessions {
+  readonly #known = new Map<string, { user: string; home: string }>();
+  find = (tokenHash: string) => this.#known.get(tokenHash);
+  save({ token_hash: tokenHash, user_id: user, home_company: home }: SessionRow): void {
     if (this.#known.size >= mostKnown) this.#known.clear();
-    this.#known.set(tokenHash, company);
+    this.#known.set(tokenHash, { user, home });
   }
 }
 
 const refuse = (error: Error): void => {
   throw error;
 };
-export function makeDatabase(pool: pg.Pool, onSecond: (error: Error) => void = refuse): Database {
+export function makeDatabase(pool: pg.Pool, onSecond: (error: Error) => void = refuse, prove: Prove = () => ''): Database {
   const lend = fairConnections(pool);
   const onConnection = makeOnConnection(lend, onSecond);
-  const companies = new CompaniesOfSessions();
+  const proven = <T>(share: string, begin: string, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    inTransaction(onConnection, share, `${begin}, ${withProof(proofOf(prove, actor))}`, ({ tx }) => {
+      actors.set(tx, { prove, actor });
+      return work(tx);
+    });
+  const sessions = new KnownSessions();
   return {
-    actingIn: async (company, user, work) => inTransaction(onConnection, company, beginIn(company, user), work),
-    reading: async (company, user, work) => inTransaction(onConnection, company, beginIn(company, user, 'isolation level repeatable read read only'), work),
+    actingIn: async (company, user, work) => proven(company, beginIn(company, user), { company, user: user ?? '', request: '' }, work),
+    reading: async (company, user, work) =>
+      inTransaction(onConnection, company, beginIn(company, user, 'isolation level repeatable read read only'), ({ tx }) => work(tx)),
     system: (work) =>
-      inTransaction(
-        onConnection,
+      proven(
         noCompany,
         `begin; select set_config('app.company_id', '', true), set_config('app.user_id', '', true), set_config('app.scope', 'system', true)`,
+        { company: undefined, user: '', request: '' },
         work,
       ),
     withSession: (ask, work) => {
       const company = ask.company ? `${literal(ask.company)}::uuid` : 'null';
       const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
-      return inTransaction(onConnection, ask.company ?? companies.find(ask.tokenHash), begin, (tx, results) => {
+      const known = sessions.find(ask.tokenHash);
+      const expected = known && { company: ask.company ?? known.home, user: known.user, request: ask.requestId };
+      // The user of a token never changes, so the proof is part of the first message. Only the first request of a session on this server sends it separately.
+      const message = expected ? `${begin}; select ${withProof(prove(expected))}` : begin;
+      return inTransaction(onConnection, ask.company ?? known?.home ?? unknownCompany, message, async ({ client, tx, results }) => {
         const row: SessionRow | undefined = results[1]?.rows[0];
-        if (row && !ask.company) companies.save(row);
+        if (!row) return work(tx, row);
+        const actor = { company: row.acting_company, user: row.user_id, request: ask.requestId };
+        if (expected?.company !== actor.company || expected.user !== actor.user) {
+          sessions.save(row);
+          await client.query(`select ${withProof(prove(actor))}`);
+        }
+        actors.set(tx, { prove, actor });
         return work(tx, row);
       });
     },

@@ -5,8 +5,11 @@ import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
-/** Plain `.sql` files, forward only, each once and in order, in a transaction of its own. Changing one that has run is refused, and so is a newer database. */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+/**
+ * Plain `.sql` files, forward only, each once and in order, in a transaction of its own. Changing one that has run is refused, and so is a newer database.
+ * `prove` makes the proof for history that a migration writes.
+ */
+export async function migrate(ownerUrl: string, prove: () => string = () => ''): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -22,7 +25,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
       const sha256 = createHash('sha256').update(sql).digest('hex');
       if (done.get(name) === sha256) continue;
       if (done.has(name)) throw new Error(`Migration ${name} has run before in another form. Add a new one instead.`);
-      await runOne(client, name, sql, sha256);
+      await runOne(client, name, sql, sha256, prove());
       applied.push(name);
     }
     return applied;
@@ -40,9 +43,10 @@ function refuseNewer(done: readonly string[], known: readonly string[]): void {
   );
 }
 
-async function runOne(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {
+async function runOne(client: pg.Client, name: string, sql: string, sha256: string, proof: string): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(`select set_config('app.proof', $1, true)`, [proof]);
     await client.query(sql);
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
     await client.query('commit');

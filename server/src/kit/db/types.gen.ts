@@ -86,6 +86,8 @@ export interface Changes {
   companyId: string;
   event: string;
   id: Generated<string>;
+  number: Generated<number | null>;
+  proof: string | null;
   requestId: string | null;
   subject: string;
   subjectId: string;
@@ -987,6 +989,17 @@ export interface Signings {
   voidReason: string | null;
 }
 
+export interface StateBaselines {
+  after: Json<Record<string, unknown>>;
+  at: Generated<string>;
+  companyId: string;
+  id: Generated<string>;
+  number: Generated<number>;
+  proof: string;
+  subject: string;
+  subjectId: string;
+}
+
 export interface TeamMembers {
   companyId: string;
   teamId: string;
@@ -1258,6 +1271,7 @@ export interface DB {
   signingRevisions: SigningRevisions;
   signingSigners: SigningSigners;
   signings: Signings;
+  stateBaselines: StateBaselines;
   teamMembers: TeamMembers;
   teams: Teams;
   technicianPlans: TechnicianPlans;

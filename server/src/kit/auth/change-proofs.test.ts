@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeChangeProofs } from './change-proofs.ts';
+
+const proofs = makeChangeProofs(randomBytes(32));
+const [company, other, user] = ['c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002', 'u0000000-0000-4000-8000-000000000001'];
+
+describe('the proof of a change', () => {
+  it('says when it was made, and is another one each time', () => {
+    const before = Date.now();
+    const [one, two] = [1, 2].map(() => proofs.prove({ company, user, request: 'r1' }));
+    const at = proofs.provenAt(one ?? '', company, user, 'r1');
+    expect(at?.getTime()).toBeGreaterThanOrEqual(before);
+    expect(at?.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(one).not.toBe(two);
+  });
+
+  it('holds for its company, person and request alone; that of a migration for every company and nobody', () => {
+    const proof = proofs.prove({ company, user, request: 'r1' });
+    for (const [where, who, request] of [
+      [other, user, 'r1'],
+      [company, '', 'r1'],
+      [company, user, ''],
+      [company, user, 'r2'],
+    ] as const)
+      expect(proofs.provenAt(proof, where, who, request)).toBeUndefined();
+    const migration = proofs.proveMigration();
+    for (const where of [company, other]) expect(proofs.provenAt(migration, where, '', '')).toBeInstanceOf(Date);
+    expect(proofs.provenAt(migration, company, user, '')).toBeUndefined();
+    expect(proofs.provenAt(proof.replace('.one.', '.any.'), other, user, 'r1')).toBeUndefined();
+  });
+
+  it('is none of another key, none for a beginning, and has one spelling', () => {
+    const proof = proofs.prove({ company, user: '', request: '' });
+    expect(makeChangeProofs(randomBytes(32)).provenAt(proof, company, '', '')).toBeUndefined();
+    expect(proofs.baselineProvenAt(proof, company)).toBeUndefined();
+    expect(proofs.provenAt(proofs.proveBaseline(company), company, '', '')).toBeUndefined();
+    expect(proofs.baselineProvenAt(proofs.proveBaseline(company), company)).toBeInstanceOf(Date);
+    for (const spelt of [`${proof}=`, `${proof}.`, ` ${proof}`, `0${proof}`, '', '...']) expect(proofs.provenAt(spelt, company, '', '')).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import { json } from '../kit/db/records.ts';
+import { cursorIn, nextRows } from '../kit/db/whole-list.ts';
+
+/** All entries with one proof. One transaction wrote them, unless `isSplit`. */
+export type ProofUse = {
+  kind: 'change' | 'baseline';
+  userId: string | null;
+  requestId: string | null;
+  proof: string;
+  first: string;
+  last: string;
+  isSplit: boolean;
+};
+
+/** The proofs of all entries after a number, and of all baselines, in batches. */
+export async function* proofs(tx: Tx, companyId: string, since: number): AsyncGenerator<ProofUse[]> {
+  const cursor = cursorIn(tx);
+  const batch = 5000;
+  // xmin is the transaction that wrote a row: no insert can choose it, and a restored dump keeps the rows of one transaction in one.
+  const span = sql`min(at) as first, max(at) as last, min(xmin::text) <> max(xmin::text) as is_split`;
+  const query = sql<ProofUse>`
+    select 'change' as kind, user_id, request_id, proof, ${span} from changes
+    where company_id = ${companyId} and number > ${since} and proof is not null group by 1, 2, 3, 4
+    union all
+    select 'baseline', null, null, proof, ${span} from state_baselines where company_id = ${companyId} and subject <> '' group by proof
+    order by first, proof`;
+  for (let rows = await nextRows(query, cursor, batch); rows.length > 0; rows = await nextRows(query, cursor, batch)) yield rows;
+}
+
+export type Entry = { at: string; subject: string; subjectId: string; event: string; columns: string[]; counted: number };
+/** Entries after a number that have no proof, or one of `invalid`; `counted` is how many there are in all. */
+export async function entriesOf(tx: Tx, companyId: string, since: number, invalid: readonly string[], most: number): Promise<Entry[]> {
+  const names = sql`array(select jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as name order by name)`;
+  const isInvalid = sql`proof in (select jsonb_array_elements_text(${json(invalid)}::jsonb))`;
+  const { rows } = await sql<Entry>`
+    select at, subject, subject_id, event, ${names} as columns, count(*) over () as counted
+    from (
+      select at, subject, subject_id, event, before, after from changes
+      where company_id = ${companyId} and number > ${since} and (proof is null or ${isInvalid})
+      union all
+      select at, subject, subject_id, 'baseline', null, after from state_baselines
+      where company_id = ${companyId} and subject <> '' and ${isInvalid}
+    ) as entry
+    order by at, subject, subject_id, event limit ${sql.lit(most)}`.execute(tx);
+  return rows;
+}

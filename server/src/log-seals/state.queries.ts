@@ -1,0 +1,155 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+import { json, takesLong } from '../kit/db/records.ts';
+import { columnsNotCompared, columnsWithLog, fingerprinted, parts, records, type StateTable } from './state-tables.ts';
+
+// The SQL is written here rather than in functions of the database, which its owner could replace.
+
+export const isPart = (table: StateTable): table is keyof typeof parts => Object.hasOwn(parts, table);
+const partTables = Object.keys(parts).filter((name): name is keyof typeof parts => Object.hasOwn(parts, name));
+export const stateTables: readonly StateTable[] = [...records, ...partTables];
+export const nameOf = (table: StateTable): string => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Of names that are written in this product. */
+const textArray = (names: readonly string[]) => sql`${`{${names.join()}}`}::text[]`;
+const isFingerprinted = (column: string): boolean => fingerprinted.some((one) => one === column);
+
+/** What the history has of each table: columns, and fingerprints as "password_hash#". */
+export type Columns = ReadonlyMap<StateTable, readonly string[]>;
+export async function columnsOf(tx: Tx): Promise<Columns> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace and relname = any (${textArray(stateTables.map(nameOf))})
+    group by 1`.execute(tx);
+  const all = new Map(rows.map(({ name, columns }) => [name, columns]));
+  return new Map(
+    stateTables.map((table) => {
+      const excluded = excludedFrom(table);
+      const columns = (all.get(nameOf(table)) ?? []).filter((column) => !excluded.includes(column));
+      return [table, columns.map((column) => (isFingerprinted(column) ? `${column}#` : column))];
+    }),
+  );
+}
+
+function excludedFrom(table: StateTable): string[] {
+  const names = Object.keys(columnsNotCompared);
+  const own = isPart(table) ? [...names.filter((column) => column !== 'id'), parts[table][0]] : names;
+  return [...own, ...(columnsWithLog[table] ?? [])];
+}
+
+/** A row as its trigger notes it. */
+function notedRow(table: StateTable, columns: readonly string[]): RawBuilder<unknown> {
+  const secret = columns.filter((column) => column.endsWith('#')).map((column) => column.slice(0, -1));
+  const row = sql`to_jsonb(one) - ${textArray([...excludedFrom(table), ...secret])}`;
+  if (secret.length === 0) return row;
+  const pairs = secret.map((column) => sql`${sql.lit(`${column}#`)}, encode(sha256(convert_to(one.${sql.id(column)}, 'UTF8')), 'hex')`);
+  return sql`(${row}) || jsonb_build_object(${sql.join(pairs)})`;
+}
+const subjectIdOf = (table: StateTable) => sql`one.${sql.id(isPart(table) ? parts[table][0] : 'id')}`;
+
+/** Records the rows of the acting company in these columns. The lock makes it wait for transactions that are writing the table. */
+export async function addBaseline(tx: Tx, table: StateTable, columns: readonly string[], companyId: string, proof: string): Promise<void> {
+  await takesLong(tx);
+  await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
+  const row = notedRow(table, columns);
+  const wanted = sql`select jsonb_array_elements_text(${json(columns)}::jsonb)`;
+  const after = isPart(table)
+    ? sql`jsonb_build_object('rows', jsonb_build_array(${row}))`
+    : sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${row}) where key in (${wanted}))`;
+  await sql`
+    insert into state_baselines (company_id, subject, subject_id, after, proof)
+    select one.company_id, ${nameOf(table)}, ${subjectIdOf(table)}, ${after}, ${proof}
+    from ${sql.table(table)} as one where one.company_id = ${companyId}`.execute(tx);
+}
+
+/** The tables that have rows in the acting company. */
+export async function filled(tx: Tx, companyId: string, tables: readonly StateTable[]): Promise<Set<string>> {
+  const each = tables.map(
+    (table) => sql`select ${sql.lit(table)} as name where exists (select from ${sql.table(table)} as one where one.company_id = ${companyId})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(each, sql` union all `)}`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** A mark belongs to the platform and to no table. */
+const noTable = '';
+export const addMark = (tx: Tx, companyId: string, mark: object, proof: string) =>
+  tx
+    .insertInto('stateBaselines')
+    .values({ companyId, subject: noTable, subjectId: companyId, after: json(mark), proof })
+    .execute();
+/** Which columns each baseline covers, the oldest first. */
+export const marks = (tx: Tx) => tx.selectFrom('stateBaselines').select(['at', 'after', 'proof']).where('subject', '=', noTable).orderBy('number').execute();
+/** Every later entry has a higher one. */
+export async function nextNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('changes_number') as number`.execute(tx);
+  return rows[0]?.number ?? 0;
+}
+
+export type Altered = { subject: string; subjectId: string; part: string; how: 'changed' | 'unknown' | 'gone'; columns: string[]; counted: number };
+/**
+ * Rows of the acting company that differ from their history after a number; `counted` is how many there are in all. An insert or a delete replaces everything
+ * before it; an update or a baseline adds columns to it. Each entry about parts lists whole rows: what it removed, then what it put there.
+ */
+export async function alteredRows(tx: Tx, companyId: string, since: number, columns: Columns, most: number): Promise<Altered[]> {
+  const present = stateTables.map((table) => {
+    const names = columns.get(table) ?? [];
+    const part = isPart(table) ? sql`one.${sql.id(parts[table][1])}::text` : sql`''`;
+    const empty = json(Object.fromEntries(names.map((name) => [name, null])));
+    return sql`
+      select ${sql.lit(nameOf(table))} as subject, ${subjectIdOf(table)} as subject_id, ${part} as part, ${notedRow(table, names)} as state, ${empty}::jsonb as empty
+      from ${sql.table(table)} as one where one.company_id = ${companyId}`;
+  });
+  const keys = json(partTables.map((table) => ({ subject: nameOf(table), key: parts[table][1] })));
+  await takesLong(tx);
+  await sql`set local work_mem = '64MB'`.execute(tx);
+  const { rows } = await sql<Altered>`
+    with noted as (
+      select subject, subject_id, number, event, before, after from changes where company_id = ${companyId} and number > ${since}
+      union all
+      select subject, subject_id, number, 'baseline', null, after from state_baselines where company_id = ${companyId}
+    ),
+    entry as (
+      select subject, subject_id, '' as part, number, 0 as step, event, after from noted where subject = any (${textArray(records.map(nameOf))})
+      union all
+      select subject, subject_id, coalesce(row ->> key, ''), number, step, case step when 0 then 'delete' else 'insert' end, row
+      from noted join jsonb_to_recordset(${keys}::jsonb) as parts (subject text, key text) using (subject)
+      cross join lateral (
+        select 0, jsonb_array_elements(before -> 'rows') union all select 1, jsonb_array_elements(after -> 'rows')
+      ) as moved (step, row)
+    ),
+    ranked as (
+      select *, sum((event in ('insert', 'delete'))::int) over (
+        partition by subject, subject_id, part order by number desc, step desc rows between unbounded preceding and 1 preceding) as replaced
+      from entry
+    ),
+    latest as (
+      select subject, subject_id, part, bool_or(event in ('insert', 'baseline')) as is_complete, bool_or(event = 'delete') as is_deleted, count(*) as entries,
+        array_agg(after order by number, step) as states
+      from ranked where coalesce(replaced, 0) = 0 group by subject, subject_id, part
+    ),
+    history as (
+      select subject, subject_id, part, is_deleted, is_complete and not is_deleted as is_there, case entries when 1 then states[1] else (
+        select jsonb_object_agg(pair.key, pair.value order by place) from unnest(states) with ordinality as state (columns, place), jsonb_each(columns) as pair
+      ) end as state
+      from latest
+    ),
+    present as (${sql.join(present, sql` union all `)}),
+    compared as (
+      select subject, subject_id, part, empty || coalesce(history.state, '{}') as was, present.state as is_now, empty, case
+        when present.subject_id is null then case when not history.is_deleted then 'gone' end
+        when history.is_there is not true then 'unknown'
+        when empty || coalesce(history.state, '{}') <> present.state then 'changed'
+      end as how
+      from history full join present using (subject, subject_id, part)
+    )
+    select subject, subject_id, part, how, differing.columns, count(*) over () as counted
+    from compared cross join lateral (
+      select coalesce(array_agg(name order by name), '{}') as columns from jsonb_object_keys(empty) as name
+      where how = 'changed' and was -> name is distinct from is_now -> name
+    ) as differing
+    where how is not null and (how <> 'changed' or differing.columns <> '{}')
+    order by subject, subject_id, part limit ${sql.lit(most)}`.execute(tx);
+  return rows;
+}
