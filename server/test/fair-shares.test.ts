@@ -109,7 +109,7 @@ describe('a company whose requests are all slow', () => {
     const slow = who.map((one) => one.put(`/location/${id}`, { name, address, city, country, contacts }));
     await expect.poll(waitingForLock, { timeout: 60_000 }).toBeGreaterThanOrEqual(12);
     await work();
-    expect(await waitingForLock()).toBe(12);
+    expect(await waitingForLock()).toBeLessThanOrEqual(12);
     await owner.query('rollback');
     const statuses = (await Promise.all(slow)).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
