@@ -5,7 +5,7 @@ import { changeOf, optionalText, reference } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { activityOrder, activityText, activityVin, mostActivities, workPlanMessages } from '../work-plans/work-plan.schema.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
-import { CheckpointHistory, flag, inspectionMessages, noReasonToSkip, onlyAddsPhotos, onlyOne, saysWhySkipped } from './inspection.schema.ts';
+import { CheckpointHistory, flag, inspectionMessages, onlyAddsPhotos, onlyOne, showsDefect } from './inspection.schema.ts';
 
 /**
  * The activities of a work plan: what is done, how and why. They belong to the document that is signed; once the plan is started, inspectors record
@@ -77,8 +77,7 @@ const says = {
 export const PlanActivityChange = changeOf(activityFields)
   .extend({ ...seenAt, ...outcome, complete: flag, rectifyComment: optionalText(2000) })
   .refine((body) => wordsOf(body) !== undefined || body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), says.one)
-  .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, says.description)
-  .refine((body) => body.complete || body.rectifyComment || saysWhySkipped(body), noReasonToSkip);
+  .refine((body) => body.complete || body.rectifyComment || showsDefect(body), says.description);
 export type PlanActivityChange = z.output<typeof PlanActivityChange>;
 
 type Words = { what?: string; how?: string; why?: string; vin?: string | null; sortOrder?: number };
@@ -92,8 +91,7 @@ export function wordsOf({ what, how, why, vin: ofVin, sortOrder }: Words): Words
 export const RecordActivity = z
   .strictObject({ ...outcome, complete: flag, rectifyComment: optionalText(2000), vin: vin.nullish() })
   .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), says.one)
-  .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, says.description)
-  .refine((body) => body.complete || body.rectifyComment || saysWhySkipped(body), noReasonToSkip);
+  .refine((body) => body.complete || body.rectifyComment || showsDefect(body), says.description);
 export type RecordActivity = z.output<typeof RecordActivity>;
 
 export const PlanActivityLogNew = z
@@ -108,8 +106,7 @@ export const PlanActivityLogNew = z
     skipItem: z.unknown().optional(),
   })
   .refine(onlyOne, says.one)
-  .refine((body) => !body.nok || body.comment, says.description)
-  .refine(saysWhySkipped, noReasonToSkip);
+  .refine(showsDefect, says.description);
 export type PlanActivityLogNew = z.output<typeof PlanActivityLogNew>;
 
 /** What an inspector recorded on one day of a plan. */

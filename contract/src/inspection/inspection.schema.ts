@@ -4,7 +4,6 @@ import { fileKey } from '../files/file.routes.ts';
 import { optionalText } from '../kit/field.ts';
 import { id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
-import { skipMessages } from './skip.ts';
 
 /** What an inspector records on the floor, and the log that proves it (document 3 sections 3, 4.4, 4.5, 5.4; product.md section 7). */
 export const inspectionMessages = {
@@ -47,9 +46,13 @@ type Said = { ok?: boolean; nok?: boolean; skip?: boolean; complete?: boolean; r
 /** Photos of what is recorded already, and nothing else (document 3 section 4.4). */
 export const onlyAddsPhotos = (body: Said): boolean => body.images.length > 0 && !body.ok && !body.nok && !body.skip && !body.complete && !body.rectifyComment;
 
-/** A skip says why, as its dialog asks: else nobody knows what has to be there before it can be judged. */
-export const saysWhySkipped = (body: { skip?: boolean; comment: string | null }): boolean => !body.skip || body.comment !== null;
-export const noReasonToSkip = { error: skipMessages.required, path: ['comment'] };
+/** A Not OK shows what is wrong: in words, by a photo, or by an example picture of it (document 3 section 5.4). */
+export const showsDefect = (body: {
+  nok?: boolean;
+  comment?: string | null;
+  images: readonly string[];
+  illustration?: readonly { selected: string }[] | undefined;
+}) => !body.nok || Boolean(body.comment) || body.images.length > 0 || body.illustration?.some(({ selected }) => selected === 'notOkImage') === true;
 
 /** One piece of a part plan: OK, Not OK or skip. `illustration` says which example pictures were selected. */
 export const RecordPiece = z
@@ -67,11 +70,7 @@ export const RecordPiece = z
     skipItem: z.unknown().optional(),
   })
   .refine(onlyOne, { error: inspectionMessages.one, path: ['ok'] })
-  .refine((body) => !body.nok || body.comment || (body.illustration && body.illustration.length > 0), {
-    error: inspectionMessages.description,
-    path: ['comment'],
-  })
-  .refine(saysWhySkipped, noReasonToSkip)
+  .refine(showsDefect, { error: inspectionMessages.description, path: ['comment'] })
   .refine((body) => !body.ok || !body.illustration?.some((one) => one.selected !== 'okImage'), {
     error: inspectionMessages.examplesOk,
     path: ['illustration'],
@@ -92,8 +91,7 @@ export const RecordCheckpoint = z
     checked: z.unknown().optional(),
   })
   .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || onlyOne(body), { error: inspectionMessages.one, path: ['ok'] })
-  .refine((body) => !body.nok || body.complete || body.rectifyComment || body.comment, { error: inspectionMessages.description, path: ['comment'] })
-  .refine((body) => body.complete || body.rectifyComment || saysWhySkipped(body), noReasonToSkip);
+  .refine((body) => body.complete || body.rectifyComment || showsDefect(body), { error: inspectionMessages.description, path: ['comment'] });
 export type RecordCheckpoint = z.output<typeof RecordCheckpoint>;
 
 export const CheckpointHistory = z.object({

@@ -4,6 +4,5 @@ export const skipMessages = {
   title: 'Skip',
   ask: 'Why is it skipped? It stays open until it is recorded as OK or Not OK.',
   reason: 'Reason',
-  required: 'Reason is required',
   submit: 'Record Skip',
 } as const;

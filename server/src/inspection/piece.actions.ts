@@ -85,9 +85,14 @@ export async function recordPiece(acting: Acting, id: string, body: RecordPiece)
  * Example pictures say OK, or stand for the description of a Not OK, when every one of the part is chosen (document 3 section 5.4). Whoever points at none
  * says OK by the button alone, and nothing is looked up.
  */
-async function allExamplesMarked(acting: Acting, partId: string | null, event: CheckpointEvent, { comment, illustration = [] }: RecordPiece): Promise<void> {
+async function allExamplesMarked(
+  acting: Acting,
+  partId: string | null,
+  event: CheckpointEvent,
+  { comment, images, illustration = [] }: RecordPiece,
+): Promise<void> {
   const isOk = event === 'record ok' && illustration.length > 0;
-  const isNotOk = event === 'record not ok' && !comment;
+  const isNotOk = event === 'record not ok' && !comment && images.length === 0;
   if (!isOk && !isNotOk) return;
   const examples = (partId === null ? undefined : await findPart(acting, partId))?.illustration ?? [];
   if (examples.length > 0 && markedOf(examples, illustration) >= examples.length) return;

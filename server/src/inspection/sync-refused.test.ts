@@ -46,17 +46,17 @@ describe('through the queue of a device', () => {
     expect(await planNow()).toMatchObject({ ok: 1, nok: 0 });
   });
 
-  it('a skip that says no reason is refused, and what comes after it is recorded', async () => {
+  it('a Not OK that shows nothing is refused, and what comes after it is recorded', async () => {
     const { share, points, activity, planNow } = await started();
     const kinds: [Kind, string][] = [
       ['piece', share],
       ['checkpoint', points[0]],
       ['activity', activity],
     ];
-    const sent = kinds.flatMap(([kind, id]) => [{ skip: 1 }, { skip: 1, comment: 'No ladder' }].map((body) => item(kind, id, body)));
+    const sent = kinds.flatMap(([kind, id]) => [{ nok: 1 }, { skip: 1 }].map((body) => item(kind, id, body)));
     expect(await send(sent)).toEqual(
       kinds.flatMap(() => [
-        [422, 'Reason is required'],
+        [422, 'Description is required'],
         [200, 'Recorded'],
       ]),
     );

@@ -82,7 +82,13 @@ async function syncRow(visit: Visit, row: readonly Item[]): Promise<Answer[]> {
 async function recordRow(visit: Visit, row: readonly Item[]): Promise<readonly Item[] | undefined> {
   const { kit, actor } = visit;
   const recordAll = row[0]?.kind === 'piece' ? piecesTogether : checkpointsTogether;
-  return kit.db.actingIn(actor.company, actor.userId, (tx) => recordAll({ ...visit, tx }, row)).catch(() => undefined);
+  return kit.db
+    .actingIn(actor.company, actor.userId, (tx) => recordAll({ ...visit, tx }, row))
+    .catch((err: unknown) => {
+      // One that is refused is told so when it goes by itself; anything else would stay unseen.
+      if (!toProblem(err, {})) kit.note('warn', 'recordings of a device could not be kept together, and go one by one', { err, recordings: row.length });
+      return undefined;
+    });
 }
 
 async function checkpointsTogether(acting: Acting, row: readonly Item[]): Promise<readonly Item[]> {
@@ -109,7 +115,7 @@ async function syncOne(visit: Visit, item: Item): Promise<Answer> {
   } catch (error) {
     const known = toProblem(error, {});
     if (known) return { clientId: item.clientId, status: known.status, message: known.errors?.map((one) => one.message).join('. ') ?? known.message };
-    kit.note('error', 'a queued recording failed', { clientId: item.clientId, error: String(error) });
+    kit.note('error', 'a queued recording failed', { clientId: item.clientId, err: error });
     return { clientId: item.clientId, status: problemCodes.internal, message: inspectionMessages.failed };
   }
 }

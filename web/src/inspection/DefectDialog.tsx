@@ -6,7 +6,7 @@ import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import type { Begun } from './device/begun.ts';
 import type { TakenPhoto } from './device/keep.ts';
 import { Examples } from './Examples.tsx';
-import { areAllChosen, marksOf, mayRecordDefect, type Pointed } from './example-choice.ts';
+import { marksOf, mayRecordDefect, type Pointed } from './example-choice.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { useBusy } from './WithRecorder.tsx';
 import { LimitedText } from '../kit/form/LimitedText.tsx';
@@ -31,8 +31,7 @@ export function DefectDialog({ what, nokAfter, isLast, illustration = [], begun,
   const [taking, setTaking] = useState(false);
   const { comment, photos, selected } = begun;
   const level = dialogTipLevel(nokAfter);
-  const allSelected = areAllChosen(illustration, selected);
-  const ready = mayRecordDefect(comment, illustration, selected) && !taking;
+  const ready = mayRecordDefect(comment, photos, illustration, selected) && !taking;
   return (
     <FormDialog
       title={level ? `TIP Level ${level}` : 'Not OK'}
@@ -48,7 +47,7 @@ export function DefectDialog({ what, nokAfter, isLast, illustration = [], begun,
       {illustration.length > 0 && <Examples rows={illustration} selected={selected} onChange={(next) => begin({ selected: next })} />}
       <LimitedText
         label={isLast ? 'Completion Comment' : 'Defect Description'}
-        required={!allSelected}
+        required={!mayRecordDefect('', photos, illustration, selected)}
         multiline
         minRows={3}
         value={comment}

@@ -16,9 +16,14 @@ describe('example pictures', () => {
   });
 
   it('stand for a description when every one is chosen', () => {
-    expect(mayRecordDefect('', rows, { 0: ok, 1: bad })).toBe(true);
-    expect(mayRecordDefect('', rows, { 1: bad })).toBe(false);
-    expect(mayRecordDefect('  ', [], {})).toBe(false);
-    expect(mayRecordDefect('scratch', rows, {})).toBe(true);
+    expect(mayRecordDefect('', [], rows, { 0: ok, 1: bad })).toBe(true);
+    expect(mayRecordDefect('', [], rows, { 1: bad })).toBe(false);
+    expect(mayRecordDefect('  ', [], [], {})).toBe(false);
+    expect(mayRecordDefect('scratch', [], rows, {})).toBe(true);
+    expect(mayRecordDefect('', ['photo'], rows, {})).toBe(true);
+  });
+
+  it('are no description of a defect when all of them are the OK picture', () => {
+    expect(mayRecordDefect('', [], rows, { 0: ok, 1: ok })).toBe(false);
   });
 });

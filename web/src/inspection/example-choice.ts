@@ -17,9 +17,9 @@ export function mayBeOk(examples: readonly unknown[], selected: Selected): boole
 }
 
 /** Not OK by example pictures alone needs every row to be pointed at. */
-export const areAllChosen = (examples: readonly unknown[], selected: Selected): boolean =>
+const areAllChosen = (examples: readonly unknown[], selected: Selected): boolean =>
   examples.length > 0 && examples.every((_row, index) => selected[index] !== undefined);
 
-/** A defect is recorded with a description, or with every example picture chosen. */
-export const mayRecordDefect = (comment: string, examples: readonly unknown[], selected: Selected): boolean =>
-  comment.trim() !== '' || areAllChosen(examples, selected);
+/** A defect is recorded with a description, a photo, or every example picture chosen and one of them as Not OK at least. */
+export const mayRecordDefect = (comment: string, photos: readonly unknown[], examples: readonly unknown[], selected: Selected): boolean =>
+  comment.trim() !== '' || photos.length > 0 || (areAllChosen(examples, selected) && Object.values(selected).includes('notOkImage'));

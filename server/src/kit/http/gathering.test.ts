@@ -21,9 +21,10 @@ function gather() {
       // As a pool does that hands out a connection.
       process.nextTick(() => served.push({ group, done }));
     });
-  const gathering = new Gathering<string, string>(serve);
+  const failures: unknown[] = [];
+  const gathering = new Gathering<string, string>(serve, (error) => failures.push(error));
   const groups = () => served.map(({ group }) => group);
-  return { join: (company: string, come: string) => gathering.join(company, come), served, groups, answered };
+  return { join: (company: string, come: string) => gathering.join(company, come), served, groups, answered, failures };
 }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -62,8 +63,8 @@ describe('a gathering', () => {
     expect(await other).toBe('b in south');
   });
 
-  test.each<End>(['refused', 'no answers'])('answers nobody of a group that ended with "%s", and goes on', async (end) => {
-    const { join, served } = gather();
+  test.each<End>(['refused', 'no answers'])('answers nobody of a group that ended with "%s", says why, and goes on', async (end) => {
+    const { join, served, failures } = gather();
     const refused = [join('north', 'a'), join('north', 'b')];
     await turn();
     const next = join('north', 'c');
@@ -71,5 +72,6 @@ describe('a gathering', () => {
     expect(await Promise.all(refused)).toEqual([undefined, undefined]);
     served[1]?.done();
     expect(await next).toBe('c in north');
+    expect(failures).toEqual([new Error(end)]);
   });
 });

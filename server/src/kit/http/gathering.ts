@@ -18,8 +18,12 @@ export class Gathering<In, Out> {
   readonly #waiting = new Map<string, Waiting<In, Out>[]>();
   readonly #served = new Set<string>();
 
-  constructor(serve: Serve<In, Out>) {
+  readonly #onFailure: (error: unknown) => void;
+
+  /** `onFailure` hears why a group has no answer: each of it goes on alone and may well succeed. */
+  constructor(serve: Serve<In, Out>, onFailure: (error: unknown) => void) {
     this.#serve = serve;
+    this.#onFailure = onFailure;
   }
 
   join(company: string, come: In): Promise<Out | undefined> {
@@ -40,19 +44,23 @@ export class Gathering<In, Out> {
     const makeAnswers = await this.#serve(
       company,
       group.map(({ come }) => come),
-    ).catch(() => undefined);
+    ).catch((error: unknown) => {
+      this.#onFailure(error);
+      return undefined;
+    });
     this.#served.delete(company);
     void this.#serveNext(company);
     await others();
-    const answers = makeAnswers && orNone(makeAnswers);
+    const answers = makeAnswers && this.#orNone(makeAnswers);
     for (const [place, { answer }] of group.entries()) answer(answers?.[place]);
   }
-}
 
-function orNone<Out>(makeAnswers: MakeAnswers<Out>): ReturnType<MakeAnswers<Out>> {
-  try {
-    return makeAnswers();
-  } catch {
-    return [];
+  #orNone(makeAnswers: MakeAnswers<Out>): ReturnType<MakeAnswers<Out>> {
+    try {
+      return makeAnswers();
+    } catch (error) {
+      this.#onFailure(error);
+      return [];
+    }
   }
 }

@@ -8,6 +8,7 @@ import { authorise } from './authorise.ts';
 import type { Ask, Together } from './ask.ts';
 import { Gathering, type MakeAnswers } from './gathering.ts';
 import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
+import { toProblem } from './errors.ts';
 import type { SessionCache } from './session-cache.ts';
 
 /**
@@ -21,7 +22,12 @@ type Come = { request: FastifyRequest; reply: FastifyReply };
 type Known = Come & { session: SessionAsk; world: object; actor: Actor; epoch: number };
 
 export function together<R extends Route>(kit: Kit, route: R, handler: Together<R>, sessions: SessionCache, alone: Alone): Alone {
-  const answers = new Gathering<Known, unknown>((company, group) => answerAll(kit, route, handler, sessions, company, group));
+  const answers = new Gathering<Known, unknown>(
+    (company, group) => answerAll(kit, route, handler, sessions, company, group),
+    (err) => {
+      if (!toProblem(err, {})) kit.note('warn', 'requests could not be answered together, and go one by one', { err, path: route.path });
+    },
+  );
   return async (request, reply) => {
     // A key's answer is kept in a transaction of its own.
     const known = header(request, 'idempotency-key') ? undefined : readAsk(kit, route, sessions, { request, reply });
