@@ -42,6 +42,7 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   plugins: [react(), serviceWorker()],
+  resolve: { alias: [{ find: /^zod$/, replacement: new URL('src/kit/zod.ts', import.meta.url).pathname }] },
   build: {
     sourcemap: true,
     chunkSizeWarningLimit: 900,

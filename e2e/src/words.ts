@@ -17,6 +17,9 @@ async function ready(what: Locator): Promise<Locator> {
   return what;
 }
 
+/** What the pages of a test did that their content security policy forbids. */
+const violations: string[] = [];
+
 /** The demo is made while the walk is on its way. */
 const isThere = ({ url }: Served) => expect.poll(() => isReady(url), { intervals: [250], timeout: 600_000, message: `${url} is ready` }).toBe(true);
 
@@ -33,6 +36,7 @@ export const test = plain.extend<{ everybodyLeaves: void }, { browser: Browser }
     async ({ browser }, use) => {
       await use();
       await Promise.all(browser.contexts().map((context) => context.close()));
+      expect(violations.splice(0), 'what a page did against its content security policy').toEqual([]);
     },
     { auto: true },
   ],
@@ -50,6 +54,13 @@ export class Person {
   static async comesTo(browser: Browser, name: string, viewport?: { width: number; height: number }, to = walkServer): Promise<Person> {
     // Nothing moves on its way in or out: what a person waits for would only be waited for.
     const context = await browser.newContext({ baseURL: to.url, reducedMotion: 'reduce', ...(viewport && { viewport }) });
+    await context.exposeFunction('noteViolation', (text: string) => void violations.push(text));
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+        const note: unknown = Reflect.get(window, 'noteViolation');
+        if (typeof note === 'function') note(`${violatedDirective} of ${blockedURI} in ${sourceFile}`);
+      });
+    });
     return new Person(await context.newPage(), name);
   }
 

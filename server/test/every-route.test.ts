@@ -3,7 +3,7 @@ import { isPermission, mayLevel, mayRole } from '@roadworthy/contract/access/per
 import { accessLevels, roleTable, workshopRoles, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueWords } from '../src/kit/http/issue-words.ts';
+import { issueWords } from '@roadworthy/contract/kit/issue-words.ts';
 import { Person, type Body } from './people.ts';
 import { makeWorld, type Crew, type World } from './world.ts';
 

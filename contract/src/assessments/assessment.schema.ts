@@ -73,6 +73,8 @@ export const AssessmentTemplate = z.object({
 });
 export type AssessmentTemplate = z.output<typeof AssessmentTemplate>;
 
+/** Both spellings are looked at beside whatever else is wrong. */
+const isRecord = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 const environmentRequired = required('Environment');
 const templateFields = {
   name: text(required('Name'), 200),
@@ -87,13 +89,13 @@ const templateFields = {
 };
 export const TemplateNew = z
   .strictObject(templateFields)
-  .refine((form) => Boolean(form.envirnment || form.environment), { path: ['environment'], error: environmentRequired, when: () => true });
+  .refine((form) => Boolean(form.envirnment || form.environment), { path: ['environment'], error: environmentRequired, when: isRecord });
 export const TemplateChange = changeOf(z.strictObject(templateFields))
   .extend(seenAt)
   .refine((form) => Boolean(form.envirnment || form.environment) || (form.envirnment === undefined && form.environment === undefined), {
     path: ['environment'],
     error: environmentRequired,
-    when: () => true,
+    when: isRecord,
   });
 
 export const Hazard = z.object({ hazard: z.string(), controlMeasure: z.string(), riskAcceptable: z.enum(answers).nullable() });

@@ -1,4 +1,5 @@
 import '@fastify/cookie';
+import { issueWords } from '@roadworthy/contract/kit/issue-words.ts';
 import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import { currentOf, type Route } from '@roadworthy/contract/kit/route.ts';
 import { withoutSentBack } from '@roadworthy/contract/kit/sent-back.ts';
@@ -10,7 +11,6 @@ import type { Kit } from '../kit.ts';
 import { idleMinutes } from './actor.ts';
 import type { Caller } from './ask.ts';
 import { fieldErrors } from './errors.ts';
-import { issueWords } from './issue-words.ts';
 
 // What comes in with a request and what goes out with its answer, both held against the contract.
 

@@ -19,6 +19,15 @@ test.each<[string, z.ZodType, unknown, string]>([
   expect(saidOf(schema, value)).toEqual([words]);
 });
 
+test.each<[string, z.ZodType, unknown]>([
+  ['none of several kinds', z.union([z.string(), z.number()]), true],
+  ['a field that nobody asked for', z.strictObject({}), { colour: 'red' }],
+  ['a number that is no multiple', z.number().multipleOf(5), 7],
+  ['another kind of record', z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]), { kind: 'b' }],
+])('%s is said without the words of the library', (_, schema, value) => {
+  expect(saidOf(schema, value)).not.toContainEqual(expect.stringMatching(/invalid|expected (?:string|number|object)|unrecognized/i));
+});
+
 test('what the contract says itself stays', () => {
   expect(saidOf(z.string().min(1, 'Name is required'), '')).toEqual(['Name is required']);
 });

@@ -23,16 +23,20 @@ const mostChoices = 10;
 const counted = (origin: string, limit: number | bigint): string =>
   origin === 'string' ? `${limit} characters` : origin === 'array' ? `${limit} in the list` : String(limit);
 
-/** What is said of a value that does not fit, where the contract has no words of its own: for people, who may have come by an old or mistyped address. */
-export function issueWords(issue: Issue): string | undefined {
+/**
+ * What is wrong with a value, where its schema has no words of its own: on the form as over HTTP, so that no sentence of the library reaches a person.
+ * A field that the schema does not know is named by the server (server/src/kit/http/errors.ts).
+ */
+export function issueWords(issue: Issue): string {
   if (issue.code === 'invalid_value')
     return issue.values.length > mostChoices ? 'This is none of the choices' : `Please choose one of: ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'This is missing';
-    return kinds[issue.expected] && `This must be ${kinds[issue.expected]}`;
+    const kind = kinds[issue.expected];
+    return kind ? `This must be ${kind}` : 'This is not what is expected here';
   }
   if (issue.code === 'too_big') return `At most ${counted(issue.origin, issue.maximum)}`;
   if (issue.code === 'too_small') return `At least ${counted(issue.origin, issue.minimum)}`;
   if (issue.code === 'invalid_format') return formats[issue.format] ?? 'This is not written as it should be';
-  return undefined;
+  return 'This is not what is expected here';
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allRoutes } from './index.ts';
+import { issueWords } from './kit/issue-words.ts';
+import type { Route } from './kit/route.ts';
+
+// Every field of every body is given what does not fit it. Whatever is said must be a sentence of ours.
+
+const ofTheLibrary =
+  /^(?:Invalid (?:input|option|string|key|element|ISO|UUID|email|date)|Too (?:big|small)|Unrecognized|Expected|Required$)|expected \w+ to (?:have|be)|received \w+/i;
+const misfits: unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(200_001),
+  0,
+  -1,
+  1.5,
+  1e15,
+  NaN,
+  true,
+  [],
+  [null],
+  [{}],
+  ['x', 'x'],
+  Array.from({ length: 2000 }, () => 'x'),
+  {},
+  { _id: 7 },
+];
+
+const routes: [string, Route][] = Object.entries(allRoutes);
+const shapeOf = (schema: z.ZodType): readonly string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const saidBy = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value, { error: issueWords }).error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ?? [];
+
+describe('a body that does not fit', () => {
+  it.each(routes.flatMap(([name, { body }]) => (body ? [[name, body] as const] : [])))('of %s is refused in our own words', (_, body) => {
+    const names = shapeOf(body);
+    const values = [undefined, null, 7, [], {}, ...names.flatMap((name) => misfits.map((misfit) => ({ [name]: misfit })))];
+    const said = values.flatMap((value) => saidBy(body, value).map(({ path, message }) => `${path.join('.')}: ${message}`));
+    expect(said.length).toBeGreaterThan(0);
+    expect([...new Set(said)].filter((text) => ofTheLibrary.test(text.replace(/^[^:]*: /, '')))).toEqual([]);
+  });
+});
