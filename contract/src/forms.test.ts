@@ -46,6 +46,15 @@ describe('a project', () => {
     expect(textsOf(ProjectNew, { ...least, emailId: 'cy@test.test', mobileNo: '0123456789' })).toEqual([]);
   });
 
+  it('does not end before it starts', () => {
+    const dated = (startDate: string, expectedEndDate: string) => textsOf(ProjectNew, { ...least, startDate, expectedEndDate });
+    expect(dated('2026-12-01', '2026-11-30')).toEqual(['expectedEndDate: The exit date is before the start date']);
+    for (const end of ['2026-12-01', '2026-12-02', '']) expect(dated('2026-12-01', end)).toEqual([]);
+    expect(textsOf(ProjectNew, { startDate: '2026-12-01', expectedEndDate: '2026-11-30' })).toContain(
+      'expectedEndDate: The exit date is before the start date',
+    );
+  });
+
   it('takes none but the known kinds of work, commodities and reporting frequencies', () => {
     const wrong = { ...least, typeOfWorkRequired: 'Sleeping', commodity: 'XYZ', reportingFrequency: 'Hourly' };
     expect(textsOf(ProjectNew, wrong).map((text) => text.split(':')[0])).toEqual(['reportingFrequency', 'typeOfWorkRequired', 'commodity']);
@@ -211,7 +220,8 @@ describe('a vehicle', () => {
     ['vin', 'SALL', '"VIN" must be 17 characters long'],
     ['vin', 'SALLDHMF8XA00000-', '"VIN" can only consist of Alpha-numeric characters'],
     ['regNo', 'AB12CDEF', '"Reg No" must be 7 characters long'],
-    ['regNo', 'AB12 CD', '"Reg No" can only consist of Alpha-numeric characters'],
+    ['regNo', 'AB12 CD', '"Reg No" must be 7 characters long'],
+    ['regNo', 'AB12/CD', '"Reg No" can only consist of Alpha-numeric characters'],
     ['tag', 'T1', '"Tag" must be 8 characters long'],
     ['tag', 'T-000001', '"Tag" can only consist of Alpha-numeric characters'],
     ['chipId', 'C1', '"Chip ID" must be 10 characters long'],
@@ -226,6 +236,7 @@ describe('a vehicle', () => {
   });
 
   it('is kept in capitals', () => {
+    for (const regNo of ['ab12 cde', 'AB12-CDE', ' a b 1 2 c d e ']) expect(VehicleNew.parse({ ...vehicle, regNo }).regNo).toBe('AB12CDE');
     expect(VehicleNew.parse({ ...vehicle, regNo: 'ab12cde', tag: 'tag00001' })).toMatchObject({ vin: 'SALLDHMF8XA000001', regNo: 'AB12CDE', tag: 'TAG00001' });
   });
 });

@@ -14,6 +14,8 @@ export const projectMessages = {
   customerRequired: required('Customer'),
   customerWrong: 'Choose a person with the role Customer',
   templateRequired: required('Assessment template'),
+  templateOfPlans: 'This template is for work plans. Choose one for projects.',
+  endBeforeStart: 'The exit date is before the start date',
   templateLocked: 'The assessment template stays as it was set',
   created: 'Project {projectNo} created',
   cloned: 'Revision {rev} of {projectNo} created',
@@ -131,7 +133,7 @@ const ProjectContactNew = z.object({
   name: optionalText(200),
 });
 
-export const ProjectNew = z.strictObject({
+const projectFields = z.strictObject({
   name: text(required('Name'), 200),
   customer: reference(projectMessages.customerRequired),
   assessmentTemplate: reference(projectMessages.templateRequired),
@@ -155,11 +157,26 @@ export const ProjectNew = z.strictObject({
   commodity: blankOr(z.enum(commodities)),
   projectRequirement: optionalText(5000),
 });
+/** The contract names both days, and is signed with them. */
+export const endsBeforeStart = ({
+  startDate,
+  expectedEndDate,
+}: {
+  startDate?: string | null | undefined;
+  expectedEndDate?: string | null | undefined;
+}): boolean => Boolean(startDate && expectedEndDate && expectedEndDate < startDate);
+const datesInOrder = z.superRefine<{ startDate?: string | null | undefined; expectedEndDate?: string | null | undefined }>(
+  (project, context) => {
+    if (endsBeforeStart(project)) context.addIssue({ code: 'custom', path: ['expectedEndDate'], message: projectMessages.endBeforeStart });
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
+export const ProjectNew = projectFields.check(datesInOrder);
 export type ProjectNew = z.output<typeof ProjectNew>;
 /** `updatedAt` of the source as it was read, and the revision that the clone was to become: either may be out of date. The source's own is none that it becomes. */
-export const ProjectClone = ProjectNew.extend({ _id: id, ...seenAt, rev: z.number().int().nonnegative().optional() });
+export const ProjectClone = projectFields.extend({ _id: id, ...seenAt, rev: z.number().int().nonnegative().optional() }).check(datesInOrder);
 /** Fields only; `status` with what its event needs is taken as that event (api.md, Projects). */
-export const ProjectChange = changeOf(ProjectNew.extend({ comment: optionalText(5000) })).extend({
+export const ProjectChange = changeOf(projectFields.extend({ comment: optionalText(5000) })).extend({
   ...seenAt,
   status: z.enum(projectStatuses).optional(),
   assessmentAssignTo: reference('Choose an assessee').nullish(),

@@ -98,6 +98,7 @@ const code = (length: number, wrongLength: string, wrongLetters: string) => {
     .length(length, wrongLength);
   return z.union([blank, letters], { error: wrongLetters }).optional();
 };
+export const withoutGaps = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 const { modelYear: wrongYear, slNoDigits } = vehicleMessages;
 
 const vehicleFields = z.strictObject({
@@ -112,7 +113,8 @@ const vehicleFields = z.strictObject({
     .min(1, { error: vehicleMessages.vin, abort: true })
     .regex(/^[A-Z0-9]*$/, vehicleMessages.vinLetters)
     .length(17, vehicleMessages.vinLength),
-  regNo: code(7, vehicleMessages.regNo, vehicleMessages.regNoLetters),
+  // As people write it: `AB12 CDE` and `AB12-CDE` are AB12CDE.
+  regNo: z.preprocess((typed) => (typeof typed === 'string' ? withoutGaps(typed) : typed), code(7, vehicleMessages.regNo, vehicleMessages.regNoLetters)),
   tag: code(8, vehicleMessages.tag, vehicleMessages.tagLetters),
   chipId: code(10, vehicleMessages.chipId, vehicleMessages.chipIdLetters),
   modelYear: z.union([blank, wholeNumber(wrongYear, 1800, 2200)], { error: wrongYear }).optional(),

@@ -98,5 +98,5 @@ export async function copyTemplate(acting: Acting, templateId: string, path = 'a
     }));
     if (rows.length > 0) await items.add(acting.tx, rows);
   };
-  return { _id: template.id, name: template.name, questions: template.questions, intoProject };
+  return { _id: template.id, name: template.name, type: template.type, questions: template.questions, intoProject };
 }

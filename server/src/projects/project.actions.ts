@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { documentsOfStatus, mayEditProject, projectMachine } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { projectMessages, revisionTaken, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
+import { endsBeforeStart, projectMessages, revisionTaken, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
 import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import { person, whyNot } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
@@ -77,6 +77,7 @@ async function makeProject(acting: Acting, fields: Fields, numbering: Numbering)
   const id = newId();
   const { name, contacts = '[]', ...rest } = { ...columns(fields), name: fields.name };
   const template = await copyTemplate(acting, fields.assessmentTemplate);
+  if (template.type === 'T') throw problem.field('assessmentTemplate', projectMessages.templateOfPlans);
   await projects.add(tx, {
     ...rest,
     ...numbering,
@@ -128,6 +129,7 @@ export async function changeFields(acting: Acting, id: string, { updatedAt, ...f
     throw problem.field('assessmentTemplate', projectMessages.templateLocked);
   if (fields.customer) await customerOf(acting, fields.customer);
   await arePlaces(acting, fields);
+  if (endsBeforeStart({ ...project, ...fields })) throw problem.field('expectedEndDate', projectMessages.endBeforeStart);
   await projects.change(tx, id, columns(fields));
   if (fields.workLocation) await projects.setLocations(tx, actor.company, id, fields.workLocation);
   await remakeContract(acting, await findProject(acting, id));
