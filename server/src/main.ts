@@ -8,6 +8,7 @@ import { doubtsAbout, readSettings, WrongSetting, type Settings } from './kit/se
 import { onSupervisorGone, tellSupervisor } from './kit/supervisor.ts';
 import { makeKit } from './make-kit.ts';
 import { openDatabase } from './open-database.ts';
+import { startAdvice } from './start-advice.ts';
 
 /** Reads settings, opens the database, listens; closes in the opposite order. */
 const say = (line: string): void => {
@@ -54,7 +55,8 @@ async function start(settings: Settings): Promise<void> {
   void kit.jobs.start(makeJobTable(kit));
   tellSupervisor('ready');
   say(`Roadworthy is ready at ${settings.publicUrl}`);
-  for (const line of await demoAccounts(kit)) say(line);
+  const accounts = await demoAccounts(kit);
+  for (const line of accounts.length > 0 ? accounts : await startAdvice(kit)) say(line);
 }
 
 let stoppingSince: number | undefined;

@@ -30,6 +30,8 @@ export const mailTable = tableOf(Mail, 'Mails', {
   lastError: { title: 'Last error', value: (mail) => mail.lastError },
 });
 
+export const noMailServer = 'No mail server is set (SMTP_URL): nothing is sent, and mails wait here to be read.';
+
 export const mailRoutes = {
   listMails: {
     method: 'GET',

@@ -15,7 +15,7 @@ export async function makeFirstAdmin(kit: Kit, admin: { email: string; password:
     const all = { skip: 0, limit: 0 };
     if ((await roles.list(tx, platformId, all)).totalCount === 0) await makePlatformRoles(tx, platformId, kit.newId);
     const role = (await roles.list(tx, platformId, all)).data.find((one) => one.name === 'Super Admin');
-    if (!role || !admin || (await users.hasActive(tx, platformId, role._id))) return;
+    if (!role || !admin || (await users.activeEmails(tx, platformId, role._id)).length > 0) return;
     if (isCommonPassword(admin.password)) kit.note('warn', 'ADMIN_PASSWORD is on the list of common passwords: change it after the first sign-in');
     const id = kit.newId();
     await users.add(tx, {
@@ -30,3 +30,10 @@ export async function makeFirstAdmin(kit: Kit, admin: { email: string; password:
     await setPassword(tx, platformId, id, { passwordHash: await hashPassword(admin.password), now: kit.now() });
   });
 }
+
+/** The e-mails of those who can sign in as a super admin. */
+export const superAdmins = (kit: Kit): Promise<string[]> =>
+  kit.db.actingIn(platformId, undefined, async (tx) => {
+    const role = (await roles.list(tx, platformId, { skip: 0, limit: 0 })).data.find((one) => one.name === 'Super Admin');
+    return role ? users.activeEmails(tx, platformId, role._id) : [];
+  });

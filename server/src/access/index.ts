@@ -6,7 +6,7 @@ export { secondFactorHandlers } from './second-factor.handlers.ts';
 export { sessionHandlers } from './session.handlers.ts';
 export { roleHandlers, userHandlers } from './user.handlers.ts';
 export { makeCompanyRoles } from './role.actions.ts';
-export { makeFirstAdmin } from './first-admin.ts';
+export { makeFirstAdmin, superAdmins } from './first-admin.ts';
 export { closeAccount } from './close-account.actions.ts';
 export { countMail } from './mail-limit.actions.ts';
 export { presenceOf } from './presence.actions.ts';

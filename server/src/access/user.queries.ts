@@ -137,18 +137,20 @@ export async function find(tx: Tx, companyId: string, id: string, among?: readon
 export const lock = (tx: Tx, companyId: string, id: string) =>
   tx.selectFrom('users').select('id').where('companyId', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Whether anybody with this role can sign in. */
-export const hasActive = async (tx: Tx, companyId: string, roleId: string): Promise<boolean> =>
-  (await tx
+/** Of those with this role who can sign in. */
+export async function activeEmails(tx: Tx, companyId: string, roleId: string): Promise<string[]> {
+  const found = await tx
     .selectFrom('users')
-    .select('id')
+    .select('emailId')
     .where('companyId', '=', companyId)
     .where('roleId', '=', roleId)
     .where('isActive', '=', true)
     .where('isRegistered', '=', true)
     .where('deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .orderBy('createdAt')
+    .execute();
+  return found.map(({ emailId }) => emailId);
+}
 
 type PersonNew = { companyId: string; id: string; emailId: string; firstName: string; lastName: string; phoneNumber: string | null; roleId: string };
 export const add = (tx: Tx, person: PersonNew) => tx.insertInto('users').values(person).execute();

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { doubtsAbout, readSettings, WrongSetting } from './settings.ts';
 
 it.each([
-  [{ PORT: '70000' }, 'PORT: '],
+  [{ PORT: '70000' }, 'PORT: At most 65535'],
+  [{ ADMIN_EMAIL: 'ada@platform.test', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: At least 10 characters'],
+  [{ ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'Correct-Horse-77' }, 'ADMIN_EMAIL: This is not an e-mail address'],
   [{ PUBLIC_URL: 'roadworthy.example' }, 'PUBLIC_URL: must be an address beginning with http: or https:'],
   [{ TIME_ZONE: 'Coventry' }, 'TIME_ZONE: must be the name of a time zone, such as Europe/London'],
   [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none'],

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { issueWords } from '@roadworthy/contract/kit/issue-words.ts';
 import { z } from 'zod';
 import type { EversignSettings } from './eversign/call.ts';
 import type { AuthoritySettings } from './timestamps/authority.ts';
@@ -119,7 +120,7 @@ export class WrongSetting extends Error {}
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
-  const read = Environment.safeParse(given);
+  const read = Environment.safeParse(given, { error: issueWords });
   if (!read.success) {
     throw new WrongSetting(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
   }

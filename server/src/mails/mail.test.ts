@@ -25,6 +25,7 @@ describe('the mail outbox', () => {
     });
     expect(Object.keys(body.data[0])).not.toContain('html');
     const all = (await world.ada.get('/mail?limit=0')).body;
+    expect(all.meta.message).toBe('No mail server is set (SMTP_URL): nothing is sent, and mails wait here to be read.');
     const times = all.data.map((mail: { createdAt: string }) => mail.createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(all.data.map((mail: { to: string }) => mail.to)).toEqual(expect.arrayContaining(['bo.a@test.test', 'cy.a@test.test']));

@@ -69,20 +69,6 @@ describe('a new project', () => {
     ]);
   });
 
-  it('takes no template of work plans, and no end before its start, also where only one of the two days changes', async () => {
-    const question = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it dry?', type: 'Option', reference: 'B' });
-    const template = { name: 'Of plans', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [question._id] };
-    const { _id } = await crew.brm.data('POST', '/assessment_templates', template);
-    expect(texts((await crew.brm.post('/project', projects.form({ assessmentTemplate: _id }))).body)).toEqual([
-      'This template is for work plans. Choose one for projects.',
-    ]);
-    const project = await projects.create({ startDate: '2026-12-01', expectedEndDate: '2026-12-31' });
-    const change = async (fields: object) => texts((await crew.brm.put(`/project/${project._id}`, fields)).body);
-    const wrong = ['The exit date is before the start date'];
-    expect([await change({ expectedEndDate: '2026-11-30' }), await change({ startDate: '2027-01-01' })]).toEqual([wrong, wrong]);
-    expect(await projects.get(project._id)).toMatchObject({ startDate: '2026-12-01', expectedEndDate: '2026-12-31' });
-  });
-
   it('is for a customer of the company, with a template and places that are there', async () => {
     for (const customer of [crew.ina.me._id, crew.brm.me._id, others.cy.me._id, unknownId])
       expect(texts((await crew.brm.post('/project', projects.form({ customer }))).body)).toEqual(['Choose a person with the role Customer']);

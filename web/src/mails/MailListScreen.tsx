@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { mailRoutes, mailTable, type Mail } from '@roadworthy/contract/mails/mail.routes.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { useState } from 'react';
+import { useAsk } from '../kit/ask.ts';
 import { breakable } from '../kit/breakable.tsx';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
@@ -20,10 +21,12 @@ const columns = columnsOf(mailTable, [
 /** Every mail of the product: without a mail server they stay here, and invitations can be opened. A link to sign is shown to its signer alone. */
 export default function MailListScreen() {
   const [open, setOpen] = useState<Mail>();
+  const notice = useAsk(mailRoutes.listMails, { query: { limit: 1 } }).data?.meta?.message;
   return (
     <>
       <ListScreen
         title="Mail Outbox"
+        {...(notice && { subtitle: notice })}
         route={mailRoutes.listMails}
         columns={columns}
         searchLabel="Search Mails"

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+const texts = (body: Body) => body.meta.errors.map((error: Body) => error.message);
+
+// What the form of a project refuses beyond its single fields.
+
+describe('a project', () => {
+  it('takes no template of work plans, and no end before its start, also where only one of the two days changes', async () => {
+    const question = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it dry?', type: 'Option', reference: 'B' });
+    const template = { name: 'Of plans', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [question._id] };
+    const { _id } = await crew.brm.data('POST', '/assessment_templates', template);
+    expect(texts((await crew.brm.post('/project', projects.form({ assessmentTemplate: _id }))).body)).toEqual([
+      'This template is for work plans. Choose one for projects.',
+    ]);
+    const project = await projects.create({ startDate: '2026-12-01', expectedEndDate: '2026-12-31' });
+    const change = async (fields: object) => texts((await crew.brm.put(`/project/${project._id}`, fields)).body);
+    const wrong = ['The exit date is before the start date'];
+    expect([await change({ expectedEndDate: '2026-11-30' }), await change({ startDate: '2027-01-01' })]).toEqual([wrong, wrong]);
+    expect(await projects.get(project._id)).toMatchObject({ startDate: '2026-12-01', expectedEndDate: '2026-12-31' });
+  });
+});
