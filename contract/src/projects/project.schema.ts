@@ -14,6 +14,7 @@ export const projectMessages = {
   customerRequired: required('Customer'),
   customerWrong: 'Choose a person with the role Customer',
   templateRequired: required('Assessment template'),
+  templateEmpty: 'This template has no questions. Choose one that has.',
   templateOfPlans: 'This template is for work plans. Choose one for projects.',
   endBeforeStart: 'The exit date is before the start date',
   templateLocked: 'The assessment template stays as it was set',

@@ -78,6 +78,7 @@ async function makeProject(acting: Acting, fields: Fields, numbering: Numbering)
   const { name, contacts = '[]', ...rest } = { ...columns(fields), name: fields.name };
   const template = await copyTemplate(acting, fields.assessmentTemplate);
   if (template.type === 'T') throw problem.field('assessmentTemplate', projectMessages.templateOfPlans);
+  if (!template.questions.some(({ type }) => type === 'Option')) throw problem.field('assessmentTemplate', projectMessages.templateEmpty);
   await projects.add(tx, {
     ...rest,
     ...numbering,

@@ -30,7 +30,7 @@ import { Pick } from '../kit/form/Pick.tsx';
 import { PickMany } from '../kit/form/PickMany.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
-import { chosenName, nameOf, placeOf } from '../kit/words.ts';
+import { chosenName, nameOf, placeOf, plural } from '../kit/words.ts';
 import { ContactsAtPlaces } from './ContactsAtPlaces.tsx';
 import { useProjectPlace } from './use-project-place.ts';
 import { blankProject, bodyOf, valuesOf, type ProjectValues } from './project-values.ts';
@@ -90,6 +90,14 @@ function useSaveProject(project: Project | undefined, isClone: boolean) {
   };
 }
 
+/** Of a project that was read, only the name is known. */
+type TemplateChoice = { _id: string; name: string; assessmentQuestions?: readonly { type: string }[] };
+const askedBy = ({ assessmentQuestions = [] }: TemplateChoice): number => assessmentQuestions.filter(({ type }) => type === 'Option').length;
+/** A project is assessed by the questions that are answered Yes or No; headings alone ask nothing. */
+const hasQuestions = (template: TemplateChoice): boolean => askedBy(template) > 0;
+const templateLabel = (template: TemplateChoice): string =>
+  template.assessmentQuestions ? `${template.name} (${plural(askedBy(template), 'question')})` : template.name;
+
 function ProjectForm({ project, isClone }: { project: Project | undefined; isClone: boolean }) {
   const isEdit = project !== undefined && !isClone;
   const send = useSaveProject(project, isClone);
@@ -102,8 +110,10 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
     theirs,
   });
   const { form } = ready;
-  // A new project starts with the first template of type Default (document 2 section 9).
-  const first = useAsk(templateRoutes.listTemplates, { query: { type: 'D', limit: 1, sort: 'createdAt' } }, { enabled: project === undefined }).data?.data[0];
+  // A new project starts with the first template of type Default (document 2 section 9), of the company's own before those of the platform.
+  const defaults = useAsk(templateRoutes.listTemplates, { query: { type: 'D', limit: 0, sort: 'createdAt' } }, { enabled: project === undefined });
+  const usable = (defaults.data?.data ?? []).filter(hasQuestions);
+  const first = usable.find(({ isGlobal }) => !isGlobal) ?? usable[0];
   useEffect(() => {
     if (first && !form.getValues('assessmentTemplate')) form.setValue('assessmentTemplate', first);
   }, [first, form]);
@@ -135,13 +145,14 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
         />
         <Text<Values> name="sapNo" label="SAP No" />
         <Text<Values> name="poNo" label="PO No" />
-        <Pick<Values, { _id: string; name: string }>
+        <Pick<Values, TemplateChoice>
           name="assessmentTemplate"
           label="Assessment template"
           required
           route={templateRoutes.listTemplates}
           query={{ type: 'P,D' }}
-          labelOf={(template) => template.name}
+          labelOf={templateLabel}
+          offers={hasQuestions}
           disabled={isEdit}
           {...(isEdit && { help: projectMessages.templateLocked })}
         />
