@@ -100,10 +100,26 @@ describe('a body of JSON', () => {
     expect(await send(crew.admin, '/part', many)).toEqual([413, 'The request holds too many values. Send it in smaller parts.']);
   });
 
+  it('of more names than any form has is refused before it is read', async () => {
+    const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 0]));
+    const few = await crew.admin.post('/part', unknown(490));
+    expect([few.status, few.body.meta.errors.length]).toEqual([422, 495]);
+    expect(await send(crew.admin, '/part', JSON.stringify(unknown(501)))).toEqual([413, 'The request holds too many values. Send it in smaller parts.']);
+  });
+
   it('names at most 500 mistakes', async () => {
-    const unknown = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`field${index}`, 0]));
-    const { status, body } = await crew.admin.post('/part', unknown);
+    const vehicles = Array.from({ length: 900 }, () => 'none');
+    const { status, body } = await crew.brm.post('/project_workplans', { type: 'P', vehicles });
     expect([status, body.meta.errors.length]).toEqual([422, 500]);
+  });
+
+  it('of parts behind a boundary that is too long is refused as unreadable', async () => {
+    const type = `multipart/form-data; boundary=${'Z'.repeat(300)}`;
+    for (const [path, by] of [
+      ['/verify', undefined],
+      ['/upload', crew.ina],
+    ] as const)
+      expect(await statusOf(begin('POST', path, { ...(by && { by }), from: '203.0.113.70', type, length: 1, body: 'x' }))).toBe(400);
   });
 });
 
@@ -118,6 +134,22 @@ describe('large bodies that arrive slowly', () => {
     for (const by of [crew.manager, crew.brm]) begin('POST', '/grid', { by, from: '203.0.113.51', length: 4 * megabyte, body: '{' });
     const other = begin('POST', '/grid', { by: others.brm, from: '203.0.113.52', length: 7 * megabyte, body: `{"name":"${'x'.repeat(7 * megabyte - 11)}"}` });
     expect(await statusOf(other)).toBe(422);
+  });
+});
+
+describe('bodies that are held back on purpose', () => {
+  it('of strangers at many networks keep nobody from signing in', async () => {
+    for (let network = 0; network < 10; network += 1)
+      for (let sent = 0; sent < 16; sent += 1) begin('POST', '/user/login', { from: `198.51.${network}.1`, length: 65_536, body: '{' });
+    const body = JSON.stringify({ emailId: 'nobody@test.test', password: 'Wrong-Horse-77' });
+    expect(await statusOf(begin('POST', '/user/login', { from: '203.0.113.60', length: body.length, body }))).toBe(401);
+  });
+
+  it('of people of two companies keep nobody of a third from sending a large one', async () => {
+    for (const by of [crew.ina, others.ina])
+      for (let sent = 0; sent < 4; sent += 1) begin('POST', '/sync', { by, from: '203.0.113.61', length: 2 * megabyte, body: '{' });
+    const body = `{"name":"${'x'.repeat(100_000)}"}`;
+    expect(await statusOf(begin('POST', '/company', { by: world.ada, from: '203.0.113.62', length: body.length, body }))).toBe(422);
   });
 });
 
@@ -157,8 +189,8 @@ describe('half-sent uploads', () => {
     for (let sent = 0; sent < 3; sent += 1) check('203.0.113.30');
     await expect.poll(() => scratchFolders()).toHaveLength(3);
     expect(await other('203.0.113.30')).toBe(503);
-    for (let host = 1; host <= 6; host += 1) check(`203.0.113.${30 + host}`);
-    await expect.poll(() => scratchFolders()).toHaveLength(9);
+    for (let network = 1; network <= 31; network += 1) for (let sent = 0; sent < 3; sent += 1) check(`198.51.100.${network}`);
+    await expect.poll(() => scratchFolders(), { timeout: 60_000 }).toHaveLength(96);
     expect(await other('203.0.113.40')).toBe(200);
   });
 });

@@ -91,11 +91,14 @@ describe('a company whose exports and imports take long', () => {
       await owner.query(`begin; lock table ${table} in access exclusive mode`);
       const slow = [busy.brm, busy.manager, busy.admin].map(work);
       await expect.poll(waitingForLock, { timeout: 60_000 }).toBe(3);
-      expect((await work(busy.brmAtPlatform.in(busy.id))).status).toBe(503);
+      const fourth = work(busy.brmAtPlatform.in(busy.id));
+      if (work === imported) expect((await fourth).status).toBe(503);
       const another = others.slice(0, 1).map(({ brm }) => work(brm));
       await expect.poll(waitingForLock, { timeout: 60_000 }).toBe(4);
       await owner.query('commit');
-      expect((await Promise.all([...slow, ...another])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      // The fourth export waited for its turn.
+      const answers = await Promise.all([...slow, ...another, ...(work === exported ? [fourth] : [])]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     }
   });
 });

@@ -166,10 +166,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 const isLoopback = (host: string): boolean => ['localhost', '::1'].includes(host) || (isIPv4(host) && host.startsWith('127.'));
-function exposedBy({ HOST, PUBLIC_URL = '' }: z.output<typeof Environment>, production: boolean): string | undefined {
+function exposedBy({ HOST, PUBLIC_URL = '', TRUSTED_PROXIES }: z.output<typeof Environment>, production: boolean): string | undefined {
   if (production) return 'NODE_ENV is production';
   if (!isLoopback(HOST)) return `HOST is ${HOST}, where other machines reach it`;
-  return PUBLIC_URL.startsWith('https:') ? 'PUBLIC_URL begins with https:' : undefined;
+  if (PUBLIC_URL.startsWith('https:')) return 'PUBLIC_URL begins with https:';
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, ''))) return `PUBLIC_URL is ${PUBLIC_URL}, where other machines reach it`;
+  return TRUSTED_PROXIES ? 'TRUSTED_PROXIES names a proxy' : undefined;
 }
 
 /** Settings that are allowed but probably not meant, for the log of a start. */

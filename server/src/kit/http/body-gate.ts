@@ -7,11 +7,12 @@ import type { Release } from '../fair-semaphore.ts';
 import type { Kit } from '../kit.ts';
 import type { Actor } from './actor.ts';
 import { authorise } from './authorise.ts';
-import { busyText, ByteBudget } from './byte-budget.ts';
+import { busyText, ByteBudget, type Arrival } from './byte-budget.ts';
 import { networkOf } from './network.ts';
+import { endWith } from './raw-answer.ts';
 import { callerOf, sessionAsked } from './read.ts';
 import { SessionCache } from './session-cache.ts';
-import { closeWhenSlow } from './slow-body.ts';
+import { closeWhenSlow, slowText } from './slow-body.ts';
 
 // Everything that is decided about a request's body before a byte of it is parsed: may the caller use this route at all, how large may the body be,
 // is there memory for it, and does it arrive (docs/decisions/0055-bodies-after-authorisation.md).
@@ -24,18 +25,18 @@ const usualBody = 2 * megabyte;
 const largeBody = 8 * megabyte;
 
 /** Bodies that are read into memory. An anonymous caller is a network, an authorised one a person of a company. */
-const anonymousBudget = { total: 8 * megabyte, eachCompany: megabyte, eachPerson: megabyte, waitMs: 10_000 };
+const anonymousBudget = { total: 8 * megabyte, eachCompany: megabyte, eachPerson: megabyte, waitMs: 10_000, graceMs: 2000 };
 const smallBody = 64 * kilobyte;
 /** Apart from the large ones, so that two people who send those slowly hold up nobody's work. */
-const smallBudget = { total: 16 * megabyte, eachCompany: 12 * megabyte, eachPerson: megabyte, waitMs: 20_000 };
+const smallBudget = { total: 16 * megabyte, eachCompany: 12 * megabyte, eachPerson: megabyte, waitMs: 20_000, graceMs: 5000 };
 /** Beside the largest body of one company there is always room for that of another. */
-const largeBudget = { total: 2 * largeBody, eachCompany: largeBody, eachPerson: largeBody, waitMs: 20_000 };
+const largeBudget = { total: 2 * largeBody, eachCompany: largeBody, eachPerson: largeBody, waitMs: 20_000, graceMs: 5000 };
 
 /** Uploads go to the disk as they arrive, so these bound files and connections, not memory. */
 const uploadsOfPeople = { all: 96, eachPerson: 8, tooMany: busyText };
 const uploadsOfNetworks = { all: 96, eachPerson: 48, tooMany: busyText };
-/** Strangers, who may check signed documents. */
-const anonymousUploads = { all: 32, eachPerson: 3, tooMany: busyText };
+/** Strangers, who may check signed documents: three for a network, and the slowest makes way where there are too many. */
+const anonymousUploads = { total: 96, eachCompany: 3, eachPerson: 3, waitMs: 6000, graceMs: 3000 };
 
 /** In bytes. An upload is bounded by its parts while they are received, so its limit is for anything else that is sent there. */
 export function bodyLimitOf(route: Route): number {
@@ -50,6 +51,11 @@ const lengthOf = (request: FastifyRequest): number | undefined => {
 export const hasBody = (request: FastifyRequest): boolean => request.headers['transfer-encoding'] !== undefined || (lengthOf(request) ?? 0) > 0;
 const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
 
+const arrivalOf = (request: FastifyRequest): Arrival => ({
+  isArriving: () => !request.raw.complete,
+  close: () => endWith(request.raw.socket, 408, slowText, request.id),
+});
+
 /** A network shares with other networks as a company of one person. */
 const asHolder = (network: string): Holder => ({ company: network, userId: network });
 
@@ -63,7 +69,7 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
   const sessions = new SessionCache();
   const budgets = { anonymous: new ByteBudget(anonymousBudget), small: new ByteBudget(smallBudget), large: new ByteBudget(largeBudget) };
   const uploads = {
-    anonymous: limitConcurrency(anonymousUploads),
+    anonymous: new ByteBudget(anonymousUploads),
     people: limitConcurrency(uploadsOfPeople),
     networks: limitConcurrency(uploadsOfNetworks),
   };
@@ -77,8 +83,7 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
     return row;
   }
 
-  function startUpload(actor: Actor | undefined, network: Holder): Release {
-    if (!actor) return uploads.anonymous.take(network);
+  function startUpload(actor: Actor, network: Holder): Release {
     const leavePerson = uploads.people.take(actor);
     try {
       const leaveNetwork = uploads.networks.take(network);
@@ -94,15 +99,16 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
 
   async function reserve(route: Route, request: FastifyRequest, actor: Actor | undefined): Promise<Release> {
     const network = asHolder(networkOf(request.ip));
+    const arrival = arrivalOf(request);
     if (isMultipart(request)) {
       if (route.kind !== 'upload') throw problem.wrongKind('This kind of content is not accepted here');
-      return startUpload(actor, network);
+      return actor ? startUpload(actor, network) : uploads.anonymous.reserve(network, 1, arrival);
     }
     const limit = bodyLimitOf(route);
     const bytes = lengthOf(request) ?? limit;
     if (bytes > limit) throw problem.tooLarge('The request is too large');
-    if (!actor) return budgets.anonymous.reserve(network, bytes);
-    return (bytes > smallBody ? budgets.large : budgets.small).reserve(actor, bytes);
+    if (!actor) return budgets.anonymous.reserve(network, bytes, arrival);
+    return (bytes > smallBody ? budgets.large : budgets.small).reserve(actor, bytes, arrival);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ByteBudget } from './byte-budget.ts';
 
 const forever = 3_600_000;
@@ -9,7 +9,7 @@ const [ina, udo, asa, bob] = [of('a', 'ina'), of('a', 'udo'), of('a', 'asa'), of
 
 describe('a budget of bytes', () => {
   it('makes a caller wait until enough is released, in the order of arrival', async () => {
-    const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 10, waitMs: forever });
+    const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 10, waitMs: forever, graceMs: forever });
     const release = await budget.reserve(ina, 8);
     const [first, second] = [budget.reserve(udo, 6), budget.reserve(asa, 6)];
     expect(await hasSettled(first)).toBe(false);
@@ -21,7 +21,7 @@ describe('a budget of bytes', () => {
   });
 
   it('lets the share of one caller block no other', async () => {
-    const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 5, waitMs: forever });
+    const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 5, waitMs: forever, graceMs: forever });
     const release = await budget.reserve(ina, 5);
     const more = budget.reserve(ina, 1);
     (await budget.reserve(udo, 5))();
@@ -31,7 +31,7 @@ describe('a budget of bytes', () => {
   });
 
   it('lets the people of one company together block no other company', async () => {
-    const budget = new ByteBudget({ total: 10, eachCompany: 6, eachPerson: 4, waitMs: forever });
+    const budget = new ByteBudget({ total: 10, eachCompany: 6, eachPerson: 4, waitMs: forever, graceMs: forever });
     const releases = [await budget.reserve(ina, 3), await budget.reserve(udo, 3)];
     const more = budget.reserve(asa, 1);
     (await budget.reserve(bob, 4))();
@@ -40,8 +40,50 @@ describe('a budget of bytes', () => {
     (await more)();
   });
 
+  describe('that is full of bodies which are still arriving', () => {
+    const full = { total: 10, eachCompany: 8, eachPerson: 8, waitMs: forever, graceMs: 0 };
+    const closed: string[] = [];
+    const arriving = (name: string, isArriving = () => true) => ({ isArriving, close: () => void closed.push(name) });
+    beforeEach(() => closed.splice(0));
+
+    it('closes the oldest of them, and no more than it takes', async () => {
+      const budget = new ByteBudget(full);
+      const first = await budget.reserve(ina, 4, arriving('first'));
+      await budget.reserve(bob, 4, arriving('second'));
+      const other = budget.reserve(of('c', 'cyd'), 4, arriving('third'));
+      expect(closed).toEqual(['first']);
+      first();
+      (await other)();
+      expect(closed).toEqual(['first']);
+    });
+
+    it('closes none that is whole, and none that came a moment ago', async () => {
+      const budget = new ByteBudget(full);
+      await budget.reserve(
+        ina,
+        8,
+        arriving('whole', () => false),
+      );
+      expect(await hasSettled(budget.reserve(bob, 8, arriving('waits')))).toBe(false);
+      const young = new ByteBudget({ ...full, graceMs: forever });
+      await young.reserve(ina, 8, arriving('young'));
+      expect(await hasSettled(young.reserve(bob, 8, arriving('waits')))).toBe(false);
+      expect(closed).toEqual([]);
+    });
+
+    it('closes only those of the own company where its share is what keeps one waiting, and nothing for oneself', async () => {
+      const budget = new ByteBudget({ ...full, total: 20 });
+      await budget.reserve(bob, 8, arriving('of another company'));
+      await budget.reserve(ina, 8, arriving('of a colleague'));
+      void budget.reserve(ina, 1, arriving('one more of hers'));
+      expect(closed).toEqual([]);
+      void budget.reserve(udo, 1, arriving('of udo'));
+      expect(closed).toEqual(['of a colleague']);
+    });
+  });
+
   it('counts a release once', async () => {
-    const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 10, waitMs: forever });
+    const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 10, waitMs: forever, graceMs: forever });
     const release = await budget.reserve(ina, 6);
     const other = await budget.reserve(udo, 4);
     release();
@@ -51,7 +93,7 @@ describe('a budget of bytes', () => {
   });
 
   it('refuses what would never fit, and what has waited for long enough', async () => {
-    const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 5, waitMs: 1 });
+    const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 5, waitMs: 1, graceMs: forever });
     await expect(budget.reserve(ina, 6)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
     await budget.reserve(ina, 5);
     await expect(budget.reserve(ina, 1)).rejects.toMatchObject({ code: 'unavailable', message: 'The server is busy. Try again in a moment.' });

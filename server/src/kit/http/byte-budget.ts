@@ -2,60 +2,76 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Holder } from '../concurrency-limit.ts';
 import type { Release } from '../fair-semaphore.ts';
 
-/** In bytes: for all callers together, for those of one company, and for one of them. */
-type Budget = { readonly total: number; readonly eachCompany: number; readonly eachPerson: number; readonly waitMs: number };
+/** In bytes, or in whatever is counted: for all callers together, for those of one company, and for one of them. */
+type Budget = { readonly total: number; readonly eachCompany: number; readonly eachPerson: number; readonly waitMs: number; readonly graceMs: number };
+/** What is still on its way here can make way for others. */
+export type Arrival = { readonly isArriving: () => boolean; readonly close: () => void };
+type Held = { readonly holder: Holder; readonly bytes: number; readonly since: number; readonly arrival: Arrival | undefined; isClosing: boolean };
 type Waiting = { readonly holder: Holder; readonly bytes: number; readonly grant: () => void };
 
-const mostWaiting = 200;
+const mostWaiting = 400;
+const mostWaitingOfOne = 40;
+const lookEveryMs = 500;
 export const busyText = 'The server is busy. Try again in a moment.';
 const retrySeconds = 5;
+const refusal = () => problem.unavailable(busyText, retrySeconds);
 
 /**
- * A semaphore counted in bytes, which bounds what is held in memory at once. A caller that does not fit waits until others have released theirs, and
- * is refused with 503 after `waitMs`. A caller or a company that holds its share never blocks another.
+ * A semaphore counted in bytes, which bounds what is held in memory at once. A caller that does not fit waits until others have released theirs, and is
+ * refused with 503 after `waitMs`. While somebody waits, bodies that have been arriving for longer than `graceMs` are closed, the oldest first: whoever sends
+ * slowly, on purpose or not, holds up nobody else for long. A caller that holds their own share waits for themselves, and closes nothing.
  */
 export class ByteBudget {
   readonly #budget: Budget;
+  /** In the order in which they were reserved. */
+  readonly #held = new Set<Held>();
   readonly #companies = new Map<string, number>();
   readonly #people = new Map<string, number>();
   #used = 0;
   #waiting: Waiting[] = [];
+  #looking: ReturnType<typeof setInterval> | undefined;
 
   constructor(budget: Budget) {
     this.#budget = budget;
   }
 
-  reserve(holder: Holder, bytes: number): Promise<Release> {
-    if (this.#fits(holder, bytes)) return Promise.resolve(this.#take(holder, bytes));
-    if (bytes > this.#budget.eachPerson || this.#waiting.length >= mostWaiting) return Promise.reject(problem.unavailable(busyText, retrySeconds));
+  reserve(holder: Holder, bytes: number, arrival?: Arrival): Promise<Release> {
+    if (this.#fits(holder, bytes)) return Promise.resolve(this.#take(holder, bytes, arrival));
+    const own = this.#waiting.filter((one) => one.holder.userId === holder.userId).length;
+    if (bytes > this.#budget.eachPerson || own >= mostWaitingOfOne || this.#waiting.length >= mostWaiting) return Promise.reject(refusal());
     return new Promise((resolve, reject) => {
       const waiting = {
         holder,
         bytes,
         grant: () => {
           clearTimeout(timer);
-          resolve(this.#take(holder, bytes));
+          resolve(this.#take(holder, bytes, arrival));
         },
       };
       const timer = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((one) => one !== waiting);
-        reject(problem.unavailable(busyText, retrySeconds));
+        this.#leave(waiting);
+        reject(refusal());
       }, this.#budget.waitMs);
       this.#waiting.push(waiting);
+      this.#makeWay();
+      this.#looking ??= setInterval(() => this.#makeWay(), lookEveryMs).unref();
     });
   }
 
-  #fits = ({ company, userId }: Holder, bytes: number): boolean =>
-    this.#used + bytes <= this.#budget.total &&
-    (this.#companies.get(company) ?? 0) + bytes <= this.#budget.eachCompany &&
-    (this.#people.get(userId) ?? 0) + bytes <= this.#budget.eachPerson;
+  #usedOf = ({ company, userId }: Holder) => ({ company: this.#companies.get(company) ?? 0, person: this.#people.get(userId) ?? 0 });
 
-  #take(holder: Holder, bytes: number): Release {
+  #fits(holder: Holder, bytes: number): boolean {
+    const { company, person } = this.#usedOf(holder);
+    const { total, eachCompany, eachPerson } = this.#budget;
+    return this.#used + bytes <= total && company + bytes <= eachCompany && person + bytes <= eachPerson;
+  }
+
+  #take(holder: Holder, bytes: number, arrival: Arrival | undefined): Release {
+    const held: Held = { holder, bytes, arrival, since: performance.now(), isClosing: false };
+    this.#held.add(held);
     this.#add(holder, bytes);
-    let isReleased = false;
     return () => {
-      if (isReleased) return;
-      isReleased = true;
+      if (!this.#held.delete(held)) return;
       this.#add(holder, -bytes);
       this.#grantWaiting();
     };
@@ -74,8 +90,47 @@ export class ByteBudget {
   #grantWaiting(): void {
     for (const waiting of this.#waiting) {
       if (!this.#fits(waiting.holder, waiting.bytes)) continue;
-      this.#waiting = this.#waiting.filter((one) => one !== waiting);
+      this.#leave(waiting);
       waiting.grant();
+    }
+  }
+
+  #leave(waiting: Waiting): void {
+    this.#waiting = this.#waiting.filter((one) => one !== waiting);
+    if (this.#waiting.length > 0) return;
+    clearInterval(this.#looking);
+    this.#looking = undefined;
+  }
+
+  /** For all who wait, in the order in which they came: each needs room beside those before it. */
+  #makeWay(): void {
+    const { total, eachCompany, eachPerson } = this.#budget;
+    const wantedBy = new Map<string, number>();
+    let wanted = 0;
+    for (const { holder, bytes } of this.#waiting) {
+      const { company, person } = this.#usedOf(holder);
+      if (person + bytes > eachPerson) continue;
+      const ofCompany = (wantedBy.get(holder.company) ?? 0) + bytes;
+      wantedBy.set(holder.company, ofCompany);
+      wanted += bytes;
+      const all = [...this.#held];
+      if (company + ofCompany > eachCompany)
+        this.#closeOldest(
+          all.filter((one) => one.holder.company === holder.company),
+          company + ofCompany - eachCompany,
+        );
+      else this.#closeOldest(all, this.#used + wanted - total);
+    }
+  }
+
+  #closeOldest(among: readonly Held[], needed: number): void {
+    let short = needed - among.reduce((sum, { isClosing, bytes }) => sum + (isClosing ? bytes : 0), 0);
+    for (const held of among) {
+      if (short <= 0) return;
+      if (held.isClosing || !held.arrival?.isArriving() || performance.now() - held.since < this.#budget.graceMs) continue;
+      held.isClosing = true;
+      short -= held.bytes;
+      held.arrival.close();
     }
   }
 }

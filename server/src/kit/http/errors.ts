@@ -14,12 +14,15 @@ const property = (error: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What is wrong, each under its own name: also a name that nobody knows. */
+/** More mistakes than anybody reads: a body of many wrong values is not answered with a larger one. */
+export const mostErrors = 500;
+
+/** What is wrong, each under its own name, also a name that nobody knows: the first 500. */
 export const fieldErrors = (error: z.ZodError, at: string[] = []): FieldError[] =>
-  error.issues.flatMap((issue) => {
+  error.issues.slice(0, mostErrors).flatMap((issue) => {
     const path = (name: string[]) => [...at, ...issue.path, ...name].join('.');
     if (issue.code !== 'unrecognized_keys') return [{ path: path([]), message: issue.message }];
-    return issue.keys.map((key) => ({ path: path([key]), message: `Nothing here is called “${key}”` }));
+    return issue.keys.slice(0, mostErrors).map((key) => ({ path: path([key]), message: `Nothing here is called “${key}”` }));
   });
 
 const databaseAway = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE)/;
@@ -38,7 +41,7 @@ const unkeepable: Readonly<Record<string, string>> = {
 };
 
 /** What the reader of uploads says of one that does not hold together: its errors carry no code. */
-const brokenUpload = /Boundary not found$|unexpected end of multipart data$/i;
+const brokenUpload = /Boundary not found$|unexpected end of multipart data$|^The needle cannot have a length bigger than/i;
 
 /** Of the file system, and of the database that stands on one. */
 const diskFull = /^(ENOSPC|EDQUOT|53100)$/;

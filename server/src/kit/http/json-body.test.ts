@@ -9,12 +9,15 @@ describe('the shape of a JSON body', () => {
     ['one level too deep', nested(4), shapeTexts.tooDeep],
     ['as many values as allowed', '[1,2,3]', undefined],
     ['one value too many', '[{},{},{},{},{}]', shapeTexts.tooMany],
+    ['as many names as allowed', '{"a":1,"b":2,"c":3}', undefined],
+    ['one name too many', '{"a":1,"b":2,"c":3,"d":4}', shapeTexts.tooMany],
+    ['names of an object around a list', '{"a":[1,2],"b":2}', undefined],
     ['brackets and commas in a string', '{"a":"[[[[[,,,,,,,,,]]]]]"}', undefined],
     ['an escaped quotation mark in a string', String.raw`{"a":"\",[[[[[,,,,,"}`, undefined],
     ['a string that ends with a backslash', String.raw`{"a":"\\","b":[[[1]]]}`, shapeTexts.tooDeep],
     ['a string without an end', '["[[[[[[', undefined],
   ])('%s', (_, text, message) => {
-    const check = () => checkShape(text, { depth: 3, values: 5 });
+    const check = () => checkShape(text, { depth: 3, values: 5, names: 3 });
     if (message) expect(check).toThrow(message);
     else expect(check).not.toThrow();
   });

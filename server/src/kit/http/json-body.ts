@@ -1,10 +1,13 @@
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** A value is a member of an array or an object. `most` is counted over the whole body. */
-type Shape = { readonly depth: number; readonly values: number };
-/** The largest bodies of the contract (a grid of twelve sides, 1,000 queued recordings) hold fewer than 50,000 values in eight levels. */
-export const jsonShape: Shape = { depth: 32, values: 100_000 };
+/** `values`: members of arrays and objects over the whole body. `names`: members of one object. */
+type Shape = { readonly depth: number; readonly values: number; readonly names: number };
+/**
+ * The largest bodies of the contract (a grid of twelve sides, 1,000 queued recordings) hold fewer than 50,000 values in eight levels, and no object of them a
+ * hundred names. Each unknown name costs time to be refused.
+ */
+export const jsonShape: Shape = { depth: 32, values: 60_000, names: 500 };
 
 export const shapeTexts = {
   tooDeep: 'The request is nested too deeply',
@@ -18,16 +21,22 @@ const [openObject, openArray, closeObject, closeArray] = [0x7b, 0x5b, 0x7d, 0x5d
  * Counts levels and values of a JSON text without building anything: two megabytes of `[{},{},…]` become a hundred megabytes of objects, and what
  * walks them by recursion overflows its stack. Whether the text is JSON at all is for the parser to say.
  */
-export function checkShape(text: string, { depth, values }: Shape = jsonShape): void {
+export function checkShape(text: string, { depth, values, names }: Shape = jsonShape): void {
   let level = 0;
   let found = 1;
+  /** How many names each open object has so far, by level; arrays have none. */
+  const named: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === quote) at = endOfString(text, at);
-    else if (code === comma) found += 1;
-    else if (code === openObject || code === openArray) {
+    else if (code === comma) {
+      found += 1;
+      named[level] = (named[level] ?? 0) + 1;
+      if ((named[level] ?? 0) >= names) throw problem.tooLarge(shapeTexts.tooMany);
+    } else if (code === openObject || code === openArray) {
       level += 1;
       found += 1;
+      named[level] = code === openObject ? 0 : -Infinity;
       if (level > depth) throw new Problem('unreadable', shapeTexts.tooDeep);
     } else if (code === closeObject || code === closeArray) level -= 1;
     if (found > values) throw problem.tooLarge(shapeTexts.tooMany);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { tableOfRoute } from '@roadworthy/contract/kit/derived-table.ts';
 import { pagination } from '@roadworthy/contract/kit/list.ts';
-import { Problem } from '@roadworthy/contract/kit/problem.ts';
+import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes, type FileKind, type Table } from '@roadworthy/contract/kit/table.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { limitConcurrency, type ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { Tx } from '../db/pool.ts';
 import { cursorIn, wholeList } from '../db/whole-list.ts';
+import { FairSemaphore } from '../fair-semaphore.ts';
 import type { Kit } from '../kit.ts';
 import { clockIn, columnsOf } from '../sheets/cells.ts';
 import { csvOf } from '../sheets/csv.ts';
@@ -32,11 +33,13 @@ const stalledMs = 45_000;
 const tooMany = 'Several files are being written at this moment. Please try again in a moment.';
 /** Files on the disk, until they are sent. */
 const onDisk = { all: 32, eachPerson: 2, tooMany };
-/** Files that are being written: each holds a connection to the database. */
-const beingWritten = { all: 4, tooMany };
+/** Files that are being written: each holds a connection to the database, so the next one waits for its turn. */
+const writtenAtOnce = 4;
+const waitMs = 20_000;
+const retrySeconds = 5;
 
-export type ExportLimits = { readonly onDisk: ConcurrencyLimit; readonly beingWritten: ConcurrencyLimit };
-export const makeExportLimits = (): ExportLimits => ({ onDisk: limitConcurrency(onDisk), beingWritten: limitConcurrency(beingWritten) });
+export type ExportLimits = { readonly onDisk: ConcurrencyLimit; readonly beingWritten: FairSemaphore };
+export const makeExportLimits = (): ExportLimits => ({ onDisk: limitConcurrency(onDisk), beingWritten: new FairSemaphore(writtenAtOnce) });
 
 export type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type List<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; exports: ExportLimits };
@@ -78,7 +81,9 @@ async function answerFile<R extends Route>(list: List<R>, kind: FileKind, reques
     return scratch.keep(kind === 'csv' ? Readable.from(csvOf(columns, clock, pages)) : xlsxOf(table.name, columns, clock, pages), gone);
   };
   const send = async (scratch: Scratch): Promise<void> => {
-    const path = await exports.beingWritten.during(actor, () => kit.db.reading(actor.company, actor.userId, (tx) => write(tx, scratch)));
+    const written = await exports.beingWritten.acquire(actor.company, waitMs);
+    if (!written) throw problem.unavailable(tooMany, retrySeconds);
+    const path = await kit.db.reading(actor.company, actor.userId, (tx) => write(tx, scratch)).finally(written);
     const file = scratch.stream(path, gone);
     reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
     void reply.headers({

@@ -10,7 +10,7 @@ import type { SessionAsk } from '../db/acting.ts';
 import type { Kit } from '../kit.ts';
 import { idleMinutes } from './actor.ts';
 import type { Caller } from './ask.ts';
-import { fieldErrors } from './errors.ts';
+import { fieldErrors, mostErrors } from './errors.ts';
 
 // What comes in with a request and what goes out with its answer, both held against the contract.
 
@@ -41,9 +41,6 @@ export function sessionAsked(route: Route, request: FastifyRequest, caller: Call
   if (company && !uuid.test(company)) throw problem.notAllowed();
   return { tokenHash: hashToken(caller.token), company: company?.toLowerCase(), now, idleMinutes, requestId: caller.requestId };
 }
-
-/** More mistakes than anybody reads: a body of a hundred thousand wrong values is not answered with a larger one. */
-const mostErrors = 500;
 
 const pages = { skip: '', limit: '', sort: '', searchFields: '' };
 
