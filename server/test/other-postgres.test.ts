@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,9 +6,11 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepRecordedDays, rebuildTotals } from '../src/inspection/index.ts';
 import { makeJobTable } from '../src/jobs.ts';
+import { secretOf } from '../src/kit/auth/installation-secret.ts';
 import { readSettings } from '../src/kit/settings.ts';
 import { openDatabase } from '../src/open-database.ts';
 import { asOwner } from './as-owner.ts';
+import { runCommand } from './command.ts';
 import { heldRows, migrateAgain } from './file-holders.ts';
 import { asBeforeOffice } from './office-recordings.ts';
 import { startOtherPostgres, type OtherPostgres } from './other-postgres.ts';
@@ -133,6 +135,40 @@ describe('another PostgreSQL', () => {
     expect(screen.status).toBe(200);
     await screen.body?.cancel();
     expect(world.notes.filter(({ message }) => message.startsWith('jobs'))).toEqual([]);
+  });
+});
+
+describe('a data directory whose key is not that of the database', () => {
+  const settings = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: postgres.databaseUrl });
+  const works = () => asOwner(world.urls.app, async (client) => (await client.query('select 1 as works')).rows);
+
+  it('is refused by the start and by every command, which make no key and leave the passwords of the running server', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'roadworthy-other-key-'));
+    await expect(openUrls({ DATA_DIR: empty })).rejects.toThrow(`secret.key is missing in ${empty}. Put back the one of the same backup.`);
+    expect(await readdir(empty)).toEqual([]);
+    for (const name of ['check-files', 'check-logs', 'rebuild-totals', 'remove-demo'])
+      expect(runCommand(name, settings(empty))).toEqual({
+        status: 1,
+        said: `The command could not be carried out: There is no installation in ${empty}. Give this command the settings of the server (DATA_DIR, DATABASE_URL).\n`,
+      });
+    await secretOf(empty);
+    await expect(openUrls({ DATA_DIR: empty })).rejects.toThrow(`secret.key in ${empty} is not the one of this database.`);
+    expect(runCommand('check-logs', settings(empty)).said).toContain(`secret.key in ${empty} is not the one of this database.`);
+    expect(await works()).toEqual([{ works: 1 }]);
+    await rm(empty, { recursive: true });
+  });
+
+  it('is taken where the operator says that the key is lost, and the right one is taken again', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'roadworthy-new-key-'));
+    const urls = await openUrls({ DATA_DIR: other, NEW_SECRET_KEY: '1' });
+    expect(urls).not.toEqual(world.urls);
+    await expect(openUrls()).rejects.toThrow('is not the one of this database');
+    expect(await openUrls({ NEW_SECRET_KEY: '1' })).toEqual(world.urls);
+    await rm(other, { recursive: true });
+  });
+
+  it('is no matter to a command on its own installation, which is carried out beside a running server', () => {
+    expect(runCommand('check-files', settings(dataDir))).toMatchObject({ status: 0, said: expect.stringContaining('0 missing, 0 altered') });
   });
 });
 

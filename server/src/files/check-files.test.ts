@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sha256 } from '../kit/auth/tokens.ts';
+import { asServed, runCommand } from '../../test/command.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/world.ts';
 
 // `npm run check-files`, as an operator runs it beside a store that went wrong.
@@ -20,17 +20,12 @@ const keep = async (width: number): Promise<string> => {
   const key = await world.upload(crew.ina, await picture(width, 40));
   return (await world.kit.db.system((tx) => tx.selectFrom('files').select('sha256').where('key', '=', key).executeTakeFirstOrThrow())).sha256;
 };
-function check(): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../check-files.ts')], {
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: world.kit.settings.dataDir, DATABASE_URL: world.databaseUrl },
-    encoding: 'utf8',
-  });
-  return { status, said: stdout + stderr };
-}
+const check = () => runCommand('check-files', { DATA_DIR: world.kit.settings.dataDir, DATABASE_URL: world.databaseUrl });
 
 it('a flipped byte and a file that is gone are named and end with 1; bytes of no file are listed alone', async () => {
   const [whole, flipped, cut, gone] = [await keep(41), await keep(42), await keep(43), await keep(44)];
   const { sha256: stray } = await world.kit.storage.put(Buffer.from('of nobody'));
+  await asServed(world.databaseUrl, world.kit.settings.dataDir);
   const before = check();
   expect([before.status, before.said]).toEqual([0, expect.stringContaining(' 0 missing, 0 altered; 1 in the store are of no file')]);
   expect(before.said).toContain(`stray    ${stray}`);

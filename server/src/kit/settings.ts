@@ -70,6 +70,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(10).optional(),
   DEMO: onOff.optional(),
   RATE_LIMIT: onOff.default(true),
+  NEW_SECRET_KEY: onOff.default(false),
   REQUIRE_SECOND_FACTOR: z.enum(['off', 'admins']).default('off'),
   KEEP_UNUSED_FILES_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -107,6 +108,8 @@ export type Settings = {
   /** Why other machines can reach the server; undefined where they cannot. */
   exposed: string | undefined;
   rateLimit: boolean;
+  /** The database is taken over with another secret.key than the one it knows, because that one is lost. */
+  acceptNewKey: boolean;
   /** Whose role needs a second factor: nobody's, or Super Admin's and PDSL Admin's. */
   requireSecondFactor: 'off' | 'admins';
   /** How long a picture that no record ever named is kept; 0 keeps it for ever. */
@@ -157,6 +160,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo: data.DEMO,
     exposed: exposedBy(data, production),
     rateLimit: data.RATE_LIMIT,
+    acceptNewKey: data.NEW_SECRET_KEY,
     requireSecondFactor: data.REQUIRE_SECOND_FACTOR,
     keepUnusedFilesDays: data.KEEP_UNUSED_FILES_DAYS,
     metricsToken: data.METRICS_TOKEN,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asServed } from '../../test/command.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { ask } from '../kit/pdf/other-programs.example.ts';
 import { readSettings } from '../kit/settings.ts';
@@ -116,6 +117,8 @@ describe('npm run check-logs', () => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, said }),
       );
     });
+
+  beforeAll(() => asServed(sealed.world.databaseUrl, sealed.world.kit.settings.dataDir));
 
   it('says that all is as it was written, and gives the head to keep and the fingerprint of the key, while a server runs', async () => {
     await sealed.raw(`create table later as select * from log_seals; create table later_checks as select * from log_checks`);

@@ -10,13 +10,21 @@ const bytes = 32;
  * whole and on the disk: a crash or a full disk leaves no half of one, which everybody could guess.
  */
 export async function secretOf(dataDir: string): Promise<Buffer> {
+  const existing = await existingSecret(dataDir);
+  if (existing) return existing;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await make(dataDir, join(dataDir, 'secret.key'));
+  return secretOf(dataDir);
+}
+
+/** The secret where there is one; none is made. */
+export async function existingSecret(dataDir: string): Promise<Buffer | undefined> {
   const path = join(dataDir, 'secret.key');
-  const text = await readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    await make(dataDir, path);
-    return readFile(path, 'utf8');
+    return undefined;
   });
+  if (text === undefined) return undefined;
   const secret = Buffer.from(text.trim(), 'base64url');
   if (secret.length !== bytes)
     throw new Error(`${path} is not whole: restore it from a backup. Without data to lose, delete it: the next start makes a new one.`);

@@ -18,6 +18,11 @@ const lock = 'roadworthy login roles';
 /** Roles belong to the whole cluster, which may hold several installations: their names begin with the database's, cut to fit in 63 bytes. */
 const roleName = (database: string, role: string): string => `${Buffer.from(database).subarray(0, 50).toString()}_${role}`;
 
+async function databaseOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ database: string }>('select current_database() as database');
+  return rows[0]?.database ?? '';
+}
+
 /** Servers that share a database share secret.key, so they agree on the passwords without keeping them anywhere. */
 function loginsOf(database: string, secret: Uint8Array): Logins {
   const login = (role: string): Login => ({
@@ -42,6 +47,26 @@ export function databaseUrls(url: string, database: string, secret: Uint8Array):
   return { app: urlAs(url, app), jobs: urlAs(url, jobs) };
 }
 
+/** Says which secret the roles were made with, and nothing about the secret itself. It is the comment of a role, which the role cannot change. */
+const fingerprintOf = (secret: Uint8Array): string =>
+  `secret.key ${Buffer.from(hkdfSync('sha256', secret, '', 'roadworthy key fingerprint', 16)).toString('hex')}`;
+
+/** Whether the roles of a database were made with this secret; `none` where no server has made them, or one of before they said so. */
+export async function keyKnownTo(ownerUrl: string, secret: Uint8Array): Promise<'same' | 'other' | 'none'> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const requests = roleName(await databaseOf(owner), 'requests');
+    const { rows } = await owner.query<{ said: string | null }>(`select shobj_description(oid, 'pg_authid') as said from pg_roles where rolname = $1`, [
+      requests,
+    ]);
+    const said = rows[0]?.said ?? undefined;
+    return said === undefined ? 'none' : said === fingerprintOf(secret) ? 'same' : 'other';
+  } finally {
+    await owner.end();
+  }
+}
+
 type Options = {
   /** Its account owns the database and may create roles. */
   ownerUrl: string;
@@ -50,19 +75,30 @@ type Options = {
   secret: Uint8Array;
 };
 
+/** How to sign in as the two roles that a server made, without touching them. */
+export async function knownUrls({ ownerUrl, appUrl, secret }: Options): Promise<DatabaseUrls> {
+  if (appUrl) return { app: appUrl, jobs: ownerUrl };
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    return databaseUrls(ownerUrl, await databaseOf(owner), secret);
+  } finally {
+    await owner.end();
+  }
+}
+
 /** Makes the two roles, or sets their passwords again, and answers how to sign in as them. A start fails here rather than serve with more rights than it needs. */
 export async function readyLoginRoles({ ownerUrl, appUrl, secret }: Options): Promise<DatabaseUrls> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   let urls: DatabaseUrls;
   try {
-    const { rows } = await owner.query<{ database: string }>('select current_database() as database');
-    const database = rows[0]?.database ?? '';
+    const database = await databaseOf(owner);
     await owner.query('begin');
     // Two servers that start at once cannot alter the same role at once.
     await owner.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
     if (appUrl) await owner.query(`create schema if not exists ${queueSchema}`);
-    else await makeRoles(owner, database, loginsOf(database, secret));
+    else await makeRoles(owner, database, loginsOf(database, secret), fingerprintOf(secret));
     await restrictRequests(owner, database);
     await owner.query('commit');
     urls = appUrl ? { app: appUrl, jobs: ownerUrl } : databaseUrls(ownerUrl, database, secret);
@@ -73,9 +109,10 @@ export async function readyLoginRoles({ ownerUrl, appUrl, secret }: Options): Pr
   return urls;
 }
 
-async function makeRoles(owner: pg.Client, database: string, { app, jobs }: Logins): Promise<void> {
+async function makeRoles(owner: pg.Client, database: string, { app, jobs }: Logins, fingerprint: string): Promise<void> {
   try {
     for (const login of [app, jobs]) await setLogin(owner, database, login);
+    await owner.query(`comment on role ${owner.escapeIdentifier(app.name)} is ${owner.escapeLiteral(fingerprint)}`);
     await owner.query(`grant roadworthy_app to ${owner.escapeIdentifier(app.name)}`);
     // To hand the queue over, the owner must be able to act as the role that receives it.
     await owner.query(`grant ${owner.escapeIdentifier(jobs.name)} to current_user`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../../migrations');
+const migrationNames = async (): Promise<string[]> => (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
 
 /**
  * Plain `.sql` files, forward only, each once and in order, in a transaction of its own. Changing one that has run is refused, and so is a newer database.
@@ -17,7 +18,7 @@ export async function migrate(ownerUrl: string, prove: () => string = () => ''):
     await client.query('select pg_advisory_lock(723551)');
     await client.query('create table if not exists schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())');
     const done = new Map((await client.query('select name, sha256 from schema_migrations')).rows.map((row) => [row.name, row.sha256]));
-    const known = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+    const known = await migrationNames();
     refuseNewer([...done.keys()], known);
     const applied: string[] = [];
     for (const name of known) {
@@ -29,6 +30,22 @@ export async function migrate(ownerUrl: string, prove: () => string = () => ''):
       applied.push(name);
     }
     return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether a database is as this version makes it; nothing is changed. */
+export async function stateOf(ownerUrl: string): Promise<'empty' | 'older' | 'current'> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ there: string | null }>("select to_regclass('schema_migrations')::text as there");
+    if (!rows[0]?.there) return 'empty';
+    const done: string[] = (await client.query('select name from schema_migrations')).rows.map(({ name }) => name);
+    const known = await migrationNames();
+    refuseNewer(done, known);
+    return known.every((name) => done.includes(name)) ? 'current' : 'older';
   } finally {
     await client.end();
   }
