@@ -40,6 +40,7 @@ describe('the verdict over a file', () => {
   it('that cannot be read is just that, whatever was found in it', () => {
     expect(verdictOf({ problem: 'encrypted', signatures: [seal()], isSignedElsewhere: false })).toBe('encrypted');
     expect(verdictOf({ problem: 'unreadable', signatures: [seal()], isSignedElsewhere: false })).toBe('unreadable');
+    expect(verdictOf({ problem: 'unchecked', signatures: [], isSignedElsewhere: false })).toBe('unchecked');
   });
 
   it('that is the one on record of another service is ours, with whatever signatures it holds', () => {

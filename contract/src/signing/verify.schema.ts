@@ -13,7 +13,7 @@ export const verifyMessages = {
   tooSlow: 'The file took too long to arrive. Please try again.',
 } as const;
 
-export const verdicts = ['genuine', 'elsewhere', 'unfinished', 'foreign', 'altered', 'unsigned', 'encrypted', 'unreadable'] as const;
+export const verdicts = ['genuine', 'elsewhere', 'unfinished', 'foreign', 'altered', 'unsigned', 'encrypted', 'unreadable', 'unchecked'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** What a person reads first, and what it means. */
@@ -43,6 +43,10 @@ export const verdictTexts: Record<Verdict, { title: string; text: string }> = {
   unreadable: {
     title: 'This file cannot be read',
     text: 'It is damaged, cut off or not made like a PDF. Choose the document as you received it, not a scan or a copy that another program saved.',
+  },
+  unchecked: {
+    title: 'This file could not be checked',
+    text: 'It has more signatures than are checked here, or checking it took too much time or memory. Documents that are signed here are checked in a moment. Please try again, and do not rely on the file until it could be checked.',
   },
 };
 
@@ -112,7 +116,7 @@ export const VerifiedDocument = z.object({
 });
 export type VerifiedDocument = z.output<typeof VerifiedDocument>;
 
-type Judged = { problem: 'encrypted' | 'unreadable' | null; signatures: readonly VerifiedSignature[]; isSignedElsewhere: boolean };
+export type Judged = { problem: 'encrypted' | 'unreadable' | 'unchecked' | null; signatures: readonly VerifiedSignature[]; isSignedElsewhere: boolean };
 
 /** The worst that can be said counts: one signature that does not hold spoils the whole file. Of a file that is the one on record, all is known. */
 export function verdictOf({ problem, signatures, isSignedElsewhere }: Judged): Verdict {

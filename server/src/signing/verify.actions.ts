@@ -1,5 +1,6 @@
 import {
   verdictOf,
+  type Judged,
   type Outdated,
   type SignedElsewhere,
   type Verdict,
@@ -23,7 +24,8 @@ const sealField = 'seal';
 const mostLetters = 300;
 const shortened = (text: string | undefined): string | null => text?.trim().slice(0, mostLetters) || null;
 
-export async function verifyDocument(kit: Kit, read: () => Promise<Uint8Array>): Promise<VerifiedDocument> {
+/** `network`: where the file comes from. */
+export async function verifyDocument(kit: Kit, network: string, read: () => Promise<Uint8Array>): Promise<VerifiedDocument> {
   const root = await rootCertificate(kit);
   let file = { size: 0, sha256: '' };
   const taken = async () => {
@@ -31,7 +33,7 @@ export async function verifyDocument(kit: Kit, read: () => Promise<Uint8Array>):
     file = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     return bytes;
   };
-  const findings = await kit.checker.check(taken, [root], kit.settings.timeRoots);
+  const findings = await kit.checker.check(network, taken, [root], kit.settings.timeRoots);
   const known = await signedElsewhere(kit, file.sha256);
   const found = shown(findings, known?.shown ?? null);
   return { ...file, ...found, outdated: await outdatedOf(kit, found.verdict, { sha256: file.sha256, signatures: findings?.signatures ?? [] }, known?.signing) };
@@ -55,7 +57,7 @@ async function signedElsewhere(kit: Kit, digest: string): Promise<{ signing: Sig
 
 function shown(findings: PdfFindings | undefined, known: SignedElsewhere | null): Omit<VerifiedDocument, 'size' | 'sha256' | 'outdated'> {
   const signatures = (findings?.signatures ?? []).map(shownSignature);
-  const problem = findings?.isEncrypted ? 'encrypted' : !findings || findings.problem ? 'unreadable' : null;
+  const problem = problemOf(findings);
   return {
     verdict: verdictOf({ problem, signatures, isSignedElsewhere: known !== null }),
     title: shortened(findings?.title),
@@ -65,6 +67,12 @@ function shown(findings: PdfFindings | undefined, known: SignedElsewhere | null)
     addedTo: !known && signatures.length > 0 && !signatures.at(-1)?.coversWholeFile,
     elsewhere: known,
   };
+}
+
+function problemOf(findings: PdfFindings | undefined): Judged['problem'] {
+  if (!findings || findings.hasTooMany) return 'unchecked';
+  if (findings.isEncrypted) return 'encrypted';
+  return findings.problem ? 'unreadable' : null;
 }
 
 const shownSignature = ({ field, valid, trusted, timestamp, ...finding }: SignatureFinding): VerifiedSignature => ({

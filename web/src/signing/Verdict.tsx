@@ -23,6 +23,7 @@ const severities: Record<VerdictName, AlertColor> = {
   unsigned: 'warning',
   encrypted: 'warning',
   unreadable: 'error',
+  unchecked: 'error',
 };
 
 /** What became of the document, the answer in one sentence, then the file, then each signature. */

@@ -33,12 +33,15 @@ function rangeOf(signature: PdfDict): [number, number, number, number] {
 
 /** The message in the gap, without the zeros that fill it up. */
 export function readContents(signature: PdfDict, { gap }: SignedParts): Buffer {
+  const contents = signature.get('Contents');
+  // The length first: a small signature with a gap of many megabytes costs nothing.
+  if (!(contents instanceof PdfString) || gap.length !== 2 * contents.bytes.length + 2)
+    throw new Untrustworthy('The gap in the signed range is not the signature');
   const text = gap.toString('latin1');
   // One spelling only: no signature covers these bytes, so a changed letter case would be a change nobody sees.
   if (!/^<(?:[0-9A-F]{2})+>$/.test(text) && !/^<(?:[0-9a-f]{2})+>$/.test(text)) throw new Untrustworthy('The gap in the signed range is not the signature');
   const bytes = Buffer.from(text.slice(1, -1), 'hex');
-  const contents = signature.get('Contents');
-  if (!(contents instanceof PdfString) || !bytes.equals(contents.bytes)) throw new Untrustworthy('The gap in the signed range is not the signature');
+  if (!bytes.equals(contents.bytes)) throw new Untrustworthy('The gap in the signed range is not the signature');
   const length = messageLength(bytes);
   if (bytes.subarray(length).some((byte) => byte !== 0)) throw new Untrustworthy('Something is hidden behind the signature');
   return bytes.subarray(0, length);

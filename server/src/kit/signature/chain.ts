@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { certificateFacts } from './certificate-facts.ts';
 import { Untrustworthy } from './untrustworthy.ts';
 
-const LONGEST_CHAIN = 5;
+export const LONGEST_CHAIN = 5;
 
 export const unknownHere = 'The signer was certified by somebody unknown here';
 /** An authority for time need not send its root along. */

@@ -42,12 +42,20 @@ export type PdfFindings = {
   author?: string;
   pages?: number;
   isEncrypted?: boolean;
+  /** More signatures than are checked here, so none was. */
+  hasTooMany?: boolean;
   /** Why the file as a whole could not be read. */
   problem?: string;
 };
 
 /** `end` puts them in the order of signing; what cannot be read stands last and so nothing is covered. */
 type Placed = { finding: SignatureFinding; end: number };
+
+/** One signature, whichever fields show it. */
+type Checked = Omit<Placed, 'finding'> & { finding: Omit<SignatureFinding, 'field' | 'revisionSha256'> };
+
+/** A work plan with all the inspectors that it may have has 53. Each signature may cover all of the file, so a file with hundreds of them is not checked. */
+export const mostSignatures = 64;
 
 type Roots = { roots: X509Certificate[]; authorities: X509Certificate[] };
 
@@ -61,8 +69,9 @@ export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: 
     const { context } = document;
     if (document.isEncrypted) return { signatures: [], wholeFileCovered: false, sha256, isEncrypted: true, problem: 'The file is encrypted' };
     const filled = signatureFields(context).filter(({ dict }) => dict.has('V'));
-    const placed = filled.map((field) => checkField(file, field, context, known));
-    const signatures = placed.toSorted((one, other) => one.end - other.end).map(({ finding }) => finding);
+    if (filled.length > mostSignatures)
+      return { signatures: [], wholeFileCovered: false, sha256, hasTooMany: true, problem: 'The file has more signatures than are checked here' };
+    const signatures = inOrder(file, checkFields(file, filled, context, known));
     const last = signatures.at(-1);
     return { signatures, wholeFileCovered: last !== undefined && last.valid && last.coversWholeFile, sha256, ...aboutOf(document) };
   } catch {
@@ -82,22 +91,32 @@ function aboutOf(document: PDF): Pick<PdfFindings, 'title' | 'author' | 'pages'>
   }
 }
 
-function checkField(file: Buffer, { name, dict }: FormField, context: PDF['context'], known: Roots): Placed {
-  let end = Infinity;
-  const finding: SignatureFinding = {
-    field: name,
-    name: '',
-    valid: false,
-    trusted: false,
-    revisionSha256: '',
-    coversWholeFile: false,
-  };
+/** Fields may share one signature: it is checked once. */
+function checkFields(file: Buffer, fields: FormField[], context: PDF['context'], known: Roots): Placed[] {
+  const checked = new Map<PdfDict | undefined, Checked>();
+  return fields.map(({ name, dict }) => {
+    const value = signatureIn(dict, context);
+    const { finding, end } = checked.get(value) ?? checkSignature(file, value, context, known);
+    checked.set(value, { finding, end });
+    return { finding: { field: name, ...finding, revisionSha256: '' }, end };
+  });
+}
+
+function signatureIn(field: PdfDict, context: PDF['context']): PdfDict | undefined {
   try {
-    const value = dict.getDict('V', (ref) => context.resolve(ref));
+    return field.getDict('V', (ref) => context.resolve(ref));
+  } catch {
+    return undefined;
+  }
+}
+
+function checkSignature(file: Buffer, value: PdfDict | undefined, context: PDF['context'], known: Roots): Checked {
+  let end = Infinity;
+  const finding: Checked['finding'] = { name: '', valid: false, trusted: false, coversWholeFile: false };
+  try {
     if (!value) throw new Untrustworthy('The field holds no signature');
     const parts = signedParts(file, value);
     end = parts.end;
-    finding.revisionSha256 = hexDigest(file.subarray(0, parts.end));
     finding.coversWholeFile = parts.end === file.length;
     finding.at = timeOf(value);
     finding.reason = value.getString('Reason', (ref) => context.resolve(ref))?.asString();
@@ -106,6 +125,20 @@ function checkField(file: Buffer, { name, dict }: FormField, context: PDF['conte
     finding.problem = error instanceof Untrustworthy ? error.message : 'The signature cannot be read';
   }
   return { finding, end };
+}
+
+/** In the order of signing, each with the digest of its revision. One is the start of the next, so that every byte is hashed once for all of them. */
+function inOrder(file: Buffer, placed: Placed[]): SignatureFinding[] {
+  const hash = createHash('sha256');
+  let hashed = 0;
+  return placed
+    .toSorted((one, other) => one.end - other.end)
+    .map(({ finding, end }) => {
+      if (!Number.isFinite(end)) return finding;
+      hash.update(file.subarray(hashed, end));
+      hashed = end;
+      return { ...finding, revisionSha256: hash.copy().digest('hex') };
+    });
 }
 
 function holderOf(value: PdfDict, parts: SignedParts, at: Date, known: Roots) {

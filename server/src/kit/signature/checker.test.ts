@@ -14,51 +14,86 @@ afterAll(() => Promise.all(checkers.map((one) => one.close())));
 
 const note = await signNote();
 const roots = [note.authority.certificatePem];
+const network = '203.0.113.1';
 const giving = (bytes: Uint8Array) => async () => bytes;
 
 describe('the check of a stranger’s PDF', () => {
   it('finds what is in a good one', async () => {
-    const found = await checkerWith({}).check(giving(note.final), roots);
+    const found = await checkerWith({}).check(network, giving(note.final), roots);
     expect(found).toMatchObject({ wholeFileCovered: true, title: 'Note N-1', author: 'Nordhafen', pages: 2, signatures: [{ valid: true }, { field: 'seal' }] });
   });
 
   it('gives up one that unpacks to more than memory is there for, and goes on with the next', async () => {
     const checker = checkerWith({ mostMemory: 300 * megabyte, watchEvery: 10 });
-    await checker.check(giving(note.final), roots);
+    await checker.check(network, giving(note.final), roots);
     const bomb = await pdfBomb(1500);
     expect(bomb.length).toBeLessThan(20 * megabyte);
     const before = process.memoryUsage.rss();
     let most = 0;
     const look = setInterval(() => (most = Math.max(most, process.memoryUsage.rss() - before)), 5);
-    expect(await checker.check(giving(bomb), roots)).toBeUndefined();
+    expect(await checker.check(network, giving(bomb), roots)).toBeUndefined();
     clearInterval(look);
     expect(most / megabyte).toBeLessThan(700);
-    expect(await checker.check(giving(note.final), roots)).toMatchObject({ wholeFileCovered: true });
+    expect(await checker.check(network, giving(note.final), roots)).toMatchObject({ wholeFileCovered: true });
   });
 
   it('gives up one that takes too long', async () => {
-    expect(await checkerWith({ timeLimit: 1 }).check(giving(note.final), roots)).toBeUndefined();
-  });
-
-  it('fetches no more files than it has room for, and says so to the next', async () => {
-    const checker = checkerWith({ mostAtOnce: 2 });
-    const { promise, resolve } = Promise.withResolvers<Uint8Array>();
-    const waiting = [checker.check(() => promise, roots), checker.check(() => promise, roots)];
-    let fetched = false;
-    const third = checker.check(async () => {
-      fetched = true;
-      return note.final;
-    }, roots);
-    await expect(third).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
-    expect(fetched).toBe(false);
-    resolve(note.final);
-    expect(await Promise.all(waiting)).toMatchObject([{ wholeFileCovered: true }, { wholeFileCovered: true }]);
-    expect(await checker.check(giving(note.final), roots)).toMatchObject({ wholeFileCovered: true });
+    expect(await checkerWith({ timeLimit: 1 }).check(network, giving(note.final), roots)).toBeUndefined();
   });
 
   it('has room again after a file that broke off', async () => {
     const checker = checkerWith({ mostAtOnce: 1 });
-    await expect(checker.check(() => Promise.reject(new Error('broke off')), roots)).rejects.toThrow('broke off');
-    expect(await checker.check(giving(encryptedPdf()), roots)).toMatchObject({ isEncrypted: true, signatures: [] });
+    await expect(checker.check(network, () => Promise.reject(new Error('broke off')), roots)).rejects.toThrow('broke off');
+    expect(await checker.check(network, giving(encryptedPdf()), roots)).toMatchObject({ isEncrypted: true, signatures: [] });
+  });
+});
+
+describe('networks that share the checker', () => {
+  /** Files that are held until they are let go; `fetched` has the names of those that were read, in order. */
+  function held(limits: Parameters<typeof makeChecker>[0]) {
+    const checker = checkerWith(limits);
+    const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+    const fetched: string[] = [];
+    const send = (name: string) => {
+      const read = () => {
+        fetched.push(name);
+        return promise;
+      };
+      return checker.check(name.slice(0, 1), read, roots).then(
+        (found) => (found?.wholeFileCovered ? 'checked' : 'not checked'),
+        (error: unknown) => error,
+      );
+    };
+    return { send, fetched, letGo: () => resolve(note.final) };
+  }
+  const tooMany = expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 5 });
+
+  it('have three files there at most: the next one of the same network is refused and not read, one of any other is taken', async () => {
+    const { send, fetched, letGo } = held({});
+    const waiting = ['a1', 'a2', 'a3'].map(send);
+    expect(await send('a4')).toEqual(tooMany);
+    waiting.push(...['b1', 'b2', 'b3', 'c1', 'd1'].map(send));
+    letGo();
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'checked'));
+    expect(fetched).toHaveLength(8);
+    expect(fetched).not.toContain('a4');
+    expect(await send('a5')).toBe('checked');
+  });
+
+  it('take turns, one file each', async () => {
+    const { send, fetched, letGo } = held({});
+    const waiting = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(send);
+    letGo();
+    await Promise.all(waiting);
+    expect(fetched).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
+
+  it('are told to come again when all places are taken', async () => {
+    const { send, letGo } = held({ mostAtOnce: 2 });
+    const waiting = ['a1', 'b1'].map(send);
+    expect(await send('c1')).toEqual(tooMany);
+    letGo();
+    expect(await Promise.all(waiting)).toEqual(['checked', 'checked']);
+    expect(await send('c2')).toBe('checked');
   });
 });

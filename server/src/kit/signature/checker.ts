@@ -1,22 +1,30 @@
 // Checks PDFs that strangers send, one at a time and apart from the worker that signs: whatever such a file does to its reader, nobody's
-// signature waits for it. A small file may unpack to more than any machine holds, so the reader's memory is watched while it reads.
-import { problem } from '@roadworthy/contract/kit/problem.ts';
+// signature waits for it. The networks from which they come take turns (docs/decisions/0047-fair-shares.md). A small file may unpack to more than any
+// machine holds, so the reader's memory is watched while it reads, and one that takes long is given up with its thread.
+import { limitConcurrency } from '../concurrency-limit.ts';
+import { FairSemaphore } from '../fair-semaphore.ts';
 import { PdfProblem } from '../pdf/pdf-problem.ts';
 import type { PdfFindings } from './check.ts';
 import { makePdfWorker, type PdfWorker } from './pool.ts';
 
+type Read = () => Promise<Uint8Array>;
 export type Checker = {
-  /** The bytes are read once it is this file's turn, so that those which wait are not in memory. Undefined when the file cannot be read in the time and memory that a check is given. */
-  check(read: () => Promise<Uint8Array>, trusted: string[], authorities?: string[]): Promise<PdfFindings | undefined>;
+  /**
+   * `network` is where the file comes from. The bytes are read once it is this file's turn, so that those which wait are not in memory. Undefined when the
+   * file cannot be read in the time and memory that a check is given.
+   */
+  check(network: string, read: Read, trusted: string[], authorities?: string[]): Promise<PdfFindings | undefined>;
   close(): Promise<void>;
 };
-type Limits = { mostAtOnce?: number; timeLimit?: number; mostMemory?: number; watchEvery?: number };
+type Limits = { mostAtOnce?: number; mostOfNetwork?: number; timeLimit?: number; mostMemory?: number; watchEvery?: number };
 
 const megabyte = 1024 * 1024;
+const tooMany = 'Several documents are being checked at this moment. Please try again shortly.';
 
-export function makeChecker({ mostAtOnce = 6, timeLimit = 20_000, mostMemory = 768 * megabyte, watchEvery = 50 }: Limits = {}): Checker {
-  let underWay = 0;
-  let last: Promise<unknown> = Promise.resolve();
+/** `mostAtOnce` files are checked or wait, `mostOfNetwork` of them from one network. `timeLimit`, in milliseconds, is for one file; good ones take a fraction of a second. */
+export function makeChecker({ mostAtOnce = 32, mostOfNetwork = 3, timeLimit = 5000, mostMemory = 768 * megabyte, watchEvery = 50 }: Limits = {}): Checker {
+  const places = limitConcurrency({ all: mostAtOnce, eachPerson: mostOfNetwork, tooMany });
+  const turns = new FairSemaphore(1);
   let worker: PdfWorker | undefined;
 
   const checkNow = async (bytes: Uint8Array, trusted: string[], authorities?: string[]): Promise<PdfFindings | undefined> => {
@@ -39,17 +47,8 @@ export function makeChecker({ mostAtOnce = 6, timeLimit = 20_000, mostMemory = 7
   };
 
   return {
-    check: async (read, trusted, authorities) => {
-      if (underWay >= mostAtOnce) throw problem.unavailable('Several documents are being checked at this moment. Please try again shortly.', 5);
-      underWay += 1;
-      try {
-        const result = last.then(async () => checkNow(await read(), trusted, authorities));
-        last = result.catch(() => undefined);
-        return await result;
-      } finally {
-        underWay -= 1;
-      }
-    },
+    check: (network, read, trusted, authorities) =>
+      places.during({ company: network, userId: network }, () => turns.during(network, async () => checkNow(await read(), trusted, authorities))),
     close: async () => worker?.close(),
   };
 }

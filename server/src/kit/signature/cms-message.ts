@@ -2,6 +2,7 @@
 // to the value it must have. Signatures of documents and tokens of time are both of this form.
 import { createHash, constants, type KeyObject, verify, X509Certificate } from 'node:crypto';
 import { type CertificateFacts, certificateFacts } from './certificate-facts.ts';
+import { LONGEST_CHAIN } from './chain.ts';
 import { childrenOf, der, type DerNode, oid, readDer, setOf, tag } from './der.ts';
 import { oids } from './oids.ts';
 import { Untrustworthy } from './untrustworthy.ts';
@@ -48,8 +49,11 @@ export function readMessage(message: Buffer, kind: string, { isHere }: { isHere:
   const known = outer?.whole.equals(oid(oids.signedData)) && isVersion(version, isHere ? 3 : 1) && digests?.tag === tag.set;
   // Two parts or a list of revocations would be places to hide bytes in.
   if (!known || !content || rest.length !== 2 || signers.length !== 1) throw new Untrustworthy('The signature is not of the expected form');
+  const sent = childrenOf(certificates);
+  // All of them must be in the chain, so that a longer list is wrong whatever is in it, and need not be tried out one by one.
+  if (sent.length > LONGEST_CHAIN) throw new Untrustworthy('The chain of certificates is too long');
   return {
-    certificates: childrenOf(certificates).map((node) => node.whole),
+    certificates: sent.map((node) => node.whole),
     digests,
     signer: signerInfo(signers[0]),
     content: contentOf(content, kind, isHere),

@@ -57,3 +57,34 @@ export const encryptedPdf = (): Buffer => {
     `${parts.join('')}xref\n0 4\n0000000000 65535 f \n${rows.join('')}trailer\n<</Size 4/Root 1 0 R/Encrypt 3 0 R/ID[<${id}><${id}>]>>\nstartxref\n${start}\n%%EOF\n`,
   );
 };
+
+/** Its form has as many signature fields, and all of them show one signature over all of the file; `padding` bytes of blanks make that large. */
+export function sharedSignaturePdf(fields: number, padding = 0): Buffer {
+  const first = 6;
+  const numbers = Array.from({ length: fields }, (_, index) => first + index);
+  const message = `<${'30820010'.padEnd(80, '0')}>`;
+  const signature = (...range: number[]) =>
+    `<</Type/Sig/SubFilter/adbe.pkcs7.detached/M(D:20261101000000Z)/ByteRange[0 ${range.map((place) => String(place).padStart(9, '0')).join(' ')}]/Contents ${message}>>`;
+  const objects = [
+    `<</Type/Catalog/Pages 2 0 R/AcroForm<</SigFlags 3/Fields[${numbers.map((number) => `${number} 0 R`).join(' ')}]>>>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>',
+    signature(0, 0, 0),
+    `<</Length ${padding}>>\nstream\n${' '.repeat(padding)}\nendstream`,
+    ...numbers.map((number) => `<</FT/Sig/T(s${number})/V 4 0 R>>`),
+  ];
+  const head = '%PDF-1.7\n';
+  const bodies = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  let end = head.length;
+  const rows = bodies.map((body) => {
+    const row = `${String(end).padStart(10, '0')} 00000 n \n`;
+    end += body.length;
+    return row;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${end}\n%%EOF\n`;
+  const file = head + bodies.join('') + table;
+  const gap = file.indexOf(message);
+  const resume = gap + message.length;
+  return Buffer.from(file.replace(signature(0, 0, 0), signature(gap, resume, file.length - resume)), 'latin1');
+}
