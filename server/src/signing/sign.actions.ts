@@ -27,8 +27,11 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 // Signing and declining behind a signer's link. The PIN is asked for with every act, and is counted before it is compared (esign.md A4.3).
 
-/** The try is committed before the PIN is compared: parallel guesses are all counted. */
-async function checkPin(visit: Visit, place: Place, pin: string): Promise<number> {
+/** One at a time for each signer: of two clicks, the second is not told that the tries are used up by the first, whose PIN is still being compared. */
+const checkPin = (visit: Visit, place: Place, pin: string): Promise<number> => visit.kit.db.oneAtATime(`PIN ${place.id}`, () => checkPinNow(visit, place, pin));
+
+/** The try is committed before the PIN is compared: a guess counts whatever becomes of its request. */
+async function checkPinNow(visit: Visit, place: Place, pin: string): Promise<number> {
   const { kit, now } = visit;
   const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.actingIn(place.companyId, place.userId, work);
   const { signing, signer } = await acting((tx) => both(tx, place));

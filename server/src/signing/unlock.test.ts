@@ -43,6 +43,15 @@ describe('a signer who is locked out', () => {
     for (const { text } of [own, brms].filter((mail) => mail !== undefined)) for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
   });
 
+  it('is nobody who presses Sign several times at once with the right PIN after four wrong ones: one signature, and the others hear of it', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    for (const _ of [1, 2, 3, 4]) expect((await signWith(world, { ...signer, pin: wrongCode(signer.pin) })).status).toBe(403);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signWith(world, signer)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(says(answer)).toEqual([409, 'You have signed this document already']);
+  });
+
   it('and is the BRM gets one mail, which says how to go on', async () => {
     const { _id, projectNo } = await projects.create();
     await lockOut(await signerOf(crew.brm, _id));
