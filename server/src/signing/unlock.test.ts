@@ -43,7 +43,7 @@ describe('a signer who is locked out', () => {
     for (const { text } of [own, brms].filter((mail) => mail !== undefined)) for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
   });
 
-  it('is nobody who presses Sign several times at once with the right PIN after four wrong ones: one signature, and the others hear of it', async () => {
+  it('is not one who presses Sign several times at once with the right PIN after four wrong ones: one signature, and the others hear of it', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     for (const _ of [1, 2, 3, 4]) expect((await signWith(world, { ...signer, pin: wrongCode(signer.pin) })).status).toBe(403);
