@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { doubtsAbout, readSettings, WrongSetting } from './settings.ts';
 
 it.each([
+  [{ TRUSTED_PROXIES: '127.0.0.1, nonsense' }, 'TRUSTED_PROXIES: must be addresses or networks'],
   [{ PORT: '70000' }, 'PORT: At most 65535'],
   [{ ADMIN_EMAIL: 'ada@platform.test', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: At least 10 characters'],
   [{ ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'Correct-Horse-77' }, 'ADMIN_EMAIL: This is not an e-mail address'],
@@ -16,6 +17,10 @@ it.each([
   const read = () => readSettings(environment);
   expect(read).toThrow(WrongSetting);
   expect(read).toThrow(why);
+});
+
+it('trusted proxies are addresses and networks', () => {
+  expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1, fd00::/8' }).trustedProxies).toBe('127.0.0.1, 10.0.0.0/8,::1, fd00::/8');
 });
 
 it('an empty setting is none', () => {

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { issueWords } from '@roadworthy/contract/kit/issue-words.ts';
 import { z } from 'zod';
@@ -38,6 +38,16 @@ const addresses = z
   .transform((text) => text.split(',').map((one) => one.trim()))
   .pipe(z.array(z.email('must be e-mail addresses divided by commas')));
 
+function areNetworks(text: string): boolean {
+  return text.split(',').every((one) => {
+    const [address = '', bits, ...more] = one.trim().split('/');
+    const version = isIP(address);
+    const most = version === 6 ? 128 : 32;
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+    return version > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  });
+}
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -74,7 +84,7 @@ const Environment = z.object({
   REQUIRE_SECOND_FACTOR: z.enum(['off', 'admins']).default('off'),
   KEEP_UNUSED_FILES_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   METRICS_TOKEN: z.string().min(16).optional(),
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z.string().refine(areNetworks, 'must be addresses or networks divided by commas, such as 10.0.0.1 or 10.0.0.0/8').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

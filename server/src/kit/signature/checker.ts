@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024;
 const tooMany = 'Several documents are being checked at this moment. Please try again shortly.';
 
 /** `mostAtOnce` files are checked or wait, `mostOfNetwork` of them from one network. `timeLimit`, in milliseconds, is for one file; good ones take a fraction of a second. */
-export function makeChecker({ mostAtOnce = 32, mostOfNetwork = 3, timeLimit = 5000, mostMemory = 768 * megabyte, watchEvery = 50 }: Limits = {}): Checker {
+export function makeChecker({ mostAtOnce = 96, mostOfNetwork = 3, timeLimit = 5000, mostMemory = 768 * megabyte, watchEvery = 50 }: Limits = {}): Checker {
   const places = limitConcurrency({ all: mostAtOnce, eachPerson: mostOfNetwork, tooMany });
   const turns = new FairSemaphore(1);
   let worker: PdfWorker | undefined;
