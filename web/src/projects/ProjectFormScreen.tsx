@@ -95,8 +95,7 @@ type TemplateChoice = { _id: string; name: string; assessmentQuestions?: readonl
 const askedBy = ({ assessmentQuestions = [] }: TemplateChoice): number => assessmentQuestions.filter(({ type }) => type === 'Option').length;
 /** A project is assessed by the questions that are answered Yes or No; headings alone ask nothing. */
 const hasQuestions = (template: TemplateChoice): boolean => askedBy(template) > 0;
-const templateLabel = (template: TemplateChoice): string =>
-  template.assessmentQuestions ? `${template.name} (${plural(askedBy(template), 'question')})` : template.name;
+const questionsOf = (template: TemplateChoice): string | undefined => (template.assessmentQuestions ? plural(askedBy(template), 'question') : undefined);
 
 function ProjectForm({ project, isClone }: { project: Project | undefined; isClone: boolean }) {
   const isEdit = project !== undefined && !isClone;
@@ -151,7 +150,8 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
           required
           route={templateRoutes.listTemplates}
           query={{ type: 'P,D' }}
-          labelOf={templateLabel}
+          labelOf={(template) => template.name}
+          detailOf={questionsOf}
           offers={hasQuestions}
           disabled={isEdit}
           {...(isEdit && { help: projectMessages.templateLocked })}

@@ -1,4 +1,4 @@
-import { Autocomplete, CircularProgress, InputAdornment, TextField } from '@mui/material';
+import { Autocomplete, CircularProgress, InputAdornment, ListItemText, TextField } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { useState, type Ref } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
@@ -64,6 +64,8 @@ type OneProps<T extends Row> = {
   scan?: Scan | undefined;
   /** Keeps a text that is none of the choices when the field is left, and says so, instead of dropping it. */
   unknown?: Unknown;
+  /** Said smaller below a choice in the list. */
+  detailOf?: (row: T) => string | undefined;
   /** A filter of a list: nothing chosen means all, and what it waits for stands in it instead of below it. */
   narrows?: boolean;
 };
@@ -89,6 +91,7 @@ export function PickOne<T extends Row>({
   before = [],
   scan,
   unknown,
+  detailOf,
   narrows = false,
 }: OneProps<T>) {
   const [text, setText] = useState(value ? labelOf(value) : (unknown?.text ?? ''));
@@ -147,6 +150,13 @@ export function PickOne<T extends Row>({
         onChange={(_event, row) => choose(row)}
         onBlur={leave}
         onKeyDown={(event) => codes.onKeyDown(event, typed, settled)}
+        {...(detailOf && {
+          renderOption: ({ key, ...props }, row) => (
+            <li key={key} {...props}>
+              <ListItemText primary={labelOf(row)} secondary={detailOf(row)} sx={{ my: 0 }} />
+            </li>
+          ),
+        })}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -174,7 +184,7 @@ export function Pick<Values extends FieldValues, T extends Row>({
   label,
   onPicked,
   ...choice
-}: Shared<Values, T> & { onPicked?: (row: T | null) => void; before?: readonly T[]; missing?: string }) {
+}: Shared<Values, T> & { onPicked?: (row: T | null) => void; before?: readonly T[]; missing?: string; detailOf?: (row: T) => string | undefined }) {
   useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   return (
