@@ -1,6 +1,6 @@
 import { Autocomplete, CircularProgress, InputAdornment, ListItemText, TextField } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import { useState, type Ref } from 'react';
+import { useState, type HTMLAttributes, type Key, type Ref } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import type { Scan } from '../scan/ScanButton.tsx';
 import { WithScan } from '../scan/WithScan.tsx';
@@ -69,6 +69,14 @@ type OneProps<T extends Row> = {
   /** A filter of a list: nothing chosen means all, and what it waits for stands in it instead of below it. */
   narrows?: boolean;
 };
+
+const optionWith =
+  <T extends Row>(labelOf: (row: T) => string, detailOf: (row: T) => string | undefined) =>
+  ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, row: T) => (
+    <li key={key} {...props}>
+      <ListItemText primary={labelOf(row)} secondary={detailOf(row)} sx={{ my: 0 }} />
+    </li>
+  );
 
 /** One reference outside of a form, or inside of a field that is made of it. */
 export function PickOne<T extends Row>({
@@ -150,13 +158,7 @@ export function PickOne<T extends Row>({
         onChange={(_event, row) => choose(row)}
         onBlur={leave}
         onKeyDown={(event) => codes.onKeyDown(event, typed, settled)}
-        {...(detailOf && {
-          renderOption: ({ key, ...props }, row) => (
-            <li key={key} {...props}>
-              <ListItemText primary={labelOf(row)} secondary={detailOf(row)} sx={{ my: 0 }} />
-            </li>
-          ),
-        })}
+        {...(detailOf && { renderOption: optionWith(labelOf, detailOf) })}
         renderInput={(params) => (
           <TextField
             {...params}
