@@ -43,7 +43,7 @@ try {
   await asProduct(`update vehicles set color = 'blue' from acting where right(vin, 1) = '7'`);
   await ground.sql('vacuum (analyze) changes, vehicles');
   const began = performance.now();
-  const found = await kit.db.actingIn(company, undefined, (tx) => alteredState(tx, kit, company, undefined));
+  const found = await kit.db.actingIn(company, undefined, (tx) => alteredState(tx, kit, company, {}));
   if (found.length > 0) throw new Error(found.slice(0, 5).join('\n'));
   printTable([
     {

@@ -41,9 +41,9 @@ export async function makeBusyWorld() {
   /** What alteredState finds in the platform and in the company. */
   const altered = async (): Promise<string[]> => {
     const { kit } = world;
-    const { baselineAt } = await readMemory(kit.settings.dataDir);
+    const memory = await readMemory(kit.settings.dataDir);
     const found: string[] = [];
-    for (const id of [platformId, crew.id]) found.push(...(await kit.db.actingIn(id, undefined, (tx) => alteredState(tx, kit, id, baselineAt))));
+    for (const id of [platformId, crew.id]) found.push(...(await kit.db.actingIn(id, undefined, (tx) => alteredState(tx, kit, id, memory))));
     return found;
   };
   return { world, crew, plan, project, card, garage, altered };

@@ -1,9 +1,10 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { newestMigration } from '../kit/db/migrate.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as proven from './proof.queries.ts';
 import { isNear } from './proof-time.ts';
-import { readBaseline } from './state-baseline.actions.ts';
+import { byCover, isBaselineDue, readBaseline, type Known } from './state-baseline.actions.ts';
 import * as state from './state.queries.ts';
 
 // Two questions about each row: is it what its history says, and did the product write that history? The first finds a row that was changed past the
@@ -14,18 +15,25 @@ import * as state from './state.queries.ts';
 const mostNamed = 200;
 const mostProofs = 10_000;
 
-/** What the product did not write in the acting company, each in a sentence that names table, row and column. `baselineAt`: when the first baseline was recorded, as this server remembers. */
-export async function alteredState(tx: Tx, kit: Kit, companyId: string, baselineAt: string | undefined): Promise<string[]> {
+/** What the product did not write in the acting company, each in a sentence that names table, row and column. `known`: what this server remembers of baselines. */
+export async function alteredState(tx: Tx, kit: Kit, companyId: string, known: Known): Promise<string[]> {
   const { baseline, forged } = await readBaseline(tx, kit);
-  const ofBaseline = companyId === platformId ? [...forged.map(sentenceOfMark), ...sentencesOfAnchor(baselineAt, baseline?.at)] : [];
-  if (!baseline) return [...ofBaseline, 'Rows were not compared with their history: no baseline is recorded. The server records one when it starts.'];
-  const rows = await state.alteredRows(tx, companyId, baseline.first, await state.columnsOf(tx), mostNamed);
+  const { covered, missing } = byCover(await state.columnsOf(tx), baseline);
+  const isPlatform = companyId === platformId;
+  const ofBaseline = isPlatform ? [...forged.map(sentenceOfMark), ...sentencesOfAnchor(known.baselineAt, baseline?.at)] : [];
+  if (!baseline) return [...ofBaseline, `Rows were not compared with their history: no baseline is recorded. ${known.baselineAt ? isKept : isRecorded}`];
+  if (isPlatform && !isBaselineDue(known, await newestMigration())) ofBaseline.push(...[...missing].flatMap(sentencesOfColumns));
+  const rows = await state.alteredRows(tx, companyId, baseline, covered, mostNamed);
   const wrong = await invalidProofs(tx, kit, companyId, baseline.first);
   const entries = await proven.entriesOf(tx, companyId, baseline.first, wrong, mostNamed);
   return [...ofBaseline, ...rows.map(sentenceOfRow), ...more('rows', rows), ...entries.map(sentenceOfEntry), ...more('entries of the history', entries)];
 }
 
 const sentenceOfMark = (at: string): string => `A baseline of ${at} was not written by the product`;
+const isRecorded = 'The server records one when it starts.';
+const isKept = 'The server records no other one in the place of one that was taken away.';
+const sentencesOfColumns = ([table, columns]: readonly [string, readonly string[]]): string[] =>
+  columns.map((column) => `Column ${listed([column])} of ${state.nameOf(table)}: no version of Roadworthy that was started here added it`);
 function sentencesOfAnchor(known: string | undefined, at: string | undefined): string[] {
   if (known === undefined || known === at) return [];
   return [`The first baseline of rows was recorded on ${known}, as this server remembers, but the database has ${at ? `one of ${at}` : 'none'}`];

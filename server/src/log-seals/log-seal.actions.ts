@@ -31,7 +31,7 @@ const finders: readonly ((checking: Checking) => Promise<string[]>)[] = [
   alteredDays,
   async ({ tx }) => (await brokenEvidence(tx)).map((document) => `The chain of evidence of ${document}`),
   async ({ tx }) => (await brokenVersions(tx)).map((project) => `The chain of the risk assessments of ${project}`),
-  ({ tx, kit, company, memory }) => alteredState(tx, kit, company.id, memory.baselineAt),
+  ({ tx, kit, company, memory }) => alteredState(tx, kit, company.id, memory),
 ];
 
 const hours = 3_600_000;

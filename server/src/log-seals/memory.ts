@@ -17,6 +17,8 @@ const Memory = z.object({
   companies: z.record(z.string(), z.union([Anchor, LegacyAnchor])),
   /** When the first baseline of rows was recorded. */
   baselineAt: z.string().optional(),
+  /** The newest migration of the version that last recorded a baseline where one was missing. Only a version with a newer one has a reason to record another. */
+  migratedTo: z.string().optional(),
   /** The last head, and who has it by now. */
   head: z.object({ text: z.string(), stamp: Stamp.optional(), mailedTo: z.array(z.string()), mailedAt: z.string().optional() }).optional(),
   /** The last check that came to its end, and how many findings it had. */
@@ -51,5 +53,5 @@ function readLegacy(text: string): Memory | undefined {
   return companies && { ...nothing(), companies };
 }
 
-export const writeMemory = (dataDir: string, { version, companies, baselineAt, head, checked, failure }: Memory): Promise<void> =>
-  writeOwn(dataDir, file, JSON.stringify({ version, companies, baselineAt, head, checked, failure }));
+export const writeMemory = (dataDir: string, { version, companies, baselineAt, migratedTo, head, checked, failure }: Memory): Promise<void> =>
+  writeOwn(dataDir, file, JSON.stringify({ version, companies, baselineAt, migratedTo, head, checked, failure }));

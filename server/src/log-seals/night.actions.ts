@@ -1,4 +1,5 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { newestMigration } from '../kit/db/migrate.ts';
 import type { Kit } from '../kit/kit.ts';
 import { reportFailures, reportFindings, type Failure } from './alarm.actions.ts';
 import { fileFindings } from './anchor-findings.ts';
@@ -9,7 +10,7 @@ import { readMemory, writeMemory, type Memory } from './memory.ts';
 import { publishHead } from './publish-head.actions.ts';
 import type { Chain } from './seal-chain.ts';
 import type { Heads, Stamp } from './seal.ts';
-import { addBaselines, baselineOf, needsBaseline } from './state-baseline.actions.ts';
+import { addBaselines, baselineOf, isBaselineDue } from './state-baseline.actions.ts';
 
 // Each night: all companies are checked and sealed, then the platform, whose seal holds the last one of each company and so is the head of all. One that
 // fails holds up no other; any failure is reported as loudly as an alteration, because it may be the way to hide one.
@@ -32,16 +33,18 @@ export async function sealLogs(kit: Kit): Promise<void> {
 }
 
 /**
- * Runs at each start, before the first request, and does nothing while every column has a baseline. The owner of the database could delete a baseline to have
- * altered rows accepted in a new one: log-seals.json remembers when the first one was recorded. Servers that start together each record one, which agree.
+ * Runs at each start, before the first request. The owner of the database could add a column or delete a baseline to have altered rows accepted in a new one:
+ * log-seals.json remembers up to which migration, and since when, there is one. It is written last, so that a start that was interrupted does it again.
+ * Servers that start together each record a baseline, which agree.
  */
 export async function recordBaseline(kit: Kit): Promise<void> {
-  if (!(await needsBaseline(kit))) return;
-  await addBaselines(kit);
   const { lost, ...memory } = await readMemory(kit.settings.dataDir);
+  const migratedTo = await newestMigration();
+  if (!isBaselineDue(memory, migratedTo)) return;
+  await addBaselines(kit, memory);
   const isNew = lost === 'missing' && !(await platformBefore(kit)).wasSealed;
   const baselineAt = memory.baselineAt ?? (await baselineOf(kit))?.at;
-  if (isNew || !lost) await writeMemory(kit.settings.dataDir, { ...memory, baselineAt });
+  if (isNew || !lost) await writeMemory(kit.settings.dataDir, { ...memory, baselineAt, migratedTo });
 }
 
 export type Before = { chain: Chain; wasSealed: boolean };
@@ -76,7 +79,6 @@ async function night(kit: Kit, failures: Failure[]): Promise<void> {
     }
   };
   const { lost, ...memory } = await readMemory(kit.settings.dataDir);
-  await attempt(platform, () => addBaselines(kit));
   const before = await attempt(platform, () => platformBefore(kit));
   const outside = { memory: { ...memory, ...(lost && { lost }) }, platform: before?.chain };
   const { all, findings: gone } = await companiesOf(kit, memory, before?.chain);
@@ -93,7 +95,7 @@ async function night(kit: Kit, failures: Failure[]): Promise<void> {
     if (last) heads[company.id] = { number: last.number, digest: last.digest };
   }
   const last = before && (await done(platform, [...fileFindings(outside.memory, before.wasSealed), ...gone], { heads, stamp: newStamp(memory, before.chain) }));
-  if (last) memory.baselineAt = (await baselineOf(kit))?.at ?? memory.baselineAt;
+  if (last) memory.baselineAt ??= (await baselineOf(kit))?.at;
   if (failures.length === 0) memory.checked = { at: kit.now().toISOString(), altered: found.length };
   await writeMemory(kit.settings.dataDir, memory);
   if (last) failures.push(...(await publishHead(kit, memory, { last, companies: all.length, findings: found })));

@@ -6,30 +6,40 @@ import type { Tx } from '../kit/db/pool.ts';
 import { each } from '../kit/jobs/job-table.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as seals from './log-seal.queries.ts';
+import type { Memory } from './memory.ts';
 import { isNear } from './proof-time.ts';
 import * as state from './state.queries.ts';
 
 // Rows are compared with their history from a baseline on: the rows as they are at the first start, and in each column that a later version adds. What was
-// there before is accepted as it is; every later change carries a proof. The mark of a baseline is signed and says which columns it covers.
+// there before is accepted as it is; every later change carries a proof. The mark of a baseline is signed and says which columns it covers. Whether one is due
+// follows from the program and from log-seals.json alone, never from what the database says: its owner can add a column or delete a mark.
 
 const Mark = z.object({ first: z.number(), columns: z.record(z.string(), z.array(z.string()).readonly()) });
 type Mark = z.output<typeof Mark>;
-/** When the first baseline was recorded, the number after which every entry must be proven, and all columns that a baseline covers. */
-type Baseline = { at: string; first: number; columns: Set<string> };
+/**
+ * When the first baseline was recorded, the number after which every entry must be proven, all columns that a baseline covers, and for each table the number of
+ * the first mark that covers it: what was recorded before has whole rows, later baselines only add columns to rows that are known.
+ */
+export type Baseline = { at: string; first: number; columns: Set<string>; wholeUntil: Map<string, number> };
+
+export type Known = Pick<Memory, 'baselineAt' | 'migratedTo'>;
+/** `newest`: the newest migration of this version. A server that has not recorded or looked for a baseline since the last upgrade does so when it starts. */
+export const isBaselineDue = ({ migratedTo }: Known, newest: string): boolean => migratedTo === undefined || migratedTo < newest;
 
 /** Works in any company's transaction. A mark without a valid proof counts for nothing; `forged` says when each of those was written. */
 export const readBaseline = (tx: Tx, kit: Kit): Promise<{ baseline: Baseline | undefined; forged: string[] }> =>
   within(tx, platformId, async () => {
-    const marks = (await state.marks(tx)).map(({ at, after, proof }) => {
+    const marks = (await state.marks(tx)).map(({ at, number, after, proof }) => {
       const mark = Mark.safeParse(after).data;
       const provenAt = mark && kit.keys.changes.baselineProvenAt(proof, platformId, canonical(mark));
-      return { at, mark: isNear(provenAt, at, at) ? mark : undefined };
+      return { at, number, mark: isNear(provenAt, at, at) ? mark : undefined };
     });
-    const proven = marks.flatMap(({ at, mark }) => (mark ? [{ at, ...mark }] : []));
+    const proven = marks.flatMap(({ at, number, mark }) => (mark ? [{ at, number, ...mark }] : []));
     const columns = proven.flatMap((mark) => Object.entries(mark.columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)));
+    const wholeUntil = new Map(proven.toReversed().flatMap((mark) => Object.keys(mark.columns).map((table) => [table, mark.number] as const)));
     const [first] = proven;
     return {
-      baseline: first && { at: first.at, first: first.first, columns: new Set(columns) },
+      baseline: first && { at: first.at, first: first.first, columns: new Set(columns), wholeUntil },
       forged: marks.filter(({ mark }) => !mark).map(({ at }) => at),
     };
   });
@@ -37,19 +47,21 @@ export const readBaseline = (tx: Tx, kit: Kit): Promise<{ baseline: Baseline | u
 const inPlatform = <T>(kit: Kit, work: (tx: Tx) => Promise<T>): Promise<T> => kit.db.actingIn(platformId, undefined, work);
 export const baselineOf = async (kit: Kit): Promise<Baseline | undefined> => (await inPlatform(kit, (tx) => readBaseline(tx, kit))).baseline;
 
-/** Compared columns without a baseline, and all compared columns. */
-async function columnsWithout(kit: Kit): Promise<{ all: state.Columns; missing: state.Columns }> {
-  const baseline = await baselineOf(kit);
-  const all = await inPlatform(kit, state.columnsOf);
-  const added = [...all].map(([table, names]) => [table, names.filter((name) => !baseline?.columns.has(`${table}.${name}`))] as const);
-  return { all, missing: new Map(added.filter(([, names]) => names.length > 0)) };
+/** Parts the columns that are compared: those that a baseline covers, and those that none does. */
+export function byCover(all: state.Columns, baseline: Baseline | undefined): { covered: state.Columns; missing: state.Columns } {
+  const isCovered = (table: string, name: string): boolean => baseline?.columns.has(`${table}.${name}`) ?? false;
+  const only = (wanted: boolean): state.Columns =>
+    new Map(
+      [...all].map(([table, names]) => [table, names.filter((name) => isCovered(table, name) === wanted)] as const).filter(([, names]) => names.length > 0),
+    );
+  return { covered: only(true), missing: only(false) };
 }
-export const needsBaseline = async (kit: Kit): Promise<boolean> => (await columnsWithout(kit)).missing.size > 0;
 
-/** Does nothing while every column has a baseline. */
-export async function addBaselines(kit: Kit): Promise<void> {
-  const { all, missing } = await columnsWithout(kit);
-  if (missing.size === 0) return;
+/** Does nothing while every column has a baseline, or when the marks of one that this server remembers are gone: the next check reports that. */
+export async function addBaselines(kit: Kit, { baselineAt }: Known): Promise<void> {
+  const baseline = await baselineOf(kit);
+  const { missing } = byCover(await inPlatform(kit, state.columnsOf), baseline);
+  if (missing.size === 0 || (!baseline && baselineAt !== undefined)) return;
   const first = await inPlatform(kit, state.nextNumber);
   const companies = [platformId, ...(await kit.db.system(seals.companies)).map(({ id }) => id)];
   await each(companies, async (company) => {
@@ -57,8 +69,7 @@ export async function addBaselines(kit: Kit): Promise<void> {
     // One transaction for each table: a lock is never held while another table is waited for.
     for (const [table, columns] of missing) {
       if (!filled.has(table)) continue;
-      const recorded = state.isPart(table) ? (all.get(table) ?? columns) : columns;
-      await kit.db.actingIn(company, undefined, (tx) => state.addBaseline(tx, table, recorded, company, kit.keys.changes.proveBaseline(company)));
+      await kit.db.actingIn(company, undefined, (tx) => state.addBaseline(tx, table, columns, company, kit.keys.changes.proveBaseline(company)));
     }
   });
   const mark: Mark = { first, columns: Object.fromEntries(missing) };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
@@ -10,6 +10,7 @@ import { makeWorld } from '../../test/world.ts';
 import { readyLoginRoles } from '../kit/db/login-roles.ts';
 import { migrate } from '../kit/db/migrate.ts';
 import { alteredState, recordBaseline, sealLogs } from './index.ts';
+import { readMemory, writeMemory } from './memory.ts';
 import { sealedLogs } from './sealed-logs.ts';
 import { columnsNotCompared, fingerprinted, notCompared, parts, records } from './state-tables.ts';
 
@@ -49,26 +50,51 @@ describe('the comparison of rows with their history', () => {
   });
 });
 
+/** As if the last baseline had been recorded by the version with this migration; undefined: by one that did not remember it. */
+async function upgradedFrom(migratedTo: string | undefined): Promise<void> {
+  const { dataDir } = busy.world.kit.settings;
+  await writeMemory(dataDir, { ...(await readMemory(dataDir)), ...(migratedTo !== 'as it is' && { migratedTo }) });
+}
+
 describe('the baseline', () => {
-  it('is recorded again when it is missing, which is reported once', async () => {
+  it('that is missing is reported and not recorded again, unless the file of this server is removed as well', async () => {
     const firstMark = `select at from state_baselines where subject = '' order by number limit 1`;
-    await pastTriggers('delete from state_baselines');
-    expect(await busy.altered()).toEqual([
+    await pastTriggers(`create table kept as select * from state_baselines; delete from state_baselines`);
+    const missing = [
       expect.stringMatching(/^The first baseline of rows was recorded on \S+, as this server remembers, but the database has none$/),
-      expect.stringMatching(/^Rows were not compared with their history: no baseline is recorded/),
-      expect.stringMatching(/^Rows were not compared with their history: no baseline is recorded/),
-    ]);
-    // Like data of an earlier version: rows without history, entries without number, proof or fingerprint.
-    await pastTriggers(`update changes set number = null, proof = null, after = after - array(select name || '#' from unnest(fingerprinted()) as name);
-      delete from changes where subject in ('vehicles', 'plan_inspectors')`);
+      expect.stringMatching(/no baseline is recorded. The server records no other one in the place of one that was taken away.$/),
+      expect.stringMatching(/no baseline is recorded. The server records no other one in the place of one that was taken away.$/),
+    ];
+    for (const migratedTo of [undefined, '0000-before.sql', 'as it is']) {
+      await upgradedFrom(migratedTo);
+      expect(await busy.altered()).toEqual(missing);
+      await recordBaseline(busy.world.kit);
+      await sealLogs(busy.world.kit);
+      expect([migratedTo, await busy.altered()]).toEqual([migratedTo, missing]);
+    }
+    await pastTriggers(`update kept set after = after || '{"first":0}' where subject = ''; insert into state_baselines select * from kept; drop table kept`);
     await recordBaseline(busy.world.kit);
+    expect((await busy.altered()).slice(0, 2)).toEqual([expect.stringMatching(/^A baseline of \S+ was not written by the product$/), missing[0]]);
+    // Like data of an earlier version: rows without history, entries without number, proof or fingerprint.
+    await pastTriggers(`delete from state_baselines;
+      update changes set number = null, proof = null, after = after - array(select name || '#' from unnest(fingerprinted()) as name);
+      delete from changes where subject in ('vehicles', 'plan_inspectors')`);
+    const { dataDir } = busy.world.kit.settings;
+    const file = await readFile(join(dataDir, 'log-seals.json'), 'utf8');
+    await rm(join(dataDir, 'log-seals.json'));
+    await recordBaseline(busy.world.kit);
+    expect(await busy.altered()).toEqual([]);
+    // A second server still remembers the first one.
     const [again] = await ask<{ at: Date }>(firstMark);
-    expect(await busy.altered()).toEqual([
-      expect.stringMatching(
-        new RegExp(`^The first baseline of rows was recorded on \\S+, as this server remembers, but the database has one of ${again?.at.toISOString()}$`),
-      ),
-    ]);
-    await sealLogs(busy.world.kit);
+    await writeFile(join(dataDir, 'log-seals.json'), file);
+    const another = new RegExp(
+      `^The first baseline of rows was recorded on \\S+, as this server remembers, but the database has one of ${again?.at.toISOString()}$`,
+    );
+    for (const _ of [1, 2]) {
+      expect(await busy.altered()).toEqual([expect.stringMatching(another)]);
+      await sealLogs(busy.world.kit);
+    }
+    await writeFile(join(dataDir, 'log-seals.json'), JSON.stringify({ ...JSON.parse(file), baselineAt: again?.at.toISOString() }));
     expect(await busy.altered()).toEqual([]);
     await busy.crew.brm.data('POST', '/workshop', { name: 'New Shop' });
     await pastTriggers(`update vehicles set vin = 'another' where id = '${busy.garage.vehicle._id}'`);
@@ -91,10 +117,55 @@ describe('the baseline', () => {
     expect(await busy.altered()).toEqual([]);
   });
 
+  it('is not recorded for a column that no version added, and no row is accepted with it', async () => {
+    const { world, garage, crew, plan } = busy;
+    await pastTriggers(`create table kept as select id, name from workshops;
+      alter table plan_inspectors add column zz text; alter table workshops add column zz text default 'x';
+      update plan_inspectors set added_later = true where plan_id = '${plan._id}';
+      update workshops set name = 'Mine' where id = '${garage.workshop._id}'`);
+    const rows = [
+      ...[crew.ina, crew.ian].map(({ me }) => `Row ${me._id} of plan_inspectors, part of ${plan._id}: added_later is not as the product wrote it`).toSorted(),
+      `Row ${garage.workshop._id} of workshops: name is not as the product wrote it`,
+    ];
+    const columns = ['plan_inspectors', 'workshops'].map((table) => `Column zz of ${table}: no version of Roadworthy that was started here added it`);
+    await recordBaseline(world.kit);
+    await sealLogs(world.kit);
+    expect((await busy.altered()).toSorted()).toEqual([...columns, ...rows].toSorted());
+    // The owner cannot make a baseline due: which migrations have run is not asked of the database.
+    await ask(`delete from schema_migrations where name = (select max(name) from schema_migrations)`);
+    await recordBaseline(world.kit);
+    expect((await busy.altered()).toSorted()).toEqual([...columns, ...rows].toSorted());
+    // Even with the next upgrade only the column itself is accepted.
+    await upgradedFrom('0000-before.sql');
+    expect(await busy.altered()).toEqual(rows);
+    await recordBaseline(world.kit);
+    expect(await busy.altered()).toEqual(rows);
+    await pastTriggers(
+      `update plan_inspectors set added_later = false; update workshops set name = kept.name from kept where workshops.id = kept.id; drop table kept`,
+    );
+    expect(await busy.altered()).toEqual([]);
+  });
+
+  it('for a new column accepts no row of a table that has nothing but its key', async () => {
+    const { world, crew } = busy;
+    await upgradedFrom('0000-before.sql');
+    const [key] = await ask<{ user_id: string; location_id: string }>(`
+      select users.id as user_id, locations.id as location_id from users, locations
+      where users.company_id = '${crew.id}' and locations.company_id = '${crew.id}'
+        and not exists (select from user_locations where user_id = users.id and location_id = locations.id) limit 1`);
+    await pastTriggers(`alter table user_locations add column zz text;
+      insert into user_locations (company_id, user_id, location_id) values ('${crew.id}', '${key?.user_id}', '${key?.location_id}')`);
+    await recordBaseline(world.kit);
+    expect(await busy.altered()).toEqual([`Row ${key?.location_id} of user_locations, part of ${key?.user_id}: the product never wrote this row`]);
+    await pastTriggers(`delete from user_locations where user_id = '${key?.user_id}' and location_id = '${key?.location_id}'`);
+  });
+
   it('is recorded for a column that a later version adds', async () => {
     const { crew, garage, world } = busy;
     await ask(`alter table workshops add column floor text default 'ground'; alter table plan_inspectors add column shift int not null default 1;
-      select keep_history('workshops'), keep_history('plan_inspectors', 'plan_id')`);
+      select keep_history('workshops'), keep_history('plan_inspectors', 'plan_id'), keep_history('user_locations', 'user_id')`);
+    await upgradedFrom('0000-before.sql');
+    expect(await busy.altered()).toEqual([]);
     await recordBaseline(world.kit);
     expect(await busy.altered()).toEqual([]);
     await crew.brm.data('PUT', `/workshop/${garage.otherWorkshop._id}`, { name: 'Paint and Polish' });
@@ -149,7 +220,7 @@ it('an upgraded installation accepts the rows that it has, and compares them fro
   const altered = async () => {
     const { kit } = world;
     const found: string[] = [];
-    for (const id of [platformId, company ?? '']) found.push(...(await kit.db.actingIn(id, undefined, (tx) => alteredState(tx, kit, id, undefined))));
+    for (const id of [platformId, company ?? '']) found.push(...(await kit.db.actingIn(id, undefined, (tx) => alteredState(tx, kit, id, {}))));
     return found;
   };
   await recordBaseline(world.kit);

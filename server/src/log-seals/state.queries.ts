@@ -8,7 +8,7 @@ import { columnsNotCompared, columnsWithLog, fingerprinted, parts, records, type
 export const isPart = (table: StateTable): table is keyof typeof parts => Object.hasOwn(parts, table);
 const partTables = Object.keys(parts).filter((name): name is keyof typeof parts => Object.hasOwn(parts, name));
 export const stateTables: readonly StateTable[] = [...records, ...partTables];
-export const nameOf = (table: StateTable): string => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const nameOf = (table: string): string => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Of names that are written in this product. */
 const textArray = (names: readonly string[]) => sql`${`{${names.join()}}`}::text[]`;
@@ -52,11 +52,10 @@ const subjectIdOf = (table: StateTable) => sql`one.${sql.id(isPart(table) ? part
 export async function addBaseline(tx: Tx, table: StateTable, columns: readonly string[], companyId: string, proof: string): Promise<void> {
   await takesLong(tx);
   await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
-  const row = notedRow(table, columns);
-  const wanted = sql`select jsonb_array_elements_text(${json(columns)}::jsonb)`;
-  const after = isPart(table)
-    ? sql`jsonb_build_object('rows', jsonb_build_array(${row}))`
-    : sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${row}) where key in (${wanted}))`;
+  // A part has its key in it as well, by which it is found again.
+  const wanted = sql`select jsonb_array_elements_text(${json(isPart(table) ? [...columns, parts[table][1]] : columns)}::jsonb)`;
+  const row = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${notedRow(table, columns)}) where key in (${wanted}))`;
+  const after = isPart(table) ? sql`jsonb_build_object('rows', jsonb_build_array(${row}))` : row;
   await sql`
     insert into state_baselines (company_id, subject, subject_id, after, proof)
     select one.company_id, ${nameOf(table)}, ${subjectIdOf(table)}, ${after}, ${proof}
@@ -80,19 +79,23 @@ export const addMark = (tx: Tx, companyId: string, mark: object, proof: string) 
     .values({ companyId, subject: noTable, subjectId: companyId, after: json(mark), proof })
     .execute();
 /** Which columns each baseline covers, the oldest first. */
-export const marks = (tx: Tx) => tx.selectFrom('stateBaselines').select(['at', 'after', 'proof']).where('subject', '=', noTable).orderBy('number').execute();
+export const marks = (tx: Tx) =>
+  tx.selectFrom('stateBaselines').select(['at', 'number', 'after', 'proof']).where('subject', '=', noTable).orderBy('number').execute();
 /** Every later entry has a higher one. */
 export async function nextNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('changes_number') as number`.execute(tx);
   return rows[0]?.number ?? 0;
 }
 
+/** A baseline: see state-baseline.actions.ts. */
+type From = { first: number; wholeUntil: ReadonlyMap<string, number> };
 export type Altered = { subject: string; subjectId: string; part: string; how: 'changed' | 'unknown' | 'gone'; columns: string[]; counted: number };
 /**
  * Rows of the acting company that differ from their history after a number; `counted` is how many there are in all. An insert or a delete replaces everything
- * before it; an update or a baseline adds columns to it. Each entry about parts lists whole rows: what it removed, then what it put there.
+ * before it; an update or a baseline adds columns to it. Each entry about parts lists whole rows: what it removed, then what it put there. Only a baseline from
+ * before `wholeUntil` of its table makes a row known: a later one, for a column that was added, says nothing of where the row is from.
  */
-export async function alteredRows(tx: Tx, companyId: string, since: number, columns: Columns, most: number): Promise<Altered[]> {
+export async function alteredRows(tx: Tx, companyId: string, { first: since, wholeUntil }: From, columns: Columns, most: number): Promise<Altered[]> {
   const present = stateTables.map((table) => {
     const names = columns.get(table) ?? [];
     const part = isPart(table) ? sql`one.${sql.id(parts[table][1])}::text` : sql`''`;
@@ -102,18 +105,21 @@ export async function alteredRows(tx: Tx, companyId: string, since: number, colu
       from ${sql.table(table)} as one where one.company_id = ${companyId}`;
   });
   const keys = json(partTables.map((table) => ({ subject: nameOf(table), key: parts[table][1] })));
+  const whole = json([...wholeUntil].map(([table, number]) => ({ subject: nameOf(table), number })));
   await takesLong(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
   const { rows } = await sql<Altered>`
     with noted as (
       select subject, subject_id, number, event, before, after from changes where company_id = ${companyId} and number > ${since}
       union all
-      select subject, subject_id, number, 'baseline', null, after from state_baselines where company_id = ${companyId}
+      select subject, subject_id, state_baselines.number, case when state_baselines.number < whole.number then 'baseline' else 'addition' end, null, after
+      from state_baselines join jsonb_to_recordset(${whole}::jsonb) as whole (subject text, number bigint) using (subject) where company_id = ${companyId}
     ),
     entry as (
       select subject, subject_id, '' as part, number, 0 as step, event, after from noted where subject = any (${textArray(records.map(nameOf))})
       union all
-      select subject, subject_id, coalesce(row ->> key, ''), number, step, case step when 0 then 'delete' else 'insert' end, row
+      select subject, subject_id, coalesce(row ->> key, ''), number, step,
+        case when event in ('baseline', 'addition') then event when step = 0 then 'delete' else 'insert' end, row
       from noted join jsonb_to_recordset(${keys}::jsonb) as parts (subject text, key text) using (subject)
       cross join lateral (
         select 0, jsonb_array_elements(before -> 'rows') union all select 1, jsonb_array_elements(after -> 'rows')
@@ -125,12 +131,12 @@ export async function alteredRows(tx: Tx, companyId: string, since: number, colu
       from entry
     ),
     latest as (
-      select subject, subject_id, part, bool_or(event in ('insert', 'baseline')) as is_complete, bool_or(event = 'delete') as is_deleted, count(*) as entries,
+      select subject, subject_id, part, bool_or(event in ('insert', 'baseline')) as is_complete, bool_or(event = 'delete') as is_deleted, bool_or(event <> 'addition') as is_known, count(*) as entries,
         array_agg(after order by number, step) as states
       from ranked where coalesce(replaced, 0) = 0 group by subject, subject_id, part
     ),
     history as (
-      select subject, subject_id, part, is_deleted, is_complete and not is_deleted as is_there, case entries when 1 then states[1] else (
+      select subject, subject_id, part, is_known and not is_deleted as is_expected, is_complete and not is_deleted as is_there, case entries when 1 then states[1] else (
         select jsonb_object_agg(pair.key, pair.value order by place) from unnest(states) with ordinality as state (columns, place), jsonb_each(columns) as pair
       ) end as state
       from latest
@@ -138,7 +144,7 @@ export async function alteredRows(tx: Tx, companyId: string, since: number, colu
     present as (${sql.join(present, sql` union all `)}),
     compared as (
       select subject, subject_id, part, empty || coalesce(history.state, '{}') as was, present.state as is_now, empty, case
-        when present.subject_id is null then case when not history.is_deleted then 'gone' end
+        when present.subject_id is null then case when history.is_expected then 'gone' end
         when history.is_there is not true then 'unknown'
         when empty || coalesce(history.state, '{}') <> present.state then 'changed'
       end as how

@@ -5,6 +5,8 @@ import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 const migrationNames = async (): Promise<string[]> => (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+/** Says which form of the database this version needs, whatever the database says itself. */
+export const newestMigration = async (): Promise<string> => (await migrationNames()).at(-1) ?? '';
 
 /**
  * Plain `.sql` files, forward only, each once and in order, in a transaction of its own. Changing one that has run is refused, and so is a newer database.
