@@ -25,7 +25,7 @@ const minutes = 60_000;
 async function makeInstallation() {
   const database = await copyDatabase(inject('databaseUrl'));
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-demo-'));
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://roadworthy.test' });
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' });
   const kit = await makeKit(settings, database.urls, () => undefined);
   await recordBaseline(kit);
   await makeFirstAdmin(kit, settings.admin);
