@@ -2,6 +2,7 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { newestMigration } from '../kit/db/migrate.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
+import { onOwnPath } from './own-path.queries.ts';
 import * as proven from './proof.queries.ts';
 import { isNear } from './proof-time.ts';
 import { byCover, isBaselineDue, readBaseline, type Known } from './state-baseline.actions.ts';
@@ -16,7 +17,9 @@ const mostNamed = 200;
 const mostProofs = 10_000;
 
 /** What the product did not write in the acting company, each in a sentence that names table, row and column. `known`: what this server remembers of baselines. */
-export async function alteredState(tx: Tx, kit: Kit, companyId: string, known: Known): Promise<string[]> {
+export const alteredState = (tx: Tx, kit: Kit, companyId: string, known: Known): Promise<string[]> =>
+  onOwnPath(tx, (own) => compare(own, kit, companyId, known));
+async function compare(tx: Tx, kit: Kit, companyId: string, known: Known): Promise<string[]> {
   const { baseline, forged } = await readBaseline(tx, kit);
   const { covered, missing } = byCover(await state.columnsOf(tx), baseline);
   const isPlatform = companyId === platformId;

@@ -6,6 +6,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as seals from './log-seal.queries.ts';
+import { onOwnPath } from './own-path.queries.ts';
 
 // How the last check ended, for the screen. It is in the database, because any server may have made it, and signed, because the database's owner may write
 // there. One that they take away or replace by an older one shows by its time.
@@ -56,8 +57,10 @@ export async function noteHead(tx: Tx, kit: Kit, head: PublishedHead): Promise<v
 
 /** The company's own check; a failure of the whole, and the head of all, are the platform's. */
 export async function getLogCheck({ tx, actor, kit }: Acting): Promise<LogCheck> {
-  const own = await readCheck(tx, kit.keys.seals, actor.company);
-  const platform = await readCheck(tx, kit.keys.seals, platformId);
+  const [own, platform] = await onOwnPath(
+    tx,
+    async (it) => [await readCheck(it, kit.keys.seals, actor.company), await readCheck(it, kit.keys.seals, platformId)] as const,
+  );
   const { checkedAt, findings } = own.check;
   const failedAt =
     [own.check.failedAt, platform.check.failedAt]

@@ -225,6 +225,38 @@ describe('what keeps a finding quiet', () => {
   });
 });
 
+describe('functions of the owner in the schema of the product', () => {
+  it('that fit better than those of PostgreSQL change no digest, and no fingerprint', async () => {
+    const { eva } = sealed.crew;
+    const [event] = await sealed.ask<{ id: string; day: string; event: string }>(
+      `select id, at::date::text as day, event from changes where ${own()} order by at limit 1`,
+    );
+    const columns =
+      "select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute where attrelid = 'changes'::regclass and attnum > 0";
+    const [{ list } = { list: '' }] = await sealed.ask<{ list: string }>(columns);
+    const text = `(select pg_catalog.jsonb_build_array(${list})::text from changes where id = '${event?.id}')`;
+    await sealed.raw(`
+      create table shown as select ${text} as was, null::text as is_now, password_hash from users where id = '${eva.me._id}';
+      update changes set event = 'forged' where id = '${event?.id}';
+      update shown set is_now = ${text};
+      update users set password_hash = 'forged' where id = '${eva.me._id}';
+      create function public.convert_to(t text, e text) returns bytea language sql stable security definer as
+        $$ select pg_catalog.convert_to(coalesce((select was from shown where is_now = t), (select password_hash from shown where t = 'forged'), t), 'UTF8'::name) $$;
+      create function public.jsonb_each(j jsonb, out key text, out value jsonb) returns setof record language sql as $$ select '', 'null'::jsonb where false $$`);
+    await sealed.night(1);
+    expect(await newest()).toEqual([
+      expect.stringMatching(`^The history of ${event?.day}: changed, `),
+      `Row ${eva.me._id} of users: password_hash is not as the product wrote it`,
+    ]);
+    await sealed.raw(`
+      drop function public.convert_to(text, text); drop function public.jsonb_each(jsonb);
+      update users set password_hash = (select password_hash from shown) where id = '${eva.me._id}'; drop table shown;
+      update changes set event = '${event?.event}' where id = '${event?.id}'`);
+    await sealed.night(1);
+    expect(await newest()).toEqual([]);
+  });
+});
+
 describe('a company that is gone', () => {
   it('is missed and still checked when its row was deleted, and still checked when it was deleted in the product', async () => {
     const others = sealed.others.id;

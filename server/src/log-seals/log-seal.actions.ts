@@ -13,6 +13,7 @@ import { anchorFindings } from './anchor-findings.ts';
 import { differences } from './log-differences.ts';
 import * as seals from './log-seal.queries.ts';
 import type { Memory } from './memory.ts';
+import { onOwnPath } from './own-path.queries.ts';
 import { readChain, type Chain } from './seal-chain.ts';
 import { signSeal, type Heads, type Seal, type Stamp } from './seal.ts';
 import { logNames, type Sealed } from './sealed-logs.ts';
@@ -21,7 +22,7 @@ import { logNames, type Sealed } from './sealed-logs.ts';
 // database past its own triggers cannot make a seal, whose key is not there, nor take the last ones away unnoticed, because how far they went is written
 // down elsewhere (docs/decisions/0048-seals-hold-against-the-owner-of-the-database.md).
 
-export const listLogSeals = ({ tx }: Acting, ask: QueryOf<typeof logSealRoutes.listLogSeals>) => seals.list(tx, ask);
+export const listLogSeals = ({ tx }: Acting, ask: QueryOf<typeof logSealRoutes.listLogSeals>) => onOwnPath(tx, (own) => seals.list(own, ask));
 
 export type Company = { id: string; name: string };
 type Checking = { tx: Tx; kit: Kit; company: Company; chain: Chain; memory: Memory };
@@ -45,14 +46,16 @@ export type Checked = { chain: Chain; findings: string[] };
 export async function checkCompany(tx: Tx, kit: Kit, company: Company, { memory, platform, more = [] }: Outside): Promise<Checked> {
   const { rows, chain } = await readSeals(tx, kit, company.id);
   const found = [...more, ...chain.findings, ...anchorFindings({ id: company.id, chain, rows }, memory, platform)];
-  for (const find of finders) found.push(...(await find({ tx, kit, company, chain, memory })));
+  await onOwnPath(tx, async (own) => {
+    for (const find of finders) found.push(...(await find({ tx: own, kit, company, chain, memory })));
+  });
   return { chain, findings: shortened([...new Set(found)]) };
 }
 
 /** One server at a time reads them, until its transaction ends. */
 export async function readSeals(tx: Tx, kit: Kit, companyId: string): Promise<{ rows: readonly unknown[]; chain: Chain }> {
   await seals.hold(tx, companyId);
-  const rows = await seals.all(tx);
+  const rows = await onOwnPath(tx, seals.all);
   return { rows, chain: readChain(rows, { keys: kit.keys.seals, company: companyId, lastDay: lastDayOver(kit.now()) }) };
 }
 
@@ -94,7 +97,7 @@ export async function sealCompany(tx: Tx, kit: Kit, { id: companyId }: Company, 
     until,
     createdAt: kit.now().toISOString(),
     previous: last?.digest ?? '',
-    logs: await daysSince(tx, last?.until ?? null, until),
+    logs: await onOwnPath(tx, (own) => daysSince(own, last?.until ?? null, until)),
     findings,
     heads: forAll?.heads ?? null,
     stamp: forAll?.stamp ?? null,

@@ -8,12 +8,13 @@ import { sealedLogs, type Day, type SealedLog } from './sealed-logs.ts';
 /** One server at a time; and a log is read whole, for longer than anybody waits for a screen. */
 export async function hold(tx: Tx, companyId: string): Promise<void> {
   await takesLong(tx);
-  // The database's owner may set another search path for everybody, with functions of their own in the place of PostgreSQL's.
+  // The database's owner may set another search path for everybody, with functions of their own in the place of PostgreSQL's. What is read for the
+  // comparison runs on a stricter one (own-path.queries.ts).
   await sql`set local search_path to public`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`log seals ${companyId}`}, 0))`.execute(tx);
+  await sql`select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(${`log seals ${companyId}`}, 0))`.execute(tx);
 }
 
-const tableOf = (log: SealedLog): string => log.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const tableOf = (log: SealedLog): string => `public.${log.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
 export async function columnsOf(tx: Tx, log: SealedLog): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -29,7 +30,9 @@ export async function daysOf(tx: Tx, log: SealedLog, columns: readonly string[],
   const { rows } = await sql<Day>`
     select ${at}::date::text as day, count(*)::int as rows,
       encode(sha256(string_agg(sha256(convert_to(${row}, 'UTF8')), ''::bytea order by id)), 'hex') as digest
-    from ${sql.table(log)} where ${at} >= coalesce(${since}::date + 1, '-infinity') and ${at} < ${until}::date + 1 group by 1 order by 1`.execute(tx);
+    from ${sql.table(`public.${log}`)} where ${at} >= coalesce(${since}::date + 1, '-infinity') and ${at} < ${until}::date + 1 group by 1 order by 1`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -62,7 +65,7 @@ export async function all(tx: Tx): Promise<readonly unknown[]> {
   const { rows } = await sql`
     select number, since::text, until::text, logs, findings, mac, previous, heads, stamp, signature,
       to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-    from log_seals order by number`.execute(tx);
+    from public.log_seals order by number`.execute(tx);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { keepCheck, lastCheck } from './log-check.actions.ts';
 import { checkCompany, readSeals, sealCompany, type Company, type Outside } from './log-seal.actions.ts';
 import * as seals from './log-seal.queries.ts';
 import { readMemory, writeMemory, type Memory } from './memory.ts';
+import { onOwnPath } from './own-path.queries.ts';
 import { publishHead } from './publish-head.actions.ts';
 import type { Chain } from './seal-chain.ts';
 import type { Heads, Stamp } from './seal.ts';
@@ -52,12 +53,12 @@ export type Before = { chain: Chain; wasSealed: boolean };
 export const platformBefore = (kit: Kit): Promise<Before> =>
   kit.db.actingIn(platformId, undefined, async (tx) => {
     const { rows, chain } = await readSeals(tx, kit, platformId);
-    return { chain, wasSealed: rows.length > 0 || (await lastCheck(tx, kit, platformId)) !== undefined };
+    return { chain, wasSealed: rows.length > 0 || (await onOwnPath(tx, (own) => lastCheck(own, kit, platformId))) !== undefined };
   });
 
 /** Includes companies whose row is gone. They are reported, and checked like the others: what they wrote must still be there. */
 export async function companiesOf(kit: Kit, memory: Memory, before: Chain | undefined): Promise<{ all: Company[]; findings: string[] }> {
-  const there = await kit.db.system(seals.companies);
+  const there = await kit.db.system((tx) => onOwnPath(tx, seals.companies));
   const known = new Set(there.map(({ id }) => id));
   const remembered = new Set([...Object.keys(memory.companies), ...Object.keys(before?.seals.at(-1)?.heads ?? {})]);
   const gone = [...remembered].filter((id) => id !== platformId && !known.has(id)).map((id) => ({ id, name: nameIn(memory, id) }));

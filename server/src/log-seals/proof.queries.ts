@@ -21,10 +21,10 @@ export async function* proofs(tx: Tx, companyId: string, since: number): AsyncGe
   // xmin is the transaction that wrote a row: no insert can choose it, and a restored dump keeps the rows of one transaction in one.
   const span = sql`min(at) as first, max(at) as last, min(xmin::text) <> max(xmin::text) as is_split`;
   const query = sql<ProofUse>`
-    select 'change' as kind, user_id, request_id, proof, ${span} from changes
+    select 'change' as kind, user_id, request_id, proof, ${span} from public.changes
     where company_id = ${companyId} and number > ${since} and proof is not null group by 1, 2, 3, 4
     union all
-    select 'baseline', null, null, proof, ${span} from state_baselines where company_id = ${companyId} and subject <> '' group by proof
+    select 'baseline', null, null, proof, ${span} from public.state_baselines where company_id = ${companyId} and subject <> '' group by proof
     order by first, proof`;
   for (let rows = await nextRows(query, cursor, batch); rows.length > 0; rows = await nextRows(query, cursor, batch)) yield rows;
 }
@@ -37,10 +37,10 @@ export async function entriesOf(tx: Tx, companyId: string, since: number, invali
   const { rows } = await sql<Entry>`
     select at, subject, subject_id, event, ${names} as columns, count(*) over () as counted
     from (
-      select at, subject, subject_id, event, before, after from changes
+      select at, subject, subject_id, event, before, after from public.changes
       where company_id = ${companyId} and number > ${since} and (proof is null or ${isInvalid})
       union all
-      select at, subject, subject_id, 'baseline', null, after from state_baselines
+      select at, subject, subject_id, 'baseline', null, after from public.state_baselines
       where company_id = ${companyId} and subject <> '' and ${isInvalid}
     ) as entry
     order by at, subject, subject_id, event limit ${sql.lit(most)}`.execute(tx);

@@ -7,6 +7,7 @@ import { each } from '../kit/jobs/job-table.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as seals from './log-seal.queries.ts';
 import type { Memory } from './memory.ts';
+import { onOwnPath } from './own-path.queries.ts';
 import { isNear } from './proof-time.ts';
 import * as state from './state.queries.ts';
 
@@ -44,7 +45,7 @@ export const readBaseline = (tx: Tx, kit: Kit): Promise<{ baseline: Baseline | u
     };
   });
 
-const inPlatform = <T>(kit: Kit, work: (tx: Tx) => Promise<T>): Promise<T> => kit.db.actingIn(platformId, undefined, work);
+const inPlatform = <T>(kit: Kit, work: (tx: Tx) => Promise<T>): Promise<T> => kit.db.actingIn(platformId, undefined, (tx) => onOwnPath(tx, work));
 export const baselineOf = async (kit: Kit): Promise<Baseline | undefined> => (await inPlatform(kit, (tx) => readBaseline(tx, kit))).baseline;
 
 /** Parts the columns that are compared: those that a baseline covers, and those that none does. */
@@ -63,13 +64,14 @@ export async function addBaselines(kit: Kit, { baselineAt }: Known): Promise<voi
   const { missing } = byCover(await inPlatform(kit, state.columnsOf), baseline);
   if (missing.size === 0 || (!baseline && baselineAt !== undefined)) return;
   const first = await inPlatform(kit, state.nextNumber);
-  const companies = [platformId, ...(await kit.db.system(seals.companies)).map(({ id }) => id)];
+  const companies = [platformId, ...(await kit.db.system((tx) => onOwnPath(tx, seals.companies))).map(({ id }) => id)];
+  const inCompany = <T>(company: string, work: (tx: Tx) => Promise<T>): Promise<T> => kit.db.actingIn(company, undefined, (tx) => onOwnPath(tx, work));
   await each(companies, async (company) => {
-    const filled = await kit.db.actingIn(company, undefined, (tx) => state.filled(tx, company, [...missing.keys()]));
+    const filled = await inCompany(company, (tx) => state.filled(tx, company, [...missing.keys()]));
     // One transaction for each table: a lock is never held while another table is waited for.
     for (const [table, columns] of missing) {
       if (!filled.has(table)) continue;
-      await kit.db.actingIn(company, undefined, (tx) => state.addBaseline(tx, table, columns, company, kit.keys.changes.proveBaseline(company)));
+      await inCompany(company, (tx) => state.addBaseline(tx, table, columns, company, kit.keys.changes.proveBaseline(company)));
     }
   });
   const mark: Mark = { first, columns: Object.fromEntries(missing) };

@@ -3,7 +3,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { json, takesLong } from '../kit/db/records.ts';
 import { columnsNotCompared, columnsWithLog, fingerprinted, parts, records, type StateTable } from './state-tables.ts';
 
-// The SQL is written here rather than in functions of the database, which its owner could replace.
+// The SQL is written here rather than in functions of the database, which its owner could replace, and runs inside onOwnPath.
 
 export const isPart = (table: StateTable): table is keyof typeof parts => Object.hasOwn(parts, table);
 const partTables = Object.keys(parts).filter((name): name is keyof typeof parts => Object.hasOwn(parts, name));
@@ -46,26 +46,27 @@ function notedRow(table: StateTable, columns: readonly string[]): RawBuilder<unk
   const pairs = secret.map((column) => sql`${sql.lit(`${column}#`)}, encode(sha256(convert_to(one.${sql.id(column)}, 'UTF8')), 'hex')`);
   return sql`(${row}) || jsonb_build_object(${sql.join(pairs)})`;
 }
+const publicTable = (table: StateTable) => sql.table(`public.${table}`);
 const subjectIdOf = (table: StateTable) => sql`one.${sql.id(isPart(table) ? parts[table][0] : 'id')}`;
 
 /** Records the rows of the acting company in these columns. The lock makes it wait for transactions that are writing the table. */
 export async function addBaseline(tx: Tx, table: StateTable, columns: readonly string[], companyId: string, proof: string): Promise<void> {
   await takesLong(tx);
-  await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
+  await sql`lock table ${publicTable(table)} in share mode`.execute(tx);
   // A part has its key in it as well, by which it is found again.
   const wanted = sql`select jsonb_array_elements_text(${json(isPart(table) ? [...columns, parts[table][1]] : columns)}::jsonb)`;
   const row = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${notedRow(table, columns)}) where key in (${wanted}))`;
   const after = isPart(table) ? sql`jsonb_build_object('rows', jsonb_build_array(${row}))` : row;
   await sql`
-    insert into state_baselines (company_id, subject, subject_id, after, proof)
+    insert into public.state_baselines (company_id, subject, subject_id, after, proof)
     select one.company_id, ${nameOf(table)}, ${subjectIdOf(table)}, ${after}, ${proof}
-    from ${sql.table(table)} as one where one.company_id = ${companyId}`.execute(tx);
+    from ${publicTable(table)} as one where one.company_id = ${companyId}`.execute(tx);
 }
 
 /** The tables that have rows in the acting company. */
 export async function filled(tx: Tx, companyId: string, tables: readonly StateTable[]): Promise<Set<string>> {
   const each = tables.map(
-    (table) => sql`select ${sql.lit(table)} as name where exists (select from ${sql.table(table)} as one where one.company_id = ${companyId})`,
+    (table) => sql`select ${sql.lit(table)} as name where exists (select from ${publicTable(table)} as one where one.company_id = ${companyId})`,
   );
   const { rows } = await sql<{ name: string }>`${sql.join(each, sql` union all `)}`.execute(tx);
   return new Set(rows.map(({ name }) => name));
@@ -83,7 +84,7 @@ export const marks = (tx: Tx) =>
   tx.selectFrom('stateBaselines').select(['at', 'number', 'after', 'proof']).where('subject', '=', noTable).orderBy('number').execute();
 /** Every later entry has a higher one. */
 export async function nextNumber(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select nextval('changes_number') as number`.execute(tx);
+  const { rows } = await sql<{ number: number }>`select nextval('public.changes_number') as number`.execute(tx);
   return rows[0]?.number ?? 0;
 }
 
@@ -102,7 +103,7 @@ export async function alteredRows(tx: Tx, companyId: string, { first: since, who
     const empty = json(Object.fromEntries(names.map((name) => [name, null])));
     return sql`
       select ${sql.lit(nameOf(table))} as subject, ${subjectIdOf(table)} as subject_id, ${part} as part, ${notedRow(table, names)} as state, ${empty}::jsonb as empty
-      from ${sql.table(table)} as one where one.company_id = ${companyId}`;
+      from ${publicTable(table)} as one where one.company_id = ${companyId}`;
   });
   const keys = json(partTables.map((table) => ({ subject: nameOf(table), key: parts[table][1] })));
   const whole = json([...wholeUntil].map(([table, number]) => ({ subject: nameOf(table), number })));
@@ -110,10 +111,10 @@ export async function alteredRows(tx: Tx, companyId: string, { first: since, who
   await sql`set local work_mem = '64MB'`.execute(tx);
   const { rows } = await sql<Altered>`
     with noted as (
-      select subject, subject_id, number, event, before, after from changes where company_id = ${companyId} and number > ${since}
+      select subject, subject_id, number, event, before, after from public.changes where company_id = ${companyId} and number > ${since}
       union all
-      select subject, subject_id, state_baselines.number, case when state_baselines.number < whole.number then 'baseline' else 'addition' end, null, after
-      from state_baselines join jsonb_to_recordset(${whole}::jsonb) as whole (subject text, number bigint) using (subject) where company_id = ${companyId}
+      select subject, subject_id, added.number, case when added.number < whole.number then 'baseline' else 'addition' end, null, after
+      from public.state_baselines as added join jsonb_to_recordset(${whole}::jsonb) as whole (subject text, number bigint) using (subject) where company_id = ${companyId}
     ),
     entry as (
       select subject, subject_id, '' as part, number, 0 as step, event, after from noted where subject = any (${textArray(records.map(nameOf))})
