@@ -3,6 +3,7 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonical } from '../kit/auth/chain.ts';
 import { legacyKeyOf } from '../kit/auth/legacy-key.example.ts';
+import { checkLogs, recordBaseline } from './index.ts';
 import { makeSealedWorld, ofSeals, type SealedWorld } from './sealed-world.example.ts';
 
 // What a server remembers in DATA_DIR, and an installation whose seals were made before they were signed.
@@ -47,6 +48,18 @@ describe('log-seals.json', () => {
   it('is missed also when all seals are gone with it, as long as one word of an earlier check is left', async () => {
     await rm(sealed.remembered.path);
     await sealed.raw('delete from log_seals');
+    await sealed.night(1);
+    expect((await sealed.findings(platformId))[0]).toBe('log-seals.json is missing in DATA_DIR, although records were sealed before');
+    await sealed.night(1);
+  });
+
+  it('is missed also when every word of the seals is gone with it, because the baseline is older than a day', async () => {
+    await rm(sealed.remembered.path);
+    await sealed.raw('delete from log_seals; delete from log_checks');
+    await recordBaseline({ ...sealed.world.kit, now: sealed.clock });
+    const said: string[] = [];
+    expect(await checkLogs({ ...sealed.world.kit, now: sealed.clock }, { say: (line) => void said.push(line) })).toBe(false);
+    expect(said).toContain('log-seals.json is missing in DATA_DIR, although records were sealed before');
     await sealed.night(1);
     expect((await sealed.findings(platformId))[0]).toBe('log-seals.json is missing in DATA_DIR, although records were sealed before');
     await sealed.night(1);

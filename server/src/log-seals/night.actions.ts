@@ -11,12 +11,13 @@ import { onOwnPath } from './own-path.queries.ts';
 import { publishHead } from './publish-head.actions.ts';
 import type { Chain } from './seal-chain.ts';
 import type { Heads, Stamp } from './seal.ts';
-import { addBaselines, baselineOf, isBaselineDue } from './state-baseline.actions.ts';
+import { addBaselines, baselineOf, isBaselineDue, readBaseline } from './state-baseline.actions.ts';
 
 // Each night: all companies are checked and sealed, then the platform, whose seal holds the last one of each company and so is the head of all. One that
 // fails holds up no other; any failure is reported as loudly as an alteration, because it may be the way to hide one.
 
 export const platform: Company = { id: platformId, name: 'Platform' };
+const overdueAfter = 26 * 3_600_000;
 
 export async function sealLogs(kit: Kit): Promise<void> {
   const failures: Failure[] = [];
@@ -49,11 +50,17 @@ export async function recordBaseline(kit: Kit): Promise<void> {
 }
 
 export type Before = { chain: Chain; wasSealed: boolean };
-/** The platform's seals as the last night left them: they say which companies there were, and how far each was sealed. */
+/**
+ * The platform's seals as the last night left them: they say which companies there were, and how far each was sealed. `wasSealed` also when a baseline, whose
+ * mark is signed, is so old that a night must have come since.
+ */
 export const platformBefore = (kit: Kit): Promise<Before> =>
   kit.db.actingIn(platformId, undefined, async (tx) => {
     const { rows, chain } = await readSeals(tx, kit, platformId);
-    return { chain, wasSealed: rows.length > 0 || (await onOwnPath(tx, (own) => lastCheck(own, kit, platformId))) !== undefined };
+    const check = await onOwnPath(tx, (own) => lastCheck(own, kit, platformId));
+    const { baseline } = await onOwnPath(tx, (own) => readBaseline(own, kit));
+    const isOld = baseline !== undefined && kit.now().getTime() - Date.parse(baseline.at) > overdueAfter;
+    return { chain, wasSealed: rows.length > 0 || check !== undefined || isOld };
   });
 
 /** Includes companies whose row is gone. They are reported, and checked like the others: what they wrote must still be there. */
@@ -133,7 +140,6 @@ function showMemory({ figures }: Kit, { checked, failure }: Memory): void {
   if (checked || failure) figures.set('roadworthy_log_check_failed', failure ? 1 : 0);
 }
 
-const overdueAfter = 26 * 3_600_000;
 /** Past the hour at which it should have come, by the word of this server, which was started at `started`, and of the database together. */
 export async function isSealingOverdue(kit: Kit, started: Date): Promise<boolean> {
   const { checked } = await readMemory(kit.settings.dataDir);
