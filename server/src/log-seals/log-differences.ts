@@ -7,14 +7,14 @@ import { sealedLogs, type Day, type SealedLog } from './sealed-logs.ts';
 type SealedDay = Day & { columns: readonly string[] };
 /** Answers the days of the log, digested over these columns. */
 type Read = (columns: readonly string[]) => Promise<readonly Day[]>;
-type Log = { log: SealedLog; today: readonly string[]; read: Read };
+type Log = { log: SealedLog; today: readonly string[]; read: Read; until: string };
 
 /** In words. The first seal of a day is the one that counts. */
-export async function differences({ seals, gaps }: Chain, { log, today, read }: Log): Promise<string[]> {
+export async function differences({ seals, gaps }: Chain, { log, today, read, until }: Log): Promise<string[]> {
   const called = sealedLogs[log][1];
   const own = seals.flatMap(({ logs }) => logs.filter((one) => one.log === log));
   const sealed = new Map<string, SealedDay>();
-  for (const { columns, days } of own) for (const day of days) if (!sealed.has(day.day)) sealed.set(day.day, { ...day, columns });
+  for (const { columns, days } of own) for (const day of days) if (day.day <= until && !sealed.has(day.day)) sealed.set(day.day, { ...day, columns });
   const known = await byDay(read, today, own);
   const isInGap = (day: string): boolean => gaps.some(({ since, until }) => day > (since ?? '') && day <= until);
   const found = own.every(({ columns }, index) => isGrown(columns, own[index - 1]?.columns, today)) ? [] : [`${called}: other columns than were sealed`];

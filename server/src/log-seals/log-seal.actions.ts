@@ -67,12 +67,12 @@ const shortened = (findings: string[]): string[] =>
     : [...findings.slice(0, mostFindings), `And ${findings.length - mostFindings} more (${sha256(findings.slice(mostFindings).join('\n')).slice(0, 12)})`];
 
 async function alteredDays({ tx, chain }: Checking): Promise<string[]> {
-  const until = chain.seals.at(-1)?.until;
+  const until = chain.sealedUntil ?? chain.seals.at(-1)?.until;
   if (until === undefined) return [];
   const found: string[] = [];
   for (const log of logNames) {
     const today = await seals.columnsOf(tx, log);
-    found.push(...(await differences(chain, { log, today, read: (columns) => seals.daysOf(tx, log, columns, { since: null, until }) })));
+    found.push(...(await differences(chain, { log, today, until, read: (columns) => seals.daysOf(tx, log, columns, { since: null, until }) })));
   }
   return found;
 }
@@ -88,16 +88,19 @@ export async function sealCompany(tx: Tx, kit: Kit, { id: companyId }: Company, 
   const known = new Set(isSigned ? last.findings : []);
   const fresh = findings.filter((one) => !known.has(one));
   const over = lastDayOver(kit.now());
-  const until = last && last.until > over ? last.until : over;
+  // After a night with a clock ahead the days after the last right seal are taken up again: not where that would add none, as when the clock is behind now.
+  const goesOn = !last || last.until <= over || (chain.sealedUntil !== null && chain.sealedUntil < over);
+  const until = goesOn ? over : last.until;
+  const since = goesOn ? chain.sealedUntil : until;
   const hasSameHeads = !forAll || canonical(forAll.heads) === canonical(last?.heads);
   if (isSigned && last.until === until && fresh.length === 0 && findings.length === known.size && hasSameHeads) return { last, fresh };
   const seal = {
     number: chain.nextNumber,
-    since: last?.until ?? null,
+    since,
     until,
     createdAt: kit.now().toISOString(),
     previous: last?.digest ?? '',
-    logs: await onOwnPath(tx, (own) => daysSince(own, last?.until ?? null, until)),
+    logs: await onOwnPath(tx, (own) => daysSince(own, chain, { since, until })),
     findings,
     heads: forAll?.heads ?? null,
     stamp: forAll?.stamp ?? null,
@@ -118,11 +121,13 @@ export async function sealCompany(tx: Tx, kit: Kit, { id: companyId }: Company, 
   return { last: { number: seal.number, until, digest }, fresh };
 }
 
-async function daysSince(tx: Tx, since: string | null, until: string): Promise<Sealed[]> {
+/** A day that an earlier seal holds already keeps what that one says of it. */
+async function daysSince(tx: Tx, { seals: made }: Chain, span: { since: string | null; until: string }): Promise<Sealed[]> {
   const sealed: Sealed[] = [];
   for (const log of logNames) {
     const columns = await seals.columnsOf(tx, log);
-    const days = await seals.daysOf(tx, log, columns, { since, until });
+    const known = new Set(made.flatMap(({ logs }) => logs.filter((one) => one.log === log).flatMap(({ days }) => days.map(({ day }) => day))));
+    const days = (await seals.daysOf(tx, log, columns, span)).filter(({ day }) => !known.has(day));
     if (days.length > 0) sealed.push({ log, columns, days });
   }
   return sealed;

@@ -5,7 +5,8 @@ import { readSeal, type Seal } from './seal.ts';
 
 /** Days that no seal covers, though later ones are sealed: after `since`, up to `until`. */
 export type Gap = { since: string | null; until: string };
-export type Chain = { seals: Seal[]; gaps: Gap[]; findings: string[]; nextNumber: number };
+/** `sealedUntil`: the last day that is over and sealed; null when there is none. */
+export type Chain = { seals: Seal[]; gaps: Gap[]; findings: string[]; nextNumber: number; sealedUntil: string | null };
 type Reading = { keys: SealKey; company: string; lastDay: string };
 
 export const hasSeal = ({ seals }: Chain, { number, digest }: { number: number; digest: string }): boolean =>
@@ -33,8 +34,15 @@ export function readChain(rows: readonly unknown[], { keys, company, lastDay }: 
     seals = follows.seals;
     isBroken = false;
   });
-  findings.push(...seals.flatMap((seal, index) => wrongSpan(seal, seals[index - 1], lastDay)), ...repeats(seals));
-  return { seals, gaps: gapsIn(seals), findings: [...new Set(findings)], nextNumber: freeNumber(rows, seals) };
+  const { before, right } = reachesOf(seals);
+  findings.push(...seals.flatMap((seal, index) => wrongSpan(seal, seals[index - 1], { lastDay, reached: before[index] ?? null })), ...repeats(seals));
+  return {
+    seals,
+    gaps: gapsIn(seals, before),
+    findings: [...new Set(findings)],
+    nextNumber: freeNumber(rows, seals),
+    sealedUntil: right.findLast((until) => until <= lastDay) ?? null,
+  };
 }
 
 type Placed = { seals: Seal[]; findings: string[] };
@@ -70,12 +78,31 @@ function placedLegacy(seal: Seal, before: Seal[], { isBroken, lastDay }: { isBro
   };
 }
 
-function wrongSpan(seal: Seal, before: Seal | undefined, lastDay: string): string[] {
+/**
+ * The last days of seals in order, without those that a wrong clock made too early: a later seal that goes less far took up the days again after the last one
+ * that was right. `before` answers for each seal how far those before it reach.
+ */
+function reachesOf(seals: readonly Seal[]): { before: (string | null)[]; right: string[] } {
+  const right: string[] = [];
+  const before = seals.map(({ until }) => {
+    while ((right.at(-1) ?? '') > until) right.pop();
+    const reached = right.at(-1) ?? null;
+    right.push(until);
+    return reached;
+  });
+  return { before, right };
+}
+
+type Span = { lastDay: string; reached: string | null };
+function wrongSpan(seal: Seal, before: Seal | undefined, { lastDay, reached }: Span): string[] {
   const name = `Seal ${seal.number}`;
   const found: string[] = [];
-  if (seal.until > lastDay) found.push(`${name} goes up to ${seal.until}, which is not over: the clock of the server was wrong, or is`);
+  // Of those that go up to the same day only the first says so: otherwise each seal over this finding would be another finding, night after night.
+  if (seal.until > lastDay && seal.until !== before?.until)
+    found.push(`${name} goes up to ${seal.until}, which is not over: the clock of the server was wrong, or is`);
   if (before && seal.number <= before.number) found.push(`${name} is there twice`);
-  if (before && (seal.since === null || seal.since < before.until)) found.push(`${name} begins before ${before.until}, up to which seal ${before.number} goes`);
+  if (before && (seal.since === null || (reached !== null && seal.since < reached)))
+    found.push(`${name} begins before ${reached ?? before.until}, up to which seal ${before.number} goes`);
   if (seal.until < (seal.since ?? '')) found.push(`${name} ends before it begins`);
   const isOutside = ({ day }: { day: string }) => day > seal.until || day <= (seal.since ?? '');
   if (seal.logs.some(({ days }) => days.some(isOutside))) found.push(`${name} holds days that it does not cover`);
@@ -96,9 +123,9 @@ function repeats(seals: readonly Seal[]): string[] {
   );
 }
 
-const gapsIn = (seals: readonly Seal[]): Gap[] =>
+const gapsIn = (seals: readonly Seal[], reaches: readonly (string | null)[]): Gap[] =>
   seals.flatMap(({ since }, index) => {
-    const before = seals[index - 1]?.until ?? null;
+    const before = reaches[index] ?? null;
     return since !== null && (before === null || since > before) ? [{ since: before, until: since }] : [];
   });
 
