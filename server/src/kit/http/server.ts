@@ -3,33 +3,29 @@ import { existsSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { join } from 'node:path';
-import { constants } from 'node:zlib';
 import accepts from '@fastify/accepts';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import underPressure from '@fastify/under-pressure';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import { mostFileBytes } from '@roadworthy/contract/files/file.routes.ts';
 import fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Kit } from '../kit.ts';
 import { anonymousBody, hasBody } from './body-gate.ts';
+import { compressAnswers } from './compression.ts';
 import { handleErrors, sendProblem, type Refusals } from './errors.ts';
 import { mountHealth } from './health.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { logging } from './logging.ts';
 import { apiBase } from './mount.ts';
-import { networkOf } from './network.ts';
+import { describeApi } from './openapi.ts';
+import { limitRequests } from './rate-limit.ts';
 import { endWith } from './raw-answer.ts';
 import { slowText } from './slow-body.ts';
 import { stopsSoon } from './stopping.ts';
+import { boundUnread } from './unread.ts';
 
 /** A phone on bad Wi-Fi takes minutes for its photos; headers are one packet. Bodies have a pace of their own (slow-body.ts). */
 const wholeRequestMs = 600_000;
@@ -57,21 +53,16 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.server.headersTimeout = headersMs;
   stopsSoon(app, () => kit.live.endAll());
+  boundUnread(app);
   handleErrors(app, refusals);
   parseJsonBodies(app);
   app.removeContentTypeParser('text/plain');
   await secure(app, kit);
   await app.register(cookie);
   await app.register(accepts);
-  // Answers that are worth it, for browsers that ask; pictures and documents are small by themselves.
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-    customTypes: /^(text\/|application\/(json|javascript))/,
-  });
+  await compressAnswers(app);
   await app.register(multipart, { limits: { fileSize: mostFileBytes, files: 20, fields: 20, parts: 40 }, throwFileSizeLimit: true });
-  await describe(app);
+  await describeApi(app);
   mountHealth(app, kit);
   await serveWeb(app);
   return app;
@@ -133,39 +124,7 @@ async function secure(app: FastifyInstance, kit: Kit): Promise<void> {
     if (request.url.startsWith(`${apiBase}/`)) void reply.header('cache-control', 'no-store');
     done();
   });
-  if (kit.settings.rateLimit) await turnAway(app);
-}
-
-/** Whoever asks too much, and who comes while the machine cannot keep up. Where tests and measures share it with the server, nobody (RATE_LIMIT=off). */
-async function turnAway(app: FastifyInstance): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1500,
-    retryAfter: 5,
-    exposeStatusRoute: false,
-    pressureHandler: () => {
-      throw problem.unavailable('Many people work at this moment. Please try again.', 5);
-    },
-  });
-  await app.register(rateLimit, {
-    global: true,
-    timeWindow: '1 minute',
-    max: (request) => (request.routeOptions.config.public === true && request.method !== 'GET' ? 120 : 3000),
-    keyGenerator: (request) => `${networkOf(request.ip)} ${request.routeOptions.config.public === true && request.method !== 'GET' ? 'public' : 'all'}`,
-  });
-}
-
-async function describe(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Roadworthy', version: '1', description: 'Workshops, quality inspection and safety risk assessment for many companies.' },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-      security: [{ session: [] }],
-    },
-    transform: jsonSchemaTransform,
-  });
-  app.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: `${apiBase}/docs`, staticCSP: true });
+  if (kit.settings.rateLimit) await limitRequests(app);
 }
 
 async function serveWeb(app: FastifyInstance): Promise<void> {
