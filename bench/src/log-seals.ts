@@ -1,4 +1,4 @@
-import { sealLogs } from '../../server/src/log-seals/index.ts';
+import { recordBaseline, sealLogs } from '../../server/src/log-seals/index.ts';
 import { readSettings } from '../../server/src/kit/settings.ts';
 import { makeKit } from '../../server/src/make-kit.ts';
 import { openDatabase } from '../../server/src/open-database.ts';
@@ -24,6 +24,7 @@ try {
   await ground.sql('vacuum (analyze) inspection_log');
   const settings = readSettings({ DATA_DIR: ground.dataDir, DATABASE_URL: ground.ownerUrl });
   const kit = await makeKit(settings, (await openDatabase(settings, console.log)).urls, console.log);
+  await recordBaseline(kit);
   const night = async (days: number): Promise<number> => {
     const began = performance.now();
     await sealLogs({ ...kit, now: () => new Date(Date.now() + days * 86_400_000) });
