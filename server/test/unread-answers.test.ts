@@ -17,7 +17,7 @@ const description = '/openapi.json';
 const encoded = (encoding: string) => fetch(`${world.base}${description}`, { headers: { 'accept-encoding': encoding } });
 
 describe('the description of the API', () => {
-  it('is the same in each encoding, and is not sent again to whoever has it', async () => {
+  it('is the same in each encoding, and is not sent again to a client that has it', async () => {
     const answers = await Promise.all(['identity', 'gzip', 'br'].map(encoded));
     expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip', 'br']);
     const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -58,7 +58,7 @@ describe('a network where a stranger asks all that it may', () => {
     return last;
   };
 
-  it('is still told whether the server is healthy, and people who are signed in work on', async () => {
+  it('still gets health checks answered, and people who are signed in work on', async () => {
     expect((await crew.ina.get('/user/me')).status).toBe(200);
     expect(await flood({}, '/metrics')).toBe(429);
     for (const path of ['/health/live', '/health/ready']) expect((await world.nobody.get(path)).status).toBe(200);

@@ -7,7 +7,7 @@ import { problem, problemCodes } from '@roadworthy/contract/kit/problem.ts';
 import type { AnswerOf, BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { KeptAnswer } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import type { z } from 'zod';
-import { fieldErrors, toProblem } from '../kit/http/errors.ts';
+import { isRefusal, toProblem } from '../kit/http/errors.ts';
 import type { Acting, Ask } from '../kit/http/ask.ts';
 import { receiveAnswer } from '../work-plans/index.ts';
 import { recordActivity } from './activity.actions.ts';
@@ -86,7 +86,7 @@ async function recordRow(visit: Visit, row: readonly Item[]): Promise<readonly I
     .actingIn(actor.company, actor.userId, (tx) => recordAll({ ...visit, tx }, row))
     .catch((err: unknown) => {
       // One that is refused is told so when it goes by itself; anything else would stay unseen.
-      if (!toProblem(err, {})) kit.note('warn', 'recordings of a device could not be kept together, and go one by one', { err, recordings: row.length });
+      if (!isRefusal(err)) kit.note('warn', 'recordings of a device could not be kept together, and go one by one', { err, recordings: row.length });
       return undefined;
     });
 }

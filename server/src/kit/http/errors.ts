@@ -51,6 +51,11 @@ const diskTexts = {
   broken: 'The server cannot reach its files at this moment. Nothing was changed: please tell your administrator.',
 } as const;
 
+/** Raised by our own functions in the database where a group of recordings must be taken apart: what belongs to each is said when it goes alone. */
+const takenApart = /^RW\d{3}$/;
+/** Whether a group may fail so: somebody's part of it is refused, or has to go alone. */
+export const isRefusal = (error: unknown): boolean => toProblem(error, {}) !== undefined || takenApart.test(property(error, 'code') ?? '');
+
 /** Any error as a Problem; an unexpected one stays `undefined` and becomes a 500 that shows nothing. */
 export function toProblem(error: unknown, refusals: Refusals): Problem | undefined {
   if (error instanceof Problem) return error;

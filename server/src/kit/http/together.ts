@@ -8,7 +8,7 @@ import { authorise } from './authorise.ts';
 import type { Ask, Together } from './ask.ts';
 import { Gathering, type MakeAnswers } from './gathering.ts';
 import { callerOf, checked, header, readInput, sessionAsked } from './read.ts';
-import { toProblem } from './errors.ts';
+import { isRefusal } from './errors.ts';
 import type { SessionCache } from './session-cache.ts';
 
 /**
@@ -25,7 +25,7 @@ export function together<R extends Route>(kit: Kit, route: R, handler: Together<
   const answers = new Gathering<Known, unknown>(
     (company, group) => answerAll(kit, route, handler, sessions, company, group),
     (err) => {
-      if (!toProblem(err, {})) kit.note('warn', 'requests could not be answered together, and go one by one', { err, path: route.path });
+      if (!isRefusal(err)) kit.note('warn', 'requests could not be answered together, and go one by one', { err, path: route.path });
     },
   );
   return async (request, reply) => {

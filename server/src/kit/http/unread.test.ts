@@ -35,7 +35,7 @@ const port = () => (app.server.address() as AddressInfo).port;
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`;
 const get = (path: string) => fetch(`http://127.0.0.1:${port()}${path}`, { headers: { connection: 'close' } });
 
-/** Asks and reads nothing until it is told to. */
+/** Sends requests, and reads nothing until it is resumed. */
 function ask(...paths: string[]): Socket {
   const client = connect(port(), '127.0.0.1').on('error', () => undefined);
   clients.push(client.pause());
@@ -91,7 +91,7 @@ test('a network holds only so much: what is read by nobody makes room for what i
   await expect.poll(connections).toBe(1);
 });
 
-test('an answer that finds no room is refused, not kept, and whoever reads is not cut off for it', async () => {
+test('an answer that finds no room is refused, not kept, and the first one is sent to its end', async () => {
   await listening({ checkMs: forever });
   const client = ask('/large/1');
   await expect.poll(() => asked.length).toBe(1);
