@@ -7,7 +7,7 @@ import { problem, problemCodes } from '@roadworthy/contract/kit/problem.ts';
 import type { AnswerOf, BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { KeptAnswer } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import type { z } from 'zod';
-import { isRefusal, toProblem } from '../kit/http/errors.ts';
+import { fieldErrors, isRefusal, toProblem } from '../kit/http/errors.ts';
 import type { Acting, Ask } from '../kit/http/ask.ts';
 import { receiveAnswer } from '../work-plans/index.ts';
 import { recordActivity } from './activity.actions.ts';
