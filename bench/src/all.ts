@@ -18,6 +18,7 @@ import { compareRecordings } from './recordings.ts';
 import { measureScreens } from './screens.ts';
 import { measureSheets } from './sheets.ts';
 import { measureSignatures } from './signatures.ts';
+import { superuserUrl } from '../../server/test/superuser.ts';
 import { measureSync } from './sync.ts';
 import { holds, lineOf, printTable, type Measure } from './table.ts';
 
@@ -36,7 +37,7 @@ async function setStage() {
   await ground.sql('vacuum (analyze)');
   await ground.sql('checkpoint');
   const port = await freePort();
-  await startProgram('bench/src/bare.ts', [ground.ownerUrl, company, String(port)], {}, 'The bare server is ready');
+  await startProgram('bench/src/bare.ts', [await superuserUrl(ground.ownerUrl, ground.dataDir), company, String(port)], {}, 'The bare server is ready');
   const headersIn = (one: string): Promise<Record<string, string>> => adminHeaders(product.origin, one);
   const at = { product: product.origin, bare: `http://127.0.0.1:${port}`, headersIn };
   return { ground, product, company, work, at, load: startLoad(), inspectors: await inspectorHeaders(product.origin, company) };

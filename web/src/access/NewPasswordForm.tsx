@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { Secret } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
+import '../kit/form/own-words.ts';
 import { Back, StepForm } from './StepForm.tsx';
 
 export const PasswordTwice = z.object({ password: passwordField, again: z.string() });

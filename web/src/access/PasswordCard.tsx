@@ -9,6 +9,7 @@ import { toast } from '../kit/feedback/toasts.ts';
 import { Secret } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { setSession, useSignedIn } from '../kit/session.ts';
+import '../kit/form/own-words.ts';
 import { notMatched, passwordHelp, passwordsMatch, PasswordTwice } from './NewPasswordForm.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 import { SecurityDialog } from './SecurityDialog.tsx';

@@ -13,6 +13,7 @@ import { Secret, Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { loginPath } from '../kit/home-company.ts';
 import { setSession } from '../kit/session.ts';
+import '../kit/form/own-words.ts';
 import { Doorway } from './Doorway.tsx';
 import { Enrolment } from './Enrolment.tsx';
 import { notMatched, passwordHelp, passwordsMatch } from './NewPasswordForm.tsx';

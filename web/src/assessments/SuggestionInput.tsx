@@ -3,7 +3,8 @@ import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.ro
 import type { HazardSearch, HazardSuggestion } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { useAsk } from '../kit/ask.ts';
-import { lengthOf, tooLongMark } from '../kit/form/length.ts';
+import { lengthOf } from '../kit/form/length.ts';
+import { tooLongMark } from '../kit/form/too-long.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { Suggested } from './Suggested.tsx';
 

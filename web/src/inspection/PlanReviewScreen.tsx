@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
-import { showsTooLong } from '../kit/form/length.ts';
+import { showsTooLong } from '../kit/form/too-long.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { SigningDialog } from '../signing/index.ts';

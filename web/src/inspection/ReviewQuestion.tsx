@@ -3,7 +3,7 @@ import { deviceMessages } from '@roadworthy/contract/inspection/device.ts';
 import type { AnswerGiven } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { useRef, useState } from 'react';
 import { HazardDialog, mayBecomeYes } from '../assessments/index.ts';
-import { isTooLong } from '../kit/form/length.ts';
+import { isTooLong } from '../kit/form/too-long.ts';
 import { LimitedText } from '../kit/form/LimitedText.tsx';
 import { enterSends, inOneLine } from '../kit/form/wrapping.ts';
 import type { ShownAnswer } from './device/answers.ts';

@@ -28,7 +28,7 @@ import { Empty } from '../kit/feedback/States.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { blankPart, listText, type ListedPart } from './sample-part.ts';
-import { showsTooLong } from '../kit/form/length.ts';
+import { showsTooLong } from '../kit/form/too-long.ts';
 import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 /** A list of parts and the work on them, jotted down while the goods come in. It stays on this page and asks no server (document 2 section 2). */

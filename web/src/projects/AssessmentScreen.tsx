@@ -22,7 +22,7 @@ import {
 } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
-import { showsTooLong } from '../kit/form/length.ts';
+import { showsTooLong } from '../kit/form/too-long.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StepBar } from '../kit/StepBar.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isTooLong } from '../kit/form/length.ts';
+import { isTooLong } from '../kit/form/too-long.ts';
 import { LimitedText } from '../kit/form/LimitedText.tsx';
 import { enterSends, inOneLine } from '../kit/form/wrapping.ts';
 

@@ -3,7 +3,7 @@ import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useRef, useState } from 'react';
 import { call, CallFailed } from '../kit/call.ts';
-import { showsTooLong } from '../kit/form/length.ts';
+import { showsTooLong } from '../kit/form/too-long.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import type { ShownDocument } from './PdfPages.tsx';
 import { SignaturePad, type Signature } from './SignaturePad.tsx';

@@ -8,7 +8,7 @@ import { closingUnsaved } from '../kit/dialog/use-careful-close.ts';
 import { withControl } from '../kit/page-keys.ts';
 import { isTyped, theirsIn, type LevelEdit } from './level-edits.ts';
 import { levelInfo, type LevelRow, type Named } from './levels.ts';
-import { showsTooLong } from '../kit/form/length.ts';
+import { showsTooLong } from '../kit/form/too-long.ts';
 import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 type Props = {

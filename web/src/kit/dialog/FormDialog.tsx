@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
-import { showsTooLong } from '../form/length.ts';
+import { showsTooLong } from '../form/too-long.ts';
+import '../form/own-words.ts';
 import { usePageKey, withControl } from '../page-keys.ts';
 import { useCarefulClose } from './use-careful-close.ts';
 

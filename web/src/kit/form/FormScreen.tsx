@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useLeaveGuard } from '../dialog/leaving.ts';
 import { usePageKey, withControl } from '../page-keys.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import './own-words.ts';
 import type { RouteForm } from './useForm.ts';
 
 type Props<Values extends FieldValues> = {

@@ -1,5 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import { lengthOf, tooLongMark } from './length.ts';
+import { lengthOf } from './length.ts';
+import { tooLongMark } from './too-long.ts';
 
 export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'helperText' | 'slotProps' | 'variant'> & {
   value: string;
