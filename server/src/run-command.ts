@@ -6,8 +6,7 @@ import { openAsItIs } from './open-database.ts';
 type Say = (line: string) => void;
 
 /**
- * Runs a command of the operator on the installation of the settings. Ends with 1 where the work answers false, and where something stands in the way, which is
- * said in one line. The embedded database belongs to one program, so its server is stopped before.
+ * Runs a command of the operator on the installation of the settings. Ends with 1 when the work answers false or cannot be done, with the reason in one line. The embedded database belongs to one program, so its server is stopped before.
  */
 export async function runCommand(work: (kit: Kit, say: Say) => Promise<boolean>): Promise<void> {
   const say: Say = (line) => void process.stdout.write(`${line}\n`);

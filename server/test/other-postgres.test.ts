@@ -167,7 +167,7 @@ describe('a data directory whose key is not that of the database', () => {
     await rm(other, { recursive: true });
   });
 
-  it('is no matter to a command on its own installation, which is carried out beside a running server', () => {
+  it('does not stop a command on its own installation while a server runs', () => {
     expect(runCommand('check-files', settings(dataDir))).toMatchObject({ status: 0, said: expect.stringContaining('0 missing, 0 altered') });
   });
 });

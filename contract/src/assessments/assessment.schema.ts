@@ -73,7 +73,7 @@ export const AssessmentTemplate = z.object({
 });
 export type AssessmentTemplate = z.output<typeof AssessmentTemplate>;
 
-/** Both spellings are looked at beside whatever else is wrong. */
+/** Both spellings are checked together with everything else that is wrong. */
 const isRecord = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 const environmentRequired = required('Environment');
 const templateFields = {

@@ -22,7 +22,7 @@ export type LogSeal = z.output<typeof LogSeal>;
 
 /**
  * How the last check ended (docs/decisions/0048-seals-hold-against-the-owner-of-the-database.md). `failedAt`: it was tried again since and did not come to its end;
- * `isAuthentic`: what is said here was written by the installation and not by somebody in its database. `head`: the line that stands for all seals of the
+ * `isAuthentic`: the installation wrote this, and not somebody with access to its database. `head`: the line that covers all seals of the
  * installation, with the times at which others got it; `isStamped` and `isMailed` say whether an authority for time and auditors are set.
  */
 export const LogCheck = z.object({

@@ -13,7 +13,7 @@ describe('where something was found', () => {
   });
 });
 
-it('a person of the office is named as such beside the inspectors', () => {
+it('a person of the office is named as such among the inspectors', () => {
   expect([recorderName('Bo Tester', true), recorderName('Ina Tester', false), recorderName('Ina Tester', undefined)]).toEqual([
     'Bo Tester (office)',
     'Ina Tester',

@@ -56,7 +56,7 @@ export const InspectorReport = z.object({
   rectified: z.number(),
 });
 
-/** How the person is named beside inspectors, on screens and in every report. */
+/** How the person is named among inspectors, on screens and in every report. */
 export const recorderName = (name: string, isOffice: boolean | undefined): string => (isOffice ? `${name} (office)` : name);
 
 const common = {

@@ -126,7 +126,7 @@ describe('a checkpoint of a grid that the BRM records', () => {
     return { plan, points: (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)) as Body[] };
   }
 
-  it('counts for the BRM, also when an inspector mends it, and for whoever records over a skip of theirs', async () => {
+  it('counts for the BRM, also when an inspector rectifies it, and for the person who records over their skip', async () => {
     const { plan, points } = await startedGrid();
     await judge(crew.brm, points[0], { nok: 1, comment: 'dent' });
     await judge(crew.brm, points[1], { skip: 1, comment: 'wet' });

@@ -85,7 +85,7 @@ async function recordRow(visit: Visit, row: readonly Item[]): Promise<readonly I
   return kit.db
     .actingIn(actor.company, actor.userId, (tx) => recordAll({ ...visit, tx }, row))
     .catch((err: unknown) => {
-      // One that is refused is told so when it goes by itself; anything else would stay unseen.
+      // A refused recording gets its reason when it is sent alone; any other failure would go unnoticed without this line.
       if (!isRefusal(err)) kit.note('warn', 'recordings of a device could not be kept together, and go one by one', { err, recordings: row.length });
       return undefined;
     });

@@ -78,7 +78,7 @@ function useSaveCard(card: JobCard | undefined, signOffOnly: boolean) {
   };
 }
 
-/** A vehicle that was just added for this card is chosen when the person comes back to it. */
+/** A vehicle that was just added for this card is chosen when the person returns to it. */
 function useAddedVehicle({ setValue }: UseFormReturn<JobCardValues>) {
   const [asked, setAsked] = useSearchParams();
   const id = asked.get('vehicle');

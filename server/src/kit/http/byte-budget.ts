@@ -18,8 +18,8 @@ const refusal = () => problem.unavailable(busyText, retrySeconds);
 
 /**
  * A semaphore counted in bytes, which bounds what is held in memory at once. A caller that does not fit waits until others have released theirs, and is
- * refused with 503 after `waitMs`. While somebody waits, bodies that have been arriving for longer than `graceMs` are closed, the oldest first: whoever sends
- * slowly, on purpose or not, holds up nobody else for long. A caller that holds their own share waits for themselves, and closes nothing.
+ * refused with 503 after `waitMs`. While somebody waits, bodies that have been arriving for longer than `graceMs` are closed, the oldest first, so that slow
+ * senders hold up nobody else for long. A caller that holds their own share waits for themselves, and closes nothing.
  */
 export class ByteBudget {
   readonly #budget: Budget;
@@ -102,7 +102,7 @@ export class ByteBudget {
     this.#looking = undefined;
   }
 
-  /** For all who wait, in the order in which they came: each needs room beside those before it. */
+  /** For all who wait, in the order in which they came: each needs room in addition to those before it. */
   #makeWay(): void {
     const { total, eachCompany, eachPerson } = this.#budget;
     const wantedBy = new Map<string, number>();

@@ -88,7 +88,7 @@ describe('networks that share the checker', () => {
     expect(fetched).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
-  it('are told to come again when all places are taken', async () => {
+  it('are refused with the time to try again when all places are taken', async () => {
     const { send, letGo } = held({ mostAtOnce: 2 });
     const waiting = ['a1', 'b1'].map(send);
     expect(await send('c1')).toEqual(tooMany);

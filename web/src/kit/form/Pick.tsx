@@ -103,7 +103,7 @@ export function PickOne<T extends Row>({
   narrows = false,
 }: OneProps<T>) {
   const [text, setText] = useState(value ? labelOf(value) : (unknown?.text ?? ''));
-  // A draft that comes back, and a field beside it, give the text back as well.
+  // A restored draft, or another field of the same record, sets the text as well.
   const shown = unknown && !value && text === '' ? unknown.text : text;
   const { rows, loading, settled, typed, setTyped, opened, more, none } = useChoices<T>(route, query, !disabled && !waitFor, read, missing);
   const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(read(typed).trim().toUpperCase())), ...rows];
