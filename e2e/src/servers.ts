@@ -2,23 +2,26 @@ import { totalmem } from 'node:os';
 
 export type Served = { readonly name: string; readonly url: string; readonly demo: '0' | '1'; readonly secondFactor: 'off' | 'admins' };
 
-const served = (name: string, port: number, more: Partial<Served> = {}): Served => ({
+/** Their ports are below those that the system gives to clients. `E2E_PORTS` moves them, so that two checkouts can run their browser tests at the same time. */
+const firstPort = Number(process.env.E2E_PORTS ?? 23101);
+
+const served = (name: string, place: number, more: Partial<Served> = {}): Served => ({
   name,
-  url: `http://127.0.0.1:${port}`,
+  url: `http://127.0.0.1:${firstPort + place}`,
   demo: '0',
   secondFactor: 'off',
   ...more,
 });
 
-// An empty server for the walk from the first company on, an empty one whose admins need a second factor, and the demo company once for each of the runner's
-// workers: what one of them does there is in nobody else's way. Their ports are below those that the system gives to whoever calls.
-export const walkServer = served('walk', 23101);
-export const strictServer = served('strict', 23103, { secondFactor: 'admins' });
+// An empty server for the walk from the first company on, an empty one whose admins need a second factor, and the demo company once for each worker of the
+// runner, so that the workers do not disturb each other.
+export const walkServer = served('walk', 0);
+export const strictServer = served('strict', 2, { secondFactor: 'admins' });
 /** Makes the companies of the demo, which the others copy. */
-export const demoMaker = served('demo-maker', 23106, { demo: '1' });
-const demo = served('demo', 23102, { demo: '1' });
-const second = served('demo-2', 23104, { demo: '1' });
-const third = served('demo-3', 23105, { demo: '1' });
+export const demoMaker = served('demo-maker', 5, { demo: '1' });
+const demo = served('demo', 1, { demo: '1' });
+const second = served('demo-2', 3, { demo: '1' });
+const third = served('demo-3', 4, { demo: '1' });
 /** Two workers leave a fifth of two processors idle while their pages wait for the servers; a third takes it, where there is memory for one more. */
 export const demos: readonly Served[] = totalmem() > 12 * 1024 ** 3 ? [demo, second, third] : [demo, second];
 
