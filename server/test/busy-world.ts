@@ -1,5 +1,5 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { alteredState, recordBaseline } from '../src/log-seals/index.ts';
+import { alteredState, alteredVerdicts, recordBaseline } from '../src/log-seals/index.ts';
 import { readMemory } from '../src/log-seals/memory.ts';
 import { makeGarage } from './job-cards.ts';
 import type { Body } from './people.ts';
@@ -38,12 +38,14 @@ export async function makeBusyWorld() {
   await (await anotherBrowser(world, crew.asa)).data('POST', '/user/change-password', { password: 'Another-Fine-1', currentPassword: 'Fine-Passw0rd-Asa' });
   const location = await admin.data('POST', '/location', { name: 'Yard', address: '3 Yard Way', city: 'Coventry', country: 'UK', contacts: [] });
   await admin.data('PUT', `/user/${crew.ian.me._id}`, { lastName: 'Renamed', location: [crew.location._id, location._id] });
-  /** What alteredState finds in the platform and in the company. */
+  /** What the check of rows finds in the platform and in the company. */
   const altered = async (): Promise<string[]> => {
     const { kit } = world;
     const memory = await readMemory(kit.settings.dataDir);
     const found: string[] = [];
-    for (const id of [platformId, crew.id]) found.push(...(await kit.db.actingIn(id, undefined, (tx) => alteredState(tx, kit, id, memory))));
+    for (const id of [platformId, crew.id]) {
+      found.push(...(await kit.db.actingIn(id, undefined, async (tx) => [...(await alteredState(tx, kit, id, memory)), ...(await alteredVerdicts(tx, id))])));
+    }
     return found;
   };
   return { world, crew, plan, project, card, garage, altered };

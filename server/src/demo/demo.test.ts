@@ -11,7 +11,7 @@ import { Person, type Body } from '../../test/people.ts';
 import { makeFirstAdmin } from '../access/index.ts';
 import { makeApp } from '../app.ts';
 import type { Kit } from '../kit/kit.ts';
-import { alteredState, recordBaseline } from '../log-seals/index.ts';
+import { alteredState, alteredVerdicts, recordBaseline } from '../log-seals/index.ts';
 import { readMemory } from '../log-seals/memory.ts';
 import { readSettings } from '../kit/settings.ts';
 import { makeKit } from '../make-kit.ts';
@@ -73,8 +73,10 @@ describe('the demo of an empty installation', () => {
     const { kit } = home;
     const memory = await readMemory(kit.settings.dataDir);
     const companies = await kit.db.system((tx) => tx.selectFrom('companies').select('id').execute());
-    for (const id of [platformId, ...companies.map((company) => company.id)])
+    for (const id of [platformId, ...companies.map((company) => company.id)]) {
       expect(await kit.db.actingIn(id, undefined, (tx) => alteredState(tx, kit, id, memory))).toEqual([]);
+      expect(await kit.db.actingIn(id, undefined, (tx) => alteredVerdicts(tx, id))).toEqual([]);
+    }
   });
 
   it('has an account of each role, and each of them signs in', async () => {

@@ -3,6 +3,7 @@ import { verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Body, Person } from '../../test/people.ts';
+import { verdictsAltered } from '../../test/verdicts.ts';
 import { makeWorldWithProject, startPlan, texts, unknownId, type Work } from '../../test/work.ts';
 import type { Crew, World } from '../../test/world.ts';
 
@@ -210,6 +211,7 @@ it('activities agree with their log after any history of several people, and not
       }
       // They move none of the plan's counters.
       expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ ok: 0, nok: 0, skip: 0, rectified: 0 });
+      expect(await verdictsAltered(world, crew)).toEqual([]);
     }),
     { numRuns: 8 },
   );

@@ -25,6 +25,7 @@ import type { Acting } from '../kit/http/ask.ts';
 import { seePlan } from '../work-plans/index.ts';
 import * as activities from './activity.queries.ts';
 import { notNow, photosArrived, tellOfPlan, timeOf } from './recording.actions.ts';
+import { isFinder } from './verdict-of-log.ts';
 
 // How an activity went, by the machine of the checkpoints: a second verdict is kept beside the first, and where they differ the BRM decides
 // (docs/decisions/0025-contested-checkpoints.md). The activity is held from the first look to the last write.
@@ -78,8 +79,7 @@ async function secondStep({ tx, actor }: Acting, activity: PlanActivity, { event
   if (await activities.hasSaid(tx, activity._id, actor.userId, ownWord[event])) throw refusal(activity, first);
   if (!mayRework(status)) throw notNow(status);
   const { to } = step(contestMachine, standing, event);
-  // Who finds the first Not OK is shown with their words.
-  return { event, to, isShown: to === 'contested' && standing !== 'contested' && event === 'second not ok' };
+  return { event, to, isShown: to === 'contested' && isFinder(standing, event) };
 }
 
 function refusal(activity: PlanActivity, event: CheckpointEvent) {
@@ -134,7 +134,6 @@ export async function resolveActivity(acting: Acting, id: string, { nok, reason,
   const event = nok ? 'resolve not ok' : 'resolve ok';
   const { to } = step(contestMachine, 'contested', event, activity.history.some((entry) => entry.event === 'complete') ? ['it was reworked'] : []);
   await write(acting, activity, { event, to, isShown: false, clientId: newId(), comment: reason, images: [] });
-  // Whoever said what now stands is shown with their words.
   const agreeing = activity.history.findLast((entry) => verdictOf(entry.event) === (nok ? 'not ok' : 'ok'));
   if (agreeing) await activities.change(tx, id, { comment: agreeing.comment });
   return orNotFound(activities.find(tx, id));

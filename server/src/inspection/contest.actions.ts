@@ -1,6 +1,6 @@
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { contested, contestMachine, ownWord, secondOf, standingOf, verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { contested, contestMachine, ownWord, secondOf, standingOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { contestMessages, type ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { can, step } from '@roadworthy/contract/kit/machine.ts';
@@ -10,10 +10,10 @@ import { notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as checkpoints from './checkpoint.queries.ts';
 import type { CheckpointToStep } from './checkpoint.queries.ts';
-import { entriesOf, hasSaid, type LogEntry } from './contest.queries.ts';
-import type { Owner } from './record.queries.ts';
+import { entriesOf, hasSaid } from './contest.queries.ts';
 import { notNow, photosArrived } from './recording.actions.ts';
 import { takeStep, type Step } from './step.actions.ts';
+import { isFinder, ownerOf } from './verdict-of-log.ts';
 
 // Somebody judged a checkpoint that somebody else had judged before, and did not know it: only a device that still shows it open offers to. Both verdicts
 // are kept; where they differ it is contested, and the BRM decides with a reason.
@@ -29,9 +29,10 @@ export async function recordSecond(acting: Acting, point: CheckpointToStep, firs
   if (!mayRework(point.status)) throw notNow(point.status);
   await photosArrived(acting, point.planId, recording.images);
   const { to } = step(contestMachine, standing, event);
-  // Who finds the first Not OK owns the checkpoint: it is shown with their words.
-  const isFinder = to === 'contested' && standing !== 'contested' && event === 'second not ok';
-  const owner = isFinder ? { userId, shareId: point.actorShare, comment: recording.comment, recordedAt: recording.recordedAt } : undefined;
+  const owner =
+    to === 'contested' && isFinder(standing, event)
+      ? { userId, shareId: point.actorShare, comment: recording.comment, recordedAt: recording.recordedAt }
+      : undefined;
   return takeStep(acting, point, { ...recording, event, to, owner, alsoWhenCompleted: true, rectifyComment: null });
 }
 
@@ -53,12 +54,13 @@ export async function resolveCheckpoint(acting: Acting, id: string, { nok, reaso
   if (!mayRework(point.status)) throw notNow(point.status);
   const entries = await entriesOf(tx, id);
   const event = nok ? 'resolve not ok' : 'resolve ok';
+  const owner = ownerOf(entries, nok ? 'not ok' : 'ok', point.recordedBy);
   const { to } = step(contestMachine, 'contested', event, entries.some((entry) => entry.event === 'complete') ? ['it was reworked'] : []);
   await takeStep(acting, point, {
     id: entryId,
     event,
     to,
-    owner: ownerOf(entries, nok ? 'not ok' : 'ok', point.recordedBy),
+    owner: owner && { userId: owner.userId, shareId: owner.ownRow, comment: owner.comment, recordedAt: owner.recordedAt },
     alsoWhenCompleted: true,
     comment: reason,
     rectifyComment: null,
@@ -66,11 +68,4 @@ export async function resolveCheckpoint(acting: Acting, id: string, { nok, reaso
     recordedAt: now.toISOString(),
   });
   return orNotFound(checkpoints.find(tx, id));
-}
-
-/** Whoever said what now stands owns the checkpoint: the one who does already, or the last who said so. Nobody new when it was rework alone. */
-function ownerOf(entries: readonly LogEntry[], verdict: 'ok' | 'not ok', ownerNow: string | null): Owner | undefined {
-  const agreeing = entries.filter((entry) => verdictOf(entry.event) === verdict);
-  const found = agreeing.findLast((entry) => entry.userId === ownerNow) ?? agreeing.at(-1);
-  return found && { userId: found.userId, shareId: found.ownRow, comment: found.comment, recordedAt: found.recordedAt };
 }

@@ -18,7 +18,6 @@ export const entriesOf = (tx: Tx, checkpointId: string) =>
     .orderBy('inspectionLog.createdAt')
     .orderBy('inspectionLog.id')
     .execute();
-export type LogEntry = Awaited<ReturnType<typeof entriesOf>>[number];
 
 export async function hasSaid(tx: Tx, checkpointId: string, userId: string, events: readonly LogEvent[]): Promise<boolean> {
   const found = await tx

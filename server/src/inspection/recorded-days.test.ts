@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Answer, Body, Person } from '../../test/people.ts';
+import { verdictsAltered } from '../../test/verdicts.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { keepRecordedDays, rebuildTotals } from './index.ts';
@@ -185,6 +186,7 @@ it('the totals of each day, part and cell are the sum of the log at every moment
       await jobTakesAll(ids);
       for (const id of ids) await areTheLog(id);
       for (const id of ids) await areThePlaces(id);
+      expect(await verdictsAltered(world, crew)).toEqual([]);
     }),
     { numRuns: 5 },
   );

@@ -3,6 +3,7 @@ import { verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer, Body, Person } from '../../test/people.ts';
+import { verdictsAltered } from '../../test/verdicts.ts';
 import { makeWork, startPlan, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { rebuildTotals } from './index.ts';
@@ -103,6 +104,7 @@ it('counters, log and checkpoints agree after any history of several people', as
       const kept = await stored(_id);
       await rebuildTotals(world.kit);
       expect(await stored(_id)).toEqual(kept);
+      expect(await verdictsAltered(world, crew)).toEqual([]);
     }),
     { numRuns: 8 },
   );

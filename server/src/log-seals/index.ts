@@ -3,3 +3,4 @@ export { checkLogs } from './check-logs.actions.ts';
 export { logSealHandlers } from './log-seal.handlers.ts';
 export { isSealingOverdue, recordBaseline, sealLogs, showLastCheck } from './night.actions.ts';
 export { alteredState } from './altered-state.actions.ts';
+export { alteredVerdicts } from './altered-verdicts.actions.ts';

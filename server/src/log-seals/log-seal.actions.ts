@@ -9,6 +9,7 @@ import type { Acting } from '../kit/http/ask.ts';
 import type { Kit } from '../kit/kit.ts';
 import { brokenEvidence } from '../signing/index.ts';
 import { alteredState } from './altered-state.actions.ts';
+import { alteredVerdicts } from './altered-verdicts.actions.ts';
 import { anchorFindings } from './anchor-findings.ts';
 import { differences } from './log-differences.ts';
 import * as seals from './log-seal.queries.ts';
@@ -33,6 +34,7 @@ const finders: readonly ((checking: Checking) => Promise<string[]>)[] = [
   async ({ tx }) => (await brokenEvidence(tx)).map((document) => `The chain of evidence of ${document}`),
   async ({ tx }) => (await brokenVersions(tx)).map((project) => `The chain of the risk assessments of ${project}`),
   ({ tx, kit, company, memory }) => alteredState(tx, kit, company.id, memory),
+  ({ tx, company }) => alteredVerdicts(tx, company.id),
 ];
 
 const hours = 3_600_000;

@@ -62,13 +62,13 @@ export const parts = {
 export type StateTable = (typeof records)[number] | keyof typeof parts;
 
 const expires = 'expires by itself after a short time';
-const counted = 'is counted from what is compared or sealed';
+const counted = 'is counted again from the sealed log and compared';
 const remembers = 'only remembers what was mailed or has to be looked at';
 /** Tables without a comparison, and why. */
 export const notCompared = {
   accessEpochs: 'only counts',
   actionReminders: remembers,
-  checkpoints: 'shows the latest recording of each checkpoint; the recordings themselves are sealed',
+  checkpoints: 'is compared with the sealed log of recordings',
   counters: 'only counts',
   deviceAnnouncements: 'keeps the latest report of a device; write-offs are sealed',
   equipmentTicks: 'is not submitted yet; submitted equipment is sealed with its version',
@@ -104,7 +104,7 @@ export const fingerprinted = [
 ] as const;
 
 const stamp = 'says who wrote the row and when, as its history does';
-const recorded = 'follows from recordings, which are sealed; rebuild-totals counts it again';
+const recorded = 'is counted again from the sealed log and compared';
 const derived = 'is derived from compared columns, for searching and sorting';
 /** Columns that the history leaves out, and why. Together with the fingerprinted ones they are not_noted() in the database. */
 export const columnsNotCompared: Readonly<Record<string, string>> = {
@@ -121,7 +121,7 @@ export const columnsNotCompared: Readonly<Record<string, string>> = {
   nok: recorded,
   skip: recorded,
   rectified: recorded,
-  all_recorded_at: recorded,
+  all_recorded_at: 'says since when a plan waits for devices',
   search_words: derived,
   workshop_order: derived,
   job_type_order: derived,

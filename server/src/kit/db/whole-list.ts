@@ -7,14 +7,15 @@ import type { Tx } from './pool.ts';
  * once, and nothing is missed or doubled while others write. A list query knows nothing of it: `page` sees the mark in what is asked.
  */
 export const wholeList = Symbol('whole list');
-export type Cursor = { readonly tx: Tx; isOpen: boolean };
-export const cursorIn = (tx: Tx): Cursor => ({ tx, isOpen: false });
+export type Cursor = { readonly tx: Tx; readonly name: string; isOpen: boolean };
+/** Each cursor of a transaction needs a name of its own. */
+export const cursorIn = (tx: Tx, name = 'whole_list'): Cursor => ({ tx, name, isOpen: false });
 export type MaybeWhole = ListQuery & { readonly [wholeList]?: Cursor };
 
 /** The next rows of the list; fewer than asked for means that these were the last. */
 export async function nextRows<Row>(query: Expression<Row>, cursor: Cursor, count: number): Promise<Row[]> {
-  if (!cursor.isOpen) await sql`declare whole_list no scroll cursor for ${query}`.execute(cursor.tx);
+  if (!cursor.isOpen) await sql`declare ${sql.id(cursor.name)} no scroll cursor for ${query}`.execute(cursor.tx);
   cursor.isOpen = true;
-  const { rows } = await sql<Row>`fetch forward ${sql.lit(count)} from whole_list`.execute(cursor.tx);
+  const { rows } = await sql<Row>`fetch forward ${sql.lit(count)} from ${sql.id(cursor.name)}`.execute(cursor.tx);
   return rows;
 }
