@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { codeSplitting } from './chunks.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 /** What an inspector needs without a network: everything but the reader of PDF documents, and letters of other scripts. */
 const isKept = (name: string) => /\.(html|js|css|woff2)$/.test(name) && !/pdf|inter-(cyrillic|greek|vietnamese|latin-ext)/.test(name);
+
+/** Compresses each file once, so that the server sends it as it is: compressing it for each request, a few clients could keep a processor busy. */
+const compressed = () =>
+  compression({
+    include: /\.(html|js|mjs|css|svg|wasm|map|webmanifest)$/,
+    threshold: 1024,
+    algorithms: ['gzip', defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })],
+    logLevel: 'silent',
+  });
 
 /** Builds the service worker beside the app, with the list of the app's files. A name with a hash is its own revision. */
 function serviceWorker(): Plugin {
@@ -28,6 +39,7 @@ function serviceWorker(): Plugin {
         configFile: false,
         root: import.meta.dirname,
         publicDir: false,
+        plugins: [compressed()],
         logLevel: 'warn',
         define: { appFiles: JSON.stringify([...built, icon]), readerFiles: JSON.stringify(readers), 'process.env.NODE_ENV': '"production"' },
         build: {
@@ -41,7 +53,7 @@ function serviceWorker(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), compressed(), serviceWorker()],
   resolve: { alias: [{ find: /^zod$/, replacement: new URL('src/kit/zod.ts', import.meta.url).pathname }] },
   build: {
     sourcemap: true,

@@ -134,6 +134,8 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
       root: webFolder,
       wildcard: false,
       index: false,
+      // The build has compressed them (web/vite.config.ts).
+      preCompressed: true,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
