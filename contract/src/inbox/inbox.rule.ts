@@ -29,6 +29,7 @@ export type InboxWhen =
   | 'two or more are Not OK'
   | 'nobody of the staff spoke last'
   | 'the staff spoke last'
+  | 'it is not signed off'
   | 'its day is to come'
   | 'its day is over';
 export type InboxSince =

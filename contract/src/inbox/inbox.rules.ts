@@ -203,6 +203,15 @@ export const inboxRules: readonly InboxRule[] = [
   { ...onCard, statuses: ['Assigned'], words: 'Start the job card', button: 'Start' },
   { ...onCard, statuses: ['In Progress'], words: 'Finish the job card ({tasks} open)', button: 'Open' },
   { ...onCard, statuses: ['On Hold'], words: 'Resume the job card', button: 'Open' },
+  {
+    ...jobCard,
+    statuses: ['Completed'],
+    when: 'it is not signed off',
+    who: 'the workshop leaders',
+    words: 'Sign off the finished job card',
+    button: 'Sign off',
+    mail: 'inbox',
+  },
   { ...corrective, when: 'its day is to come', words: 'Do the corrective action', leadsTo: 'incident', since: 'it was made', mail: 'inbox' },
   { ...corrective, when: 'its day is over', words: 'Overdue: do the corrective action', leadsTo: 'incident', since: 'it was made', mail: 'inbox' },
 ];

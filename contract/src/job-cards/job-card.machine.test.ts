@@ -33,8 +33,9 @@ const table: Row[] = [
   ['In Progress', 'cancel', leaders, 'Cancelled'],
   ['On Hold', 'resume', workers, 'In Progress'],
   ['On Hold', 'cancel', leaders, 'Cancelled'],
+  ['Completed', 'reopen', leaders, 'In Progress'],
 ];
-const events: JobCardEvent[] = ['assign', 'unassign', 'start', 'hold', 'resume', 'finish', 'cancel'];
+const events: JobCardEvent[] = ['assign', 'unassign', 'start', 'hold', 'resume', 'finish', 'cancel', 'reopen'];
 
 describe('a job card', () => {
   it('moves exactly as product.md section 2 says', () => {
@@ -42,7 +43,7 @@ describe('a job card', () => {
   });
 
   it('refuses every event that the table does not name with "Job card is {status}"', () => {
-    expect(tryEverything<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, { statuses: jobCardStatuses, events })).toBe(6 * 7);
+    expect(tryEverything<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, { statuses: jobCardStatuses, events })).toBe(6 * 8);
   });
 
   it('leads from every status that is not final to an end, for the office and the leaders of a workshop', () => {
@@ -73,7 +74,9 @@ describe('a job card', () => {
 });
 
 const person = (accessLevel: AccessLevel, role: string, _id = 'me') => ({ _id, accessLevel, role: { name: role } });
+const started: JobCardStatus[] = ['In Progress', 'On Hold', 'Completed'];
 const card = (status: JobCardStatus, more: { engineer?: string; team?: string[] } = {}) => ({
+  wipVehicle: { startTime: started.includes(status) ? '2026-11-24T09:00:00.000Z' : null },
   wipStatus: { name: status },
   jobEngineer: more.engineer ? { _id: more.engineer } : null,
   jobTeam: more.team ? { members: more.team.map((_id) => ({ _id })) } : null,
@@ -83,9 +86,9 @@ describe('what is offered', () => {
   const leading: Record<JobCardStatus, JobCardOffer[]> = {
     'Jobcard Created': ['assign', 'cancel', 'edit', 'add task', 'delete'],
     Assigned: ['start', 'cancel', 'unassign', 'edit', 'add task', 'delete'],
-    'In Progress': ['hold', 'finish', 'cancel', 'edit', 'add task', 'work tasks', 'delete'],
-    'On Hold': ['resume', 'cancel', 'edit', 'add task', 'delete'],
-    Completed: ['sign off', 'delete'],
+    'In Progress': ['hold', 'finish', 'cancel', 'edit', 'add task', 'work tasks'],
+    'On Hold': ['resume', 'cancel', 'edit', 'add task'],
+    Completed: ['reopen', 'sign off'],
     Cancelled: ['delete'],
   };
   const working: Record<JobCardStatus, JobCardOffer[]> = {
@@ -107,6 +110,11 @@ describe('what is offered', () => {
   ])('to %s (%s) is everything that the status allows', (level, role) => {
     expect(mayLead(person(level, role))).toBe(true);
     for (const status of jobCardStatuses) expect([status, jobCardOffersOf(card(status), person(level, role))]).toEqual([status, leading[status]]);
+  });
+
+  it('does not delete a cancelled job card that was started', () => {
+    const cancelled = { ...card('Cancelled'), wipVehicle: { startTime: '2026-11-24T09:00:00.000Z' } };
+    expect(jobCardOffersOf(cancelled, person('workshop', 'Manager'))).toEqual([]);
   });
 
   it('to an engineer is start, hold and finish of what is assigned to them, by name or by their team', () => {
@@ -151,6 +159,7 @@ describe('a step', () => {
     ['finish', withMileage, { comment: 'Done', endValue: 99 }, ['endValue: "End ODO" may not be below "Start ODO"']],
     ['finish', withMileage, { comment: 'Done', endValue: 100 }, []],
     ['cancel', plain, {}, ['reason: "Reason" is required']],
+    ['reopen', plain, {}, ['reason: "Reason" is required']],
   ])('%s of %j with %j asks for %j', (event, moved, told, texts) => {
     expect(moveErrors(event, moved, told).map(({ path, message }) => `${path}: ${message}`)).toEqual(texts);
   });

@@ -5,7 +5,7 @@ import type { Tone } from '../kit/tone.ts';
 export const jobCardStatuses = ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled'] as const;
 export type JobCardStatus = (typeof jobCardStatuses)[number];
 
-export type JobCardEvent = 'assign' | 'unassign' | 'start' | 'hold' | 'resume' | 'finish' | 'cancel';
+export type JobCardEvent = 'assign' | 'unassign' | 'start' | 'hold' | 'resume' | 'finish' | 'cancel' | 'reopen';
 export type JobCardWho = 'super' | 'admin' | 'brm' | 'manager' | 'supervisor' | 'rework manager' | 'the assigned engineer';
 
 const leaders = ['super', 'admin', 'brm', 'manager', 'supervisor', 'rework manager'] as const;
@@ -26,6 +26,8 @@ export const jobCardMachine = {
     { from: 'In Progress', event: 'cancel', who: leaders, to: 'Cancelled' },
     { from: 'On Hold', event: 'resume', who: workers, to: 'In Progress' },
     { from: 'On Hold', event: 'cancel', who: leaders, to: 'Cancelled' },
+    // The work was not done after all; the sign-off of before does not count for what follows.
+    { from: 'Completed', event: 'reopen', who: leaders, to: 'In Progress' },
   ],
 } as const satisfies Machine<JobCardStatus, JobCardEvent, JobCardWho>;
 
@@ -39,7 +41,7 @@ export const isOpen = (status: JobCardStatus): boolean => can(jobCardMachine, st
 export const isUnderWay = (status: JobCardStatus): boolean => can(jobCardMachine, status, 'finish');
 /** What nobody has started yet: overdue once the day of its preferred start is over. */
 export const awaitsStart = ['Jobcard Created', 'Assigned'] as const satisfies readonly JobCardStatus[];
-/** A finished job card is frozen but for its sign-off; a cancelled one altogether. */
+/** A finished job card is frozen but for its sign-off, until a leader reopens it; a cancelled one for good. */
 export const maySignOff = (status: JobCardStatus): boolean => isOpen(status) || status === 'Completed';
 
 /** The rows of `GET /wip_status`: fixed, the same in every company. */
@@ -69,6 +71,7 @@ export const askedBy: Record<JobCardEvent, readonly ('people' | 'reason' | 'comm
   resume: [],
   finish: ['comment', 'endValue'],
   cancel: ['reason'],
+  reopen: ['reason'],
 };
 
 /** How the history says a step, and the label of its button. */
@@ -80,4 +83,5 @@ export const eventNames: Record<JobCardEvent, { done: string; button: string }> 
   resume: { done: 'Resumed', button: 'Resume' },
   finish: { done: 'Finished', button: 'Finish job' },
   cancel: { done: 'Cancelled', button: 'Cancel job card' },
+  reopen: { done: 'Reopened', button: 'Reopen' },
 };

@@ -46,6 +46,7 @@ export const jobCardMessages = {
   taskClosed: 'This task is {state} already',
   notUnderWay: 'Tasks are worked on while the job card is In Progress',
   signOffOnly: 'Job card is {status}: only the sign-off is still open',
+  workedOn: 'This job card was started, so it is kept',
   leadersOnly: 'Only managers and supervisors may do this',
   notYours: 'This job card is not assigned to you',
   created: 'Jobcard created',

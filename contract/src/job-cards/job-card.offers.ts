@@ -7,6 +7,7 @@ export type JobCardOffer = JobCardEvent | 'edit' | 'sign off' | 'add task' | 'wo
 export type JobCardPerson = { readonly _id: string; readonly accessLevel: AccessLevel; readonly role: { readonly name: string } };
 type Offered = {
   readonly wipStatus: { readonly name: JobCardStatus };
+  readonly wipVehicle: { readonly startTime: string | null };
   readonly jobEngineer: { readonly _id: string } | null;
   readonly jobTeam: { readonly members: readonly { readonly _id: string }[] } | null;
 };
@@ -38,18 +39,21 @@ export function mayEver(card: Offered, person: JobCardPerson, event: JobCardEven
   return jobCardMachine.steps.some((step) => step.event === event && step.who.some((one) => one === who));
 }
 
+/** A record of work stays: only a job card that nobody started is deleted. */
+export const wasStarted = ({ wipVehicle }: Pick<Offered, 'wipVehicle'>): boolean => wipVehicle.startTime !== null;
+
 /** Steps first, then what changes its fields. The server refuses the rest: 403 where the person never may, 409 where the status forbids it. */
 export function jobCardOffersOf(card: Offered, person: JobCardPerson): readonly JobCardOffer[] {
   const { name: status } = card.wipStatus;
   const leads = mayLead(person);
-  const events: readonly JobCardEvent[] = ['assign', 'start', 'resume', 'hold', 'finish', 'cancel', 'unassign'];
+  const events: readonly JobCardEvent[] = ['assign', 'start', 'resume', 'hold', 'finish', 'cancel', 'unassign', 'reopen'];
   const possible = events.filter((event) => stepsFrom(jobCardMachine, status, event).length > 0 && mayEver(card, person, event));
   const rows: readonly [JobCardOffer, boolean][] = [
     ['edit', leads && isOpen(status)],
     ['sign off', leads && maySignOff(status) && !isOpen(status)],
     ['add task', leads && isOpen(status)],
     ['work tasks', isUnderWay(status) && can(jobCardMachine, status, 'finish') && mayEver(card, person, 'finish')],
-    ['delete', leads],
+    ['delete', leads && !wasStarted(card)],
   ];
   return [...possible, ...rows.flatMap(([offer, offered]) => (offered ? [offer] : []))];
 }

@@ -70,6 +70,7 @@ export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
   },
   'nobody of the staff spoke last': { holds: sql`not coalesce((${lastNoteOf}), false)` },
   'the staff spoke last': { holds: sql`(${lastNoteOf})` },
+  'it is not signed off': { holds: sql`card.signature is null` },
   'its day is to come': { holds: sql`action.due_on >= ${today}` },
   'its day is over': { holds: sql`action.due_on < ${today}` },
 };

@@ -232,6 +232,19 @@ describe('a job card', () => {
     await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Cancelled', reason: 'Withdrawn' });
     expect(await about(crew.eva, card._id)).toEqual([]);
   });
+
+  it('waits for the sign-off of a leader once it is finished, and for the work again when it is reopened', async () => {
+    const company = await world.makeCompany('garage');
+    const garage = await makeGarage(world, company, 'b');
+    const { eva } = company;
+    const card = await garage.makeIn('Completed');
+    const signOff = ['Sign off the finished job card → /jobcard?card=:id'];
+    expect([await about(garage.sue, card._id), await about(garage.max, card._id), await about(eva, card._id)]).toEqual([signOff, signOff, []]);
+    await garage.max.data('PUT', `/jobcard/${card._id}`, { signature: 'Max', name: 'Max Tester', date: '2026-11-25' });
+    expect([await about(garage.sue, card._id), await about(garage.max, card._id)]).toEqual([[], []]);
+    await garage.max.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress', reason: 'The seal leaks' });
+    expect(await about(eva, card._id)).toEqual(['Finish the job card (no task open) → /jobcard?card=:id']);
+  });
 });
 
 describe('a corrective action', () => {

@@ -77,7 +77,7 @@ describe('a job card', () => {
 
   it('keeps its vehicle from being deleted', async () => {
     const { _id } = await garage.makeVehicle();
-    const cards = [await garage.make({ vin: _id }), await garage.makeIn('Completed', { vin: _id })];
+    const cards = [await garage.make({ vin: _id }), await garage.makeIn('Cancelled', { vin: _id })];
     const said: unknown[] = [];
     for (const card of cards) {
       said.push(says(await crew.brm.delete(`/vehicle/${_id}`)));

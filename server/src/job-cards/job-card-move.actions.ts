@@ -14,7 +14,7 @@ import * as jobCards from './job-card.queries.ts';
 import { mustLead, personOf } from './job-card.rights.ts';
 import { resolve } from './references.actions.ts';
 
-// A job card on its way: assigned, started, held, resumed, finished, cancelled. Which step leads where stands in job-card.machine.ts.
+// A job card on its way: assigned, started, held, resumed, finished, reopened, cancelled. Which step leads where stands in job-card.machine.ts.
 
 /** The event that leads to the wanted status, when this person may take it: 403 for a stranger, 409 where the table has no such row. */
 function eventFor({ actor }: Acting, card: JobCard, wanted: JobCardMove['status']): JobCardEvent {
@@ -31,6 +31,7 @@ function mustHaveNoOpenTasks({ openTasks }: JobCard): void {
   if (openTasks > 0) throw problem.conflict(fill(says.openTasks, { count: openTasks }));
 }
 
+const unfinished = { endTime: null, endValue: null, signature: null, signedName: null, signedOn: null };
 const nobody = { jobSupervisorId: null, jobTeamId: null, jobEngineerId: null };
 
 function columnsOf(event: JobCardEvent, told: JobCardMove, at: string) {
@@ -39,6 +40,7 @@ function columnsOf(event: JobCardEvent, told: JobCardMove, at: string) {
     status: told.status,
     ...(event === 'start' && { startTime: at }),
     ...(event === 'finish' && { endTime: at }),
+    ...(event === 'reopen' && unfinished),
     ...(asks('startValue') && { startValue: told.startValue ?? undefined }),
     ...(asks('endValue') && { endValue: told.endValue ?? undefined }),
     ...(event === 'unassign' ? nobody : { jobSupervisorId: told.jobSupervisor, jobTeamId: told.jobTeam, jobEngineerId: told.jobEngineer }),

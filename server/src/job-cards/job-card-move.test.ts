@@ -116,7 +116,7 @@ describe('a job card on its way', () => {
     ['Assigned', ['Assigned', 'On Hold', 'Completed']],
     ['In Progress', ['Jobcard Created', 'Assigned', 'In Progress']],
     ['On Hold', ['Jobcard Created', 'Assigned', 'On Hold', 'Completed']],
-    ['Completed', ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled']],
+    ['Completed', ['Jobcard Created', 'Assigned', 'On Hold', 'Completed', 'Cancelled']],
     ['Cancelled', ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled']],
   ])('in %s refuses %j, and says where it is', async (status, refused) => {
     const card = await garage.makeIn(status);
@@ -157,6 +157,32 @@ describe('a job card on its way', () => {
     });
     const cancelled = await garage.makeIn('Cancelled');
     expect(says(await garage.sue.put(`/jobcard/${cancelled._id}`, { name: 'Sue' }))).toEqual([409, 'Job card is Cancelled']);
+  });
+
+  it('that is completed is reopened by a leader with a reason; its end and its sign-off are in the history', async () => {
+    const card = await garage.makeIn('Completed', { mileageRequired: true, startValue: 100 });
+    const path = `/jobcard/${card._id}`;
+    await garage.sue.data('PUT', path, { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' });
+    expect(says(await move(crew.eva, card, { status: 'In Progress', reason: 'It leaks' }))).toEqual([403, 'Only managers and supervisors may do this']);
+    expect(errors(await move(garage.max, card, { status: 'In Progress' }))).toEqual(['reason: "Reason" is required']);
+    const open = (await move(garage.max, card, { status: 'In Progress', reason: 'It leaks' })).body.data;
+    expect(open).toMatchObject({ wipVehicle: { endTime: null }, endValue: null, signature: null, name: null, date: null, startValue: 100 });
+    expect(open.wipVehicle.startTime).toBe(card.wipVehicle.startTime);
+    const [last] = await garage.sue.data('GET', `${path}/history`);
+    expect(last).toMatchObject({ event: 'Reopened', from: 'Completed', to: 'In Progress', note: 'It leaks' });
+    expect(JSON.stringify(last.changes)).toContain('Sue Tester');
+    expect((await garage.sue.data('PUT', path, { summary: 'Fit another seal' })).summary).toBe('Fit another seal');
+    expect((await move(crew.eva, card, { status: 'Completed', comment: 'Dry now', endValue: 120 })).body.data).toMatchObject({ endValue: 120 });
+  });
+
+  it('that was started is not deleted, not even cancelled', async () => {
+    const card = await garage.makeIn('In Progress');
+    const kept = [409, 'This job card was started, so it is kept'];
+    expect(says(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual(kept);
+    await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Cancelled', reason: 'Not needed' });
+    expect(says(await crew.brm.delete(`/jobcard/${card._id}`))).toEqual(kept);
+    expect((await garage.sue.get(`/jobcard/${card._id}`)).status).toBe(200);
+    expect((await garage.sue.delete(`/jobcard/${(await garage.makeIn('Assigned'))._id}`)).status).toBe(200);
   });
 
   it('tells whoever gets it by mail, once, and nobody what they did themselves', async () => {

@@ -2,6 +2,7 @@ import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { can, step } from '@roadworthy/contract/kit/machine.ts';
 import { isOpen, jobCardMachine, maySignOff, type JobCardEvent, type JobCardStatus, type JobCardWho } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { wasStarted } from '@roadworthy/contract/job-cards/job-card.offers.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -104,8 +105,9 @@ export async function changeJobCard(acting: Acting, id: string, { updatedAt, ...
 
 export async function deleteJobCard(acting: Acting, id: string): Promise<void> {
   const { tx, actor, now } = acting;
-  await holdJobCard(acting, id);
+  const card = await holdJobCard(acting, id);
   mustLead(actor);
+  if (wasStarted(card)) throw problem.conflict(says.workedOn);
   await jobCards.change(tx, id, { deletedAt: now.toISOString() });
   await note(acting, id, 'Deleted');
 }

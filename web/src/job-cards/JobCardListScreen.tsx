@@ -80,6 +80,7 @@ export default function JobCardListScreen() {
       {
         label: 'Delete',
         icon: <DeleteIcon />,
+        ...(!offers.includes('delete') && { reason: jobCardMessages.workedOn }),
         onClick: () => void confirmDelete(`jobcard "${row.jobcardId}"`).then((yes) => yes && remove({ params: { id: row._id } })),
       },
     ];

@@ -25,6 +25,7 @@ const texts: Record<JobCardEvent, { text: string; submit: string }> = {
   resume: { text: 'The work goes on now.', submit: 'Resume' },
   finish: { text: 'The work is done. Afterwards only the sign-off is still open.', submit: 'Finish job' },
   cancel: { text: 'A cancelled job card stays as it is for good.', submit: 'Cancel job card' },
+  reopen: { text: 'The work goes on. The end time, the end mileage and the sign-off are removed; the history keeps them.', submit: 'Reopen' },
 };
 const statusAfter = (from: JobCardStatus, event: JobCardEvent): JobCardStatus =>
   jobCardMachine.steps.find((step) => step.from === from && step.event === event)?.to ?? from;

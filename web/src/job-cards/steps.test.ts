@@ -10,6 +10,7 @@ const cardIn = (status: JobCardStatus, more: Partial<Moving> = {}): Moving => ({
   updatedAt: '2026-11-22T01:00:00.000Z',
   workshop: { _id: 'hall', name: 'North Hall' },
   wipStatus: wipStatusOf(status),
+  wipVehicle: { startTime: null, endTime: null, wipStatus: wipStatusOf(status) },
   mileageRequired: false,
   startValue: null,
   jobSupervisor: null,

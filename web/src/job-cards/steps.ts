@@ -13,6 +13,7 @@ export type Moving = Pick<
   | 'updatedAt'
   | 'workshop'
   | 'wipStatus'
+  | 'wipVehicle'
   | 'mileageRequired'
   | 'startValue'
   | 'jobSupervisor'

@@ -2,6 +2,8 @@ import { Box, Stack, Typography, type SxProps, type Theme } from '@mui/material'
 import type { FieldsSection, LinesSection, Sheet, SheetField, SheetSection, TableSection } from '@roadworthy/contract/kit/sheet.ts';
 import { renderSVG } from 'uqr';
 import { breakable } from '../breakable.tsx';
+import { Picture } from '../Picture.tsx';
+import { useSession } from '../session.ts';
 
 // A paper as it comes from the printer, drawn from the same layout as the PDF. Paper is white, also on a dark screen: inside of `data-light`
 // all colours are those of the light scheme.
@@ -23,9 +25,7 @@ const paper: SxProps<Theme> = {
 export function PrintedSheet({ sheet, record, address = window.location.origin }: { sheet: Sheet; record: string; address?: string }) {
   return (
     <Box component="article" data-light="" aria-label={sheet.title} sx={paper}>
-      <Typography component="div" variant="caption" color="textSecondary" sx={{ fontWeight: 600, mb: 1 }}>
-        {sheet.sender}
-      </Typography>
+      <Sender name={sheet.sender} />
       <Opening sheet={sheet} record={record} address={address} />
       <Stack sx={{ gap: 1 }}>
         {sheet.sections.map((section) => (
@@ -33,6 +33,19 @@ export function PrintedSheet({ sheet, record, address = window.location.origin }
         ))}
       </Stack>
     </Box>
+  );
+}
+
+/** The letterhead, as it is printed. */
+function Sender({ name }: { name: string }) {
+  const logo = useSession()?.company?.logo;
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
+      {logo && <Picture file={logo} alt={`${name} logo`} size={28} zoom={false} whole wide />}
+      <Typography component="div" variant="caption" color="textSecondary" sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+    </Stack>
   );
 }
 
