@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, yesNoFilter } from '../kit/list.ts';
+import { listOf, listQuery } from '../kit/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
 import { PlanActivitiesNew, PlanActivity, PlanActivityChange, PlanActivityLogNew, TechnicianDay } from './activity.schema.ts';
 import { ResolveCheckpoint } from './contest.schema.ts';
@@ -15,7 +15,7 @@ export const activityRoutes = {
     query: listQuery({
       search: ['what', 'how', 'why'],
       sort: ['sortOrder', 'createdAt'],
-      filters: { workPlan: id, vin: z.string().trim().toUpperCase().max(17).optional(), sortByDescending: yesNoFilter },
+      filters: { workPlan: id, vin: z.string().trim().toUpperCase().max(17).optional() },
     }),
     answer: listOf(PlanActivity),
   },

@@ -28,6 +28,7 @@ export const wholeListQuery = z.strictObject({ ...paging({ search: [], sort: [] 
 
 function paging<const Search extends readonly string[], const Sort extends readonly string[]>(spec: { search: Search; sort: Sort }) {
   const directions = spec.sort.flatMap((name) => [name, `-${name}`]);
+  const descending = spec.sort.length > 0 ? ['true', 'false', ...spec.sort] : [];
   const words = z.string().trim().max(200);
   return {
     skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
@@ -39,10 +40,20 @@ function paging<const Search extends readonly string[], const Sort extends reado
       .pipe(z.array(z.enum(spec.search)))
       .optional(),
     sort: z.enum(directions).optional(),
+    // The other way to say it, of document 3: a column, or that the order is to be the other way round.
+    sortByDescending: z.enum(descending).optional(),
   };
 }
 
-export type ListQuery = { skip: number; limit: number; search?: string; searchFields?: string[]; sort?: string };
+/** The order of a list, as `name` or `-name`. `first` is the list's own. */
+export function sortOf({ sort, sortByDescending: descending }: Pick<ListQuery, 'sort' | 'sortByDescending'>, first: string): string {
+  if (descending === undefined) return sort ?? first;
+  if (descending !== 'true' && descending !== 'false') return sort ?? `-${descending}`;
+  const column = (sort ?? first).replace(/^-/, '');
+  return descending === 'true' ? `-${column}` : column;
+}
+
+export type ListQuery = { skip: number; limit: number; search?: string; searchFields?: string[]; sort?: string; sortByDescending?: string };
 
 export const pagination = z.object({ skip: z.number(), limit: z.number(), hasMore: z.boolean() });
 

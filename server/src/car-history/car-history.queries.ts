@@ -1,7 +1,7 @@
 import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import type { carHistoryRoutes } from '@roadworthy/contract/car-history/car-history.routes.ts';
 import type { CarHistoryFacts } from '@roadworthy/contract/car-history/car-history.schema.ts';
-import { mostRows } from '@roadworthy/contract/kit/list.ts';
+import { mostRows, sortOf } from '@roadworthy/contract/kit/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import { dayEnd, dayStart } from '../kit/db/days.ts';
@@ -31,7 +31,7 @@ export async function list(tx: Tx, ask: Ask, wanted: Wanted): Promise<Page<Entry
   if (wanted.kinds.length === 0) return { data: [], pagination: { skip: ask.skip, limit: ask.limit, hasMore: false }, totalCount: 0 };
   const plans = wanted.kinds.some((kind) => kind === 'workPlan' || kind === 'notOk') ? await plansOf(tx, wanted) : [];
   const parts = wanted.kinds.map((kind) => sources[kind](wanted.vehicle, { plans, tickets: wanted.tickets }));
-  const order = ask.sort === 'at' ? sql`asc` : sql`desc`;
+  const order = sortOf(ask, '-at') === 'at' ? sql`asc` : sql`desc`;
   const found = sql`
     select * from (${sql.join(parts, sql` union all `)}) as entry
     where at >= ${ask.from ? dayStart(ask.from) : '-infinity'} and at < ${ask.to ? dayEnd(ask.to) : 'infinity'}`;

@@ -3,7 +3,7 @@ import { isGroup, levelsOfWho, type InboxGroup, type InboxKind } from '@roadwort
 import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import { mostRows } from '@roadworthy/contract/kit/list.ts';
+import { mostRows, sortOf } from '@roadworthy/contract/kit/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { mostInspectors } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -80,7 +80,7 @@ export async function list(tx: Tx, ask: Ask, reader: Reader): Promise<Page<Entry
   const rules = rulesFor(reader, ask.kind);
   const limit = ask.limit === 0 ? mostRows : ask.limit;
   if (rules.length === 0) return { data: [], pagination: { skip: ask.skip, limit: ask.limit, hasMore: false }, totalCount: 0 };
-  const sort = ask.sort ?? 'since';
+  const sort = sortOf(ask, 'since');
   const found = sql`
     select * from (${union(rules, reader)}) as entry
     where ${ask.project ? sql`project_id = ${ask.project}` : sql`true`} and ${ask.search ? searched(ask.search, ask.searchFields) : sql`true`}`;

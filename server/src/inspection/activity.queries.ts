@@ -47,7 +47,7 @@ export async function list(tx: Tx, ask: QueryOf<typeof activityRoutes.listPlanAc
   const result = await page(found, ask, {
     searchable: { what, how, why },
     sortable: { sortOrder: sql.ref('planActivities.sortOrder'), createdAt: sql.ref('planActivities.createdAt') },
-    first: ask.sortByDescending ? '-sortOrder' : 'sortOrder',
+    first: 'sortOrder',
     id: sql.ref('planActivities.id'),
   });
   return { ...result, data: await shown(tx, result.data) };

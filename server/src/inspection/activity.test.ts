@@ -32,6 +32,7 @@ describe('activities of a plan', () => {
     const names = async (more = '') => (await activitiesOf(crew.cy, plan._id, more)).map(({ what }) => what);
     expect(await names()).toEqual(['look', 'second', 'third']);
     expect(await names('&sortByDescending=true')).toEqual(['third', 'second', 'look']);
+    expect(await names('&sortByDescending=sortOrder')).toEqual(['third', 'second', 'look']);
     expect(await names(`&vin=${first.vin}`)).toEqual(['look', 'second']);
     expect((await world.nobody.get(`/plan_activities?workPlan=${plan._id}`)).status).toBe(401);
     expect((await crew.eva.get(`/plan_activities?workPlan=${plan._id}`)).status).toBe(403);

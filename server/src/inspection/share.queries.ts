@@ -1,7 +1,7 @@
 import { pendingOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { mostRows } from '@roadworthy/contract/kit/list.ts';
+import { mostRows, sortOf } from '@roadworthy/contract/kit/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
@@ -92,7 +92,7 @@ const daysSeen = (tx: Tx, ask: QueryOf<typeof activityRoutes.listTechnicianHisto
 
 export async function days(tx: Tx, ask: QueryOf<typeof activityRoutes.listTechnicianHistory>, sight: PlanSight, zone: string) {
   const found = daysSeen(tx, ask, sight, zone);
-  const direction = ask.sort === 'date' ? 'asc' : 'desc';
+  const direction = sortOf(ask, '-date') === 'date' ? 'asc' : 'desc';
   const limit = ask.limit === 0 ? mostRows : ask.limit;
   const rows = await found.orderBy('day.date', direction).orderBy('technicianPlans.id').offset(ask.skip).limit(limit).execute();
   const counted = await tx

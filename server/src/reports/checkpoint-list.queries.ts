@@ -1,3 +1,4 @@
+import { sortOf } from '@roadworthy/contract/kit/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { statesCounting, type CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
@@ -84,7 +85,7 @@ const newestOfPerson = [4, 64] as const;
 const mostLookedThrough = 50_000;
 const mostRowsDown = 2_000;
 const isFirstPages = (ask: CheckpointAsk): boolean =>
-  ask.limit > 0 && ask.skip + ask.limit <= mostRowsDown && !ask.day && !ask.vin && (ask.sort ?? '-recordedAt') === '-recordedAt';
+  ask.limit > 0 && ask.skip + ask.limit <= mostRowsDown && !ask.day && !ask.vin && sortOf(ask, '-recordedAt') === '-recordedAt';
 /** Nothing else narrows it. */
 const isOfAll = ({ day, picture, vin, userId, part, side, tag }: CheckpointAsk): boolean =>
   (day ?? picture ?? vin ?? userId ?? part ?? side ?? tag) === undefined;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
-import { mostRows } from '@roadworthy/contract/kit/list.ts';
+import { mostRows, sortOf } from '@roadworthy/contract/kit/list.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Tx } from './pool.ts';
@@ -47,7 +47,7 @@ type ListSpec = {
  */
 export async function page<TB extends keyof DB, O extends object>(query: SelectQueryBuilder<DB, TB, O>, ask: MaybeWhole, spec: ListSpec): Promise<Page<O>> {
   const found = ask.search ? query.where(searched(ask, ask.search, spec)) : query;
-  const sort = ask.sort ?? spec.first;
+  const sort = sortOf(ask, spec.first);
   const column = spec.sortable[sort.replace(/^-/, '')];
   if (!column) throw problem.field('sort', `Cannot sort by ${sort}`);
   const limit = ask.limit === 0 ? mostRows : ask.limit;

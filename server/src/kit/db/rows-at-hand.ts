@@ -1,4 +1,4 @@
-import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import { sortOf, type ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { pageOf, type Page } from './records.ts';
 
 // Lists whose rows are reckoned as a whole: few, and all at hand.
@@ -11,8 +11,9 @@ export function paged<Row>(rows: readonly Row[], ask: ListQuery, { texts, values
   const isWanted = (row: Row) =>
     Object.entries(texts(row)).some(([name, text]) => (ask.searchFields?.includes(name) ?? true) && String(text).toLowerCase().includes(wanted));
   const found = wanted ? rows.filter(isWanted) : rows;
-  const value = values[ask.sort?.replace(/^-/, '') ?? ''];
-  const sign = ask.sort?.startsWith('-') ? -1 : 1;
+  const sort = sortOf(ask, '');
+  const value = values[sort.replace(/^-/, '')];
+  const sign = sort.startsWith('-') ? -1 : 1;
   const sorted = value ? found.toSorted((one, other) => sign * (value(one) - value(other))) : found;
   return pageOf(sorted, ask);
 }
