@@ -191,6 +191,8 @@ export const progressOf = (counts: { quantity: number; ok: number; nok: number; 
   counts.quantity === 0 ? 0 : Math.min(100, Math.round(((counts.ok + counts.nok + counts.skip) / counts.quantity) * 10000) / 100);
 /** Under 25 % red, under 75 % amber, otherwise green (document 3 section 9). */
 export const completionColour = (percent: number): 'red' | 'amber' | 'green' => (percent < 25 ? 'red' : percent < 75 ? 'amber' : 'green');
+/** With two decimals everywhere (document 3 section 9). */
+export const percentText = (percent: number): string => `${percent.toFixed(2)} %`;
 
 /** A batch of recordings queued on a device, in order; one bad item holds up no other (api.md, Work plans and execution). An answer is one of a review. */
 export const syncKinds = ['piece', 'checkpoint', 'activity', 'answer'] as const;

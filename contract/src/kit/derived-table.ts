@@ -39,9 +39,46 @@ function columnOf([name, field]: [string, Field]): [string, TableColumn<unknown>
   return [[name, { title: titleOf(name), kind, value: (row) => cellOf(property(row, name)) }]];
 }
 
-/** `modelYear` is read as Model year. */
+/** Where the words of a field are not those of a person. */
+const titles: Partial<Record<string, string>> = {
+  ip: 'IP address',
+  vin: 'VIN',
+  ok: 'OK',
+  nok: 'Not OK',
+  skip: 'Skipped',
+  complete: 'OK after rework',
+  emailId: 'Email',
+  userId: 'Person',
+  staffId: 'Answered by',
+  vehicleId: 'Vehicle',
+  isStaff: 'From the staff',
+  sno: 'No',
+  at: 'When',
+  sortOrder: 'Order',
+  lastAt: 'Last recorded',
+  announcedAt: 'Last heard from',
+  objectSideGrid: 'Side',
+  selectedRow: 'Row',
+  selectedColumn: 'Column',
+  selectedCheckpoint: 'Checkpoint',
+  partName: 'Part',
+  rectifyComment: 'Rework comment',
+  assessmentQuestion: 'Question',
+  assessmentAnswer: 'Answer',
+  hazardList: 'Hazards',
+  jobcardType: 'Job type',
+  idealTime: 'Ideal time in mins',
+  effortTime: 'Effort time in mins',
+  resolutionTime: 'Resolution time in mins',
+};
+/** `modelYear` is read as Model year, `closedAt` as Closed, `isGlobal` as Global. */
 const titleOf = (name: string): string => {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  const known = Object.hasOwn(titles, name) ? titles[name] : undefined;
+  if (known !== undefined) return known;
+  const words = name
+    .replace(/^is(?=[A-Z])|(?<=[a-z])At$/g, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -43,12 +43,18 @@ describe('a table that nobody wrote', () => {
       'Part no: text',
       'Count: number',
       'Batch: day',
-      'Is global: text',
+      'Global: text',
       'Workshop: text',
       'Engineers: text',
       'Box: text',
-      'Created at: time',
+      'Created: time',
     ]);
+  });
+
+  it('has headings for people, not the names of fields', () => {
+    const titles = lists.flatMap(([, route]) => Object.values(tableOfRoute(route)?.columns ?? {}).map(({ title }) => title));
+    expect(titles.filter((title) => /\b(id|nok|ok|vin|ip|sno)\b/.test(title) || /^(Ok|Nok|Vin|Ip|Sno)\b| at$/.test(title))).toEqual([]);
+    expect(titles).toEqual(expect.arrayContaining(['Person', 'OK', 'Not OK', 'Skipped', 'VIN', 'Email']));
   });
 
   it('says what is embedded by its name, and several by all of theirs', () => {

@@ -44,7 +44,7 @@ describe('a report as a PDF', () => {
       'Left A2',
     ])
       expect(text).toContain(words);
-    for (const words of ['over 30 %', 'WP-1 Seals', 'Inspectors', 'Ina Tester', 'Open Not OK (4)', 'rust', 'Photos of what was Not OK'])
+    for (const words of ['25.00 %', '75.00 %', 'over 30 %', 'WP-1 Seals', 'Inspectors', 'Ina Tester', 'Open Not OK (4)', 'rust', 'Photos of what was Not OK'])
       expect(text).toContain(words);
   });
 

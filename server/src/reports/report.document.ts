@@ -1,4 +1,4 @@
-import { shownTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { percentText, shownTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { barDay } from '@roadworthy/contract/kit/moment.ts';
 import type { CellFigure, PartFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { ProjectReport } from '@roadworthy/contract/reports/report.schema.ts';
@@ -40,7 +40,7 @@ export type ReportContents = {
 };
 
 export const progressText = ({ completedQuantity, totalQuantity, completedPercent }: Report): string =>
-  `${completedQuantity} of ${totalQuantity} inspected (${completedPercent} %)`;
+  `${completedQuantity} of ${totalQuantity} inspected (${percentText(completedPercent)})`;
 
 export function reportDocument(contents: ReportContents): Omit<DocumentContent, 'signatures' | 'seal'> {
   const { subject, number, name, company, logo, when } = contents;
@@ -109,7 +109,7 @@ const plans = ({ subject, plans: all }: ReportContents): Block[] =>
           rows: all.map((plan) => [
             `${plan.planNo} ${plan.name}\n${plan.status}`,
             ...numbers(plan.totalQuantity, plan.totalOk, plan.totalNok, plan.totalSkip, plan.rectifyTotal),
-            `${plan.completedPercent} %`,
+            percentText(plan.completedPercent),
             shownTipLevel(plan.tipLevel),
           ]),
         },
@@ -130,7 +130,7 @@ const vehicles = ({ vehicles: all }: ReportContents): Block[] =>
             status,
             String(total),
             [`${ok} OK, ${nok} Not OK`, ...(skip > 0 ? [`${skip} skipped`] : [])].join(', '),
-            `${completedPercent} %`,
+            percentText(completedPercent),
           ]),
         },
       ];

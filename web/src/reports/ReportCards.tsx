@@ -1,7 +1,7 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import { shownTipLevel, completionColour } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { completionColour, percentText, shownTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { PlanReport, ProjectReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import type { ReactNode } from 'react';
 import { useAskList } from '../kit/ask.ts';
@@ -71,7 +71,7 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
                   // Without a plan there is nothing to be behind with.
                   <Stack direction="row" sx={{ gap: 1 }}>
                     <Chip size="small" label={`TIP ${shownTipLevel(row.tipLevel)}`} variant="outlined" />
-                    <Chip size="small" color={colours[completionColour(row.completedPercent)]} label={`${row.completedPercent.toFixed(2)} %`} />
+                    <Chip size="small" color={colours[completionColour(row.completedPercent)]} label={percentText(row.completedPercent)} />
                   </Stack>
                 )}
               </Stack>

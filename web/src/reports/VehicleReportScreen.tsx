@@ -1,5 +1,5 @@
 import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
-import { completionColour } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { completionColour, percentText } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { toneOfVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { useParams } from 'react-router';
@@ -56,7 +56,7 @@ export default function VehicleReportScreen() {
                       <Behind to={paths.checkpoints(owner, { result: 'skip', vin: vehicle.vin })} count={vehicle.skip} name="skipped" /> of {vehicle.total}
                     </Typography>
                     <StatusChip tone={toneOfVehicle(vehicle.status)} label={vehicle.status} />
-                    <Chip size="small" color={colours[completionColour(vehicle.completedPercent)]} label={`${vehicle.completedPercent.toFixed(2)} %`} />
+                    <Chip size="small" color={colours[completionColour(vehicle.completedPercent)]} label={percentText(vehicle.completedPercent)} />
                   </Stack>
                   <NokTable ofVehicle entries={vehicle.nokHistory} all={paths.checkpoints(owner, { result: 'found', vin: vehicle.vin })} />
                 </CardContent>
