@@ -11,6 +11,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { Clipped } from '../kit/Clipped.tsx';
 import { columnsOf, type Column, type RowAction } from '../kit/list/columns.ts';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { List } from '../kit/list/List.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -80,9 +81,9 @@ export default function ProjectListScreen() {
     </Button>
   );
   const clone = (
-    <Button component={Link} to={place.clone(selected ?? '')} variant="outlined" startIcon={<CopyIcon />} disabled={!selected}>
+    <LinkButton to={place.clone(selected ?? '')} variant="outlined" startIcon={<CopyIcon />} disabled={!selected}>
       Clone Project
-    </Button>
+    </LinkButton>
   );
   const empty: Partial<Record<AccessLevel, string>> = {
     associate: 'No risk assessment is assigned to you.',

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { Link } from 'react-router';
+import { LinkButton } from '../LinkButton.tsx';
 import { useLeaveGuard } from '../dialog/leaving.ts';
 import { usePageKey, withControl } from '../page-keys.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -114,9 +114,9 @@ function FormBody<Values extends FieldValues>({ ready, back, submit, children, w
           direction="row"
           sx={{ gap: 1.5, justifyContent: 'flex-end', position: { xs: 'sticky', sm: 'static' }, bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}
         >
-          <Button component={Link} to={back} disabled={ready.busy}>
+          <LinkButton to={back} disabled={ready.busy}>
             Cancel
-          </Button>
+          </LinkButton>
           <Button type="submit" variant="contained" loading={ready.busy} disabled={submitDisabled}>
             {submit}
           </Button>
