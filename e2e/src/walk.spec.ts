@@ -30,7 +30,9 @@ test('a company takes its first two projects from creation to Completed', async 
   const bea = await Person.comesTo(browser, 'Bea');
 
   await test.step('the super admin adds a company with its BRM', async () => {
-    await ada.opens('/add/company');
+    await ada.opens('/projects');
+    await ada.sees('No company yet. This page belongs to a company. Add the first one to begin.');
+    await ada.follow('Add Company');
     await ada.press('Submit');
     for (const text of [
       'Name is required',

@@ -25,6 +25,7 @@ export const nextReports = ['due', 'as recorded', 'by hand', 'not started', 'all
 export type NextReportState = (typeof nextReports)[number];
 export const reportMailMessages = {
   sent: 'Report sent to {to}',
+  madeOnly: 'The report for {to} is made, but no mail server is set: it waits in the Mail Outbox.',
   none: 'No report has been sent yet.',
   next: {
     due: 'Next report: {due}',
@@ -55,12 +56,18 @@ export const SentReport = z.object({
   periodTo: instant,
   recipients: z.array(z.object({ name: z.string(), email: z.string() })),
   file: z.string(),
-  mail: z.enum(mailStates),
+  /** `no server`: it waits in the Mail Outbox, and nothing would send it. */
+  mail: z.enum([...mailStates, 'no server']),
 });
 export type SentReport = z.output<typeof SentReport>;
 
-export const mailStateNames: Record<SentReport['mail'], string> = { waiting: 'On its way', sent: 'Sent', failed: 'Not sent' };
-export const toneOfMail: Record<SentReport['mail'], Tone> = { waiting: 'busy', sent: 'good', failed: 'bad' };
+export const mailStateNames: Record<SentReport['mail'], string> = {
+  waiting: 'On its way',
+  sent: 'Sent',
+  failed: 'Not sent',
+  'no server': 'Not sent: no mail server is set',
+};
+export const toneOfMail: Record<SentReport['mail'], Tone> = { waiting: 'busy', sent: 'good', failed: 'bad', 'no server': 'attention' };
 /** By which frequency, or by whom. */
 export const senderOf = ({ frequency, sentBy }: Pick<SentReport, 'frequency' | 'sentBy'>): string =>
   frequency ?? (sentBy ? `Sent by ${sentBy.name}` : 'Sent by hand');

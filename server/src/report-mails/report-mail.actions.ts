@@ -25,7 +25,7 @@ export async function listSentReports(acting: Acting, ask: QueryOf<typeof report
   await findProject(acting, ask.project);
   const page = await mails.list(acting.tx, ask);
   const { next } = await standingOf(acting, await orNotFound(mails.factsOf(acting.tx, ask.project)));
-  return { ...page, next };
+  return { ...page, data: page.data.map((report) => asMailed(acting, report)), next };
 }
 
 async function standingOf({ tx, kit, now }: Acting, project: ProjectFacts) {
@@ -54,5 +54,8 @@ export async function sendReportNow(acting: Acting, id: string): Promise<SentRep
   const span = { periodFrom: standing.begun, periodTo: now.toISOString() };
   const sent = await sendReport({ tx, kit, company: actor.company }, project, customer, { frequency: null, period: null, sentBy, ...span });
   after(() => kit.outbox.kick());
-  return orNotFound(mails.find(tx, sent));
+  return asMailed(acting, await orNotFound(mails.find(tx, sent)));
 }
+
+const asMailed = ({ kit }: Acting, report: SentReport): SentReport =>
+  report.mail === 'waiting' && !kit.settings.smtpUrl ? { ...report, mail: 'no server' } : report;

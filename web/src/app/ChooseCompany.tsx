@@ -1,26 +1,48 @@
 import { Button } from '@mui/material';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { Link, useLocation } from 'react-router';
+import { useAsk } from '../kit/ask.ts';
 import { Empty } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useSignedIn } from '../kit/session.ts';
 import { wanting } from '../kit/wanted.ts';
 
 /**
- * A screen of a company, opened by somebody of the platform who has not chosen one yet. From the choice they come back to it: to the job card whose
- * code they scanned.
+ * A screen of a company, opened by a person of the platform who has not chosen one yet, or cannot, because there is none. The choice leads back to this
+ * screen: for example to the job card whose code was scanned.
  */
 export default function ChooseCompany({ title, list }: { title: string; list: string }) {
+  const { me } = useSignedIn();
   const location = useLocation();
-  return (
-    <>
-      <PageHeader title={title} />
-      <Empty
+  const { data } = useAsk(companyRoutes.listCompanies, { query: { limit: 1 } });
+  if (data?.totalCount !== 0)
+    return (
+      <Step
+        title={title}
         text="This page belongs to a company. Choose the one you want to work in."
-        action={
-          <Button component={Link} to={list} state={wanting(location)} variant="contained">
-            Choose a company
-          </Button>
-        }
+        to={list}
+        label="Choose a company"
+        state={wanting(location)}
       />
-    </>
-  );
+    );
+  const first = 'No company yet. This page belongs to a company.';
+  if (!me.permissions.includes('companies.keep')) return <Step title={title} text={`${first} A Super Admin gives you one.`} />;
+  return <Step title={title} text={`${first} Add the first one to begin.`} to="/add/company" label="Add Company" />;
 }
+
+type Props = { title: string; text: string; to?: string; label?: string; state?: object };
+const Step = ({ title, text, to, label, state }: Props) => (
+  <>
+    <PageHeader title={title} />
+    <Empty
+      text={text}
+      action={
+        to && (
+          <Button component={Link} to={to} state={state} variant="contained">
+            {label}
+          </Button>
+        )
+      }
+    />
+  </>
+);

@@ -73,7 +73,7 @@ const addressesOf = ({ recipients }: SentReport): string => recipients.map(({ em
 
 function SendNow({ projectId, next }: { projectId: string; next: NextReport | undefined }) {
   const { mutate: send, isPending } = useTell(reportMailRoutes.sendReport, {
-    said: ({ data }) => fill(reportMailMessages.sent, { to: addressesOf(data) }),
+    said: ({ data }) => fill(data.mail === 'no server' ? reportMailMessages.madeOnly : reportMailMessages.sent, { to: addressesOf(data) }),
   });
   const reason = next && !maySendReport(next.state) ? nextText(next) : '';
   const button = (press: object): ReactElement => (
