@@ -55,6 +55,7 @@ export const permissions = {
   // Who of them closes an incident, and who only gives corrective actions, stands in incident.offers.ts.
   'incidents.lead': [...office, 'auditor', 'workshop'],
   'tickets.read': ['super', 'admin', 'inspector', 'workshop'],
+  'tickets.all': ['super'],
   'tickets.raise': ['super', 'admin', 'inspector'],
   'tickets.delete': ['super', 'admin', 'inspector'],
   'tickets.answer': ['super', 'admin'],

@@ -278,6 +278,7 @@ describe('permissions', () => {
     ['incidents.keep', accessLevels.join(' ')],
     ['incidents.lead', `${office} auditor workshop`],
     ['tickets.read', 'super admin inspector workshop'],
+    ['tickets.all', 'super'],
     ['tickets.raise', 'super admin inspector'],
     ['tickets.delete', 'super admin inspector'],
     ['tickets.answer', 'super admin'],

@@ -183,7 +183,7 @@ export const screens = [
   { name: 'tickets', path: '/tickets', title: 'Tickets', levels: ['admin', 'inspector', 'workshop'], menu: { label: 'Ticket' }, inCompany: true },
   { name: 'ticket-form', path: '/add/tickets', title: 'Add Ticket', levels: ['admin', 'inspector'], inCompany: true },
   { name: 'ticket', path: '/view/tickets/:ticketId', title: 'Ticket', levels: ['admin', 'inspector', 'workshop'], inCompany: true },
-  { name: 'tickets', path: '/super-tickets', title: 'Tickets', levels: ['super'], menu: { label: 'Ticket' }, inCompany: true },
+  { name: 'tickets', path: '/super-tickets', title: 'Tickets', levels: ['super'], menu: { label: 'Ticket' }, ...ofSuper },
   { name: 'ticket-form', path: '/add/super-tickets', title: 'Add Ticket', levels: ['super'], inCompany: true },
   { name: 'ticket', path: '/view/super-tickets/:ticketId', title: 'Ticket', levels: ['super'], inCompany: true },
 ] as const satisfies readonly Screen[];

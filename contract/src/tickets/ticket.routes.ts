@@ -2,25 +2,33 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { required } from '../kit/field.ts';
 import { listOf, listQuery, oneOrMore } from '../kit/list.ts';
-import { done, idParam, one, type Routes } from '../kit/route.ts';
+import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { ticketStatuses } from './ticket.machine.ts';
-import { Note, NoteNew, Ticket, TicketChange, TicketNew } from './ticket.schema.ts';
-import { ticketTable } from './ticket.table.ts';
+import { Note, NoteNew, Ticket, TicketChange, TicketNew, TicketOfCompany } from './ticket.schema.ts';
+import { allTicketsTable, ticketTable } from './ticket.table.ts';
 
 const read = { allow: 'tickets.read', scope: 'company' } as const;
+const search = ['ticketNo', 'type', 'description', 'creator'] as const;
+const sort = ['ticketNo', 'type', 'description', 'status', 'creator', 'createdAt', 'noteCount', 'closedAt', 'closedBy'] as const;
+const filters = { status: oneOrMore(ticketStatuses) };
 export const ticketRoutes = {
   listTickets: {
     ...read,
     method: 'GET',
     path: '/tickets',
     summary: 'Support tickets: inspectors see their own, everybody else those of the company',
-    query: listQuery({
-      search: ['ticketNo', 'type', 'description', 'creator'],
-      sort: ['ticketNo', 'type', 'description', 'status', 'creator', 'createdAt', 'noteCount', 'closedAt', 'closedBy'],
-      filters: { status: oneOrMore(ticketStatuses) },
-    }),
+    query: listQuery({ search, sort, filters }),
     ...listed(Ticket, ticketTable),
+  },
+  listAllTickets: {
+    method: 'GET',
+    path: '/super_tickets',
+    summary: 'Support tickets of all companies',
+    allow: 'tickets.all',
+    scope: 'platform',
+    query: listQuery({ search: [...search, 'company'], sort: [...sort, 'company'], filters: { ...filters, company: id.optional() } }),
+    ...listed(TicketOfCompany, allTicketsTable),
   },
   getTicket: { ...read, method: 'GET', path: '/tickets/:id', summary: 'One ticket', params: idParam, answer: one(Ticket) },
   addTicket: { method: 'POST', path: '/tickets', summary: 'Raise a ticket', allow: 'tickets.raise', scope: 'company', body: TicketNew, answer: one(Ticket) },

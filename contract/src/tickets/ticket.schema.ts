@@ -32,6 +32,10 @@ export const Ticket = z.object({
 });
 export type Ticket = z.output<typeof Ticket>;
 
+/** In the list of all companies. */
+export const TicketOfCompany = Ticket.extend({ company: z.object({ _id: id, name: z.string(), logo: z.string().nullable() }) });
+export type TicketOfCompany = z.output<typeof TicketOfCompany>;
+
 /** Who writes, and so whether it is staff, is known from the session: what the wire says about it is read and never believed. */
 const saidBySender = { isStaff: z.boolean().nullish(), staffId: optionalReference, userId: optionalReference };
 

@@ -1,7 +1,7 @@
 import { personCell } from '../access/user.schema.ts';
 import { tableOf } from '../kit/table.ts';
 import { isOpen, statusNames } from './ticket.machine.ts';
-import { Ticket } from './ticket.schema.ts';
+import { Ticket, TicketOfCompany } from './ticket.schema.ts';
 
 /** Whose turn it is: staff, until the last word is theirs. */
 export const waitsFor = ({ status, lastNote, userId }: Pick<Ticket, 'status' | 'lastNote' | 'userId'>) =>
@@ -19,4 +19,9 @@ export const ticketTable = tableOf(Ticket, 'Tickets', {
   noteCount: { title: 'Notes', kind: 'number', sort: 'noteCount', value: (ticket) => ticket.noteCount },
   closedAt: { title: 'Closed', kind: 'time', sort: 'closedAt', value: (ticket) => ticket.closedAt },
   closedBy: { title: 'Closed by', sort: 'closedBy', value: (ticket) => personCell(ticket.closedBy) },
+});
+
+export const allTicketsTable = tableOf(TicketOfCompany, 'Tickets of all companies', {
+  company: { title: 'Company', sort: 'company', value: (ticket) => ticket.company.name },
+  ...ticketTable.columns,
 });

@@ -6,6 +6,7 @@ import { ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { countMail } from '../access/index.ts';
+import { asSystem } from '../kit/db/acting.ts';
 import { nextNumber, notStale } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { tellCreator, tellStaff } from './ticket-mails.ts';
@@ -15,6 +16,8 @@ import { findTicket, holdTicket, ticketsSeen } from './ticket.rights.ts';
 // A ticket is what somebody at work asks of the office. Who raised, answered or closed it is the person signed in, whatever the request says.
 
 export const listTickets = (acting: Acting, ask: QueryOf<typeof ticketRoutes.listTickets>) => ticketsSeen(acting, ask);
+/** Of all companies, for the platform's Super Admins. */
+export const listAllTickets = ({ tx }: Acting, ask: QueryOf<typeof ticketRoutes.listAllTickets>) => asSystem(tx, () => tickets.listAll(tx, ask));
 export const getTicket = findTicket;
 
 export async function addTicket(acting: Acting, { type, description }: BodyOf<typeof ticketRoutes.addTicket>) {

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { Tickets } from '../kit/db/types.gen.ts';
@@ -49,8 +49,7 @@ export type TicketRecord = ReturnType<typeof onWire>;
 const nameOf = (column: string) => sql`(select users.first_name || ' ' || users.last_name from users where users.id = ${sql.ref(column)})`;
 const creator = nameOf('tickets.userId');
 
-export async function list(tx: Tx, ask: QueryOf<typeof ticketRoutes.listTickets>, sight: Sight) {
-  const found = ask.status ? shown(tx, sight).where('tickets.status', 'in', ask.status) : shown(tx, sight);
+const columns = () => {
   const sortable = {
     ticketNo: sql.ref('tickets.ticketNo'),
     type: sql.ref('tickets.type'),
@@ -63,7 +62,26 @@ export async function list(tx: Tx, ask: QueryOf<typeof ticketRoutes.listTickets>
     closedBy: nameOf('tickets.closedBy'),
   };
   const searchable = { ticketNo: sortable.ticketNo, type: sortable.type, description: sql.ref('tickets.description'), creator };
-  return mapPage(await page(found, ask, { searchable, sortable, first: '-createdAt', id: sql.ref('tickets.id') }), onWire);
+  return { searchable, sortable, first: '-createdAt', id: sql.ref('tickets.id') };
+};
+
+export async function list(tx: Tx, ask: QueryOf<typeof ticketRoutes.listTickets>, sight: Sight) {
+  const found = ask.status ? shown(tx, sight).where('tickets.status', 'in', ask.status) : shown(tx, sight);
+  return mapPage(await page(found, ask, columns()), onWire);
+}
+
+/** Of all companies that are not deleted. */
+export async function listAll(tx: Tx, ask: QueryOf<typeof ticketRoutes.listAllTickets>) {
+  let found = shown(tx, { kind: 'all' })
+    .innerJoin('companies', 'companies.id', 'tickets.companyId')
+    .where('companies.deletedAt', 'is', null)
+    .select((eb) => jsonBuildObject({ _id: eb.ref('companies.id'), name: eb.ref('companies.name'), logo: eb.ref('companies.logo') }).as('company'));
+  if (ask.status) found = found.where('tickets.status', 'in', ask.status);
+  if (ask.company) found = found.where('companies.id', '=', ask.company);
+  const { searchable, sortable, ...more } = columns();
+  const company = sql.ref('companies.name');
+  const spec = { ...more, searchable: { ...searchable, company }, sortable: { ...sortable, company: sql`lower(${company})` } };
+  return mapPage(await page(found, ask, spec), ({ company: of, ...row }) => ({ ...onWire(row), company: of }));
 }
 
 export async function find(tx: Tx, id: string, sight: Sight): Promise<TicketRecord | undefined> {

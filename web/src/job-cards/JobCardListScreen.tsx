@@ -8,7 +8,7 @@ import { jobCardOffersOf, mayLead } from '@roadworthy/contract/job-cards/job-car
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card.shown.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTell } from '../kit/ask.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
@@ -68,8 +68,7 @@ export default function JobCardListScreen() {
   const { stepsOf, dialogs } = useSteps();
   const { mutate: remove } = useTell(jobCardRoutes.deleteJobCard, { said: jobCardMessages.deleted });
   const { setFilter, setOpened } = state;
-  const open = useCallback((id: string | undefined) => setOpened('card', id), [setOpened]);
-  const columns = useMemo(() => columnsFor(open), [open]);
+  const columns = useMemo(() => columnsFor((id) => setOpened('card', id)), [setOpened]);
   const actions = (row: JobCardRow): RowAction[] => {
     const offers = jobCardOffersOf(row, me);
     // Who works on it takes its next step here; who leads keeps the card, and moves it in its dialog.
@@ -153,7 +152,7 @@ export default function JobCardListScreen() {
         }
         firstStep={create}
       />
-      {opened && <JobCardDialog id={opened} onClose={() => open(undefined)} />}
+      {opened && <JobCardDialog id={opened} onClose={() => setOpened('card', undefined)} />}
       {dialogs}
     </>
   );

@@ -1,8 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { Link, MenuItem, TextField } from '@mui/material';
+import { Link } from '@mui/material';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { statusNames, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { statusNames } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { isAsker, isStaff, seesAllTickets, ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
 import { addTicketPath, ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
@@ -14,10 +14,12 @@ import { useTell } from '../kit/ask.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import type { Column, RowAction } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { useListState } from '../kit/list/useListState.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { timeText } from '../kit/words.ts';
+import { Clipped } from '../kit/Clipped.tsx';
+import { AllTickets } from './AllTickets.tsx';
 import { TicketStatus } from './TicketStatus.tsx';
+import { useStatusFilter } from './use-status-filter.tsx';
 
 const { ticketNo, type, description, status, creator, createdAt, waitsFor } = ticketTable.columns;
 
@@ -25,8 +27,13 @@ const emptyForStaff = 'Nobody has raised a ticket in this company. New ones are 
 const emptyForReader = 'Nobody has raised a ticket in this company. What inspectors ask of the office stands here.';
 const emptyForAsker = 'You have raised no ticket. Raise one when something keeps you from your work; the answer stands here and comes by mail.';
 
-/** The tickets of the company for staff and workshops, one's own for inspectors. */
+/** The tickets of all companies for a Super Admin, of the company for its staff and workshop, one's own for inspectors. */
 export default function TicketListScreen() {
+  const { me } = useSignedIn();
+  return me.accessLevel === 'super' ? <AllTickets /> : <CompanyTickets />;
+}
+
+function CompanyTickets() {
   const { me } = useSignedIn();
   const level = me.accessLevel;
   const { filters, chosen } = useStatusFilter();
@@ -82,31 +89,3 @@ export default function TicketListScreen() {
 const isMine = (ticket: Ticket, id: string): boolean => ticket.lastNote?.isStaff === true && ticket.userId?._id === id && ticket.closedAt === null;
 
 const emptyFor = (level: AccessLevel): string => (isStaff(level) ? emptyForStaff : isAsker(level) ? emptyForAsker : emptyForReader);
-
-/** Two lines are enough to know which ticket it is. */
-const Clipped = ({ text }: { text: string }) => (
-  <span style={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{text}</span>
-);
-
-function useStatusFilter() {
-  const state = useListState();
-  const chosen = ticketStatuses.find((one) => one === state.filter('status'));
-  const filters = (
-    <TextField
-      select
-      size="small"
-      label="Status"
-      value={chosen ?? ''}
-      onChange={(event) => state.setFilter('status', event.target.value || undefined)}
-      sx={{ minWidth: 160 }}
-    >
-      <MenuItem value="">All</MenuItem>
-      {ticketStatuses.map((one) => (
-        <MenuItem key={one} value={one}>
-          {statusNames[one]}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-  return { filters, chosen };
-}

@@ -1,0 +1,74 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { statusNames } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
+import { ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { ticketMessages, type TicketOfCompany } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { allTicketsTable } from '@roadworthy/contract/tickets/ticket.table.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../kit/call.ts';
+import { Clipped } from '../kit/Clipped.tsx';
+import { confirmDelete } from '../kit/dialog/confirm.ts';
+import { toast } from '../kit/feedback/toasts.ts';
+import type { Column, RowAction } from '../kit/list/columns.ts';
+import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { actIn, useSignedIn } from '../kit/session.ts';
+import { timeText } from '../kit/words.ts';
+import { TicketStatus } from './TicketStatus.tsx';
+import { useStatusFilter } from './use-status-filter.tsx';
+
+const { company, ticketNo, type, description, status, creator, createdAt, waitsFor } = allTicketsTable.columns;
+const columns: Column<TicketOfCompany>[] = [
+  { field: 'company', ...company },
+  { field: 'ticketNo', ...ticketNo, width: 110 },
+  { field: 'type', ...type },
+  { field: 'description', ...description, flex: 2.2, show: (ticket) => <Clipped text={ticket.description} /> },
+  { field: 'status', ...status, show: (ticket) => <TicketStatus status={ticket.status} />, width: 130 },
+  { field: 'creator', ...creator },
+  { field: 'createdAt', ...createdAt, value: (ticket) => timeText(ticket.createdAt), width: 130 },
+  { field: 'waitsFor', ...waitsFor },
+];
+
+/** The tickets of all companies: each is opened, answered and deleted in its own. */
+export function AllTickets() {
+  const { me } = useSignedIn();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { filters, chosen } = useStatusFilter();
+  const { mutate: drop } = useMutation({
+    mutationFn: (ticket: TicketOfCompany) => call(ticketRoutes.deleteTicket, { params: { id: ticket._id } }, { company: ticket.company._id }),
+    onSuccess: () => toast.good(ticketMessages.deleted),
+    onError: (error) => toast.bad(error.message),
+    onSettled: () => void client.invalidateQueries(),
+  });
+  const view = (ticket: TicketOfCompany) => {
+    actIn(ticket.company);
+    void navigate(ticketPath(me.accessLevel, ticket._id));
+  };
+  const actions = (ticket: TicketOfCompany): RowAction[] => [
+    { label: 'View', icon: <ViewIcon />, onClick: () => view(ticket) },
+    ...(ticketOffersOf(ticket, me).includes('delete')
+      ? [
+          {
+            label: 'Delete',
+            icon: <DeleteIcon />,
+            onClick: () => void confirmDelete(`ticket "${ticket.ticketNo}" of ${ticket.company.name}`).then((yes) => yes && drop(ticket)),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ListScreen
+      title="Tickets"
+      route={ticketRoutes.listAllTickets}
+      columns={columns}
+      searchLabel="Search Tickets"
+      filters={filters}
+      {...(chosen && { query: { status: chosen } })}
+      empty={chosen ? `No ticket is ${statusNames[chosen].toLowerCase()}.` : 'Nobody has raised a ticket in any company.'}
+      more={actions}
+    />
+  );
+}
