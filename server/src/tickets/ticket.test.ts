@@ -50,7 +50,10 @@ describe('tickets', () => {
   });
 
   it('of all companies are listed for a Super Admin alone, with their company', async () => {
-    const [ours, theirs] = [await raise(crew.ina, { type: 'Vehicle', description: 'Every company' }), await raise(others.ina, { description: 'Every company' })];
+    const [ours, theirs] = [
+      await raise(crew.ina, { type: 'Vehicle', description: 'Every company' }),
+      await raise(others.ina, { description: 'Every company' }),
+    ];
     await note(crew.ina, ours);
     expect((await world.nobody.get('/super_tickets')).status).toBe(401);
     for (const who of [crew.manager, crew.brm, crew.brmAtPlatform, crew.ina, crew.cy, crew.eva]) expect((await who.get('/super_tickets')).status).toBe(403);
@@ -63,7 +66,9 @@ describe('tickets', () => {
     expect((await found('sort=-company')).map(({ _id }) => _id)).toEqual([theirs._id, ours._id]);
     expect((await found(`company=${others.id}`)).map(({ _id }) => _id)).toEqual([theirs._id]);
     expect((await found('status=close')).map(({ _id }) => _id)).toEqual([]);
-    expect((await world.ada.data('GET', '/super_tickets?search=Company%20b&searchFields=company')).map(({ company }: Body) => company.name)).toContain('Company b');
+    expect((await world.ada.data('GET', '/super_tickets?search=Company%20b&searchFields=company')).map(({ company }: Body) => company.name)).toContain(
+      'Company b',
+    );
     const file = await world.ada.ask('GET', '/super_tickets?sort=company&search=Every', undefined, { accept: 'text/csv' });
     expect(String(file.body)).toMatch(/Company a[^]*Company b/);
     // In the company it is the ticket that everybody there knows.
