@@ -59,7 +59,7 @@ const handlers = {
   ...mailHandlers,
   ...assessmentHandlers,
   ...equipmentHandlers,
-  ...makeProjectHandlers({ carryOverPlans, signPlansAgain, endPlans }),
+  ...makeProjectHandlers({ carryOverPlans, voidOpenPlans, signPlansAgain, endPlans }),
   ...assessmentVersionHandlers,
   ...workPlanHandlers,
   ...inspectionHandlers,

@@ -14,6 +14,7 @@ export type InboxWhen =
   | 'all questions are open'
   | 'questions came back'
   | 'the contract can be signed'
+  | 'the review can be signed'
   | 'the contract is to be made again'
   | 'the contract was made again'
   | 'it has no work plan'

@@ -46,7 +46,21 @@ const ticket = { kind: 'ticket', subject: 'ticket', statuses: ['new', 'in progre
 const corrective = { kind: 'correctiveAction', subject: 'corrective action', statuses: ['open'], who: 'the owner', button: 'Open' } as const;
 
 export const inboxRules: readonly InboxRule[] = [
-  { ...signProject, statuses: ['Awaiting BRM to E-Sign'], who: 'the company BRM', words: 'Sign the contract', since: 'it was made' },
+  {
+    ...signProject,
+    statuses: ['Awaiting BRM to E-Sign'],
+    when: 'the contract can be signed',
+    who: 'the company BRM',
+    words: 'Sign the contract',
+    since: 'it was made',
+  },
+  {
+    ...signProject,
+    ...again,
+    statuses: ['Awaiting BRM to E-Sign'],
+    when: 'the contract is to be made again',
+    words: 'Correct the contract: it can no longer be signed',
+  },
   {
     ...signProject,
     statuses: ['Awaiting Customer to E-Sign'],
@@ -70,7 +84,14 @@ export const inboxRules: readonly InboxRule[] = [
     words: 'Sign the contract that was made again',
     since: 'it was made',
   },
-  { ...signProject, statuses: ['Awaiting Review E-Sign BRM'], who: 'the company BRM', words: 'Sign the risk review', since: 'it was audited' },
+  {
+    ...signProject,
+    statuses: ['Awaiting Review E-Sign BRM'],
+    when: 'the review can be signed',
+    who: 'the company BRM',
+    words: 'Sign the risk review',
+    since: 'it was audited',
+  },
   { ...assign, statuses: ['Awaiting Risk Assessment'], words: 'Assign an assessee', since: 'the last signature' },
   { ...assign, statuses: ['Safety Issue'], words: 'Send the assessment back to an assessee', since: 'it was audited' },
   { ...assign, statuses: ['Awaiting to Assign Auditor'], words: 'Assign an auditor', since: 'it was assessed' },
@@ -110,9 +131,9 @@ export const inboxRules: readonly InboxRule[] = [
     since: 'the last signature',
     mail: 'inbox',
   },
-  { ...signPlan, statuses: ['Awaiting BRM to E-Sign Work Plan'], who: 'the company BRM' },
+  { ...signPlan, statuses: ['Awaiting BRM to E-Sign Work Plan'], when: 'the work plan can be signed', who: 'the company BRM' },
   // The document of a plan that was carried over is made when E-Sign is first pressed: until then no signing invites anybody.
-  { ...signPlan, statuses: ['Awaiting BRM to E-Sign Revision Work Plan'], who: 'the company BRM', mail: 'inbox' },
+  { ...signPlan, statuses: ['Awaiting BRM to E-Sign Revision Work Plan'], when: 'the work plan can be signed', who: 'the company BRM', mail: 'inbox' },
   { ...signPlan, statuses: withCustomer, when: 'the work plan can be signed', who: 'the customer' },
   { ...signPlan, statuses: withInspector, when: 'the work plan can be signed', who: 'the inspector whose turn it is' },
   {
@@ -121,6 +142,13 @@ export const inboxRules: readonly InboxRule[] = [
     statuses: [...withCustomer, ...withInspector],
     when: 'the work plan is to be made again',
     words: 'Make the work plan again: it can no longer be signed',
+  },
+  {
+    ...signPlan,
+    ...again,
+    statuses: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
+    when: 'the work plan is to be made again',
+    words: 'Correct the work plan: it can no longer be signed',
   },
   {
     ...signPlan,

@@ -57,9 +57,17 @@ const besides: Row[] = [
   ['Safety Issue', 'return rows', `${office}, the auditor`, 'Awaiting to Start Assessment'],
 ];
 
+/** Where a document that was declined is corrected (docs/decisions/0058-corrections-after-a-decline.md). */
+const declines: Row[] = [
+  ['Awaiting BRM to E-Sign', 'decline', 'the company BRM', 'Awaiting BRM to E-Sign'],
+  ['Awaiting Customer to E-Sign', 'decline', 'the company BRM, the customer', 'Awaiting BRM to E-Sign'],
+  ['Awaiting Review E-Sign BRM', 'decline', 'the company BRM', 'Safety Issue'],
+];
+
 const events: ProjectEvent[] = [
   'open signing',
   'verify signature',
+  'decline',
   'assign assessee',
   'open assessment',
   'submit assessment',
@@ -74,16 +82,18 @@ const events: ProjectEvent[] = [
 const conditions: ProjectWhen[] = ['company has a BRM', 'company has no BRM', 'all hazards accepted', 'a hazard is not accepted'];
 
 describe('a project', () => {
-  it('moves as the table of product.md section 4 says, and besides only to replace its customer and to return single questions', () => {
+  it('moves as the table of product.md section 4 says, and besides only to correct what was declined, to replace its customer and to return single questions', () => {
     const rows = rowsOf(projectMachine);
     const isBesides = ([, event]: Row) => event === 'replace customer' || event === 'return rows';
-    expect(rows.filter((row) => !isBesides(row))).toEqual(table);
+    const isDecline = ([, event]: Row) => event === 'decline';
+    expect(rows.filter((row) => !isBesides(row) && !isDecline(row))).toEqual(table);
     expect(rows.filter(isBesides)).toEqual(besides);
+    expect(rows.filter(isDecline)).toEqual(declines);
   });
 
   it('refuses every event that the table does not name with "Project is {status}"', () => {
     expect(tryEverything<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, { statuses: projectStatuses, events, conditions })).toBe(
-      15 * 12,
+      15 * 13,
     );
   });
 

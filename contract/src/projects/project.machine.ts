@@ -1,5 +1,6 @@
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
+import type { Declined } from '../signing/signing.schema.ts';
 
 /** The life of a project: each row of the table of product.md section 4 is a row here; what is added to it says why. */
 export const projectStatuses = [
@@ -24,6 +25,7 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 export type ProjectEvent =
   | 'open signing'
   | 'verify signature'
+  | 'decline'
   | 'assign assessee'
   | 'open assessment'
   | 'submit assessment'
@@ -46,6 +48,10 @@ export const projectMachine = {
     { from: 'Created', event: 'open signing', who: ['server'], to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting BRM to E-Sign', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign' },
     { from: 'Awaiting Customer to E-Sign', event: 'verify signature', who: ['the customer'], to: 'Awaiting Risk Assessment' },
+    // What was declined goes back to where it can be corrected (docs/decisions/0058-corrections-after-a-decline.md).
+    { from: 'Awaiting BRM to E-Sign', event: 'decline', who: ['the company BRM'], to: 'Awaiting BRM to E-Sign' },
+    { from: 'Awaiting Customer to E-Sign', event: 'decline', who: ['the company BRM', 'the customer'], to: 'Awaiting BRM to E-Sign' },
+    { from: 'Awaiting Review E-Sign BRM', event: 'decline', who: ['the company BRM'], to: 'Safety Issue' },
     // Whoever signs is named in the document, so with another customer it is made and signed anew.
     { from: 'Awaiting BRM to E-Sign', event: 'replace customer', who: office, to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting Customer to E-Sign', event: 'replace customer', who: office, to: 'Awaiting BRM to E-Sign' },
@@ -154,21 +160,28 @@ export const nextStepOf: Record<ProjectStatus, string | null> = {
   'Awaiting Work plan': 'Work plans are made, signed and carried out',
   Completed: null,
 };
-/** The document of a step: whether nobody can sign it any more, and who has to sign it anew because it was made again. */
-export type DocumentStanding = { isDocumentClosed?: boolean; signsAnew?: string | null };
+/** The document of a step: whether nobody can sign it any more, whether that is because it was declined, and who has to sign it first because it was made again. */
+export type DocumentStanding = { isDocumentClosed?: boolean; declined?: Declined | null; signsAnew?: string | null; signsFirst?: string | null };
+/** What was declined is corrected before it is signed again. */
+export const correctionWaitsFor = ({ declined }: DocumentStanding): string | null =>
+  declined ? `The Business Relationship Manager corrects what ${declined.name} declined: ${declined.reason}` : null;
 /** Who is next where the document is not at the step of the status, in a person's words. */
 export const documentWaitsFor = ({ isDocumentClosed, signsAnew }: DocumentStanding): string | null => {
   if (isDocumentClosed) return 'The Business Relationship Manager makes the document again';
   return signsAnew ? `${signsAnew} signs the document that was made again` : null;
 };
 export const projectWaitsFor = ({ status, ...document }: DocumentStanding & { status: ProjectStatus }): string | null =>
-  (signerOfStatus[status] === 1 ? documentWaitsFor(document) : null) ?? nextStepOf[status];
+  (isContractSigned(status) ? null : (correctionWaitsFor(document) ?? (signerOfStatus[status] === 1 ? documentWaitsFor(document) : null))) ??
+  nextStepOf[status];
 /** Which signer a status waits for: 0 the BRM, 1 the customer. */
 export const signerOfStatus: Partial<Record<ProjectStatus, number>> = {
   'Awaiting BRM to E-Sign': 0,
   'Awaiting Customer to E-Sign': 1,
   'Awaiting Review E-Sign BRM': 0,
 };
+/** The contract is behind it: what became of its documents does not hold the project up. */
+const isContractSigned = (status: ProjectStatus): boolean => contractStatuses.every((open) => open !== status);
+const contractStatuses: readonly ProjectStatus[] = ['Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign'];
 /** Fields are edited before anybody but the BRM is asked to sign (document 2 section 4, "Row actions by status"). */
 export const mayEditProject = (status: ProjectStatus): boolean => status === 'Awaiting BRM to E-Sign';
 /** Somebody else can stand for the customer as long as the project goes on. */

@@ -56,6 +56,18 @@ function offers(status: ProjectStatus, accessLevel: AccessLevel, { isNamed = fal
   const field = namedAs[accessLevel];
   return offersOf(isNamed && field ? { ...project, [field]: person } : project, { ...person, accessLevel }).toSorted();
 }
+it('offers E-Sign to the person who signs a document that was made again, and on a replaced revision to nobody', () => {
+  const project = { isDeleted: false, assessmentAssignTo: null, auditBy: null, customer: { _id: 'cy' }, status: 'Awaiting Customer to E-Sign' as const };
+  const [bo, cy] = [
+    { _id: 'bo', accessLevel: 'brm' as const },
+    { _id: 'cy', accessLevel: 'customer' as const },
+  ];
+  const signs = (change: object) => [bo, cy].map((one) => offersOf({ ...project, ...change }, one).includes('esign'));
+  expect(signs({})).toEqual([false, true]);
+  expect(signs({ signsFirst: 'bo' })).toEqual([true, false]);
+  expect(signs({ isReplaced: true })).toEqual([false, false]);
+});
+
 const everyCell = projectStatuses.flatMap((status) => accessLevels.map((level) => ({ status, level, cell: cellOf(status, level) })));
 const offered = (cell: string): (ProjectOffer | undefined)[] => [...cell].map((letter) => letters[letter.toLowerCase()]).toSorted();
 

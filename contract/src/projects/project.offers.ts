@@ -11,9 +11,19 @@ type Offered = {
   assessmentAssignTo: { _id: string } | null;
   auditBy: { _id: string } | null;
   customer: { _id: string } | null;
+  /** Who signs a document that was made again, before whoever the status names. */
+  signsFirst?: string | null;
+  /** A newer revision has taken its place: nobody signs this one any more. */
+  isReplaced?: boolean;
 };
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
+
+function isTurnOf({ status, customer, signsFirst }: Offered, person: Person): boolean {
+  const signer = signerOfStatus[status];
+  if (signer === 1) return (signsFirst ?? customer?._id) === person._id;
+  return signer === 0 && person.accessLevel === 'brm';
+}
 
 /** In the order in which the buttons stand; a deleted project offers its recovery alone. */
 export function offersOf(project: Offered, person: Person): readonly ProjectOffer[] {
@@ -24,7 +34,7 @@ export function offersOf(project: Offered, person: Person): readonly ProjectOffe
   const isAuditor = project.auditBy?._id === person._id;
   const { status } = project;
   const rows: readonly [ProjectOffer, boolean][] = [
-    ['esign', (isBrm && signerOfStatus[status] === 0) || (project.customer?._id === person._id && signerOfStatus[status] === 1)],
+    ['esign', !project.isReplaced && isTurnOf(project, person)],
     ['assign assessee', isOffice && can(projectMachine, status, 'assign assessee')],
     ['assign auditor', isOffice && can(projectMachine, status, 'assign auditor')],
     ['assess', (isAssignee || isBrm) && (can(projectMachine, status, 'open assessment') || can(projectMachine, status, 'submit assessment'))],

@@ -5,7 +5,7 @@ import { ppeItems } from '../assessments/assessment.schema.ts';
 import { changeOf, emailWrong, looseEmail, optionalDay, optionalText, reference, required, text, typed } from '../kit/field.ts';
 import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { locationMessages } from '../locations/location.schema.ts';
-import { SigningEntry } from '../signing/signing.schema.ts';
+import { Declined, SigningEntry } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 
 /** A customer's project, from its contract to its last work plan (document 2 sections 3 to 5). */
@@ -30,6 +30,7 @@ export const projectMessages = {
   auditorRole: 'Only an Auditor or a Business Relationship Manager can audit',
   editOnlyBeforeSigning: 'A project is edited while it awaits the first signature',
   otherStep: 'This belongs to another step of the project',
+  replaced: 'A newer revision has taken the place of this one. It takes no signature any more.',
   noBrm: 'This company has no Business Relationship Manager yet. Choose one for it first.',
   sameCustomer: 'This is the customer of the project already',
   customerReplaced: '{name} signs for the customer now',
@@ -85,6 +86,12 @@ const shown = {
   isDeleted: z.boolean(),
   workLocation: z.array(LocationRef),
   waitsFor: z.string().nullable(),
+  /** Who declined the newest contract, and why. */
+  declined: Declined.nullable(),
+  /** Who signs the contract that was made again, where the status names somebody later. */
+  signsFirst: id.nullable(),
+  /** A newer revision has taken its place: nobody signs this one any more. */
+  isReplaced: z.boolean(),
   hasPlans: z.boolean(),
 };
 /** A row of the lists. `waitsFor` says in a person's words who is next. */

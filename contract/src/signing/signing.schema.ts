@@ -77,7 +77,7 @@ export const notYourTurn = {
 } as const satisfies Record<(typeof waitingSteps)[number], string>;
 /** Why the office is offered to make the document of the present step again. */
 export const madeAgainWords = {
-  declined: 'The document was declined. Make it again when what was wrong is put right: all sign the new one.',
+  declined: 'The document was declined. Edit what was wrong: saving makes a new one, which says what changed and is signed by all.',
   expired: 'The document was not signed in time. Make it again: all sign the new one.',
   voided: 'The document no longer counts. Make it again: all sign the new one.',
   quarantined:
@@ -101,6 +101,10 @@ export const Signer = z.object({
   embedded_signing_url: z.string().optional(),
 });
 export type Signer = z.output<typeof Signer>;
+
+/** Who declined a document, and why: for everybody who sees it. */
+export const Declined = z.object({ name: z.string(), reason: z.string() });
+export type Declined = z.output<typeof Declined>;
 
 /** An entry of `eversignList`: signer-0..n stand in `meta` beside the document's own names. */
 export const SigningEntry = z.object({

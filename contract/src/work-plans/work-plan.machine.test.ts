@@ -14,6 +14,7 @@ import {
   mayRecord,
   mayRework,
   nextPlanStatus,
+  planStatusAfterDecline,
   reviewerOfPlanStatus,
   signerOfPlanStatus,
   toneOfVehicle,
@@ -44,6 +45,19 @@ const table: Row[] = [
   ['Work Plan Started', 'complete', 'server', 'Completed'],
 ];
 
+const [first, firstRevision] = ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'];
+/** Each status with somebody to sign, and where it leads when they decline (docs/decisions/0058-corrections-after-a-decline.md). */
+const declines = [
+  [first, first],
+  ['Awaiting Customer to E-Sign', first],
+  ['Awaiting Inspector to Review Assessment', first],
+  ['Awaiting Inspector to E-Sign Work Plan', first],
+  ['Awaiting Inspector N to Review Assessment', first],
+  ['Awaiting Inspector N to E-Sign Work Plan', first],
+  [firstRevision, firstRevision],
+  ['Awaiting Customer to E-Sign Revision', firstRevision],
+] as const;
+
 /** The chain of a plan as one would write it on paper: each status with the event that ends it. */
 function chainOf({ inspectors, withQuestions, revisionProject }: PlanFacts, carriedOver = false): [string, PlanEvent][] {
   const people = Array.from({ length: inspectors }, (_, index) => (inspectors === 1 ? 'Inspector' : `Inspector ${index + 1}`));
@@ -64,8 +78,14 @@ const facts = fc.record({ inspectors: fc.integer({ min: 1, max: 12 }), withQuest
 const events: PlanEvent[] = ['verify signature', 'submit review', 'complete'];
 
 describe('a work plan', () => {
-  it('moves exactly as document 3 section 4.3 says', () => {
-    expect(rowsOf(workPlanMachine)).toEqual(table);
+  it('moves as document 3 section 4.3 says, and back to its first signature when a signer declines', () => {
+    const rows = rowsOf(workPlanMachine);
+    expect(rows.filter(([, event]) => event !== 'decline')).toEqual(table);
+    expect(rows.filter(([, event]) => event === 'decline').map(([from, , who, to]) => [from, who, to])).toEqual(
+      declines.map(([from, to]) => [from, 'the signers', to]),
+    );
+    expect(planStatusAfterDecline('Awaiting Inspector 3 to E-Sign Work Plan')).toBe(firstPlanStatus);
+    expect(planStatusAfterDecline('Work Plan Started')).toBeUndefined();
   });
 
   it('begins at the BRM; one carried over by a clone begins at the BRM under the Revision name', () => {
@@ -217,5 +237,8 @@ describe('a work plan', () => {
     expect(waits('Awaiting BRM to E-Sign Work Plan')).toBe('The Business Relationship Manager signs the work plan');
     expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Ina Inspector reviews the assessment');
     expect(waits('Work Plan Started')).toBe('The inspectors carry out the work plan');
+    expect(planWaitsFor({ ...standing, status: firstPlanStatus, isDocumentClosed: true, declined: { name: 'Cy', reason: 'Wrong batch' } })).toBe(
+      'The Business Relationship Manager corrects what Cy declined: Wrong batch',
+    );
   });
 });

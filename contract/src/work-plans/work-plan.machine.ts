@@ -19,8 +19,8 @@ export type PlanStatusPattern =
   | 'Awaiting Inspector N+1 to E-Sign Work Plan'
   | 'Work Plan Started'
   | 'Completed';
-export type PlanEvent = 'verify signature' | 'submit review' | 'complete';
-export type PlanWho = 'the company BRM' | 'the customer' | 'the inspector whose turn it is' | 'server';
+export type PlanEvent = 'verify signature' | 'decline' | 'submit review' | 'complete';
+export type PlanWho = 'the company BRM' | 'the customer' | 'the signers' | 'the inspector whose turn it is' | 'server';
 export type PlanWhen =
   | 'the project is a revision'
   | 'one inspector, with questions'
@@ -32,6 +32,8 @@ export type PlanWhen =
   | 'another inspector';
 
 const turn = ['the inspector whose turn it is'] as const;
+/** The document is made again, and those who have signed the declined one sign the new one. */
+const declined = { event: 'decline', who: ['the signers'], to: 'Awaiting BRM to E-Sign Work Plan' } as const;
 
 export const workPlanMachine = {
   subject: 'Work plan',
@@ -87,6 +89,15 @@ export const workPlanMachine = {
       to: 'Awaiting Inspector N+1 to E-Sign Work Plan',
       when: 'another inspector',
     },
+    // What was declined goes back to its first signature, where it can be edited (docs/decisions/0058-corrections-after-a-decline.md).
+    { from: 'Awaiting BRM to E-Sign Work Plan', ...declined },
+    { from: 'Awaiting Customer to E-Sign', ...declined },
+    { from: 'Awaiting Inspector to Review Assessment', ...declined },
+    { from: 'Awaiting Inspector to E-Sign Work Plan', ...declined },
+    { from: 'Awaiting Inspector N to Review Assessment', ...declined },
+    { from: 'Awaiting Inspector N to E-Sign Work Plan', ...declined },
+    { from: 'Awaiting BRM to E-Sign Revision Work Plan', ...declined, to: 'Awaiting BRM to E-Sign Revision Work Plan' },
+    { from: 'Awaiting Customer to E-Sign Revision', ...declined, to: 'Awaiting BRM to E-Sign Revision Work Plan' },
     { from: 'Work Plan Started', event: 'complete', who: ['server'], to: 'Completed' },
   ],
 } as const satisfies Machine<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>;
@@ -128,6 +139,12 @@ export function nextPlanStatus(status: string, event: PlanEvent, facts: PlanFact
   return step<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, pattern, event, conditions)
     .to.replace('N+1', `${turn + 1}`)
     .replace('N', `${turn}`);
+}
+
+/** Where a plan goes when one of its signers declines; nothing where nobody can. */
+export function planStatusAfterDecline(status: string): string | undefined {
+  const { pattern } = readPlanStatus(status);
+  return workPlanMachine.steps.find((row) => row.from === pattern && row.event === 'decline')?.to;
 }
 
 export const firstPlanStatus = 'Awaiting BRM to E-Sign Work Plan';

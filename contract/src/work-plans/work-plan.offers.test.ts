@@ -53,3 +53,16 @@ describe('a work plan', () => {
     expect(whyPlanRests('Awaiting to Start Assessment')).toBe('Project is Awaiting to Start Assessment');
   });
 });
+
+it('of a document that was made again offers E-Sign to the person who signs it next, and in a replaced revision to nobody', () => {
+  const plan = { status: 'Awaiting Inspector 1 to E-Sign Work Plan', userId: [{ _id: 'ina' }] };
+  const people = [
+    { _id: 'bo', accessLevel: 'brm' },
+    { _id: 'cy', accessLevel: 'customer' },
+    { _id: 'ina', accessLevel: 'inspector' },
+  ] as const;
+  const signs = (change: object) => people.map((one) => planOffersOf({ ...plan, ...change }, one).includes('esign'));
+  expect(signs({})).toEqual([false, false, true]);
+  expect(signs({ signsFirst: 'cy' })).toEqual([false, true, false]);
+  expect(signs({ isReplaced: true })).toEqual([false, false, false]);
+});

@@ -5,7 +5,8 @@ import { isPlanCompleted, isPlanStarted, mayEditPlan, reviewerOfPlanStatus, sign
 /** What a work plan offers to a person in its status (document 3 sections 2.5, 2.6, 4.3 and 6). The server decides again. */
 export type PlanOffer = 'esign' | 'review' | 'inspect' | 'look' | 'add inspector' | 'edit';
 type Person = { _id: string; accessLevel: AccessLevel };
-type Offered = { status: string; userId: readonly { _id: string }[] };
+/** `signsFirst`: who signs a document that was made again, before whoever the status names. */
+type Offered = { status: string; userId: readonly { _id: string }[]; signsFirst?: string | null; isReplaced?: boolean };
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
 
@@ -17,6 +18,11 @@ function isTurnOf(plan: Offered, person: Person, position: number | undefined): 
   return plan.userId[position - 2]?._id === person._id;
 }
 
+function signs(plan: Offered, person: Person): boolean {
+  const signer = signerOfPlanStatus(plan.status);
+  return signer !== undefined && plan.signsFirst ? plan.signsFirst === person._id : isTurnOf(plan, person, signer);
+}
+
 /** In the order in which the buttons stand. 409 and 403 of the server follow the same rows. */
 export function planOffersOf(plan: Offered, person: Person): readonly PlanOffer[] {
   const { status } = plan;
@@ -26,7 +32,7 @@ export function planOffersOf(plan: Offered, person: Person): readonly PlanOffer[
   const inspects = plan.userId.some((one) => one._id === person._id) || person.accessLevel === 'brm' || person.accessLevel === 'super';
   const waiting = !started && !completed;
   const rows: readonly [PlanOffer, boolean][] = [
-    ['esign', waiting && isTurnOf(plan, person, signerOfPlanStatus(status))],
+    ['esign', waiting && !plan.isReplaced && signs(plan, person)],
     ['review', waiting && isTurnOf(plan, person, reviewerOfPlanStatus(status))],
     ['inspect', started && inspects],
     ['look', inspects ? completed : isOffice && !waiting],

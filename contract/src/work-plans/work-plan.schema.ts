@@ -4,7 +4,7 @@ import { changeOf, optionalReference, optionalText, reference, required, text, w
 import { day, id, recordFields, seenAt } from '../kit/route.ts';
 import { PlanIllustration } from '../parts/part.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
-import { SigningEntry } from '../signing/signing.schema.ts';
+import { Declined, SigningEntry } from '../signing/signing.schema.ts';
 
 /** A work plan: what inspectors check, on parts (P) or on vehicles by a grid (G), and who signs it (document 3 sections 2.4 to 2.6, 3, 5.1). */
 export const planTypes = ['P', 'G'] as const;
@@ -74,8 +74,15 @@ const shown = {
   tipLevel: z.number(),
   batch: day,
   userId: z.array(ChosenPerson),
+  waitsFor: z.string().nullable(),
+  /** Who declined the newest document, and why. */
+  declined: Declined.nullable(),
+  /** Who signs the document that was made again, where the status names somebody later. */
+  signsFirst: id.nullable(),
+  /** A newer revision of its project has taken its place: nobody signs this one any more. */
+  isReplaced: z.boolean(),
 };
-export const WorkPlanRow = z.object({ ...shown, waitsFor: z.string().nullable() });
+export const WorkPlanRow = z.object(shown);
 export type WorkPlanRow = z.output<typeof WorkPlanRow>;
 
 export const PlanPart = z.object({
@@ -94,7 +101,6 @@ export const PlanExamples = z.object({ part: id, illustration: z.array(PlanIllus
 
 export const WorkPlan = z.object({
   ...shown,
-  waitsFor: z.string().nullable(),
   part: PlanPart.nullable(),
   grid: z.object({ _id: id, name: z.string(), images: z.array(PlanGridSide), examples: z.array(PlanExamples) }).nullable(),
   vehicles: z.array(PlanVehicleRef),

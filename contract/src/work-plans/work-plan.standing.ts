@@ -1,5 +1,5 @@
 import type { Tone } from '../kit/tone.ts';
-import { documentWaitsFor, mayPlan, nextStepOf, type DocumentStanding, type ProjectStatus } from '../projects/project.machine.ts';
+import { correctionWaitsFor, documentWaitsFor, mayPlan, nextStepOf, type DocumentStanding, type ProjectStatus } from '../projects/project.machine.ts';
 import { isPlanCompleted, isPlanStarted, readPlanStatus, signerOfPlanStatus, type PlanStatusPattern } from './work-plan.machine.ts';
 
 /** How a work plan stands, as people read it: the stepper, who is next, and how urgent that looks. */
@@ -58,7 +58,7 @@ export function planWaitsFor({ status, inspectors, projectStatus, contested = 0,
   if (isPlanStarted(status)) return 'The inspectors carry out the work plan';
   if (!mayPlan(projectStatus)) return nextStepOf[projectStatus];
   const signer = signerOfPlanStatus(status);
-  if (signer === 0) return 'The Business Relationship Manager signs the work plan';
+  if (signer === 0) return correctionWaitsFor(document) ?? 'The Business Relationship Manager signs the work plan';
   const anew = signer === undefined ? null : documentWaitsFor(document);
   if (anew) return anew;
   if (signer === 1) return 'The customer signs the work plan';

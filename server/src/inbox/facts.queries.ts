@@ -1,6 +1,7 @@
 import type { InboxGroup, InboxWho } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import type { InboxRule, InboxSince, InboxWhen } from '@roadworthy/contract/inbox/inbox.rule.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { replacedBy } from '../projects/index.ts';
 import { closing, contractOf, isClosed, planDocumentOf, signsAnew } from '../signing/index.ts';
 import type { Subject } from './bases.queries.ts';
 
@@ -28,7 +29,8 @@ const returned = sql`assessment_items item where item.company_id = project.compa
 
 const isSignedAnew = (about: Parameters<typeof signsAnew>[0]): Sql => sql`exists (${signsAnew(about, sql`1`)})`;
 const canBeSigned = (about: Parameters<typeof isClosed>[0]): Sql => sql`not ${isClosed(about)} and not ${isSignedAnew(about)}`;
-const awaitsPlans = sql`project.status = 'Awaiting Work plan'`;
+const isCurrent = sql`not ${replacedBy('project')}`;
+const awaitsPlans = sql`project.status = 'Awaiting Work plan' and ${isCurrent}`;
 
 /** The condition, and what it counts: `more` is one row beside the record. */
 export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
@@ -37,9 +39,10 @@ export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
     more: sql`select count(*)::int as count, null::timestamptz as since, null::uuid as by from ${returned}`,
     holds: sql`more.count > 0`,
   },
-  'the contract can be signed': { holds: canBeSigned(contractOf('project')) },
-  'the contract is to be made again': { more: closing(contractOf('project')), holds: isClosed(contractOf('project')) },
-  'the contract was made again': { holds: isSignedAnew(contractOf('project')) },
+  'the contract can be signed': { holds: sql`${isCurrent} and ${canBeSigned(contractOf('project'))}` },
+  'the review can be signed': { holds: isCurrent },
+  'the contract is to be made again': { more: closing(contractOf('project')), holds: sql`${isCurrent} and ${isClosed(contractOf('project'))}` },
+  'the contract was made again': { holds: sql`${isCurrent} and ${isSignedAnew(contractOf('project'))}` },
   'it has no work plan': {
     holds: sql`not exists (select from work_plans made where made.company_id = project.company_id and made.project_id = project.id and made.deleted_at is null)`,
   },

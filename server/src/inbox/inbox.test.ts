@@ -80,18 +80,31 @@ describe('a project', () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     await decline(world, crew.cy, `/project/${_id}`, 'The price is wrong');
     expect(await about(crew.cy, _id)).toEqual([]);
-    expect(await about(crew.brm, _id)).toEqual(['Make the contract again: it can no longer be signed → /project/:id']);
+    expect(await about(crew.brm, _id)).toEqual(['Correct the contract: it can no longer be signed → /project/:id']);
     const { waitsFor } = await crew.brm.data('GET', `/project/${_id}`);
-    expect(waitsFor).toBe('The Business Relationship Manager makes the document again');
+    expect(waitsFor).toBe('The Business Relationship Manager corrects what Cy Tester declined: The price is wrong');
     expect(await crew.brm.data('GET', '/project?limit=100')).toContainEqual(expect.objectContaining({ _id, waitsFor }));
     await crew.brm.data('POST', `/project/${_id}/esign`);
-    expect(await about(crew.brm, _id)).toEqual(['Sign the contract that was made again → /project/:id']);
+    expect(await about(crew.brm, _id)).toEqual(['Sign the contract → /project/:id']);
     expect(await about(crew.cy, _id)).toEqual([]);
-    expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('Bo Tester signs the document that was made again');
-    await signOnly(world, crew.brm, `/project/${_id}`);
+    expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('The Business Relationship Manager signs the contract');
+    await projects.sign(crew.brm, _id);
     expect(await about(crew.brm, _id)).toEqual([]);
     expect(await about(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
     expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('The customer signs the contract');
+  });
+
+  it('waits for whoever signs a document that was made again because its time was over', async () => {
+    const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
+    await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute());
+    expect(await about(crew.brm, _id)).toEqual(['Make the contract again: it can no longer be signed → /project/:id']);
+    await crew.brm.data('POST', `/project/${_id}/esign`);
+    expect(await about(crew.brm, _id)).toEqual(['Sign the contract that was made again → /project/:id']);
+    expect(await about(crew.cy, _id)).toEqual([]);
+    expect(await projects.get(_id)).toMatchObject({ signsFirst: crew.brm.me._id, waitsFor: 'Bo Tester signs the document that was made again' });
+    await signOnly(world, crew.brm, `/project/${_id}`);
+    expect(await about(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
+    expect((await projects.get(_id)).signsFirst).toBeNull();
   });
 
   it('waits for nobody once it is deleted', async () => {
@@ -113,22 +126,23 @@ describe('a work plan', () => {
       for (const said of [await brm.data('GET', path), (await brm.data('GET', `/project_workplans?project=${plan.project._id}`))[0]])
         expect(said.waitsFor).toBe(waitsFor);
     };
-    const again = ['Make the work plan again: it can no longer be signed', 'The Business Relationship Manager makes the document again'] as const;
-    const anew = (name: string) => ['Sign the work plan that was made again', `${name} Tester signs the document that was made again`] as const;
+    const correct = (name: string, reason: string) =>
+      ['Correct the work plan: it can no longer be signed', `The Business Relationship Manager corrects what ${name} Tester declined: ${reason}`] as const;
+    const signedByBrm = ['Sign the work plan', 'The Business Relationship Manager signs the work plan'] as const;
     await signPlan(world, crew.brm, plan._id);
     await decline(world, crew.cy, path, 'The batch is wrong');
-    await sees('brm', ...again);
+    await sees('brm', ...correct('Cy', 'The batch is wrong'));
     await crew.brm.data('POST', `${path}/esign`);
-    await sees('brm', ...anew('Bo'));
-    await signOnly(world, crew.brm, path);
+    await sees('brm', ...signedByBrm);
+    await signPlan(world, crew.brm, plan._id);
     await sees('cy', 'Sign the work plan', 'The customer signs the work plan');
     await signPlan(world, crew.cy, plan._id);
     await sees('ina', 'Sign the work plan', 'Ina Tester signs the work plan');
     await decline(world, crew.ina, path, 'I am away');
-    await sees('brm', ...again);
-    await signOnly(world, crew.brm, path);
-    await sees('cy', ...anew('Cy'));
-    await signOnly(world, crew.cy, path);
+    await sees('brm', ...correct('Ina', 'I am away'));
+    await crew.brm.data('PUT', path, { name: 'Other seals' });
+    await signPlan(world, crew.brm, plan._id);
+    await signPlan(world, crew.cy, plan._id);
     await sees('ina', 'Sign the work plan', 'Ina Tester signs the work plan');
     expect((await signPlan(world, crew.ina, plan._id)).status).toBe('Work Plan Started');
   });

@@ -3,4 +3,5 @@ export { makeProjectHandlers } from './project.handlers.ts';
 export type { EndPlans } from './project.actions.ts';
 export { findProject, holdProject } from './project.actions.ts';
 export { seesDocumentOfProject, seesProject, sightOf as sightOfProjects } from './project.rights.ts';
+export { isReplaced, replacedBy } from './project-sight.queries.ts';
 export { completeLastPlan } from './project-steps.actions.ts';

@@ -31,6 +31,13 @@ export function seen(tx: Tx, sight: Sight) {
 export const seesAny = async (tx: Tx, held: HeldIds, sight: Sight): Promise<boolean> =>
   (await seen(tx, sight).select('projects.id').where('projects.id', '=', held).limit(1).executeTakeFirst()) !== undefined;
 
+/** A newer revision of the same number has taken the place of `of`, the name of its project in the statement. */
+export const replacedBy = (of: string) => sql<boolean>`exists (
+  select from projects newer
+  where newer.company_id = ${sql.ref(`${of}.companyId`)} and newer.project_no = ${sql.ref(`${of}.projectNo`)} and newer.rev > ${sql.ref(`${of}.rev`)}
+    and newer.deleted_at is null)`;
+export const isReplaced = replacedBy('projects');
+
 /** Of the documents under a project, those that are listed. */
 export const shownStates = ['open', 'completed'] as const;
 

@@ -9,7 +9,7 @@ import { readKept } from '../files/index.ts';
 import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import { orNotFound } from '../kit/db/records.ts';
-import { liveEntry, openSigning, reachTurn, verifySignature, voidIfBrmLeft, voidSignings, type SignerNew } from '../signing/index.ts';
+import { entriesOf, liveEntry, openSigning, reachTurn, verifySignature, voidIfBrmLeft, voidSignings, type SignerNew } from '../signing/index.ts';
 import { contractDocument, reviewDocument, type Sheet } from './contract.document.ts';
 import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
@@ -46,19 +46,22 @@ export async function remakeContract(acting: Acting, project: ProjectRecord): Pr
 const isSigned = (status: ProjectStatus): status is keyof typeof signingOfStatus & ProjectStatus => status in signingOfStatus;
 const kindOf = (status: ProjectStatus): Kind | undefined => (isSigned(status) ? signingOfStatus[status] : undefined);
 
-/** E-Sign: the signing of the step that the project is in; made again when it is missing, and never for a later step (product.md section 4). */
+/** E-Sign: the signing of the step that the project is in; made again when it is missing, and never for a later step (product.md section 4). The
+ * specified warning is about a record that was lost: one that was declined, expired or voided is replaced as it should be. */
 export async function esignProject(acting: Acting, id: string): Promise<SigningEntry> {
   await projects.lock(acting.tx, id);
   const project = await orNotFound(projects.find(acting.tx, id, sightOf(acting.actor)));
   if (project.isDeleted) throw problem.notFound();
   const kind = kindOf(project.status);
   if (!kind) throw problem.conflict(`Project is ${project.status}`);
-  const isForNewBrm = signerOfStatus[project.status] === 0 && (await voidIfBrmLeft(acting, id, kind));
+  if (project.isReplaced) throw problem.conflict(projectMessages.replaced);
+  if (signerOfStatus[project.status] === 0) await voidIfBrmLeft(acting, id, kind);
   const entry = await liveEntry(acting, id, kind);
   if (entry) return entry;
+  const isMissing = !(await entriesOf(acting, id)).some(({ type }) => type === kind);
   await openProjectSigning(acting, project, kind, signerOfStatus[project.status]);
   const made = await orNotFound(liveEntry(acting, id, kind));
-  return isForNewBrm ? made : { ...made, warning: signingMessages.madeAgain };
+  return isMissing ? { ...made, warning: signingMessages.madeAgain } : made;
 }
 
 export async function verifyProject(acting: Acting, relatedDocumentHash: string): Promise<void> {

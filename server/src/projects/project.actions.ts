@@ -105,10 +105,13 @@ export async function addProject(acting: Acting, fields: Fields) {
   return getProject(acting, id);
 }
 
-export type CarryOverPlans = (acting: Acting, fromProjectId: string, toProjectId: string) => Promise<void>;
+export type ClonePlans = {
+  carryOverPlans: (acting: Acting, fromProjectId: string, toProjectId: string) => Promise<void>;
+  voidOpenPlans: (acting: Acting, projectId: string, reason: string) => Promise<void>;
+};
 
 /** A clone is the next revision: the same number, its plans carried over to be signed again. */
-export async function cloneProject(acting: Acting, ask: BodyOf<typeof projectRoutes.cloneProject>, carryOverPlans: CarryOverPlans) {
+export async function cloneProject(acting: Acting, ask: BodyOf<typeof projectRoutes.cloneProject>, { carryOverPlans, voidOpenPlans }: ClonePlans) {
   const { _id: sourceId, updatedAt, rev: promised, ...fields } = ask;
   await holdProject(acting, sourceId);
   const source = await getProject(acting, sourceId);
@@ -117,6 +120,9 @@ export async function cloneProject(acting: Acting, ask: BodyOf<typeof projectRou
   if (promised !== undefined && promised !== source.rev && promised !== rev) throw problem.conflict(revisionTaken(source.lastRevision), source);
   const id = await makeProject(acting, fields, { projectNo: source.projectNo, rev, revProjectId: source._id });
   await carryOverPlans(acting, source._id, id);
+  // Whoever still holds a link to a document of the source is told; what all have signed stays.
+  await voidSignings(acting, source._id, projectMessages.replaced, ['open']);
+  await voidOpenPlans(acting, source._id, projectMessages.replaced);
   return getProject(acting, id);
 }
 

@@ -18,19 +18,19 @@ import {
   listHistory,
   listProjects,
   recoverProject,
-  type CarryOverPlans,
+  type ClonePlans,
   type EndPlans,
 } from './project.actions.ts';
 import { returnRows } from './return-rows.actions.ts';
 import { replaceCustomer, type SignPlansAgain } from './replace-customer.actions.ts';
 
 /** Work plans stand on projects, so what a clone, another customer or a deletion needs of them is handed in. */
-type Neighbours = { carryOverPlans: CarryOverPlans; signPlansAgain: SignPlansAgain; endPlans: EndPlans };
+type Neighbours = ClonePlans & { signPlansAgain: SignPlansAgain; endPlans: EndPlans };
 export const makeProjectHandlers = (neighbours: Neighbours): Handlers<typeof projectRoutes> => ({
   listProjects: (ask) => listProjects(ask, ask.query),
   getProject: async (ask) => ({ data: await getProject(ask, ask.params.id) }),
   addProject: async (ask) => ({ data: await addProject(ask, ask.body) }),
-  cloneProject: async (ask) => ({ data: await cloneProject(ask, ask.body, neighbours.carryOverPlans) }),
+  cloneProject: async (ask) => ({ data: await cloneProject(ask, ask.body, neighbours) }),
   changeProject: async (ask) => ({ data: await changeProject(ask, ask.params.id, ask.body) }),
   recoverProject: async (ask) => {
     await recoverProject(ask, ask.params.id, ask.body);

@@ -9,7 +9,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { counted, mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { DB, Projects } from '../kit/db/types.gen.ts';
 import { contractOf, standingOf } from '../signing/index.ts';
-import { seen, shownStates, type Sight } from './project-sight.queries.ts';
+import { isReplaced, seen, shownStates, type Sight } from './project-sight.queries.ts';
 
 const chosenPerson = (eb: ExpressionBuilder<DB, 'projects'>, column: `projects.${'customerId' | 'assessmentAssignTo' | 'auditBy'}`) =>
   jsonObjectFrom(
@@ -48,6 +48,7 @@ const withPeople = (tx: Tx, sight: Sight) =>
         )
         .as('hasPlans'),
       standingOf(contractOf('projects')).as('document'),
+      isReplaced.as('isReplaced'),
       eb.selectFrom('companies').select('companies.name').whereRef('companies.id', '=', 'projects.companyId').as('companyName'),
     ]);
 
@@ -64,9 +65,12 @@ function shown(row: Row) {
     revProject: revProjectId,
     comment: auditComment,
     isDeleted: deletedAt !== null,
+    isReplaced: Boolean(row.isReplaced),
     hasPlans: Boolean(row.hasPlans),
     companyName: row.companyName ?? '',
     waitsFor: projectWaitsFor({ status: row.status, ...document }),
+    declined: document.declined ?? null,
+    signsFirst: document.signsFirst ?? null,
   };
 }
 export type ProjectRecord = ReturnType<typeof shown>;

@@ -1,4 +1,3 @@
-import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { can } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isQuarantined, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
@@ -11,7 +10,7 @@ import { expireNow } from './expiry.actions.ts';
 import { hear, prepare } from './hear.actions.ts';
 import * as elsewhere from './provider.queries.ts';
 import { providerOf } from './provider.ts';
-import { mustBeWhole } from './quarantine.actions.ts';
+import { declinedBy, mustBeWhole } from './quarantine.actions.ts';
 import { entryFor, withLink } from './signing-entry.ts';
 import { isOver } from './signing-time.ts';
 import { waitsFor } from './signing-turn.ts';
@@ -52,7 +51,7 @@ async function prepareAndHear(kit: Kit, companyId: string, id: string) {
 
 function mustNotBeDeclined({ signers }: signings.SigningRow): void {
   const declined = signers.find((one) => one.declineReason !== null);
-  if (declined) throw problem.conflict(fill(signingMessages.declined, { name: declined.name, reason: declined.declineReason ?? '' }));
+  if (declined) throw declinedBy(declined);
 }
 
 /** A signature that we have not heard of yet is asked for; then `verify` decides by what is on record, as ever. */

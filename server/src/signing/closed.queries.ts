@@ -20,6 +20,13 @@ const ofSigning = sql`signer.company_id = signing.company_id and signer.signing_
 /** Whether the newest document was declined, expired, is void or was tampered with. */
 export const isClosed = (about: About): RawBuilder<boolean> =>
   sql<boolean>`coalesce((${newest(about, sql`signing.state = any(${closedSigningStates}::text[])`)}), false)`;
+/** Who declined the newest document, and why; null where nobody did. */
+const declined = (about: About): Sql =>
+  newest(
+    about,
+    sql`(select json_build_object('name', signer.name, 'reason', signer.decline_reason) from signing_signers signer
+      where ${ofSigning} and signer.state = 'declined' limit 1)`,
+  );
 /** One row: since when, and by whom where somebody declined. */
 export const closing = (about: About): Sql =>
   newest(
@@ -34,4 +41,5 @@ export const signsAnew = (about: About, what: Sql): Sql => sql`
   cross join lateral (select signer.* from signing_signers signer where ${ofSigning} and signer.signed_at is null order by signer.position limit 1) as signer
   where ${isAbout(about)} and signing.state = 'open' and signer.position < signing.turn`;
 export const standingOf = (about: About): RawBuilder<DocumentStanding> =>
-  sql<DocumentStanding>`json_build_object('isDocumentClosed', ${isClosed(about)}, 'signsAnew', (${signsAnew(about, sql`signer.name`)}))`;
+  sql<DocumentStanding>`json_build_object('isDocumentClosed', ${isClosed(about)}, 'declined', (${declined(about)}),
+    'signsAnew', (${signsAnew(about, sql`signer.name`)}), 'signsFirst', (${signsAnew(about, sql`signer.user_id`)}))`;

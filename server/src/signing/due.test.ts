@@ -95,7 +95,8 @@ describe('a document that is not signed in its time', () => {
       true,
     ]);
     expect(says(await signWith(world, old))).toEqual([410, 'This document is expired and cannot be signed']);
-    expect(await crew.brm.data('POST', `/project/${_id}/esign`)).toMatchObject({ state: 'open', warning: 'Some technicial error try again.' });
+    const again = await crew.brm.data('POST', `/project/${_id}/esign`);
+    expect([again.state, again.warning]).toEqual(['open', undefined]);
     expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
     expect(await signingsOf(_id)).toMatchObject([{ state: 'expired' }, { state: 'open' }]);
   });

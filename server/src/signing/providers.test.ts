@@ -64,9 +64,10 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect((await desk.decline(cy, 'Too dear')).status).toBe(200);
       for (const _ of [1, 2]) expect(says(await desk.verify(crew.cy, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
       expect((await desk.rowOf(cy.id)).state).toBe('declined');
-      const again = await crew.cy.data('POST', `/project/${id}/esign`);
-      expect([again._id === cy.id, again.warning]).toEqual([false, 'Some technicial error try again.']);
-      expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
+      expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
+      expect(says(await crew.cy.post(`/project/${id}/esign`))).toEqual([409, 'Cy Tester declined: Too dear']);
+      const again = await crew.brm.data('POST', `/project/${id}/esign`);
+      expect([again._id === cy.id, again.warning]).toEqual([false, undefined]);
     });
 
     it('that was declined tells the BRM and those who had signed why, by mail and beside the name of whoever declined, and nobody of another company', async () => {
@@ -82,7 +83,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(told).toHaveLength(1);
       expect(told[0]?.subject).toMatch(/^Declined: Project contract /);
       expect(told[0]?.text).toContain(`/project/${id}`);
-      expect(told[0]?.text).toContain('press E-Sign to make it again');
+      expect(told[0]?.text).toContain('saving makes a new document, which says what changed');
       expect(await world.mailsTo(crew.cy.me.emailId)).toHaveLength(before);
       for (const who of [crew.brm, crew.cy, crew.manager]) {
         const { meta } = (await who.data('GET', `/project/${id}`)).eversignList[0];
@@ -276,11 +277,10 @@ describe.each(providers)('with the provider %s', (provider) => {
     it('12: E-Sign makes a missing document again for the step that the project is in, and says so', async () => {
       const { crew } = desk;
       const id = await create();
-      const first = await desk.eSign(crew.brm, id);
-      await desk.inCompany((tx) => tx.updateTable('signings').set({ state: 'expired' }).where('id', '=', first.id).execute());
+      await desk.inCompany((tx) => tx.updateTable('projects').set({ status: 'Awaiting Review E-Sign BRM' }).where('id', '=', id).execute());
       const entry = await crew.brm.data('POST', `/project/${id}/esign`);
-      expect([entry.type, entry.warning]).toEqual(['contract', 'Some technicial error try again.']);
-      expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
+      expect([entry.type, entry.warning]).toEqual(['review', 'Some technicial error try again.']);
+      expect(await desk.statusOf(id)).toBe('Awaiting Review E-Sign BRM');
     });
   });
 });

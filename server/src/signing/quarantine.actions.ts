@@ -1,7 +1,8 @@
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import { can, step } from '@roadworthy/contract/kit/machine.ts';
-import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { isQuarantined, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
+import { hasDeclined, isQuarantined, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { actedCompany } from '../companies/index.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
@@ -10,7 +11,7 @@ import type { Kit } from '../kit/kit.ts';
 import { witness } from './evidence.ts';
 import { quarantineNotice } from './signing-mails.ts';
 import * as signings from './signing.queries.ts';
-import type { SigningRow } from './signing.queries.ts';
+import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 // A stored document that is no longer what the record says is quarantined: nobody signs or verifies it any more, the BRM is told, and only the office
 // has it made again (esign.md A4.4, rows 7 and 11).
@@ -41,8 +42,13 @@ export async function mustBeWhole({ kit, now, newId }: Visit, signing: SigningRo
   throw problem.conflict(signingMessages.changed);
 }
 
-/** A quarantined document is made again by the office alone. */
+/** A quarantined or declined document is made again by the office alone. */
 export async function mayMakeAgain({ tx, actor }: Pick<Acting, 'tx' | 'actor'>, subjectId: string, kind: SigningKind): Promise<void> {
   const last = (await signings.ofSubject(tx, subjectId)).find((signing) => signing.kind === kind);
   if (last && isQuarantined(last.state) && !mayLevel(actor.level, 'plans.keep')) throw problem.conflict(signingMessages.askOffice);
+  const declined = last?.signers.find(({ state }) => hasDeclined(state));
+  if (declined && !mayLevel(actor.level, 'plans.keep')) throw declinedBy(declined);
 }
+
+export const declinedBy = ({ name, declineReason }: Pick<SignerRow, 'name' | 'declineReason'>): Problem =>
+  problem.conflict(fill(signingMessages.declined, { name, reason: declineReason ?? '' }));

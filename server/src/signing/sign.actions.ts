@@ -24,6 +24,7 @@ import { callNext } from './turn.actions.ts';
 import { declinedPage, nextPage } from './signing-places.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
+import { holdSubject } from './subject.queries.ts';
 
 // Signing and declining behind a signer's link. The PIN is asked for with every act, and is counted before it is compared (esign.md A4.3).
 
@@ -176,6 +177,7 @@ export async function decline(visit: Visit, token: string, ask: { pin: string; r
   await checkPin(visit, place, ask.pin);
   const session = await sessionFact(visit, place);
   const next = await kit.db.actingIn(place.companyId, place.userId, async (tx) => {
+    await holdSubject(tx, (await both(tx, place)).signing);
     await signings.lock(tx, place.signingId);
     const { signing, signer } = await both(tx, place);
     mayAct(signing, signer, now);

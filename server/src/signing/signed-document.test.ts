@@ -186,8 +186,12 @@ describe('a stored document that somebody has changed', () => {
       409,
       'Document check failed. Ask the Business Relationship Manager to make the document again.',
     ]);
-    expect(await crew.brm.data('POST', `/project/${_id}/esign`)).toMatchObject({ state: 'open', warning: 'Some technicial error try again.' });
-    expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Customer to E-Sign', eversignList: [{ state: 'open' }, { state: 'quarantined' }] });
+    expect((await crew.brm.data('POST', `/project/${_id}/esign`)).warning).toBeUndefined();
+    expect(await projects.get(_id)).toMatchObject({
+      status: 'Awaiting Customer to E-Sign',
+      signsFirst: crew.brm.me._id,
+      eversignList: [{ state: 'open' }, { state: 'quarantined' }],
+    });
   });
 
   it('cannot be signed on', async () => {
@@ -214,12 +218,15 @@ describe('a document that the customer was to sign', () => {
       await crew.brm.data('PUT', `/project/${id}/recover`, {});
     },
   };
-  it.each(['declined', 'voided'] as const)('and that is %s is made again by the BRM too, and the one before is kept', async (state) => {
+  it.each([
+    ['declined', 'Awaiting BRM to E-Sign'],
+    ['voided', 'Awaiting Customer to E-Sign'],
+  ] as const)('and that is %s is made again by the BRM too, and the one before is kept', async (state, status) => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     await closed[state](_id);
-    expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Customer to E-Sign', eversignList: [{ state }] });
-    expect(await crew.brm.data('POST', `/project/${_id}/esign`)).toMatchObject({ state: 'open', warning: 'Some technicial error try again.' });
-    expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Customer to E-Sign', eversignList: [{ state: 'open' }, { state }] });
+    expect(await projects.get(_id)).toMatchObject({ status, eversignList: [{ state }] });
+    expect((await crew.brm.data('POST', `/project/${_id}/esign`)).warning).toBeUndefined();
+    expect(await projects.get(_id)).toMatchObject({ status, eversignList: [{ state: 'open' }, { state }] });
     await projects.sign(crew.brm, _id);
     await projects.sign(crew.cy, _id);
     expect((await projects.get(_id)).status).toBe('Awaiting Risk Assessment');

@@ -118,7 +118,7 @@ const refusal = ({ signing, signer, reason }: Refusal) => ({
 
 export function declinedOffice(kit: Kit, declined: Refusal, brm: { emailId: string; firstName: string }): Mail {
   const { subject, title, why } = refusal(declined);
-  const goOn = 'The document is closed: nobody can sign it any more. Settle with them what has to change, then press E-Sign to make it again.';
+  const goOn = `The document is closed: nobody can sign it any more. Edit the ${place(declined.signing)} to correct what was wrong: saving makes a new document, which says what changed.`;
   const button = { label: 'Open in Roadworthy', url: pageOfSubject(declined.signing, kit) };
   return { to: brm.emailId, subject, title, paragraphs: [`Hello ${brm.firstName},`, why, goOn], button };
 }

@@ -1,18 +1,26 @@
-import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { isPastSigning, isQuarantined, signingMachine, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import {
+  hasDeclined,
+  isPastSigning,
+  isQuarantined,
+  isSigningDeclined,
+  signingMachine,
+  type SigningState,
+} from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { keepDocument } from '../files/index.ts';
 import { hashToken, newCode, newToken, sha256 } from '../kit/auth/tokens.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { DocumentContent } from '../kit/pdf/document.ts';
+import type { Tx } from '../kit/db/pool.ts';
+import { correctionOf, Lines, linesOf, type Earlier } from './correction.ts';
 import { witness } from './evidence.ts';
 import { expireIfOver } from './expiry.actions.ts';
 import { isOver } from './signing-time.ts';
 import { gone } from './past.actions.ts';
 import { entryFor, signerContext } from './signing-entry.ts';
-import { mayMakeAgain } from './quarantine.actions.ts';
+import { declinedBy, mayMakeAgain } from './quarantine.actions.ts';
 import { finishLater } from './finish.actions.ts';
 import { providerOf } from './provider.ts';
 import { tooEarly, waitsFor } from './signing-turn.ts';
@@ -43,8 +51,11 @@ export async function openSigning(acting: Acting, signing: SigningNew): Promise<
   const { tx, actor, kit, now, newId } = acting;
   const provider = kit.settings.signatureProvider;
   const seal = { field: sealField, name: signing.document.company.name, role: 'Company seal', meaning: 'All signatures are complete' };
+  const lines = linesOf(signing.document.blocks);
+  const declined = await declinedBefore(tx, signing);
   const pdf = await kit.pdf.renderDocument({
     ...signing.document,
+    blocks: [...(declined ? correctionOf(declined, lines) : []), ...signing.document.blocks],
     signatures: signing.signers.map(({ name, role, meaning }, position) => ({ field: fieldOf(position), name, role, meaning })),
     ...(providerOf(kit, provider).seals && { seal }),
   });
@@ -96,9 +107,19 @@ export async function openSigning(acting: Acting, signing: SigningNew): Promise<
     event: 'prepared',
     at: now,
     userId: actor.userId,
-    details: { documentSha256, signers: signing.signers.length },
+    details: { documentSha256, signers: signing.signers.length, lines },
   });
   await inviteDue(acting, id);
+}
+
+/** The document that this one corrects: the newest that was declined, as long as no later one was signed by all. */
+async function declinedBefore(tx: Tx, { subject, subjectId, kind }: SigningNew): Promise<Earlier | undefined> {
+  const all = (await signings.ofSubject(tx, subjectId)).filter((one) => subject === 'workplan' || one.kind === kind);
+  const last = all.find(({ state, signers }) => isSigningDeclined(state) || signers.every(({ signedAt }) => signedAt !== null));
+  const by = last?.signers.find(({ state }) => hasDeclined(state));
+  if (!last || !by?.declinedAt) return undefined;
+  const kept = Lines.safeParse(await signings.preparedLines(tx, last.id));
+  return { name: by.name, reason: by.declineReason ?? signingMessages.noReason, at: new Date(by.declinedAt).toISOString(), lines: kept.data };
 }
 
 /** A PIN and a link for each signer: hashed for checking, encrypted for showing them to that signer. */
@@ -142,7 +163,7 @@ export async function verifySignature(acting: Acting, relatedDocumentHash: strin
   if (!signer) throw problem.notAllowed(signingMessages.notSigner);
   if (isPastSigning(signing.state)) throw await gone(tx, signing);
   const declined = signing.signers.find((one) => one.declineReason !== null);
-  if (declined) throw problem.conflict(fill(signingMessages.declined, { name: declined.name, reason: declined.declineReason ?? '' }));
+  if (declined) throw declinedBy(declined);
   if (signer.signedAt === null) throw problem.conflict(signingMessages.notDone);
   if (isQuarantined(signing.state)) throw problem.conflict(signingMessages.changed);
   // Signed at another service before the step had come: it counts when it has.

@@ -12,6 +12,7 @@ import { expiredNotice, quarantineNotice } from './signing-mails.ts';
 import { callNext } from './turn.actions.ts';
 import * as signings from './signing.queries.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
+import { holdSubject } from './subject.queries.ts';
 
 // What another service reports becomes our record, by the same steps of the same machine as a signature on our own page (esign.md A4.4). Only what is
 // new is taken, in order, under the lock of the signing: however often and by whomever it is reported, it counts once.
@@ -19,6 +20,8 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 export async function takeOver(kit: Kit, { companyId, id }: Place, report: Report): Promise<void> {
   let strange: string | undefined;
   await kit.db.actingIn(companyId, undefined, async (tx) => {
+    const unheld = await signings.find(tx, id);
+    if (unheld) await holdSubject(tx, unheld);
     await signings.lock(tx, id);
     const signing = await signings.find(tx, id);
     if (!signing || !isSigningOpen(signing.state)) return;

@@ -53,13 +53,14 @@ export async function esignPlan(acting: Acting, id: string): Promise<SigningEntr
   const plan = await findPlan(acting, id);
   if (signerOfPlanStatus(plan.status) === undefined) throw problem.conflict(`Work plan is ${plan.status}`);
   projectAwaitsPlans(plan.projectStatus);
-  const isForNewBrm = signerOfPlanStatus(plan.status) === 0 && (await voidIfBrmLeft(acting, id, kindOf(plan)));
+  if (plan.isReplaced) throw problem.conflict(projectMessages.replaced);
+  if (signerOfPlanStatus(plan.status) === 0) await voidIfBrmLeft(acting, id, kindOf(plan));
   const entry = await liveEntry(acting, id, kindOf(plan));
   if (entry) return entry;
-  const isFirst = !(await entriesOf(acting, id)).some((earlier) => earlier.type === kindOf(plan));
+  const isLost = !plan.carriedOver && (await entriesOf(acting, id)).length === 0;
   await openPlanSigning(acting, id, signerOfPlanStatus(plan.status));
   const made = await orNotFound(liveEntry(acting, id, kindOf(plan)));
-  return isFirst || isForNewBrm ? made : { ...made, warning: signingMessages.madeAgain };
+  return isLost ? { ...made, warning: signingMessages.madeAgain } : made;
 }
 
 export async function verifyPlan(acting: Acting, relatedDocumentHash: string): Promise<void> {

@@ -9,6 +9,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch } from '../kit/db/records.ts';
 import type { WorkPlans } from '../kit/db/types.gen.ts';
+import { isReplaced } from '../projects/index.ts';
 import { planDocumentOf, standingOf } from '../signing/index.ts';
 import { activitiesOf, contestedOf, examplesOf, inspectorsOf, partOf, vehiclesOf } from './plan-columns.queries.ts';
 import { heldOf } from './plan-held.queries.ts';
@@ -60,6 +61,7 @@ const rows = (tx: Tx, sight: PlanSight) =>
       contestedOf(eb).as('contestedCount'),
       heldOf(eb).as('held'),
       standingOf(planDocumentOf('workPlans')).as('document'),
+      isReplaced.as('isReplaced'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
@@ -73,6 +75,9 @@ function shownRow({ id, ...row }: Row) {
     // The counter of Not OK is what is Not OK or mended, and not completed yet: completing makes it count as OK.
     openNok: row.nok,
     contested: row.contestedCount ?? 0,
+    declined: row.document.declined ?? null,
+    signsFirst: row.document.signsFirst ?? null,
+    isReplaced: Boolean(row.isReplaced),
     waitsFor: planWaitsFor({ ...row, ...row.document, contested: row.contestedCount ?? 0 }),
   };
 }

@@ -17,6 +17,7 @@ import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { DeclinedLine } from '../signing/index.ts';
 import { ProjectInfoDialog } from './ProjectInfoDialog.tsx';
 import type { Place } from './project-paths.ts';
 import { useProjectPlace } from './use-project-place.ts';
@@ -45,7 +46,17 @@ const columnsFor = (level: AccessLevel, { inFlow, detail }: Place): Column<Proje
     { field: 'customerContact', wideOnly: true, hidden: isOffice && !inFlow },
     { field: 'locationContact', wideOnly: true },
     { field: 'createdAt' },
-    { field: 'status', width: 160, inSight: true, show: (row) => <StatusChip tone={toneOfProject(row.status)} label={row.status} /> },
+    {
+      field: 'status',
+      width: 160,
+      inSight: true,
+      show: (row) => (
+        <>
+          <StatusChip tone={toneOfProject(row.status)} label={row.status} />
+          <DeclinedLine declined={row.declined} />
+        </>
+      ),
+    },
     { field: 'assessmentAssignTo', wideOnly: true, hidden: !isOffice },
   ]);
 };

@@ -3,7 +3,7 @@ import { Alert, Box, Button, Card, CardContent, List, ListItem, ListItemButton, 
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { hasSafetyIssue, signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
-import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isSigningCompleted, isSigningDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingKindNames, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
@@ -50,7 +50,7 @@ function ProjectPage({ project }: { project: Project }) {
         <Leavers entries={project.eversignList} projectId={project._id} />
         {hasSafetyIssue(project.status) && (
           <Alert severity="error">
-            <strong>Not accepted in the audit:</strong> {project.comment}
+            <strong>{isReviewDeclined(project) ? 'The review was declined:' : 'Not accepted in the audit:'}</strong> {project.comment}
           </Alert>
         )}
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
@@ -105,9 +105,16 @@ function Documents({ projectId }: { projectId: string }) {
   );
 }
 
+/** The BRM declined the review after the audit had accepted everything. */
+const isReviewDeclined = ({ eversignList, auditDone }: Project): boolean => {
+  const review = eversignList.find(({ type }) => type === 'review');
+  return review !== undefined && isSigningDeclined(review.state) && auditDone !== null && review.updatedAt >= auditDone;
+};
+
 const signedIn: Partial<Record<ProjectStatus, SigningKind>> = signingOfStatus;
 
 function Signatures({ project }: { project: Project }) {
+  const { edit } = useProjectPlace();
   const { eversignList: all, isDeleted, status } = project;
   if (all.length === 0) return null;
   const { present, earlier } = sortDocuments(all);
@@ -118,7 +125,14 @@ function Signatures({ project }: { project: Project }) {
         <Typography variant="h2" gutterBottom>
           Signatures
         </Typography>
-        <MakeAgain entries={all} kind={isDeleted ? undefined : signedIn[status]} subject="project" id={project._id} title={title} />
+        <MakeAgain
+          entries={all}
+          kind={isDeleted || project.isReplaced ? undefined : signedIn[status]}
+          subject="project"
+          id={project._id}
+          title={title}
+          edit={edit(project._id)}
+        />
         {present.map((entry) => (
           <Box key={entry._id} sx={{ mb: 1.5 }}>
             <Typography component="h3" variant="subtitle1">

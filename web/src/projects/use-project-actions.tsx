@@ -19,7 +19,10 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { plansPath } from './project-paths.ts';
 import { useProjectPlace } from './use-project-place.ts';
 
-type Actionable = Pick<ProjectRow, '_id' | 'name' | 'projectNo' | 'status' | 'isDeleted' | 'assessmentAssignTo' | 'auditBy' | 'customer'>;
+type Actionable = Pick<
+  ProjectRow,
+  '_id' | 'name' | 'projectNo' | 'status' | 'isDeleted' | 'assessmentAssignTo' | 'auditBy' | 'customer' | 'signsFirst' | 'isReplaced'
+>;
 type Open = { project: Actionable; dialog: 'assessee' | 'auditor' | 'esign' };
 
 /** An assessee starts, or looks at what was submitted (document 2 section 2). */

@@ -1,22 +1,34 @@
 import AgainIcon from '@mui/icons-material/Autorenew';
-import { Alert, Button } from '@mui/material';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Alert, Button, Stack } from '@mui/material';
+import { isSigningDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
 import { madeAgainWords, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session.ts';
 import { toBeMadeAgain } from './earlier-documents.ts';
 import { SigningDialog } from './SigningDialog.tsx';
 import type { Subject } from './use-signing.ts';
 
-/** `reason`: why it cannot be made again yet. */
-type Props = { entries: readonly SigningEntry[]; kind: SigningKind | undefined; reason?: string | undefined; subject: Subject; id: string; title: string };
+/** `reason`: why it cannot be made again yet. `edit`: where what was declined is corrected. */
+type Props = {
+  entries: readonly SigningEntry[];
+  kind: SigningKind | undefined;
+  reason?: string | undefined;
+  subject: Subject;
+  id: string;
+  title: string;
+  edit: string;
+};
 
 /** For the office: the document of the present step can no longer be signed, also where the signature of somebody else is waited for. E-Sign makes it again. */
-export function MakeAgain({ entries, kind, reason, subject, id, title }: Props) {
+export function MakeAgain({ entries, kind, reason, subject, id, title, edit }: Props) {
   const { me } = useSignedIn();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const closed = toBeMadeAgain(entries, kind);
+  const isDeclined = closed !== undefined && isSigningDeclined(closed.state);
   const offered = closed && me.permissions.includes('plans.keep') ? closed : undefined;
   // What is behind the dialog knows of the new document when it is closed.
   const close = () => {
@@ -36,16 +48,23 @@ export function MakeAgain({ entries, kind, reason, subject, id, title }: Props) 
             '& .MuiAlert-action': { width: '100%', ml: 0, mr: 0, pl: 0, py: 1 },
           }}
           action={
-            <Button
-              color="inherit"
-              variant="outlined"
-              startIcon={<AgainIcon />}
-              disabled={reason !== undefined}
-              onClick={() => setOpen(true)}
-              sx={{ minHeight: 48 }}
-            >
-              Make again
-            </Button>
+            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+              {isDeclined && !reason && (
+                <Button component={Link} to={edit} color="inherit" variant="contained" startIcon={<EditIcon />} sx={{ minHeight: 48 }}>
+                  Edit
+                </Button>
+              )}
+              <Button
+                color="inherit"
+                variant={isDeclined ? 'text' : 'outlined'}
+                startIcon={<AgainIcon />}
+                disabled={reason !== undefined}
+                onClick={() => setOpen(true)}
+                sx={{ minHeight: 48 }}
+              >
+                {isDeclined ? 'Make again unchanged' : 'Make again'}
+              </Button>
+            </Stack>
           }
         >
           {madeAgainWords[offered.state]}

@@ -7,3 +7,4 @@ export { SigningDialog } from './SigningDialog.tsx';
 export { Leavers } from './Leavers.tsx';
 export { OwnTurn } from './OwnTurn.tsx';
 export { Signers } from './Signers.tsx';
+export { DeclinedLine } from './DeclinedLine.tsx';

@@ -14,6 +14,7 @@ import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { DeclinedLine } from '../signing/index.ts';
 import { dayText, numberText } from '../kit/words.ts';
 import { addPlanPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { Progress } from './Progress.tsx';
@@ -39,7 +40,16 @@ const columns = columnsOf(workPlanTable, [
   { field: 'ok', value: (plan) => numberText(plan.ok), width: 70 },
   { field: 'nok', value: (plan) => numberText(plan.nok), width: 80 },
   { field: 'processed', title: 'Processed', value: () => '', show: (plan) => <Progress counts={plan} label={`Progress of ${plan.name}`} />, width: 130 },
-  { field: 'status', width: 195, show: (plan) => <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} /> },
+  {
+    field: 'status',
+    width: 195,
+    show: (plan) => (
+      <>
+        <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />
+        <DeclinedLine declined={plan.declined} />
+      </>
+    ),
+  },
   { field: 'createdAt', value: (plan) => dayText(plan.createdAt), width: 110, wideOnly: true },
 ]);
 

@@ -104,11 +104,12 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
                   </Typography>
                   <MakeAgain
                     entries={plan.eversignList}
-                    kind={signedKind(plan)}
+                    kind={plan.isReplaced ? undefined : signedKind(plan)}
                     reason={whyPlanRests(plan.projectStatus)}
                     subject="workplan"
                     id={plan._id}
                     title={title}
+                    edit={`/brm-add/edit-workplan/${plan._id}`}
                   />
                   {present.map((entry) => (
                     <Box key={entry._id}>

@@ -103,6 +103,9 @@ const plan: WorkPlan = {
   batch: '2026-11-21',
   userId: [],
   waitsFor: null,
+  declined: null,
+  signsFirst: null,
+  isReplaced: false,
   part: null,
   grid: {
     _id: idOf('grid'),
