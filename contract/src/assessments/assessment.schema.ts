@@ -39,7 +39,10 @@ export const assessmentMessages = {
   templateSaved: 'Template saved',
   questionDeleted: 'Question deleted',
   templateDeleted: 'Template deleted',
+  wholeMeasure: 'Control measure for the whole question',
+  hazardMeasure: 'Control measure for this hazard',
   questionsRequired: 'Choose at least one question',
+  nothingToJudge: 'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.',
   globalStays: 'This one is global: only the super admin changes it',
 } as const;
 
@@ -83,9 +86,9 @@ const templateFields = {
   environment: typed().trim().max(200).optional(),
   type: z.enum(templateTypes, { error: required('Type') }),
   assessmentQuestions: z
-    .array(reference(required('Question')))
-    .max(1000)
-    .default([]),
+    .array(reference(required('Question')), { error: assessmentMessages.questionsRequired })
+    .min(1, assessmentMessages.questionsRequired)
+    .max(1000),
 };
 export const TemplateNew = z
   .strictObject(templateFields)
@@ -110,6 +113,8 @@ export const AssessmentItem = z.object({
   assessmentAnswer: z.enum(answers).nullable(),
   note: z.string().nullable(),
   riskAcceptable: z.enum(answers).nullable(),
+  /** What the auditor says of the risk, also of one that is acceptable. */
+  auditComment: z.string().nullable(),
   hazard: z.string().nullable(),
   controlMeasure: z.string().nullable(),
   hazardList: z.array(Hazard),
@@ -131,6 +136,7 @@ export const AssessmentItemChange = changeOf(
     assessmentAnswer: z.enum(answers).nullable(),
     note: optionalText(2000),
     riskAcceptable: z.enum(answers).nullable(),
+    auditComment: optionalText(2000),
     hazard: optionalText(1000),
     controlMeasure: optionalText(2000),
     hazardList: z.array(HazardNew).max(100),
@@ -190,15 +196,16 @@ export function numberItems<T extends Numbered>(items: readonly T[]): (T & { num
 export const isRefused = (item: Pick<AssessmentItem, 'riskAcceptable' | 'hazardList'>): boolean =>
   item.riskAcceptable === 'No' || item.hazardList.some((row) => row.riskAcceptable === 'No');
 
+/** A question that is answered and judged; the others are headings. */
+export const isAsked = ({ assessmentQuestion: { type } }: Numbered): boolean => type === 'Option';
+
 /** Ready to be submitted: a No names at least one hazard. Headings ask nothing. */
 export const isAnswered = (item: Judged & Numbered): boolean =>
-  item.assessmentQuestion.type !== 'Option' || item.assessmentAnswer === 'Yes' || (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
+  !isAsked(item) || item.assessmentAnswer === 'Yes' || (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
 
 /** Ready for the audit's end: every hazard of a No, and the answer as a whole, is accepted or not. */
 export const isJudged = (item: Judged & Numbered): boolean =>
-  item.assessmentQuestion.type !== 'Option' ||
-  item.assessmentAnswer === 'Yes' ||
-  (item.hazardList.every((row) => row.riskAcceptable !== null) && item.riskAcceptable !== null);
+  !isAsked(item) || item.assessmentAnswer === 'Yes' || (item.hazardList.every((row) => row.riskAcceptable !== null) && item.riskAcceptable !== null);
 
 export const ppeItems = [
   'Safety Glasses',

@@ -1,10 +1,8 @@
 import type { InboxRule } from './inbox.rule.ts';
+import { planSignatures, projectSignatures } from './inbox.signature-rules.ts';
 
 // The rules of the Inbox, one row each.
 
-const signProject = { kind: 'sign', subject: 'project', button: 'Sign', leadsTo: 'project', mail: 'its own' } as const;
-/** Whoever closed the document, or the hour at which it was over, has told the BRM by a mail. */
-const again = { who: 'the company BRM', button: 'Open', since: 'it happened' } as const;
 const assign = { kind: 'assign', subject: 'project', who: 'the office', button: 'Assign', leadsTo: 'project', mail: 'inbox' } as const;
 const assess = {
   kind: 'assess',
@@ -15,18 +13,6 @@ const assess = {
   since: 'it was assigned',
   mail: 'its own',
 } as const;
-const signPlan = {
-  kind: 'sign',
-  subject: 'plan',
-  when: 'its project awaits work plans',
-  words: 'Sign the work plan',
-  button: 'Sign',
-  leadsTo: 'plan',
-  since: 'the last signature',
-  mail: 'its own',
-} as const;
-const withCustomer = ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'] as const;
-const withInspector = ['Awaiting Inspector to E-Sign Work Plan', 'Awaiting Inspector N to E-Sign Work Plan'] as const;
 const onPlan = { subject: 'plan', who: 'the inspectors', leadsTo: 'inspection' } as const;
 const floor = ['Work Plan Started', 'Completed'] as const;
 const escalation = {
@@ -46,52 +32,7 @@ const ticket = { kind: 'ticket', subject: 'ticket', statuses: ['new', 'in progre
 const corrective = { kind: 'correctiveAction', subject: 'corrective action', statuses: ['open'], who: 'the owner', button: 'Open' } as const;
 
 export const inboxRules: readonly InboxRule[] = [
-  {
-    ...signProject,
-    statuses: ['Awaiting BRM to E-Sign'],
-    when: 'the contract can be signed',
-    who: 'the company BRM',
-    words: 'Sign the contract',
-    since: 'it was made',
-  },
-  {
-    ...signProject,
-    ...again,
-    statuses: ['Awaiting BRM to E-Sign'],
-    when: 'the contract is to be made again',
-    words: 'Correct the contract: it can no longer be signed',
-  },
-  {
-    ...signProject,
-    statuses: ['Awaiting Customer to E-Sign'],
-    when: 'the contract can be signed',
-    who: 'the customer',
-    words: 'Sign the contract',
-    since: 'the last signature',
-  },
-  {
-    ...signProject,
-    ...again,
-    statuses: ['Awaiting Customer to E-Sign'],
-    when: 'the contract is to be made again',
-    words: 'Make the contract again: it can no longer be signed',
-  },
-  {
-    ...signProject,
-    statuses: ['Awaiting Customer to E-Sign'],
-    when: 'the contract was made again',
-    who: 'whoever signs the contract anew',
-    words: 'Sign the contract that was made again',
-    since: 'it was made',
-  },
-  {
-    ...signProject,
-    statuses: ['Awaiting Review E-Sign BRM'],
-    when: 'the review can be signed',
-    who: 'the company BRM',
-    words: 'Sign the risk review',
-    since: 'it was audited',
-  },
+  ...projectSignatures,
   { ...assign, statuses: ['Awaiting Risk Assessment'], words: 'Assign an assessee', since: 'the last signature' },
   { ...assign, statuses: ['Safety Issue'], words: 'Send the assessment back to an assessee', since: 'it was audited' },
   { ...assign, statuses: ['Awaiting to Assign Auditor'], words: 'Assign an auditor', since: 'it was assessed' },
@@ -131,32 +72,7 @@ export const inboxRules: readonly InboxRule[] = [
     since: 'the last signature',
     mail: 'inbox',
   },
-  { ...signPlan, statuses: ['Awaiting BRM to E-Sign Work Plan'], when: 'the work plan can be signed', who: 'the company BRM' },
-  // The document of a plan that was carried over is made when E-Sign is first pressed: until then no signing invites anybody.
-  { ...signPlan, statuses: ['Awaiting BRM to E-Sign Revision Work Plan'], when: 'the work plan can be signed', who: 'the company BRM', mail: 'inbox' },
-  { ...signPlan, statuses: withCustomer, when: 'the work plan can be signed', who: 'the customer' },
-  { ...signPlan, statuses: withInspector, when: 'the work plan can be signed', who: 'the inspector whose turn it is' },
-  {
-    ...signPlan,
-    ...again,
-    statuses: [...withCustomer, ...withInspector],
-    when: 'the work plan is to be made again',
-    words: 'Make the work plan again: it can no longer be signed',
-  },
-  {
-    ...signPlan,
-    ...again,
-    statuses: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
-    when: 'the work plan is to be made again',
-    words: 'Correct the work plan: it can no longer be signed',
-  },
-  {
-    ...signPlan,
-    statuses: [...withCustomer, ...withInspector],
-    when: 'the work plan was made again',
-    who: 'whoever signs the work plan anew',
-    words: 'Sign the work plan that was made again',
-  },
+  ...planSignatures,
   {
     kind: 'review',
     subject: 'plan',

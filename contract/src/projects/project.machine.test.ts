@@ -57,6 +57,16 @@ const besides: Row[] = [
   ['Safety Issue', 'return rows', `${office}, the auditor`, 'Awaiting to Start Assessment'],
 ];
 
+/** Work that is assigned to somebody else is taken over on purpose. */
+const takeOvers: Row[] = [
+  ['Awaiting to Start Assessment', 'take over assessment', 'brm', 'Awaiting to Complete Assessment'],
+  ['Awaiting to Complete Assessment', 'take over assessment', 'brm', 'Awaiting to Complete Assessment'],
+  ['Awaiting to Risk Review', 'take over audit', 'brm, super', 'Awaiting to Complete Audit'],
+  ['Assigned to Auditor', 'take over audit', 'brm, super', 'Awaiting to Complete Audit'],
+  ['Awaiting to Start Audit', 'take over audit', 'brm, super', 'Awaiting to Complete Audit'],
+  ['Awaiting to Complete Audit', 'take over audit', 'brm, super', 'Awaiting to Complete Audit'],
+];
+
 /** Where a document that was declined is corrected (docs/decisions/0058-corrections-after-a-decline.md). */
 const declines: Row[] = [
   ['Awaiting BRM to E-Sign', 'decline', 'the company BRM', 'Awaiting BRM to E-Sign'],
@@ -70,10 +80,12 @@ const events: ProjectEvent[] = [
   'decline',
   'assign assessee',
   'open assessment',
+  'take over assessment',
   'submit assessment',
   'assign auditor',
   'open audit',
   'start audit',
+  'take over audit',
   'submit audit',
   'return rows',
   'complete last plan',
@@ -82,18 +94,20 @@ const events: ProjectEvent[] = [
 const conditions: ProjectWhen[] = ['company has a BRM', 'company has no BRM', 'all hazards accepted', 'a hazard is not accepted'];
 
 describe('a project', () => {
-  it('moves as the table of product.md section 4 says, and besides only to correct what was declined, to replace its customer and to return single questions', () => {
+  it('moves as the table of product.md section 4 says, and besides only to correct what was declined, to take over what is assigned to somebody else, to replace its customer and to return single questions', () => {
     const rows = rowsOf(projectMachine);
     const isBesides = ([, event]: Row) => event === 'replace customer' || event === 'return rows';
     const isDecline = ([, event]: Row) => event === 'decline';
-    expect(rows.filter((row) => !isBesides(row) && !isDecline(row))).toEqual(table);
+    const isTakeOver = ([, event]: Row) => event.startsWith('take over');
+    expect(rows.filter((row) => !isBesides(row) && !isDecline(row) && !isTakeOver(row))).toEqual(table);
+    expect(rows.filter(isTakeOver)).toEqual(takeOvers);
     expect(rows.filter(isBesides)).toEqual(besides);
     expect(rows.filter(isDecline)).toEqual(declines);
   });
 
   it('refuses every event that the table does not name with "Project is {status}"', () => {
     expect(tryEverything<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, { statuses: projectStatuses, events, conditions })).toBe(
-      15 * 13,
+      15 * 15,
     );
   });
 

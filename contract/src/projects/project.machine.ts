@@ -28,10 +28,12 @@ export type ProjectEvent =
   | 'decline'
   | 'assign assessee'
   | 'open assessment'
+  | 'take over assessment'
   | 'submit assessment'
   | 'assign auditor'
   | 'open audit'
   | 'start audit'
+  | 'take over audit'
   | 'submit audit'
   | 'return rows'
   | 'complete last plan'
@@ -71,12 +73,19 @@ export const projectMachine = {
       to: 'Awaiting to Assign Auditor',
       when: 'company has no BRM',
     },
+    // What is assigned to somebody else is taken over on purpose: from then on the project names whoever does it.
+    { from: 'Awaiting to Start Assessment', event: 'take over assessment', who: ['brm'], to: 'Awaiting to Complete Assessment' },
+    { from: 'Awaiting to Complete Assessment', event: 'take over assessment', who: ['brm'], to: 'Awaiting to Complete Assessment' },
     { from: 'Awaiting to Risk Review', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
     { from: 'Awaiting to Assign Auditor', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
     { from: 'Assigned to Auditor', event: 'open audit', who: ['the auditor'], to: 'Awaiting to Start Audit' },
     { from: 'Awaiting to Risk Review', event: 'start audit', who: ['the auditor', 'brm', 'super'], to: 'Awaiting to Complete Audit' },
     { from: 'Assigned to Auditor', event: 'start audit', who: ['the auditor', 'brm', 'super'], to: 'Awaiting to Complete Audit' },
     { from: 'Awaiting to Start Audit', event: 'start audit', who: ['the auditor', 'brm', 'super'], to: 'Awaiting to Complete Audit' },
+    { from: 'Awaiting to Risk Review', event: 'take over audit', who: ['brm', 'super'], to: 'Awaiting to Complete Audit' },
+    { from: 'Assigned to Auditor', event: 'take over audit', who: ['brm', 'super'], to: 'Awaiting to Complete Audit' },
+    { from: 'Awaiting to Start Audit', event: 'take over audit', who: ['brm', 'super'], to: 'Awaiting to Complete Audit' },
+    { from: 'Awaiting to Complete Audit', event: 'take over audit', who: ['brm', 'super'], to: 'Awaiting to Complete Audit' },
     {
       from: 'Awaiting to Complete Audit',
       event: 'submit audit',
@@ -170,8 +179,10 @@ export const documentWaitsFor = ({ isDocumentClosed, signsAnew }: DocumentStandi
   if (isDocumentClosed) return 'The Business Relationship Manager makes the document again';
   return signsAnew ? `${signsAnew} signs the document that was made again` : null;
 };
+const contractStatuses: readonly ProjectStatus[] = ['Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign'];
 export const projectWaitsFor = ({ status, ...document }: DocumentStanding & { status: ProjectStatus }): string | null =>
-  (isContractSigned(status) ? null : (correctionWaitsFor(document) ?? (signerOfStatus[status] === 1 ? documentWaitsFor(document) : null))) ??
+  (contractStatuses.includes(status) ? correctionWaitsFor(document) : null) ??
+  (signerOfStatus[status] === 1 ? documentWaitsFor(document) : null) ??
   nextStepOf[status];
 /** Which signer a status waits for: 0 the BRM, 1 the customer. */
 export const signerOfStatus: Partial<Record<ProjectStatus, number>> = {
@@ -179,9 +190,6 @@ export const signerOfStatus: Partial<Record<ProjectStatus, number>> = {
   'Awaiting Customer to E-Sign': 1,
   'Awaiting Review E-Sign BRM': 0,
 };
-/** The contract is behind it: what became of its documents does not hold the project up. */
-const isContractSigned = (status: ProjectStatus): boolean => contractStatuses.every((open) => open !== status);
-const contractStatuses: readonly ProjectStatus[] = ['Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign'];
 /** Fields are edited before anybody but the BRM is asked to sign (document 2 section 4, "Row actions by status"). */
 export const mayEditProject = (status: ProjectStatus): boolean => status === 'Awaiting BRM to E-Sign';
 /** Somebody else can stand for the customer as long as the project goes on. */

@@ -101,9 +101,21 @@ export const projectRoutes = {
     body: ReplaceCustomer,
   },
   openAssessment: { ...post, path: '/project/:id/open_assessment', summary: 'The assessee opens the assessment', allow: 'projects.assess' },
+  takeOverAssessment: {
+    ...post,
+    path: '/project/:id/take_over_assessment',
+    summary: 'The BRM goes on with an assessment that is assigned to somebody else',
+    allow: 'projects.assess',
+  },
   submitAssessment: { ...post, path: '/project/:id/submit_assessment', summary: 'Submit the assessment', allow: 'projects.assess', body: SubmitAssessment },
   openAudit: { ...post, path: '/project/:id/open_audit', summary: 'The auditor opens the audit', allow: 'projects.audit' },
   startAudit: { ...post, path: '/project/:id/start_audit', summary: 'Start the audit', allow: 'projects.audit' },
+  takeOverAudit: {
+    ...post,
+    path: '/project/:id/take_over_audit',
+    summary: 'The BRM or a super admin goes on with an audit that is assigned to somebody else',
+    allow: 'projects.audit',
+  },
   submitAudit: { ...post, path: '/project/:id/submit_audit', summary: 'Submit the audit', allow: 'projects.audit', body: SubmitAudit },
   returnRows: {
     ...post,

@@ -14,7 +14,7 @@ export const projectMessages = {
   customerRequired: required('Customer'),
   customerWrong: 'Choose a person with the role Customer',
   templateRequired: required('Assessment template'),
-  templateEmpty: 'This template has no questions. Choose one that has.',
+  templateEmpty: 'This template has no Yes/No question. Choose one that has.',
   templateOfPlans: 'This template is for work plans. Choose one for projects.',
   endBeforeStart: 'The exit date is before the start date',
   templateLocked: 'The assessment template stays as it was set',
@@ -36,6 +36,8 @@ export const projectMessages = {
   customerReplaced: '{name} signs for the customer now',
   stale: 'Somebody changed this in the meantime',
   revisionTaken: 'Revision {rev} was made in the meantime',
+  takeOverAssessment: 'It is assigned to {name}. From now on you answer it, and the project names you.',
+  takeOverAudit: 'It is assigned to {name}. From now on you audit it, and the project names you.',
   assignWhat: 'Choose an assessee or an auditor',
 } as const;
 
@@ -86,11 +88,9 @@ const shown = {
   isDeleted: z.boolean(),
   workLocation: z.array(LocationRef),
   waitsFor: z.string().nullable(),
-  /** Who declined the newest contract, and why. */
   declined: Declined.nullable(),
   /** Who signs the contract that was made again, where the status names somebody later. */
   signsFirst: id.nullable(),
-  /** A newer revision has taken its place: nobody signs this one any more. */
   isReplaced: z.boolean(),
   hasPlans: z.boolean(),
 };

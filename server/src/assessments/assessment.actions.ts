@@ -43,7 +43,7 @@ export async function changeItem(acting: Acting, id: string, { updatedAt, ...sen
 /** The assessee (or the BRM) answers. A changed hazard is judged anew. */
 async function answered({ tx, actor, now }: Acting, project: Project, item: Item, change: AssessmentItemChange) {
   mayAssess(actor, project);
-  if (change.riskAcceptable !== undefined) throw problem.notAllowed('Risks are judged by the auditor');
+  if (change.riskAcceptable !== undefined || change.auditComment !== undefined) throw problem.notAllowed('Risks are judged by the auditor');
   if (!item.returned && (await items.someReturned(tx, project.id))) throw problem.conflict(assessmentMessages.onlyReturned);
   const answer = change.assessmentAnswer === undefined ? item.assessmentAnswer : change.assessmentAnswer;
   const named = Boolean(change.hazard) || Boolean(change.controlMeasure) || (change.hazardList?.length ?? 0) > 0;
@@ -80,7 +80,7 @@ function judged({ actor }: Acting, project: Project, item: Item, change: Assessm
     (row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }),
   );
   const own = change.riskAcceptable === undefined ? item.riskAcceptable : change.riskAcceptable;
-  return { hazardList: json(hazardList), riskAcceptable: hazardList.length > 0 ? judgementOf(hazardList) : own };
+  return { auditComment: change.auditComment, hazardList: json(hazardList), riskAcceptable: hazardList.length > 0 ? judgementOf(hazardList) : own };
 }
 
 /** What a project takes of its template: copied, so that a later edit of a question never changes a project under way. */

@@ -68,7 +68,7 @@ describe('the protective equipment of an assessment', () => {
 
   it('is handed in with Submit as it is ticked at the server, on whatever device, and is ticked by nobody afterwards', async () => {
     await projects.answer(id);
-    const { data } = (await crew.brm.post(`/project/${id}/submit_assessment`)).body;
+    const { data } = (await crew.asa.post(`/project/${id}/submit_assessment`)).body;
     const handedIn = ['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves'];
     expect(data.safetyEquipments).toEqual(handedIn);
     expect(says(await tick(crew.asa, { 'Safety Helmet': true }))).toEqual([409, 'Project is Awaiting to Risk Review']);

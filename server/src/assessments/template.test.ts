@@ -77,6 +77,7 @@ describe('assessment templates', () => {
       'Name is required',
       'Description is required',
       'Type is required',
+      'Choose at least one question',
       'Environment is required',
     ]);
     expect((await crew.brm.post(path, template({ type: 'X' }))).status).toBe(422);

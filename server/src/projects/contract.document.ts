@@ -78,9 +78,7 @@ type Item = Omit<AssessmentItem, 'changedSinceAudit'>;
 type Numbered = Item & { number: string };
 /** What the assessee wrote of a question as a whole, and of each hazard: the review shows all that was judged. */
 const measuresOf = ({ number, assessmentAnswer, hazard, controlMeasure, riskAcceptable, hazardList }: Numbered): string[][] => [
-  ...(assessmentAnswer === 'No' && (hazard || controlMeasure)
-    ? [[number, hazard ?? 'The question as a whole', controlMeasure ?? '', riskAcceptable ?? '']]
-    : []),
+  ...(assessmentAnswer === 'No' && (hazard || controlMeasure) ? [[number, hazard ?? 'The whole question', controlMeasure ?? '', riskAcceptable ?? '']] : []),
   ...hazardList.map((row) => [number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']),
 ];
 
@@ -88,6 +86,7 @@ export function reviewDocument(sheet: Sheet, items: Item[]): Content {
   const { project } = sheet;
   const numbered = numberItems(items);
   const hazards = numbered.flatMap(measuresOf);
+  const comments = numbered.flatMap(({ number, auditComment }) => (auditComment ? [[number, auditComment]] : []));
   return {
     title: 'Risk assessment review',
     number: revision(project),
@@ -102,6 +101,7 @@ export function reviewDocument(sheet: Sheet, items: Item[]): Content {
           ['Assessed on', project.assessmentDone && momentInUtc(project.assessmentDone)],
           ['Audited by', personName(project.auditBy)],
           ['Audited on', project.auditDone && momentInUtc(project.auditDone)],
+          ["Auditor's comment", project.comment],
         ]),
       },
       {
@@ -118,6 +118,9 @@ export function reviewDocument(sheet: Sheet, items: Item[]): Content {
         ]),
       },
       ...(hazards.length > 0 ? [{ ...hazardTable, rows: hazards }] : []),
+      ...(comments.length > 0
+        ? [{ kind: 'table' as const, heading: "Auditor's comments", columns: ['No', 'Comment'], widths: [32, '*' as const], rows: comments }]
+        : []),
       { kind: 'list', heading: 'Personal protective equipment', items: project.safetyEquipments.length > 0 ? project.safetyEquipments : ['None required'] },
     ],
   };

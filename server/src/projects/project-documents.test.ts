@@ -54,7 +54,7 @@ it('the review that is signed holds all that the assessee wrote: hazards, the me
   const { eversignList, auditDone } = await crew.brm.data('POST', `/project/${_id}/submit_audit`, {});
   const review = eversignList.find((entry: Body) => entry.type === 'review');
   const said = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
-  for (const words of ['Hall 3', 'Yes – Swept daily', 'The question as a whole', 'Hoist above 20 kg', 'Falling door', 'Two people lift'])
+  for (const words of ['Hall 3', 'Yes – Swept daily', 'The whole question', 'Hoist above 20 kg', 'Falling door', 'Two people lift'])
     expect(said).toContain(words);
   expect(said).toContain(`Audited on ${momentInUtc(auditDone)}`);
 });

@@ -1,4 +1,4 @@
-import { assessmentMessages, isAnswered, isJudged, isRefused } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages, isAnswered, isAsked, isJudged, isRefused } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -14,6 +14,7 @@ import type { Acting } from '../kit/http/ask.ts';
 import { openProjectSigning } from './project-signing.actions.ts';
 import { findProject, getProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
+import type { ProjectRecord } from './project.queries.ts';
 import { projectFor } from './project.rights.ts';
 
 // The steps of a project between its signatures: assign, assess, audit. Each finds the row of the machine, does what belongs to it, moves.
@@ -82,19 +83,28 @@ async function assignAuditor(acting: Acting, id: string, userId: string) {
   return getProject(acting, id);
 }
 
-const move = (event: ProjectEvent) => async (acting: Acting, id: string) => {
-  const { to } = await projectFor(acting, id, event);
-  await projects.change(acting.tx, id, { status: to });
+/** The project names whoever does the work: a BRM who does it for the person assigned takes it over. */
+const assessor = ({ actor, now }: Acting, project: ProjectRecord) =>
+  project.assessmentAssignTo?._id === actor.userId ? {} : { assessmentAssignTo: actor.userId, assessmentAssignOn: now.toISOString() };
+const auditor = ({ actor, now }: Acting, project: ProjectRecord) =>
+  project.auditBy?._id === actor.userId ? {} : { auditBy: actor.userId, auditOn: now.toISOString() };
+
+const move = (event: ProjectEvent, doneBy: typeof assessor | typeof auditor) => async (acting: Acting, id: string) => {
+  const { project, to } = await projectFor(acting, id, event);
+  await projects.change(acting.tx, id, { status: to, ...doneBy(acting, project) });
   return getProject(acting, id);
 };
-export const openAssessment = move('open assessment');
-export const openAudit = move('open audit');
-export const startAudit = move('start audit');
+export const openAssessment = move('open assessment', assessor);
+export const takeOverAssessment = move('take over assessment', assessor);
+export const openAudit = move('open audit', auditor);
+export const startAudit = move('start audit', auditor);
+export const takeOverAudit = move('take over audit', auditor);
 
 export async function submitAssessment(acting: Acting, id: string, handedIn: BodyOf<typeof projectRoutes.submitAssessment>) {
   const { brm } = await actedCompany(acting);
   const { project, to } = await projectFor(acting, id, 'submit assessment', async () => [brm ? 'company has a BRM' : 'company has no BRM']);
   const items = await itemsOf(acting, id);
+  if (!items.some(isAsked)) throw problem.field('assessmentAnswer', assessmentMessages.nothingToJudge);
   if (!items.every(isAnswered)) throw problem.field('assessmentAnswer', assessmentMessages.notComplete);
   const at = acting.now.toISOString();
   const safetyEquipments = handedIn.safetyEquipments ?? (await equipmentOf(acting, { id, safetyEquipments: project.safetyEquipments }));
@@ -103,6 +113,7 @@ export async function submitAssessment(acting: Acting, id: string, handedIn: Bod
   await projects.change(acting.tx, id, {
     status: to,
     assessmentDone: at,
+    ...assessor(acting, project),
     safetyEquipments: json(safetyEquipments),
     ...(brm && { auditBy: brm.id, auditOn: at }),
   });
@@ -110,17 +121,24 @@ export async function submitAssessment(acting: Acting, id: string, handedIn: Bod
 }
 
 export async function submitAudit(acting: Acting, id: string, { comment }: BodyOf<typeof projectRoutes.submitAudit>) {
-  const { to } = await projectFor(acting, id, 'submit audit', async () => [
+  const { project, to } = await projectFor(acting, id, 'submit audit', async () => [
     (await itemsOf(acting, id)).some(isRefused) ? 'a hazard is not accepted' : 'all hazards accepted',
   ]);
   // The project is held now, so no judgement changes any more.
   const items = await itemsOf(acting, id);
   const refused = items.some(isRefused);
+  if (!items.some(isAsked)) throw problem.field('riskAcceptable', assessmentMessages.nothingToJudge);
   if (!items.every(isJudged)) throw problem.field('riskAcceptable', assessmentMessages.notJudged);
   if (refused && !comment) throw problem.field('comment', assessmentMessages.commentRequired);
   const at = acting.now.toISOString();
   await forgetReturns(acting, id);
-  await projects.change(acting.tx, id, { status: to, auditDone: at, auditedVersion: await newestVersion(acting, id), auditComment: comment });
+  await projects.change(acting.tx, id, {
+    status: to,
+    auditDone: at,
+    auditedVersion: await newestVersion(acting, id),
+    auditComment: comment,
+    ...auditor(acting, project),
+  });
   if (!refused) await openProjectSigning(acting, await findProject(acting, id), 'review');
   return getProject(acting, id);
 }

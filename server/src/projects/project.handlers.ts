@@ -7,7 +7,16 @@ import { bundleOf, eSign, evidenceOf, sendBundle, sendEvidence, verifyAsked } fr
 import { cut } from '../kit/db/rows-at-hand.ts';
 import { changeProject } from './project-change.actions.ts';
 import { esignProject, verifyProject } from './project-signing.actions.ts';
-import { assignProject, openAssessment, openAudit, startAudit, submitAssessment, submitAudit } from './project-steps.actions.ts';
+import {
+  assignProject,
+  openAssessment,
+  openAudit,
+  startAudit,
+  submitAssessment,
+  submitAudit,
+  takeOverAssessment,
+  takeOverAudit,
+} from './project-steps.actions.ts';
 import {
   addProject,
   cloneProject,
@@ -43,9 +52,11 @@ export const makeProjectHandlers = (neighbours: Neighbours): Handlers<typeof pro
   assignProject: async (ask) => ({ data: await assignProject(ask, ask.params.id, ask.body) }),
   replaceCustomer: async (ask) => ({ data: await replaceCustomer(ask, ask.params.id, ask.body.customer, neighbours.signPlansAgain) }),
   openAssessment: async (ask) => ({ data: await openAssessment(ask, ask.params.id) }),
+  takeOverAssessment: async (ask) => ({ data: await takeOverAssessment(ask, ask.params.id) }),
   submitAssessment: async (ask) => ({ data: await submitAssessment(ask, ask.params.id, ask.body) }),
   openAudit: async (ask) => ({ data: await openAudit(ask, ask.params.id) }),
   startAudit: async (ask) => ({ data: await startAudit(ask, ask.params.id) }),
+  takeOverAudit: async (ask) => ({ data: await takeOverAudit(ask, ask.params.id) }),
   submitAudit: async (ask) => ({ data: await submitAudit(ask, ask.params.id, ask.body) }),
   returnRows: async (ask) => ({ data: await returnRows(ask, ask.params.id, ask.body) }),
   esignProject: async (ask) => ({ data: await eSign(ask, (acting) => esignProject(acting, ask.params.id)) }),

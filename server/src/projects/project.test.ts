@@ -208,7 +208,9 @@ describe('an edit', () => {
     const project = await projects.create({ description: 'All doors', workLocation: [crew.location._id] });
     const edited = await crew.manager.data('PUT', `/project/${project._id}`, { poNo: 'PO-9' });
     expect(edited).toMatchObject({ poNo: 'PO-9', description: 'All doors', workLocation: [{ _id: crew.location._id }] });
-    const other = await crew.brm.data('POST', '/assessment_templates', { name: 'Other', description: 'd', environment: 'e', type: 'D' });
+    const [question] = await crew.brm.data('GET', '/assessment_questions?limit=1');
+    const form = { name: 'Other', description: 'd', environment: 'e', type: 'D', assessmentQuestions: [question._id] };
+    const other = await crew.brm.data('POST', '/assessment_templates', form);
     expect(texts((await crew.brm.put(`/project/${project._id}`, { assessmentTemplate: other._id })).body)).toEqual([
       'The assessment template stays as it was set',
     ]);

@@ -14,6 +14,7 @@ import { hashToken, newCode, newToken, sha256 } from '../kit/auth/tokens.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { DocumentContent } from '../kit/pdf/document.ts';
 import type { Tx } from '../kit/db/pool.ts';
+import { preparedLines } from './correction.queries.ts';
 import { correctionOf, Lines, linesOf, type Earlier } from './correction.ts';
 import { witness } from './evidence.ts';
 import { expireIfOver } from './expiry.actions.ts';
@@ -118,7 +119,7 @@ async function declinedBefore(tx: Tx, { subject, subjectId, kind }: SigningNew):
   const last = all.find(({ state, signers }) => isSigningDeclined(state) || signers.every(({ signedAt }) => signedAt !== null));
   const by = last?.signers.find(({ state }) => hasDeclined(state));
   if (!last || !by?.declinedAt) return undefined;
-  const kept = Lines.safeParse(await signings.preparedLines(tx, last.id));
+  const kept = Lines.safeParse(await preparedLines(tx, last.id));
   return { name: by.name, reason: by.declineReason ?? signingMessages.noReason, at: new Date(by.declinedAt).toISOString(), lines: kept.data };
 }
 

@@ -216,16 +216,5 @@ export type EventFields = {
 };
 export const addEvent = (tx: Tx, event: EventFields) => tx.insertInto('signingEvents').values(event).execute();
 
-/** What the document says, line by line, as it was noted when it was made. */
-export const preparedLines = async (tx: Tx, signingId: string): Promise<unknown> =>
-  (
-    await tx
-      .selectFrom('signingEvents')
-      .select(sql<unknown>`details -> 'lines'`.as('lines'))
-      .where('signingId', '=', signingId)
-      .where('event', '=', 'prepared')
-      .executeTakeFirst()
-  )?.lines;
-
 export const companyName = async (tx: Tx, companyId: string): Promise<string> =>
   (await tx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name ?? '';

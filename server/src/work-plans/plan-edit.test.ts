@@ -108,6 +108,14 @@ describe('an edit of a work plan', () => {
     expect(await asked()).toEqual(['Site', 'Is the floor dry?', 'Is lifting safe?']);
   });
 
+  it('takes no question template of headings alone: its inspectors would review nothing', async () => {
+    const heading = await crew.brm.data('POST', '/assessment_questions', { question: 'Site', type: 'Quantitative', reference: 'R', controlMeasure: null });
+    const form = { name: 'Headings', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [heading._id] };
+    const { _id } = await crew.brm.data('POST', '/assessment_templates', form);
+    const answer = await crew.brm.post('/project_workplans', work.planForm(project, { questionTemplate: _id }));
+    expect(texts(answer.body)).toEqual(['This template has no Yes/No question. Choose one that has.']);
+  });
+
   it('that gives an activity to one vehicle says so in the document that is signed', async () => {
     const plan = await work.makePlan(work.gridForm(project));
     const { vin } = work.vehicles[1];

@@ -2,6 +2,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { firstPlanStatus, isFirstPlanStatus, mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { typeNeeds, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { whyNot } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
@@ -68,7 +69,10 @@ type Template = { _id: string; name: string; questions: contents.Question[] };
 async function templateOf(acting: Acting, id: string | null | undefined, plan?: PlanRecord): Promise<Template | undefined> {
   if (!id) return undefined;
   const kept = plan && plan.templateId === id ? await contents.questionsOfPlan(acting.tx, plan._id) : [];
-  return plan && kept.length > 0 ? { _id: id, name: plan.templateName ?? '', questions: kept } : copyTemplate(acting, id, 'questionTemplate');
+  if (plan && kept.length > 0) return { _id: id, name: plan.templateName ?? '', questions: kept };
+  const template = await copyTemplate(acting, id, 'questionTemplate');
+  if (!template.questions.some(({ type }) => type === 'Option')) throw problem.field('questionTemplate', projectMessages.templateEmpty);
+  return template;
 }
 
 const columns = ({ name, type, tipLevel, batch, msdsIssued, additionalPPE, equipmentRequired, referenceCriteria, specialCareDescription }: Form) => ({

@@ -14,6 +14,7 @@ const row = (number: string, isWanted = false): AssessmentItem & { number: strin
   assessmentAnswer: null,
   note: null,
   riskAcceptable: null,
+  auditComment: null,
   hazard: null,
   controlMeasure: null,
   hazardList: [],

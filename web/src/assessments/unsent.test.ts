@@ -17,6 +17,7 @@ const item: AssessmentItem = {
   assessmentAnswer: null,
   note: null,
   riskAcceptable: null,
+  auditComment: null,
   hazard: null,
   controlMeasure: null,
   hazardList: [],

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { judgementNames, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { AuditComment } from './AuditComment.tsx';
 import { ControlMeasure } from './ControlMeasure.tsx';
 
 /** The assessee's Yes or No. */
@@ -42,6 +43,7 @@ export function Hazards({ item, disabled, onEdit, onMeasure }: HazardsProps) {
       <Button size="small" variant={item.hazardList.length === 0 ? 'contained' : 'outlined'} disabled={disabled} onClick={onEdit}>
         {item.hazardList.length === 0 ? 'Name the hazard' : 'Hazards and control measures'}
       </Button>
+      <AuditComment item={item} disabled onChange={() => undefined} />
       <ControlMeasure item={item} disabled={disabled} onSave={onMeasure} />
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Alert, Button, Typography } from '@mui/material';
-import { assessmentMessages, isAnswered, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages, isAnswered, isAsked, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { hasSafetyIssue, isAssessing, isAssessmentDue } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -23,6 +23,7 @@ import {
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { showsTooLong } from '../kit/form/too-long.ts';
+import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StepBar } from '../kit/StepBar.tsx';
@@ -32,6 +33,7 @@ import { CameBack } from './AuditRow.tsx';
 import { NoteField } from './NoteField.tsx';
 import { ProjectSummary } from './ProjectSummary.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
+import { useTakeOver } from './use-take-over.ts';
 
 /** The assessee answers; what is dangerous gets its hazards and control measures, and everybody their protective equipment. */
 export default function AssessmentScreen() {
@@ -48,7 +50,7 @@ export default function AssessmentScreen() {
 function useOpened(project: Project) {
   const { me } = useSignedIn();
   const { mutate } = useTell(projectRoutes.openAssessment);
-  const mine = project.assessmentAssignTo?._id === me._id || me.accessLevel === 'brm';
+  const mine = project.assessmentAssignTo?._id === me._id;
   const due = mine && isAssessmentDue(project.status);
   useEffect(() => {
     if (due) mutate({ params: { id: project._id } });
@@ -67,6 +69,8 @@ function Assessment({ project }: { project: Project }) {
   const [hazardsOf, setHazardsOf] = useState<AssessmentItem>();
   const [reviewing, setReviewing] = useState(false);
   const open = mine && isAssessing(project.status);
+  const { takeOverOf } = useTakeOver();
+  const takeOver = mine ? [] : takeOverOf(project, 'assess');
   const returned = items.filter(isReturned);
   const { filter, choose } = useRowFilter(['returned'], 'returned');
   // While single questions are back, the others stay as they were handed in.
@@ -116,7 +120,7 @@ function Assessment({ project }: { project: Project }) {
   );
   return (
     <>
-      <PageHeader title="Risk Assessment" back={back} actions={open && <SavedMark state={saveState} />} />
+      <PageHeader title="Risk Assessment" back={back} actions={open ? <SavedMark state={saveState} /> : <RowActions actions={takeOver} />} />
       <ProjectSummary project={project} />
       <Notices project={project} open={open} returned={returned.length} />
       <RowFilter filter={some ? filter : 'all'} choose={choose} choices={some ? [{ name: 'returned', label: `Returned (${returned.length})` }] : []} />
@@ -155,7 +159,7 @@ function Notices({ project, open, returned }: { project: Project; open: boolean;
       )}
       {hasSafetyIssue(project.status) || (open && project.comment) ? (
         <Alert severity="error" sx={{ mb: 2 }}>
-          <strong>The auditor did not accept:</strong> {project.comment}
+          <strong>Not accepted:</strong> {project.comment}
         </Alert>
       ) : null}
       {open && returned > 0 && (
@@ -169,8 +173,8 @@ function Notices({ project, open, returned }: { project: Project; open: boolean;
 
 /** Submit opens once every Yes/No question is answered and every No has a hazard; until then it says what is missing. */
 function SubmitBar({ items, saved, onSubmit }: { items: readonly AssessmentItem[]; saved: boolean; onSubmit: () => void }) {
-  const complete = items.every(isAnswered);
-  const options = items.filter((item) => item.assessmentQuestion.type === 'Option');
+  const options = items.filter(isAsked);
+  const complete = options.length > 0 && options.every(isAnswered);
   const answered = options.filter((item) => item.assessmentAnswer).length;
   const returned = items.filter(isReturned);
   return (
@@ -187,7 +191,7 @@ function SubmitBar({ items, saved, onSubmit }: { items: readonly AssessmentItem[
       </StepBar>
       {!complete && (
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
-          {assessmentMessages.notComplete}
+          {options.length > 0 ? assessmentMessages.notComplete : assessmentMessages.nothingToJudge}
         </Typography>
       )}
     </>

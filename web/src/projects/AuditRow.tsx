@@ -63,12 +63,12 @@ export const OwnMeasure = ({ item }: { item: AssessmentItem }) =>
     <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
       {item.hazard && (
         <Typography variant="body2">
-          <strong>Hazard:</strong> {item.hazard}
+          <strong>Hazard of the whole question:</strong> {item.hazard}
         </Typography>
       )}
       {item.controlMeasure && (
         <Typography variant="body2">
-          <strong>Control measure:</strong> {item.controlMeasure}
+          <strong>{assessmentMessages.wholeMeasure}:</strong> {item.controlMeasure}
         </Typography>
       )}
     </Box>
@@ -82,7 +82,7 @@ export function Judgement({ row, disabled, onJudge }: { row: Hazard; disabled: b
           <strong>Hazard:</strong> {row.hazard}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          <strong>Control measure:</strong> {row.controlMeasure}
+          <strong>{assessmentMessages.hazardMeasure}:</strong> {row.controlMeasure}
         </Typography>
       </Box>
       <ToggleButtonGroup

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
-import { assessmentMessages, isJudged, isRefused, numberItems, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages, isAsked, isJudged, isRefused, numberItems, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { hasSafetyIssue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { offersOf } from '@roadworthy/contract/projects/project.offers.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
@@ -23,12 +23,14 @@ import type { Asking } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
-import { showsTooLong } from '../kit/form/too-long.ts';
+import { LimitedText } from '../kit/form/LimitedText.tsx';
+import { isTooLong, showsTooLong } from '../kit/form/too-long.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StepBar } from '../kit/StepBar.tsx';
 import { nameOf, plural } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
+import { AuditComment } from './AuditComment.tsx';
 import { AuditedNote, Given, Judgement, OwnMeasure, ReturnComment } from './AuditRow.tsx';
 import { afterSubmitPath } from './project-paths.ts';
 import { ProjectSummary } from './ProjectSummary.tsx';
@@ -63,11 +65,11 @@ function Audit({ project }: { project: Project }) {
   const { rows: changes, equipment } = useSinceAudit(project._id);
   const { filter, choose } = useRowFilter(filterNames);
   const { actionsOf } = useProjectActions();
-  const open = isAuditing(project.status) && (project.auditBy?._id === me._id || me.accessLevel === 'brm' || me.accessLevel === 'super');
+  const open = isAuditing(project.status) && project.auditBy?._id === me._id;
   const returning = offersOf(project, me).includes('return rows');
   const returns = useReturns(project._id, items);
   const { typed, change: onReturn } = returns;
-  const start = actionsOf(project).filter((action) => action.label === 'Start Audit');
+  const start = actionsOf(project).filter((action) => action.label === 'Start Audit' || action.label === 'Take over audit');
   const returnRow: Asking = useCallback(
     (item) => returning && <ReturnRow item={item} comment={typed[item._id]} onChange={(comment) => onReturn(item._id, comment)} />,
     [returning, typed, onReturn],
@@ -87,6 +89,7 @@ function Audit({ project }: { project: Project }) {
         <ReturnComment item={item} />
         <RowChanges changes={changes.get(item._id) ?? []} />
         <OwnMeasure item={item} />
+        <AuditComment item={item} disabled={!open} onChange={(auditComment) => change(item._id, { auditComment })} />
         {item.hazardList.map((row, index) => {
           const judge = (riskAcceptable: 'Yes' | 'No') =>
             change(item._id, { hazardList: item.hazardList.map((one, at) => (at === index ? { ...one, riskAcceptable } : one)) });
@@ -148,36 +151,55 @@ function useGoOn() {
 
 function SubmitBar({ project, items, saved }: { project: Project; items: readonly AssessmentItem[]; saved: boolean }) {
   const [asking, setAsking] = useState(false);
+  const [comment, setComment] = useState('');
   const submit = useTell(projectRoutes.submitAudit, { said: assessmentMessages.auditDone, done: useGoOn() });
   const open = items.filter((item) => !isJudged(item)).length;
-  const judged = open === 0;
+  const judged = open === 0 && items.some(isAsked);
   const refused = items.some(isRefused);
   const hazards = numberItems(items).flatMap(({ number, hazardList }) =>
-    hazardList.filter((row) => row.riskAcceptable === 'No').map(({ hazard }) => `${number} ${hazard}`),
+    hazardList.filter((row) => row.riskAcceptable === 'No').map(({ hazard, controlMeasure }) => `${number} ${hazard} (${controlMeasure})`),
   );
   const send = (body: { comment?: string }) => submit.mutate({ params: { id: project._id }, body });
   return (
-    <StepBar>
-      {!judged && (
-        <Typography color="textSecondary">
-          {assessmentMessages.notJudged}: {plural(open, 'question')} to go
-        </Typography>
+    <>
+      {judged && !refused && (
+        <LimitedText
+          fullWidth
+          multiline
+          minRows={2}
+          label="Comment on the whole assessment (optional)"
+          value={comment}
+          most={mostComment}
+          onChange={setComment}
+          sx={{ mt: 3 }}
+        />
       )}
-      {judged && refused && <Typography color="error">{plural(hazards.length, 'hazard')} not accepted</Typography>}
-      <Button
-        variant="contained"
-        color={refused ? 'error' : 'primary'}
-        loading={submit.isPending}
-        disabled={!judged || !saved}
-        sx={{ flexShrink: 0 }}
-        onClick={() => (refused ? setAsking(true) : send({}))}
-      >
-        Submit
-      </Button>
-      {asking && <RefusalDialog hazards={hazards} busy={submit.isPending} onClose={() => setAsking(false)} onSubmit={(comment) => send({ comment })} />}
-    </StepBar>
+      <StepBar>
+        {!judged && (
+          <Typography color="textSecondary">
+            {open > 0 ? `${assessmentMessages.notJudged}: ${plural(open, 'question')} to go` : assessmentMessages.nothingToJudge}
+          </Typography>
+        )}
+        {judged && refused && <Typography color="error">{plural(hazards.length, 'hazard')} not accepted</Typography>}
+        <Button
+          variant="contained"
+          color={refused ? 'error' : 'primary'}
+          loading={submit.isPending}
+          disabled={!judged || !saved}
+          sx={{ flexShrink: 0 }}
+          onClick={() => (refused ? setAsking(true) : !isTooLong(comment, mostComment) && send(comment.trim() ? { comment } : {}))}
+        >
+          Submit
+        </Button>
+        {asking && (
+          <RefusalDialog hazards={hazards} busy={submit.isPending} onClose={() => setAsking(false)} onSubmit={(reason) => send({ comment: reason })} />
+        )}
+      </StepBar>
+    </>
   );
 }
+
+const mostComment = 5000;
 
 type ReturnBarProps = { project: Project; returns: ReturnType<typeof useReturns> };
 function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {

@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material';
-import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { useState } from 'react';
 import { MeasureInput } from '../assessments/index.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
@@ -22,7 +22,7 @@ export function ControlMeasure({ item, disabled, onSave }: Props) {
     <>
       {item.controlMeasure && (
         <Typography variant="body2" sx={{ mt: 1, mb: 0.5 }}>
-          <strong>Control measure:</strong> {item.controlMeasure}
+          <strong>{assessmentMessages.wholeMeasure}:</strong> {item.controlMeasure}
         </Typography>
       )}
       <Button size="small" disabled={disabled} onClick={start}>

@@ -5,10 +5,10 @@ import { enterSends, inOneLine } from '../kit/form/wrapping.ts';
 
 const mostNote = 2000;
 
-type Props = { note: string | null; question: string; onChange: (note: string) => void };
+type Props = { label?: string; note: string | null; question: string; onChange: (note: string) => void };
 
 /** A note that is saved as it is typed. One that is too long stays in the field, unsaved, until it is shortened. */
-export function NoteField({ note, question, onChange }: Props) {
+export function NoteField({ label = 'Note', note, question, onChange }: Props) {
   const [unsaved, setUnsaved] = useState<string>();
   const take = (text: string) => {
     const isUnsaved = isTooLong(text, mostNote);
@@ -20,12 +20,12 @@ export function NoteField({ note, question, onChange }: Props) {
       fullWidth
       size="small"
       multiline
-      label="Note"
+      label={label}
       value={unsaved ?? note ?? ''}
       most={mostNote}
       onChange={(text) => take(inOneLine(text))}
       onKeyDown={enterSends}
-      attributes={{ 'aria-label': `Note on ${question}` }}
+      attributes={{ 'aria-label': `${label} on ${question}` }}
     />
   );
 }

@@ -38,12 +38,12 @@ export function ReviewDialog({ project, items, ppe, onClose }: Props) {
       <List dense disablePadding>
         {hazards.map((row, index) => (
           <ListItem key={index} disableGutters>
-            <ListItemText primary={`${row.number} ${row.hazard}`} secondary={row.controlMeasure} />
+            <ListItemText primary={`${row.number} ${row.hazard}`} secondary={`${assessmentMessages.hazardMeasure}: ${row.controlMeasure}`} />
           </ListItem>
         ))}
         {ofWhole.map(({ _id, number, assessmentQuestion: { question }, controlMeasure }) => (
           <ListItem key={_id} disableGutters>
-            <ListItemText primary={`${number} ${question}`} secondary={controlMeasure} />
+            <ListItemText primary={`${number} ${question}`} secondary={`${assessmentMessages.wholeMeasure}: ${controlMeasure}`} />
           </ListItem>
         ))}
       </List>

@@ -18,6 +18,7 @@ import { SigningDialog } from '../signing/index.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { plansPath } from './project-paths.ts';
 import { useProjectPlace } from './use-project-place.ts';
+import { useTakeOver } from './use-take-over.ts';
 
 type Actionable = Pick<
   ProjectRow,
@@ -41,6 +42,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
   const { mutate: openAssessment } = useTell(projectRoutes.openAssessment);
   const { mutate: openAudit } = useTell(projectRoutes.openAudit, { quiet: true });
   const { mutate: startAudit } = useTell(projectRoutes.startAudit);
+  const { takeOverOf } = useTakeOver();
   const level = me.accessLevel;
   const place = useProjectPlace();
 
@@ -75,11 +77,14 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
         },
         recover: { label: 'Recover', icon: <RestoreIcon />, primary: true, onClick: () => recover({ params: { id }, body: { isDeleted: false } }) },
       };
+      const [assessment] = takeOverOf(project, 'assess', () => void navigate(assessmentPath(level, id)));
+      const [audited] = takeOverOf(project, 'audit', () => void navigate(auditPath(level, id)));
+      const actions = { ...table, ...(assessment && { assess: assessment }), ...(audited && { audit: audited }) };
       const offers = offersOf(project, me);
       const seen = level === 'associate' && !offers.includes('assess') ? [{ label: 'Detail', to: assessmentPath(level, id) }] : [];
-      return [...offers.map((offer) => table[offer]), ...seen];
+      return [...offers.map((offer) => actions[offer]), ...seen];
     },
-    [level, me, place, navigate, drop, recover, openAssessment, openAudit, startAudit],
+    [level, me, place, navigate, drop, recover, openAssessment, openAudit, startAudit, takeOverOf],
   );
 
   const close = () => setOpen(undefined);

@@ -39,8 +39,7 @@ export default function PlanScreen() {
 function PlanPage({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const { actionsOf, dialogs } = usePlanActions();
-  const { present, earlier } = sortDocuments(plan.eversignList);
-  const title = `${plan.planNo} ${plan.name}`;
+  const { present } = sortDocuments(plan.eversignList);
   return (
     <>
       <PageHeader
@@ -96,37 +95,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
             </CardContent>
           </Card>
           <Stack sx={{ gap: 3 }}>
-            {plan.eversignList.length > 0 && (
-              <Card>
-                <CardContent>
-                  <Typography variant="h2" gutterBottom>
-                    Signatures
-                  </Typography>
-                  <MakeAgain
-                    entries={plan.eversignList}
-                    kind={plan.isReplaced ? undefined : signedKind(plan)}
-                    reason={whyPlanRests(plan.projectStatus)}
-                    subject="workplan"
-                    id={plan._id}
-                    title={title}
-                    edit={`/brm-add/edit-workplan/${plan._id}`}
-                  />
-                  {present.map((entry) => (
-                    <Box key={entry._id}>
-                      <Signers entry={entry} />
-                      <OwnTurn entry={entry} subject="workplan" id={plan._id} title={title} />
-                      {entry.meta.finalPdf && (
-                        <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
-                          Open document
-                        </Button>
-                      )}
-                      <EvidenceButton entry={entry} subject="workplan" id={plan._id} number={plan.planNo} />
-                    </Box>
-                  ))}
-                  <EarlierDocuments entries={earlier} />
-                </CardContent>
-              </Card>
-            )}
+            <Signatures plan={plan} />
             <PrintableLinks subject="plan" id={plan._id} />
           </Stack>
         </Box>
@@ -135,6 +104,43 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
       </Stack>
       {dialogs}
     </>
+  );
+}
+
+function Signatures({ plan }: { plan: WorkPlan }) {
+  if (plan.eversignList.length === 0) return null;
+  const { present, earlier } = sortDocuments(plan.eversignList);
+  const title = `${plan.planNo} ${plan.name}`;
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          Signatures
+        </Typography>
+        <MakeAgain
+          entries={plan.eversignList}
+          kind={plan.isReplaced ? undefined : signedKind(plan)}
+          reason={whyPlanRests(plan.projectStatus)}
+          subject="workplan"
+          id={plan._id}
+          title={title}
+          edit={`/brm-add/edit-workplan/${plan._id}`}
+        />
+        {present.map((entry) => (
+          <Box key={entry._id}>
+            <Signers entry={entry} />
+            <OwnTurn entry={entry} subject="workplan" id={plan._id} title={title} />
+            {entry.meta.finalPdf && (
+              <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
+                Open document
+              </Button>
+            )}
+            <EvidenceButton entry={entry} subject="workplan" id={plan._id} number={plan.planNo} />
+          </Box>
+        ))}
+        <EarlierDocuments entries={earlier} />
+      </CardContent>
+    </Card>
   );
 }
 

@@ -19,6 +19,7 @@ export interface ActionReminders {
 export interface AssessmentItems {
   answer: 'Yes' | 'No' | null;
   answeredAt: string | null;
+  auditComment: string | null;
   companyId: string;
   controlMeasure: string | null;
   createdAt: Generated<string>;

@@ -1,0 +1,97 @@
+import type { InboxRule } from './inbox.rule.ts';
+
+// The rules of the Inbox about signatures: of projects, and of work plans.
+
+const signProject = { kind: 'sign', subject: 'project', button: 'Sign', leadsTo: 'project', mail: 'its own' } as const;
+/** Whoever closed the document, or the hour at which it was over, has told the BRM by a mail. */
+const again = { who: 'the company BRM', button: 'Open', since: 'it happened' } as const;
+const signPlan = {
+  kind: 'sign',
+  subject: 'plan',
+  when: 'its project awaits work plans',
+  words: 'Sign the work plan',
+  button: 'Sign',
+  leadsTo: 'plan',
+  since: 'the last signature',
+  mail: 'its own',
+} as const;
+const withCustomer = ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'] as const;
+const withInspector = ['Awaiting Inspector to E-Sign Work Plan', 'Awaiting Inspector N to E-Sign Work Plan'] as const;
+
+export const projectSignatures: readonly InboxRule[] = [
+  {
+    ...signProject,
+    statuses: ['Awaiting BRM to E-Sign'],
+    when: 'the contract can be signed',
+    who: 'the company BRM',
+    words: 'Sign the contract',
+    since: 'it was made',
+  },
+  {
+    ...signProject,
+    ...again,
+    statuses: ['Awaiting BRM to E-Sign'],
+    when: 'the contract is to be made again',
+    words: 'Correct the contract: it can no longer be signed',
+  },
+  {
+    ...signProject,
+    statuses: ['Awaiting Customer to E-Sign'],
+    when: 'the contract can be signed',
+    who: 'the customer',
+    words: 'Sign the contract',
+    since: 'the last signature',
+  },
+  {
+    ...signProject,
+    ...again,
+    statuses: ['Awaiting Customer to E-Sign'],
+    when: 'the contract is to be made again',
+    words: 'Make the contract again: it can no longer be signed',
+  },
+  {
+    ...signProject,
+    statuses: ['Awaiting Customer to E-Sign'],
+    when: 'the contract was made again',
+    who: 'whoever signs the contract anew',
+    words: 'Sign the contract that was made again',
+    since: 'it was made',
+  },
+  {
+    ...signProject,
+    statuses: ['Awaiting Review E-Sign BRM'],
+    when: 'the review can be signed',
+    who: 'the company BRM',
+    words: 'Sign the risk review',
+    since: 'it was audited',
+  },
+];
+
+export const planSignatures: readonly InboxRule[] = [
+  { ...signPlan, statuses: ['Awaiting BRM to E-Sign Work Plan'], when: 'the work plan can be signed', who: 'the company BRM' },
+  // The document of a plan that was carried over is made when E-Sign is first pressed: until then no signing invites anybody.
+  { ...signPlan, statuses: ['Awaiting BRM to E-Sign Revision Work Plan'], when: 'the work plan can be signed', who: 'the company BRM', mail: 'inbox' },
+  { ...signPlan, statuses: withCustomer, when: 'the work plan can be signed', who: 'the customer' },
+  { ...signPlan, statuses: withInspector, when: 'the work plan can be signed', who: 'the inspector whose turn it is' },
+  {
+    ...signPlan,
+    ...again,
+    statuses: [...withCustomer, ...withInspector],
+    when: 'the work plan is to be made again',
+    words: 'Make the work plan again: it can no longer be signed',
+  },
+  {
+    ...signPlan,
+    ...again,
+    statuses: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
+    when: 'the work plan is to be made again',
+    words: 'Correct the work plan: it can no longer be signed',
+  },
+  {
+    ...signPlan,
+    statuses: [...withCustomer, ...withInspector],
+    when: 'the work plan was made again',
+    who: 'whoever signs the work plan anew',
+    words: 'Sign the work plan that was made again',
+  },
+];

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../../test/people.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { says } from '../../test/sign-in.ts';
+import { texts } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+describe('an assessment that is assigned to somebody else', () => {
+  it('is taken over by the BRM alone, and from then on the project names them', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Start Assessment');
+    const path = `/project/${_id}/take_over_assessment`;
+    for (const who of [crew.cy, crew.udo, crew.ina, crew.manager]) expect((await who.post(path)).status).toBe(403);
+    expect((await crew.asa.post(path)).status).toBe(403);
+    expect(await crew.brm.data('POST', path)).toMatchObject({ status: 'Awaiting to Complete Assessment', assessmentAssignTo: { _id: crew.brm.me._id } });
+    expect((await crew.asa.get(`/project/${_id}`)).status).toBe(404);
+    const history: Body[] = await crew.brm.data('GET', `/project/${_id}/history?limit=0`);
+    expect(history.some(({ by, after }) => by?._id === crew.brm.me._id && after?.assessmentAssignTo === crew.brm.me._id)).toBe(true);
+  });
+
+  it('is taken over as well once it was started, and not before it is assigned', async () => {
+    const early = await projects.walkTo('Awaiting Risk Assessment');
+    expect(says(await crew.brm.post(`/project/${early._id}/take_over_assessment`))).toEqual([409, 'Project is Awaiting Risk Assessment']);
+    const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
+    expect(await crew.brm.data('POST', `/project/${_id}/take_over_assessment`)).toMatchObject({ assessmentAssignTo: { _id: crew.brm.me._id } });
+  });
+
+  it('names whoever submits it, also where a client of the specification lets the BRM do so without a take-over', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
+    await projects.answer(_id);
+    const done = await crew.brm.data('POST', `/project/${_id}/submit_assessment`, {});
+    expect(done).toMatchObject({ status: 'Awaiting to Risk Review', assessmentAssignTo: { _id: crew.brm.me._id } });
+  });
+});
+
+describe('an audit that is assigned to somebody else', () => {
+  it('is taken over by the BRM, and from then on the project names them', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Start Audit');
+    const path = `/project/${_id}/take_over_audit`;
+    for (const who of [crew.cy, crew.asa, crew.manager, crew.udo]) expect((await who.post(path)).status).toBe(403);
+    expect(await crew.brm.data('POST', path)).toMatchObject({ status: 'Awaiting to Complete Audit', auditBy: { _id: crew.brm.me._id } });
+    expect((await crew.udo.get(`/project/${_id}`)).status).toBe(404);
+  });
+});
+
+describe('an auditor', () => {
+  it('comments on an acceptable risk and on the whole, and both are in the review; nobody else can', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Complete Audit');
+    const item = (await projects.items(_id))[2];
+    const path = `/project_assessments/${item?._id}`;
+    await projects.judge(_id, 'Yes');
+    const commented = await crew.udo.data('PUT', path, { auditComment: 'Only while the hoist is inspected' });
+    expect(commented).toMatchObject({ auditComment: 'Only while the hoist is inspected', riskAcceptable: 'Yes' });
+    expect((await crew.asa.put(path, { auditComment: 'Fine' })).status).not.toBe(200);
+    const project = await crew.udo.data('POST', `/project/${_id}/submit_audit`, { comment: 'Well prepared' });
+    expect(project).toMatchObject({ status: 'Awaiting Review E-Sign BRM', comment: 'Well prepared' });
+    expect((await projects.items(_id))[2]?.auditComment).toBe('Only while the hoist is inspected');
+  });
+
+  it('is the only one who comments: an assessee is refused while the assessment is open', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
+    const item = (await projects.items(_id))[2];
+    expect(says(await crew.asa.put(`/project_assessments/${item?._id}`, { auditComment: 'Fine' }))).toEqual([403, 'Risks are judged by the auditor']);
+  });
+});
+
+describe('without a Yes/No question', () => {
+  const withoutQuestions = (id: string) =>
+    world.kit.db.actingIn(crew.id, undefined, (tx) => tx.deleteFrom('assessmentItems').where('projectId', '=', id).where('type', '=', 'Option').execute());
+  const nothing = 'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.';
+
+  it('neither an assessment nor an audit is submitted', async () => {
+    const assessed = await projects.walkTo('Awaiting to Complete Assessment');
+    await withoutQuestions(assessed._id);
+    expect(texts((await crew.asa.post(`/project/${assessed._id}/submit_assessment`, {})).body)).toEqual([nothing]);
+    const audited = await projects.walkTo('Awaiting to Complete Audit');
+    await withoutQuestions(audited._id);
+    expect(texts((await crew.udo.post(`/project/${audited._id}/submit_audit`, {})).body)).toEqual([nothing]);
+  });
+
+  it('no template is saved without any question', async () => {
+    const form = { name: 'Empty', description: 'None', environment: 'Quality CC', type: 'P' };
+    for (const more of [{}, { assessmentQuestions: [] }])
+      expect(texts((await crew.brm.post('/assessment_templates', { ...form, ...more })).body)).toEqual(['Choose at least one question']);
+    const [kept] = await crew.brm.data('GET', '/assessment_templates?limit=1&sort=-createdAt');
+    expect(texts((await crew.brm.put(`/assessment_templates/${kept._id}`, { assessmentQuestions: [] })).body)).toEqual(['Choose at least one question']);
+  });
+});

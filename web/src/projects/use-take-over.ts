@@ -1,0 +1,40 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { offersOf } from '@roadworthy/contract/projects/project.offers.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { projectMessages, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
+import { useCallback } from 'react';
+import { useTell } from '../kit/ask.ts';
+import { confirm } from '../kit/dialog/confirm.ts';
+import type { RowAction } from '../kit/list/columns.ts';
+import { useSignedIn } from '../kit/session.ts';
+import { nameOf } from '../kit/words.ts';
+
+type Work = 'assess' | 'audit';
+type Assigned = Pick<ProjectRow, '_id' | 'status' | 'isDeleted' | 'assessmentAssignTo' | 'auditBy' | 'customer'>;
+
+const texts = {
+  assess: { label: 'Take over assessment', title: 'Take over this assessment?', text: projectMessages.takeOverAssessment },
+  audit: { label: 'Take over audit', title: 'Take over this audit?', text: projectMessages.takeOverAudit },
+} as const;
+
+/** What is assigned to somebody else is taken over on purpose: a question names the person before. */
+export function useTakeOver() {
+  const { me } = useSignedIn();
+  const { mutate: takeAssessment } = useTell(projectRoutes.takeOverAssessment);
+  const { mutate: takeAudit } = useTell(projectRoutes.takeOverAudit);
+  const takeOverOf = useCallback(
+    (project: Assigned, work: Work, done?: () => void): RowAction[] => {
+      const assigned = work === 'assess' ? project.assessmentAssignTo : project.auditBy;
+      if (assigned?._id === me._id || !offersOf(project, me).includes(work)) return [];
+      const { label, title, text } = texts[work];
+      const take = work === 'assess' ? takeAssessment : takeAudit;
+      const onClick = () =>
+        void confirm({ title, text: fill(text, { name: nameOf(assigned) }), yes: 'Take over' }).then(
+          (yes) => yes && take({ params: { id: project._id } }, { onSuccess: () => done?.() }),
+        );
+      return [{ label, onClick }];
+    },
+    [me, takeAssessment, takeAudit],
+  );
+  return { takeOverOf };
+}
