@@ -49,7 +49,7 @@ const words: Partial<Record<string, string>> = {
   enrolling: 'whoever is signed in, also without the second factor that the role needs',
   signedIn: 'whoever is signed in',
 };
-const scopes = { company: '', platform: ', in the platform', any: ', in a company or in the platform' } as const;
+const scopes = { company: '', platform: ', in the platform', home: ', in the platform or the own company', any: ', in a company or in the platform' } as const;
 function whoMay({ allow, scope = 'company' }: Route): string {
   if (!isPermission(allow)) return words[allow] ?? allow;
   return `${permissions[allow].join(', ')} (\`${allow}\`)${scopes[scope]}`;

@@ -56,7 +56,8 @@ function pathOf(route: Route): string {
   return `${path}?${[...needed, ...ofOne].map((name) => `${name}=${known[name]}`).join('&')}`;
 }
 const ask = (route: Route, more: string): Promise<Answer> => {
-  const who = route.scope === 'platform' ? world.ada : isPermission(route.allow) && !mayLevel('super', route.allow) ? crew.brm : crew.admin;
+  const who =
+    route.scope === 'platform' || route.scope === 'home' ? world.ada : isPermission(route.allow) && !mayLevel('super', route.allow) ? crew.brm : crew.admin;
   return who.get(`${pathOf(route)}&${more}`);
 };
 

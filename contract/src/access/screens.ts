@@ -26,6 +26,8 @@ export type Screen = {
   readonly opensCompany?: boolean;
   /** For these people it is the platform's own: it shows and changes the platform's records, whatever company they opened. */
   readonly onPlatform?: readonly AccessLevel[];
+  /** People of one company may open it as well, and see their own company. */
+  readonly alsoOwnCompany?: boolean;
   readonly bare?: boolean;
 };
 
@@ -71,6 +73,7 @@ export const screens = [
     levels: ['admin', 'brm'],
     menu: { label: 'Companies', atPlatform: true },
     onPlatform: ['admin', 'brm'],
+    alsoOwnCompany: true,
   },
   { name: 'company-form', path: '/add/company', title: 'Add Company', levels: admin, onPlatform: admin },
   { name: 'company-form', path: '/edit/company/:companyId', title: 'Edit Company', levels: admin, onPlatform: admin },
@@ -199,7 +202,7 @@ export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean => s
 
 /** The platform's own screens are for its people: an admin of one company has a level that opens them, and nothing to do there. */
 export const mayStandOn = (screen: Screen, level: AccessLevel, companyId: string | null): boolean =>
-  mayOpen(screen, level) && (companyId === null || !actsOnPlatform(screen, level));
+  mayOpen(screen, level) && (companyId === null || screen.alsoOwnCompany === true || !actsOnPlatform(screen, level));
 
 const allScreens: readonly Screen[] = screens;
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Company, CompanyChange, CompanyNew } from './company.schema.ts';
 import { companyTable } from './company.table.ts';
 
-export const companySearch = ['refCompanyId', 'name', 'address', 'customerName', 'customerEmail'] as const;
+export const companySearch = ['refCompanyId', 'name', 'address', 'customerName', 'customerEmail', 'userName', 'userEmail'] as const;
 
 export const companyRoutes = {
   /** Public on purpose, and only this much: the company's sign-in page shows whose it is. */
@@ -34,7 +34,7 @@ export const companyRoutes = {
     path: '/company',
     summary: 'Companies',
     allow: 'companies.read',
-    scope: 'platform',
+    scope: 'home',
     query: listQuery({ search: companySearch, sort: ['name', 'createdAt'], filters: { userId: id.optional(), refCompanyId: id.optional() } }),
     ...listed(Company, companyTable),
   },
@@ -43,9 +43,18 @@ export const companyRoutes = {
     path: '/company/:id',
     summary: 'One company',
     allow: 'companies.read',
-    scope: 'platform',
+    scope: 'home',
     params: idParam,
     answer: one(Company),
+  },
+  companyOfRecord: {
+    method: 'GET',
+    path: '/company_of_record/:id',
+    summary: 'Which of the companies that somebody works for has a record: a link opens it there',
+    allow: 'companies.read',
+    scope: 'home',
+    params: idParam,
+    answer: one(z.object({ _id: id, name: z.string(), logo: z.string().nullable() })),
   },
   addCompany: {
     method: 'POST',

@@ -7,7 +7,8 @@ import type { Table } from './table.ts';
  *
  * - `allow`: `public`; `limited` (any session, a temporary one too); `invited` (a session from an invitation link); `enrolling` (also a session
  *   that has yet to set up the second factor of its role); `signedIn`; or the name of a permission.
- * - `scope`: `company` (the actor must act in a company), `platform` (acts in the platform itself), `any` (either: the super admin's global
+ * - `scope`: `company` (the actor must act in a company), `platform` (acts in the platform itself), `home` (acts in the platform, and people of
+ *   one company in theirs, whatever company they name), `any` (either: the super admin's global
  *   grids, questions and templates live in the platform).
  * - `transaction: 'none'`: the handler manages its own (uploads, downloads, streams).
  */
@@ -16,7 +17,7 @@ export type Route<Permission extends string = string> = {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly allow: 'public' | 'limited' | 'invited' | 'enrolling' | 'signedIn' | Permission;
-  readonly scope?: 'company' | 'platform' | 'any';
+  readonly scope?: 'company' | 'platform' | 'home' | 'any';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

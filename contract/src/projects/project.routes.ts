@@ -21,7 +21,19 @@ import {
 } from './project.schema.ts';
 import { projectTable } from './project.table.ts';
 
-export const projectSearch = ['name', 'projectNo', 'sapNo', 'poNo', 'description', 'customerContact', 'locationContact'] as const;
+export const projectSearch = [
+  'name',
+  'projectNo',
+  'sapNo',
+  'poNo',
+  'description',
+  'customerContact',
+  'locationContact',
+  'status',
+  'customer',
+  'assessmentAssignTo',
+  'auditBy',
+] as const;
 const read = { method: 'GET', allow: 'projects.read', scope: 'company' } as const;
 const post = { method: 'POST', scope: 'company', params: idParam, answer: one(Project) } as const;
 

@@ -18,7 +18,7 @@ export const workPlanRoutes = {
     path: '/project_workplans',
     summary: 'Work plans that the person may see',
     query: listQuery({
-      search: ['name', 'planNo', 'projectNo'],
+      search: ['name', 'status', 'planNo', 'projectNo'],
       sort: ['name', 'status', 'createdAt'],
       filters: { project: id.optional(), userId: id.optional(), status: z.string().max(100).optional(), history: yesNoFilter },
     }),

@@ -58,3 +58,19 @@ export async function known(tx: Tx, ids: string[]): Promise<Set<string>> {
     .execute();
   return new Set(rows.map((row) => row.id));
 }
+
+/** The live templates of the company that is acted in, and those of the platform, that have the question. */
+export async function templatesWith(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('templateQuestions')
+    .innerJoin('assessmentTemplates', (join) =>
+      join.onRef('assessmentTemplates.companyId', '=', 'templateQuestions.companyId').onRef('assessmentTemplates.id', '=', 'templateQuestions.templateId'),
+    )
+    .select('assessmentTemplates.name')
+    .where('templateQuestions.questionId', '=', id)
+    .where('assessmentTemplates.deletedAt', 'is', null)
+    .orderBy('assessmentTemplates.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+export const companies = (tx: Tx) => tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute();

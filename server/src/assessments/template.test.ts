@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/changes.ts';
 import type { Body } from '../../test/people.ts';
+import { says } from '../../test/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
 let world: World;
@@ -115,10 +116,23 @@ describe('assessment templates', () => {
     expect((await crew.brm.get(`${path}/${one._id}`)).status).toBe(404);
   });
 
-  it('keep a question that is deleted later, while others cannot choose it any more', async () => {
+  it('hold their questions: one in use is not deleted, and the refusal names who asks it; one of the platform is held by any company', async () => {
+    const held = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it held?', type: 'Option', reference: 'N' });
+    const one = await crew.brm.data('POST', path, template({ name: 'Holding', assessmentQuestions: [held._id] }));
+    const drop = async (who: typeof crew.brm, id: string) => says(await who.delete(`/assessment_questions/${id}`));
+    expect(await drop(crew.brm, held._id)).toEqual([409, 'This question is in use: “Holding”. Take it out of the template first.']);
+    await others.brm.data('POST', path, template({ name: 'Theirs', assessmentQuestions: [global._id] }));
+    expect((await drop(world.ada, global._id))[1]).toContain('“Theirs”');
+    await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own._id] });
+    expect((await drop(crew.brm, held._id))[0]).toBe(200);
+  });
+
+  it('that had a question which was deleted before questions were held keep it, while others cannot choose it any more', async () => {
     const gone = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it new?', type: 'Option', reference: 'N' });
     const one = await crew.brm.data('POST', path, template({ assessmentQuestions: [gone] }));
-    await crew.brm.delete(`/assessment_questions/${gone._id}`);
+    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx.updateTable('assessmentQuestions').set({ deletedAt: new Date().toISOString() }).where('id', '=', gone._id).execute(),
+    );
     expect(names(await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own, gone] }))).toEqual(['Is it dry?', 'Is it new?']);
     expect((await crew.brm.post(path, template({ assessmentQuestions: [gone] }))).status).toBe(422);
   });

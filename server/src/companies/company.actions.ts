@@ -17,6 +17,13 @@ const ownOf = ({ actor }: Seeing): string | undefined => (actor.level === 'brm' 
 export const listCompanies = (acting: Acting, ask: QueryOf<typeof companyRoutes.listCompanies>) => companies.list(acting.tx, ask, ownOf(acting));
 export const getCompany = (acting: Acting, id: string) => orNotFound(companies.find(acting.tx, id, ownOf(acting)));
 
+/** A link is sent without saying in which company it opens. Only the companies that this person sees are asked, each by itself, as row security has it. */
+export async function companyOfRecord(acting: Acting, record: string): Promise<{ _id: string; name: string; logo: string | null }> {
+  for (const company of await companies.seenBy(acting.tx, ownOf(acting)))
+    if (await within(acting.tx, company._id, () => companies.hasRecord(acting.tx, record))) return company;
+  throw problem.notFound();
+}
+
 /** Row security shows a company its own row alone, and the platform all. */
 export const seesCompany = (seeing: Seeing, held: HeldIds): Promise<boolean> => companies.seesAny(seeing.tx, held, ownOf(seeing));
 

@@ -2,7 +2,7 @@ import type { companyRoutes } from '@roadworthy/contract/companies/company.route
 import { companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
 import { said } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/ask.ts';
-import { addCompany, changeCompany, companyLogo, companySign, deleteCompany, getCompany, listCompanies } from './company.actions.ts';
+import { addCompany, changeCompany, companyLogo, companyOfRecord, companySign, deleteCompany, getCompany, listCompanies } from './company.actions.ts';
 
 export const companyHandlers: Handlers<typeof companyRoutes> = {
   companySign: async (ask) => ({ data: await companySign(ask, ask.params.id) }),
@@ -14,6 +14,7 @@ export const companyHandlers: Handlers<typeof companyRoutes> = {
   },
   listCompanies: (ask) => listCompanies(ask, ask.query),
   getCompany: async (ask) => ({ data: await getCompany(ask, ask.params.id) }),
+  companyOfRecord: async (ask) => ({ data: await companyOfRecord(ask, ask.params.id) }),
   addCompany: async (ask) => ({ data: await addCompany(ask, ask.body) }),
   changeCompany: async (ask) => ({ data: await changeCompany(ask, ask.params.id, ask.body) }),
   deleteCompany: async (ask) => {

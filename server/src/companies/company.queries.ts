@@ -51,7 +51,7 @@ export async function list(tx: Tx, ask: QueryOf<typeof companyRoutes.listCompani
   };
   return mapPage(
     await page(found, ask, {
-      searchable: column,
+      searchable: { ...column, userName: sql.ref('companies.userName'), userEmail: sql.ref('companies.userEmail') },
       sortable: { ...column, createdAt: sql.ref('companies.createdAt') },
       first: '-createdAt',
       id: sql.ref('companies.id'),
@@ -64,6 +64,24 @@ export async function find(tx: Tx, id: string, brm: string | undefined) {
   const found = live(tx).where('companies.id', '=', id);
   const row = await (brm ? found.where('companies.brmId', '=', brm) : found).executeTakeFirst();
   return row && shown(row);
+}
+
+/** Of a platform with more companies than this, a link opens the newest alone. */
+const mostAsked = 500;
+export const seenBy = (tx: Tx, brm: string | undefined) => {
+  const found = tx.selectFrom('companies').select(['id as _id', 'name', 'logo']).where('deletedAt', 'is', null).orderBy('createdAt', 'desc').limit(mostAsked);
+  return (brm ? found.where('brmId', '=', brm) : found).execute();
+};
+
+const records = ['projects', 'work_plans', 'job_cards', 'vehicles', 'incidents', 'tickets', 'parts', 'grids', 'locations'];
+/** Whether the company that is acted in has something with this id that has a page. */
+export async function hasRecord(tx: Tx, record: string): Promise<boolean> {
+  const places = records.map((table) => sql`select from ${sql.table(table)} where company_id = app_company() and id = ${record}::uuid`);
+  const { rows } = await sql<{ found: boolean }>`select ${sql.join(
+    places.map((place) => sql`exists (${place})`),
+    sql` or `,
+  )} as found`.execute(tx);
+  return rows[0]?.found ?? false;
 }
 
 /** Whether one of these is a live company; `brm` as above. */

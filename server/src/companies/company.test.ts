@@ -24,8 +24,34 @@ const company = (change: object = {}) => ({
 });
 
 describe('companies', () => {
+  it('show the admin of one company theirs alone, whatever company they name', async () => {
+    for (const who of [crew.manager, crew.manager.in(others.id)]) {
+      const answer = await who.get('/company');
+      expect([answer.status, answer.body.data?.map((one: Body) => one._id)]).toEqual([200, [crew.id]]);
+    }
+    expect((await crew.manager.get(`/company/${others.id}`)).status).toBe(404);
+  });
+
+  it('are found by the name and the e-mail of their BRM', async () => {
+    const found = async (words: string) => (await world.ada.data('GET', `/company?limit=0&search=${encodeURIComponent(words)}`)).map((one: Body) => one._id);
+    expect(await found(crew.brm.me.emailId)).toContain(crew.id);
+    expect(await found(crew.brm.me.emailId)).not.toContain(others.id);
+  });
+
+  it('are named to the people who may open them for a link to one of their records, and to nobody else', async () => {
+    const place = await crew.manager.data('POST', '/location', { name: 'Yard', address: 'Dock 1', city: 'Leeds', country: 'GB', contacts: [] });
+    const of = async (who: typeof crew.brm) => {
+      const { status, body } = await who.get(`/company_of_record/${place._id}`);
+      return status === 200 ? body.data._id : status;
+    };
+    expect([await of(world.ada), await of(crew.brm), await of(crew.manager)]).toEqual([crew.id, crew.id, crew.id]);
+    expect([await of(others.brm), await of(others.manager), await of(crew.cy)]).toEqual([404, 404, 403]);
+  });
+
   it('are kept by the platform: not by people of a company, not by a BRM', async () => {
-    for (const who of [crew.manager, crew.cy, crew.ina]) expect((await who.get('/company')).status).toBe(403);
+    for (const who of [crew.cy, crew.ina]) expect((await who.get('/company')).status).toBe(403);
+    expect((await crew.manager.post('/company', company())).status).toBe(403);
+    expect((await crew.manager.put(`/company/${crew.id}`, { name: 'Mine' })).status).toBe(403);
     expect((await crew.brm.post('/company', company())).status).toBe(403);
     expect((await crew.brm.put(`/company/${crew.id}`, { name: 'Mine' })).status).toBe(403);
     expect((await crew.brm.delete(`/company/${crew.id}`)).status).toBe(403);

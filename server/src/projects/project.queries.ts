@@ -82,7 +82,15 @@ export async function list(tx: Tx, ask: QueryOf<typeof projectRoutes.listProject
   if (ask.auditBy) found = found.where('projects.auditBy', '=', ask.auditBy);
   if (ask.customer) found = found.where('projects.customerId', '=', ask.customer);
   const names = ['name', 'projectNo', 'sapNo', 'poNo', 'description', 'customerContact', 'locationContact'];
-  const searchable = Object.fromEntries(names.map((name) => [name, sql.ref(`projects.${name}`)]));
+  const person = (column: string) =>
+    sql`(select concat_ws(' ', users.first_name, users.last_name, users.email_id) from users where users.id = ${sql.ref(`projects.${column}`)})`;
+  const searchable = {
+    ...Object.fromEntries(names.map((name) => [name, sql.ref(`projects.${name}`)])),
+    status: sql.ref('projects.status'),
+    customer: person('customerId'),
+    assessmentAssignTo: person('assessmentAssignTo'),
+    auditBy: person('auditBy'),
+  };
   const sortable = {
     projectNo: sql.ref('projects.projectNo'),
     name: sql.ref('projects.name'),

@@ -91,7 +91,7 @@ export async function list(tx: Tx, ask: QueryOf<typeof workPlanRoutes.listWorkPl
   if (userId) found = found.where((eb) => isOnPlan(eb, userId));
   const name = sql.ref('workPlans.name');
   const result = await page(found, ask, {
-    searchable: { name, planNo: sql.ref('workPlans.planNo'), projectNo: sql.ref('projects.projectNo') },
+    searchable: { name, status: sql.ref('workPlans.status'), planNo: sql.ref('workPlans.planNo'), projectNo: sql.ref('projects.projectNo') },
     sortable: {
       name,
       status: sql.ref('workPlans.status'),

@@ -47,7 +47,8 @@ export default function CompanyListScreen() {
   const [wanted] = useState(() => wantedIn(state));
   const [total, setTotal] = useState<number>();
   const { accessLevel } = me;
-  const mayKeep = me.permissions.includes('companies.keep');
+  // The admin of one company sees it here; companies are kept by the platform.
+  const mayKeep = me.permissions.includes('companies.keep') && me.companyId === null;
   const actions = useMemo(
     () => (company: Company) => {
       const flow = companyFlow(accessLevel);

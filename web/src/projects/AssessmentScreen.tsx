@@ -3,7 +3,6 @@ import { assessmentMessages, isAnswered, isAsked, type AssessmentItem } from '@r
 import { hasSafetyIssue, isAssessing, isAssessmentDue } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
-import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import {
@@ -33,6 +32,7 @@ import { CameBack } from './AuditRow.tsx';
 import { NoteField } from './NoteField.tsx';
 import { ProjectSummary } from './ProjectSummary.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
+import { useBackToList } from './use-back-to-list.ts';
 import { useTakeOver } from './use-take-over.ts';
 
 /** The assessee answers; what is dangerous gets its hazards and control measures, and everybody their protective equipment. */
@@ -61,7 +61,6 @@ function useOpened(project: Project) {
 const isReturned = (item: AssessmentItem): boolean => item.returned !== null;
 
 function Assessment({ project }: { project: Project }) {
-  const { me } = useSignedIn();
   const mine = useOpened(project);
   const { asked, items, change, saveState: answersState } = useItems(project._id);
   const equipment = useEquipment(project._id);
@@ -76,7 +75,7 @@ function Assessment({ project }: { project: Project }) {
   // While single questions are back, the others stay as they were handed in.
   const some = returned.length > 0;
   const isShut = useCallback((item: AssessmentItem) => !open || (some && !isReturned(item)), [open, some]);
-  const back = projectsPath(me.accessLevel);
+  const back = useBackToList();
   const heading: Asking = useCallback(
     (item) => (
       <>

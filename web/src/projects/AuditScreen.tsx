@@ -4,7 +4,6 @@ import { hasSafetyIssue, isAuditing } from '@roadworthy/contract/projects/projec
 import { offersOf } from '@roadworthy/contract/projects/project.offers.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
-import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import {
@@ -36,6 +35,7 @@ import { afterSubmitPath } from './project-paths.ts';
 import { ProjectSummary } from './ProjectSummary.tsx';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import { ReturnRow } from './ReturnRow.tsx';
+import { useBackToList } from './use-back-to-list.ts';
 import { useOpenedAudit } from './use-opened-audit.ts';
 import { useProjectActions } from './use-project-actions.tsx';
 import { useReturns } from './useReturns.ts';
@@ -60,6 +60,7 @@ const filterNames = ['changed', 'returned', 'refused'] as const;
 
 function Audit({ project }: { project: Project }) {
   const { me } = useSignedIn();
+  const back = useBackToList();
   useOpenedAudit(project);
   const { asked, items, change, saveState } = useItems(project._id);
   const { rows: changes, equipment } = useSinceAudit(project._id);
@@ -103,7 +104,7 @@ function Audit({ project }: { project: Project }) {
   const counted = filterNames.map((name) => ({ name, count: items.filter(filters[name].holds).length })).filter(({ count }) => count > 0);
   return (
     <>
-      <PageHeader title="Audit" back={projectsPath(me.accessLevel)} actions={open ? <SavedMark state={saveState} /> : <RowActions actions={start} />} />
+      <PageHeader title="Audit" back={back} actions={open ? <SavedMark state={saveState} /> : <RowActions actions={start} />} />
       <ProjectSummary project={project} first={[['Audit By', nameOf(project.auditBy)]]} />
       {project.auditDone && (
         <Alert severity={hasSafetyIssue(project.status) ? 'error' : 'success'} sx={{ mb: 2 }}>

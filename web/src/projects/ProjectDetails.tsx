@@ -1,5 +1,6 @@
 import { Card, CardContent, Stack } from '@mui/material';
 import { personCell } from '@roadworthy/contract/access/user.schema.ts';
+import { hasSafetyIssue } from '@roadworthy/contract/projects/project.machine.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ReactNode } from 'react';
 import { dayText, placeOf, timeText } from '../kit/words.ts';
@@ -45,10 +46,11 @@ const factsOf = (project: Project): [title: string, rows: [string, ReactNode][]]
     'Risk assessment and audit',
     [
       ['Assessment template', project.assessmentTemplate?.name],
-      ['Assessed by', personCell(project.assessmentAssignTo)],
+      [project.assessmentDone ? 'Assessed by' : 'Assessment assigned to', personCell(project.assessmentAssignTo)],
       ['Assessed on', timeText(project.assessmentDone)],
-      ['Audited by', personCell(project.auditBy)],
+      [project.auditDone ? 'Audited by' : 'Audit assigned to', personCell(project.auditBy)],
       ['Audited on', timeText(project.auditDone)],
+      ["Auditor's comment", hasSafetyIssue(project.status) ? null : project.comment],
       ['Protective equipment', project.safetyEquipments.join(', ')],
     ],
   ],

@@ -2,7 +2,7 @@ import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import { Alert, Box, Button, Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { hasSafetyIssue, signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
-import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { projectMessages, type Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { isSigningCompleted, isSigningDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingKindNames, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useParams } from 'react-router';
@@ -38,12 +38,22 @@ export default function ProjectScreen() {
 
 function ProjectPage({ project }: { project: Project }) {
   const { list } = useProjectPlace();
+  const isOffice = useSignedIn().me.permissions.includes('projects.keep');
   const isCustomer = useSignedIn().me.accessLevel === 'customer';
   const { actionsOf, dialogs } = useProjectActions();
   return (
     <>
-      <PageHeader title={project.name} back={list} subtitle={`${project.projectNo} rev ${project.rev}`} actions={<RowActions actions={actionsOf(project)} />} />
+      <PageHeader
+        title={project.name}
+        back={project.isDeleted && isOffice ? '/recover-projects' : list}
+        subtitle={`${project.projectNo} rev ${project.rev}`}
+        actions={<RowActions actions={actionsOf(project)} />}
+      />
       <Stack sx={{ gap: 3 }}>
+        {project.isDeleted && (
+          <Alert severity="warning">This project was deleted. Nothing can be done with it{isOffice ? ' until it is recovered' : ''}.</Alert>
+        )}
+        {project.isReplaced && !project.isDeleted && <Alert severity="info">{projectMessages.replaced}</Alert>}
         {isCustomer && <CustomerTurn project={project} />}
         <ProjectStanding project={project} />
         {isCustomer && <CustomerGlance project={project} />}
@@ -56,7 +66,7 @@ function ProjectPage({ project }: { project: Project }) {
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
           <ProjectDetails project={project} />
           <Stack sx={{ gap: 3 }}>
-            <Documents projectId={project._id} />
+            <Documents project={project} />
             <PrintableLinks subject="project" id={project._id} />
             {!isCustomer && <ReportsSent projectId={project._id} />}
             <Signatures project={project} />
@@ -69,8 +79,14 @@ function ProjectPage({ project }: { project: Project }) {
   );
 }
 
-function Documents({ projectId }: { projectId: string }) {
-  const asked = useAsk(projectRoutes.listProjectDocuments, { params: { id: projectId } });
+/** Document 2 section 4 lists documents in some statuses alone; what was signed is always found under Signatures. */
+const noDocuments = ({ eversignList, status }: Project): string =>
+  eversignList.some(({ state }) => isSigningCompleted(state))
+    ? `No documents are listed while the project is ${status}. The signed ones are under Signatures.`
+    : 'Documents are shown once the first one is signed.';
+
+function Documents({ project }: { project: Project }) {
+  const asked = useAsk(projectRoutes.listProjectDocuments, { params: { id: project._id } });
   return (
     <Card>
       <CardContent>
@@ -80,7 +96,7 @@ function Documents({ projectId }: { projectId: string }) {
         <Loaded asked={asked}>
           {({ data }) =>
             data.length === 0 ? (
-              <Typography color="textSecondary">Documents are shown once the first one is signed.</Typography>
+              <Typography color="textSecondary">{noDocuments(project)}</Typography>
             ) : (
               <List dense disablePadding>
                 {data.map((document) => (

@@ -17,6 +17,7 @@ import { useSignedIn } from '../kit/session.ts';
 import { SigningDialog } from '../signing/index.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { plansPath } from './project-paths.ts';
+import { fromList } from './use-back-to-list.ts';
 import { useProjectPlace } from './use-project-place.ts';
 import { useTakeOver } from './use-take-over.ts';
 
@@ -49,12 +50,13 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
   const actionsOf = useCallback(
     (project: Actionable): RowAction[] => {
       const id = project._id;
-      const go = (to: string) => ({ onSuccess: () => void navigate(to) });
+      const leadTo = (to: string) => void navigate(to, { state: fromList(place.list) });
+      const go = (to: string) => ({ onSuccess: () => leadTo(to) });
       const assess = () =>
-        isAssessmentDue(project.status) ? openAssessment({ params: { id } }, go(assessmentPath(level, id))) : void navigate(assessmentPath(level, id));
+        isAssessmentDue(project.status) ? openAssessment({ params: { id } }, go(assessmentPath(level, id))) : leadTo(assessmentPath(level, id));
       const audit = () => {
         const to = go(auditPath(level, id));
-        if (isAuditing(project.status)) void navigate(auditPath(level, id));
+        if (isAuditing(project.status)) leadTo(auditPath(level, id));
         else if (isAuditDue(project.status) && project.auditBy?._id === me._id)
           // Whoever has looked at it meanwhile has opened it already: it starts either way.
           openAudit({ params: { id } }, { onSettled: () => startAudit({ params: { id } }, to) });
@@ -77,8 +79,8 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
         },
         recover: { label: 'Recover', icon: <RestoreIcon />, primary: true, onClick: () => recover({ params: { id }, body: { isDeleted: false } }) },
       };
-      const [assessment] = takeOverOf(project, 'assess', () => void navigate(assessmentPath(level, id)));
-      const [audited] = takeOverOf(project, 'audit', () => void navigate(auditPath(level, id)));
+      const [assessment] = takeOverOf(project, 'assess', () => leadTo(assessmentPath(level, id)));
+      const [audited] = takeOverOf(project, 'audit', () => leadTo(auditPath(level, id)));
       const actions = { ...table, ...(assessment && { assess: assessment }), ...(audited && { audit: audited }) };
       const offers = offersOf(project, me);
       const seen = level === 'associate' && !offers.includes('assess') ? [{ label: 'Detail', to: assessmentPath(level, id) }] : [];

@@ -37,7 +37,7 @@ export function callerOf(request: FastifyRequest): Caller {
 /** Whose session a request names, and in which company they want to act. */
 export function sessionAsked(route: Route, request: FastifyRequest, caller: Caller, now: Date): SessionAsk {
   if (!caller.token) throw problem.signedOut();
-  const company = route.scope === 'platform' ? undefined : header(request, 'company');
+  const company = route.scope === 'platform' || route.scope === 'home' ? undefined : header(request, 'company');
   if (company && !uuid.test(company)) throw problem.notAllowed();
   return { tokenHash: hashToken(caller.token), company: company?.toLowerCase(), now, idleMinutes, requestId: caller.requestId };
 }

@@ -1,10 +1,13 @@
 import { Alert, AlertTitle, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useContext, type ReactNode } from 'react';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { useContext, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useAsk } from '../ask.ts';
 import { askNow, isTold } from '../asking-again.ts';
 import { CallFailed } from '../call.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { actIn, useSession } from '../session.ts';
 import { ScreenTitle } from '../screen-title.ts';
 
 type FailedProps = { error: unknown; retry: () => void; goesOn?: boolean };
@@ -54,11 +57,31 @@ const Instead = ({ title, action, onPress, children }: { title: string; action: 
   </Alert>
 );
 
+/**
+ * Somebody who works for several companies may have been sent a link to a record of another one: it opens there. The last id of the address is the record
+ * that was looked for.
+ */
+function useItsCompany(): boolean {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const record = pathname.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi)?.at(-1);
+  const mayAsk = record !== undefined && session?.me.permissions.includes('companies.read') === true && session.company !== null;
+  const asked = useAsk(companyRoutes.companyOfRecord, { params: { id: record ?? '' } }, { enabled: mayAsk });
+  const found = asked.data?.data;
+  const isElsewhere = found !== undefined && found._id !== session?.company?._id;
+  useEffect(() => {
+    if (found && isElsewhere) actIn(found);
+  }, [found, isElsewhere]);
+  return isElsewhere || (mayAsk && asked.isPending);
+}
+
 /** The way back, which within the product is the page before. */
 function Gone() {
+  const opens = useItsCompany();
   const navigate = useNavigate();
   const { key } = useLocation();
   const back = () => (key === 'default' ? void navigate('/') : void navigate(-1));
+  if (opens) return <LoadingForm />;
   return (
     <Instead title="This is not here any more" action="Back" onPress={back}>
       It was deleted, or it is not yours to open.
