@@ -76,16 +76,6 @@ export const AssessmentTemplate = z.object({
 });
 export type AssessmentTemplate = z.output<typeof AssessmentTemplate>;
 
-/** `used`: the names of the templates that ask a question. */
-export const questionInUse = (used: readonly string[]): string => {
-  const named = used
-    .slice(0, 3)
-    .map((name) => `“${name}”`)
-    .join(', ');
-  const more = used.length > 3 ? ` and ${used.length - 3} more` : '';
-  return `This question is in use: ${named}${more}. Take it out of ${used.length === 1 ? 'the template' : 'the templates'} first.`;
-};
-
 /** Both spellings are checked together with everything else that is wrong. */
 const isRecord = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 const environmentRequired = required('Environment');

@@ -12,7 +12,6 @@ import {
   mayPlan,
   mayReplaceCustomer,
   metStatuses,
-  nextStepOf,
   projectMachine,
   projectStages,
   projectStatuses,
@@ -25,6 +24,7 @@ import {
   type ProjectWhen,
   type ProjectWho,
 } from './project.machine.ts';
+import { nextStepOf } from './project.standing.ts';
 
 const office = 'admin, brm, super';
 

@@ -34,10 +34,8 @@ export const projectMessages = {
   noBrm: 'This company has no Business Relationship Manager yet. Choose one for it first.',
   sameCustomer: 'This is the customer of the project already',
   customerReplaced: '{name} signs for the customer now',
-  stale: 'Somebody changed this in the meantime',
   revisionTaken: 'Revision {rev} was made in the meantime',
-  takeOverAssessment: 'It is assigned to {name}. From now on you answer it, and the project names you.',
-  takeOverAudit: 'It is assigned to {name}. From now on you audit it, and the project names you.',
+  takeOver: 'It is assigned to {name}. From now on it is yours, and the project names you.',
   assignWhat: 'Choose an assessee or an auditor',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Tone } from '../kit/tone.ts';
-import { correctionWaitsFor, documentWaitsFor, mayPlan, nextStepOf, type DocumentStanding, type ProjectStatus } from '../projects/project.machine.ts';
+import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
+import { correctionWaitsFor, documentWaitsFor, nextStepOf, type DocumentStanding } from '../projects/project.standing.ts';
 import { isPlanCompleted, isPlanStarted, readPlanStatus, signerOfPlanStatus, type PlanStatusPattern } from './work-plan.machine.ts';
 
 /** How a work plan stands, as people read it: the stepper, who is next, and how urgent that looks. */

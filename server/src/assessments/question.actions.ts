@@ -1,5 +1,6 @@
 import type { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import { assessmentMessages, questionInUse } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { questionInUse } from '@roadworthy/contract/assessments/question-in-use.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';

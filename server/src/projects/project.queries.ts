@@ -1,5 +1,5 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { projectWaitsFor } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectWaitsFor } from '@roadworthy/contract/projects/project.standing.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';

@@ -1,5 +1,5 @@
 import { closedSigningStates } from '@roadworthy/contract/signing/signing.machine.ts';
-import type { DocumentStanding } from '@roadworthy/contract/projects/project.machine.ts';
+import type { DocumentStanding } from '@roadworthy/contract/projects/project.standing.ts';
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 

@@ -1,11 +1,11 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
-import { assessmentMessages, isAsked, isJudged, isRefused, numberItems, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages, isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { hasSafetyIssue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { offersOf } from '@roadworthy/contract/projects/project.offers.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
-import { useCallback, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useCallback } from 'react';
+import { useParams } from 'react-router';
 import {
   AssessmentTable,
   EquipmentChanges,
@@ -22,19 +22,18 @@ import type { Asking } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
-import { LimitedText } from '../kit/form/LimitedText.tsx';
-import { isTooLong, showsTooLong } from '../kit/form/too-long.ts';
+import { showsTooLong } from '../kit/form/too-long.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StepBar } from '../kit/StepBar.tsx';
 import { nameOf, plural } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
 import { AuditComment } from './AuditComment.tsx';
+import { AuditSubmitBar } from './AuditSubmitBar.tsx';
 import { AuditedNote, Given, Judgement, OwnMeasure, ReturnComment } from './AuditRow.tsx';
-import { afterSubmitPath } from './project-paths.ts';
 import { ProjectSummary } from './ProjectSummary.tsx';
-import { RefusalDialog } from './RefusalDialog.tsx';
 import { ReturnRow } from './ReturnRow.tsx';
+import { useGoOn } from './use-go-on.ts';
 import { useBackToList } from './use-back-to-list.ts';
 import { useOpenedAudit } from './use-opened-audit.ts';
 import { useProjectActions } from './use-project-actions.tsx';
@@ -136,71 +135,13 @@ function Audit({ project }: { project: Project }) {
       <Box sx={{ mt: 3 }}>
         <PrintableLinks subject="project" id={project._id} />
       </Box>
-      {open && asked.isSuccess && <SubmitBar project={project} items={items} saved={saveState === 'saved'} />}
+      {open && asked.isSuccess && <AuditSubmitBar project={project} items={items} saved={saveState === 'saved'} />}
       {returning && asked.isSuccess && <ReturnBar project={project} returns={returns} />}
     </>
   );
 }
 
 const answerOf: Asking = (item) => <Given item={item} />;
-
-function useGoOn() {
-  const navigate = useNavigate();
-  const { me, company } = useSignedIn();
-  return () => void navigate(afterSubmitPath(me.accessLevel, company?._id));
-}
-
-function SubmitBar({ project, items, saved }: { project: Project; items: readonly AssessmentItem[]; saved: boolean }) {
-  const [asking, setAsking] = useState(false);
-  const [comment, setComment] = useState('');
-  const submit = useTell(projectRoutes.submitAudit, { said: assessmentMessages.auditDone, done: useGoOn() });
-  const open = items.filter((item) => !isJudged(item)).length;
-  const judged = open === 0 && items.some(isAsked);
-  const refused = items.some(isRefused);
-  const hazards = numberItems(items).flatMap(({ number, hazardList }) =>
-    hazardList.filter((row) => row.riskAcceptable === 'No').map(({ hazard, controlMeasure }) => `${number} ${hazard} (${controlMeasure})`),
-  );
-  const send = (body: { comment?: string }) => submit.mutate({ params: { id: project._id }, body });
-  return (
-    <>
-      {judged && !refused && (
-        <LimitedText
-          fullWidth
-          multiline
-          minRows={2}
-          label="Comment on the whole assessment (optional)"
-          value={comment}
-          most={mostComment}
-          onChange={setComment}
-          sx={{ mt: 3 }}
-        />
-      )}
-      <StepBar>
-        {!judged && (
-          <Typography color="textSecondary">
-            {open > 0 ? `${assessmentMessages.notJudged}: ${plural(open, 'question')} to go` : assessmentMessages.nothingToJudge}
-          </Typography>
-        )}
-        {judged && refused && <Typography color="error">{plural(hazards.length, 'hazard')} not accepted</Typography>}
-        <Button
-          variant="contained"
-          color={refused ? 'error' : 'primary'}
-          loading={submit.isPending}
-          disabled={!judged || !saved}
-          sx={{ flexShrink: 0 }}
-          onClick={() => (refused ? setAsking(true) : !isTooLong(comment, mostComment) && send(comment.trim() ? { comment } : {}))}
-        >
-          Submit
-        </Button>
-        {asking && (
-          <RefusalDialog hazards={hazards} busy={submit.isPending} onClose={() => setAsking(false)} onSubmit={(reason) => send({ comment: reason })} />
-        )}
-      </StepBar>
-    </>
-  );
-}
-
-const mostComment = 5000;
 
 type ReturnBarProps = { project: Project; returns: ReturnType<typeof useReturns> };
 function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {

@@ -13,8 +13,8 @@ type Work = 'assess' | 'audit';
 type Assigned = Pick<ProjectRow, '_id' | 'status' | 'isDeleted' | 'assessmentAssignTo' | 'auditBy' | 'customer'>;
 
 const texts = {
-  assess: { label: 'Take over assessment', title: 'Take over this assessment?', text: projectMessages.takeOverAssessment },
-  audit: { label: 'Take over audit', title: 'Take over this audit?', text: projectMessages.takeOverAudit },
+  assess: { label: 'Take over assessment', title: 'Take over this assessment?' },
+  audit: { label: 'Take over audit', title: 'Take over this audit?' },
 } as const;
 
 /** What is assigned to somebody else is taken over on purpose: a question names the person before. */
@@ -26,10 +26,10 @@ export function useTakeOver() {
     (project: Assigned, work: Work, done?: () => void): RowAction[] => {
       const assigned = work === 'assess' ? project.assessmentAssignTo : project.auditBy;
       if (assigned?._id === me._id || !offersOf(project, me).includes(work)) return [];
-      const { label, title, text } = texts[work];
+      const { label, title } = texts[work];
       const take = work === 'assess' ? takeAssessment : takeAudit;
       const onClick = () =>
-        void confirm({ title, text: fill(text, { name: nameOf(assigned) }), yes: 'Take over' }).then(
+        void confirm({ title, text: fill(projectMessages.takeOver, { name: nameOf(assigned) }), yes: 'Take over' }).then(
           (yes) => yes && take({ params: { id: project._id } }, { onSuccess: () => done?.() }),
         );
       return [{ label, onClick }];

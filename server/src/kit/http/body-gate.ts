@@ -106,7 +106,7 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
     }
     const limit = bodyLimitOf(route);
     const bytes = lengthOf(request) ?? limit;
-    if (bytes > limit) throw problem.tooLarge('The request is too large');
+    if (bytes > limit) throw problem.tooLarge(`The request is larger than the ${sizeText(limit)} that are accepted here`);
     if (!actor) return budgets.anonymous.reserve(network, bytes, arrival);
     return (bytes > smallBody ? budgets.large : budgets.small).reserve(actor, bytes, arrival);
   }
@@ -124,3 +124,5 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
     },
   };
 }
+
+const sizeText = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / (1024 * 1024))} MB`);

@@ -1,0 +1,9 @@
+/** `used`: the names of the templates that ask a question. */
+export const questionInUse = (used: readonly string[]): string => {
+  const named = used
+    .slice(0, 3)
+    .map((name) => `“${name}”`)
+    .join(', ');
+  const more = used.length > 3 ? ` and ${used.length - 3} more` : '';
+  return `This question is in use: ${named}${more}. Take it out of ${used.length === 1 ? 'the template' : 'the templates'} first.`;
+};
