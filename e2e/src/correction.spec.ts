@@ -8,8 +8,8 @@ import { gone, Person, seen, test } from './words.ts';
 const wide = { width: 1600, height: 900 };
 
 test('a contract that the customer declines is edited by the BRM, says what changed, and is signed again', async ({ browser }) => {
-  const [claire, rachel] = [await Person.comesTo(browser, 'Claire', wide, demoServer), await Person.comesTo(browser, 'Rachel', wide, demoServer)];
-  await sits(claire, 'customer');
+  const [claire, rachel] = [await Person.comesTo(browser, 'The buyer', wide, demoServer), await Person.comesTo(browser, 'Rachel', wide, demoServer)];
+  await sits(claire, 'buyer');
   await claire.opens('/customer-projects');
   await claire.picks('Status', 'Awaiting Customer to E-Sign');
   const waiting = claire.page.getByRole('row').filter({ has: claire.page.getByRole('button', { name: 'E-Sign' }) });

@@ -1,13 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../test/as-owner.ts';
 import type { Body, Person } from '../../test/people.ts';
 import { makeProjects, type Projects } from '../../test/projects.ts';
 import { says } from '../../test/sign-in.ts';
 import { decline, makeWork, signOnly, signPlan, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { ask } from '../kit/pdf/other-programs.example.ts';
+
+const migration = join(import.meta.dirname, '../../migrations/0026-corrections-after-a-decline.sql');
 
 let world: World;
 let crew: Crew;
@@ -144,4 +147,24 @@ describe('a work plan', () => {
     expect(says(await crew.cy.post(`${path}/esign`))[0]).toBe(200);
     expect((await crew.brm.data('GET', path)).status).toBe('Awaiting BRM to E-Sign Work Plan');
   });
+});
+
+it('what earlier versions left waiting for the person who had declined is moved when an installation is updated', async () => {
+  const contract = await projects.walkTo('Awaiting Customer to E-Sign');
+  const review = await projects.walkTo('Awaiting Review E-Sign BRM');
+  const plan = await work.makePlan(work.planForm(await work.makeProject()));
+  await signPlan(world, crew.brm, plan._id);
+  await decline(world, crew.cy, `/project/${contract._id}`, 'Wrong dates');
+  await decline(world, crew.brm, `/project/${review._id}`, 'Too risky');
+  await decline(world, crew.cy, `/project_workplans/${plan._id}`, 'Wrong part');
+  await world.kit.db.actingIn(crew.id, undefined, async (tx) => {
+    await tx.updateTable('projects').set({ status: 'Awaiting Customer to E-Sign' }).where('id', '=', contract._id).execute();
+    await tx.updateTable('projects').set({ status: 'Awaiting Review E-Sign BRM', auditComment: null }).where('id', '=', review._id).execute();
+    await tx.updateTable('workPlans').set({ status: 'Awaiting Customer to E-Sign' }).where('id', '=', plan._id).execute();
+  });
+  const [moves] = /do \$\$[\s\S]+?\$\$;/.exec(await readFile(migration, 'utf8')) ?? [''];
+  await asOwner(world.databaseUrl, (owner) => owner.query(moves));
+  expect((await projects.get(contract._id)).status).toBe('Awaiting BRM to E-Sign');
+  expect(await projects.get(review._id)).toMatchObject({ status: 'Safety Issue', comment: 'Too risky' });
+  expect((await crew.brm.data('GET', `/project_workplans/${plan._id}`)).status).toBe('Awaiting BRM to E-Sign Work Plan');
 });
