@@ -8,26 +8,26 @@ import { gone, Person, seen, test } from './words.ts';
 const wide = { width: 1600, height: 900 };
 
 test('a contract that the customer declines is edited by the BRM, says what changed, and is signed again', async ({ browser }) => {
-  const [claire, rachel] = [await Person.comesTo(browser, 'The buyer', wide, demoServer), await Person.comesTo(browser, 'Rachel', wide, demoServer)];
-  await sits(claire, 'buyer');
-  await claire.opens('/customer-projects');
-  await claire.picks('Status', 'Awaiting Customer to E-Sign');
-  const waiting = claire.page.getByRole('row').filter({ has: claire.page.getByRole('button', { name: 'E-Sign' }) });
+  const [tomasz, rachel] = [await Person.comesTo(browser, 'Tomasz', wide, demoServer), await Person.comesTo(browser, 'Rachel', wide, demoServer)];
+  await sits(tomasz, 'customer2');
+  await tomasz.opens('/customer-projects');
+  await tomasz.picks('Status', 'Awaiting Customer to E-Sign');
+  const waiting = tomasz.page.getByRole('row').filter({ has: tomasz.page.getByRole('button', { name: 'E-Sign' }) });
   await seen(waiting.first());
   const name = (await waiting.first().getByRole('gridcell').nth(1).textContent()) ?? '';
   await waiting.first().getByRole('button', { name: 'E-Sign' }).click();
-  const pin = claire.page.getByRole('dialog').getByText(/^\d{6}$/);
+  const pin = tomasz.page.getByRole('dialog').getByText(/^\d{6}$/);
   await seen(pin);
   const digits = (await pin.textContent()) ?? '';
-  await claire.follow('Read and sign');
-  await claire.press('Decline');
-  const dialog = claire.page.getByRole('dialog');
+  await tomasz.follow('Read and sign');
+  await tomasz.press('Decline');
+  const dialog = tomasz.page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong order number');
   await dialog.getByRole('textbox', { name: 'PIN' }).fill(digits);
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await claire.follow('Go to the project');
-  await claire.sees('Awaiting BRM to E-Sign');
-  await expect(claire.page.getByRole('button', { name: 'E-Sign' })).toHaveCount(0);
+  await tomasz.follow('Go to the project');
+  await tomasz.sees('Awaiting BRM to E-Sign');
+  await expect(tomasz.page.getByRole('button', { name: 'E-Sign' })).toHaveCount(0);
 
   await sits(rachel, 'brm', true);
   const { page } = rachel;
@@ -37,7 +37,7 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   await row.getByRole('link', { name: /^P-\d{4}/ }).click();
   await rachel.sees('Edit what was wrong: saving makes a new one');
   await page.getByRole('alert').getByRole('link', { name: 'Edit' }).click();
-  await rachel.fills('PO number', 'PO-CORRECTED');
+  await rachel.fills('PO No', 'PO-CORRECTED');
   await rachel.press('Submit');
   await rachel.sees('Project updated sucessfully');
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
