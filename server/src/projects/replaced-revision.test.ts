@@ -50,9 +50,6 @@ it('a search finds projects by what their columns show: status, customer, assess
   const mine = await projects.walkTo('Assigned to Auditor');
   for (const words of ['Assigned to Auditor', 'Cy Tester', 'Asa', crew.udo.me.emailId]) {
     const found: Body[] = await crew.brm.data('GET', `/project?limit=0&search=${encodeURIComponent(words)}`);
-    expect(
-      found.map((row) => row._id),
-      words,
-    ).toContain(mine._id);
+    expect({ words, found: found.map((row) => row._id) }).toEqual({ words, found: expect.arrayContaining([mine._id]) });
   }
 });
