@@ -13,6 +13,7 @@ import { correctiveActionRoutes } from './incidents/corrective-action.routes.ts'
 import { incidentRoutes } from './incidents/incident.routes.ts';
 import { activityRoutes } from './inspection/activity.routes.ts';
 import { deviceRoutes } from './inspection/device.routes.ts';
+import { lateRoutes } from './inspection/late.routes.ts';
 import { inspectionRoutes } from './inspection/inspection.routes.ts';
 import { jobCardRoutes } from './job-cards/job-card.routes.ts';
 import { lookupRoutes } from './job-cards/lookup.routes.ts';
@@ -65,6 +66,7 @@ export const allRoutes = {
   ...inspectionRoutes,
   ...activityRoutes,
   ...deviceRoutes,
+  ...lateRoutes,
   ...carHistoryRoutes,
   ...inboxRoutes,
   ...printableRoutes,

@@ -34,6 +34,12 @@ async function signs(who: Called, planId: string): Promise<void> {
   await asks(who, 'POST', '/project_workplans/verifyAgreement', { meta: { related_document_hash: meta.related_document_hash } });
 }
 
+/** A phone of this person says that it has recordings of the plan which it could not send yet. */
+export async function announces(person: Person, page: string, waiting: number): Promise<void> {
+  const holds = [{ workPlan: page.split('/').at(-1), waiting }];
+  await asks(await calling(person), 'POST', '/sync', { items: [], device: { device: crypto.randomUUID(), holds } });
+}
+
 /** Where the plan stands, in the project of the demo that is inspected on a grid already. */
 export async function startSmallPlan(first: Person, second: Person, manager: Person): Promise<{ page: string; inspection: string; matrix: string }> {
   const [one, two, brm] = [await calling(first), await calling(second), await calling(manager)];

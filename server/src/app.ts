@@ -9,7 +9,7 @@ import { fileRules } from './file-rules.ts';
 import { gridHandlers } from './grids/index.ts';
 import { inboxHandlers } from './inbox/index.ts';
 import { correctiveActionHandlers, incidentHandlers } from './incidents/index.ts';
-import { activityHandlers, deviceHandlers, inspectionHandlers, refuseWhileDevicesHold } from './inspection/index.ts';
+import { activityHandlers, deviceHandlers, inspectionHandlers, lateHandlers, refuseWhileDevicesHold } from './inspection/index.ts';
 import { jobCardHandlers, jobCardRefusals, lookupHandlers, sheetHandlers } from './job-cards/index.ts';
 import type { Refusals } from './kit/http/errors.ts';
 import { mountAll } from './kit/http/mount.ts';
@@ -65,6 +65,7 @@ const handlers = {
   ...inspectionHandlers,
   ...activityHandlers,
   ...deviceHandlers,
+  ...lateHandlers,
   ...reportHandlers,
   ...reportMailHandlers,
   ...carHistoryHandlers,

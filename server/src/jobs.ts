@@ -2,7 +2,7 @@ import { sweep } from './access/index.ts';
 import { sweepFiles } from './files/index.ts';
 import { tellInbox } from './inbox/index.ts';
 import { remindActionOwners } from './incidents/index.ts';
-import { keepRecordedDays, writeOffSilent } from './inspection/index.ts';
+import { goOnWithoutDevices, keepRecordedDays } from './inspection/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
 import type { Kit } from './kit/kit.ts';
 import { isSealingOverdue, sealLogs } from './log-seals/index.ts';
@@ -25,5 +25,5 @@ export const makeJobTable = (kit: Kit, started = kit.now()): JobTable => ({
   sweep: { every: '35 * * * *', run: () => sweep(kit) },
   'sweep-files': { every: '50 2 * * *', again: 'all night', run: () => sweepFiles(kit) },
   'tell-inbox': { every: '* * * * *', again: 'next time', run: () => tellInbox(kit) },
-  'write-off-silent-devices': { every: '25 * * * *', run: () => writeOffSilent(kit) },
+  'go-on-without-devices': { every: '*/5 * * * *', run: () => goOnWithoutDevices(kit) },
 });

@@ -39,6 +39,7 @@ export async function makeFileRecords(world: World, crew: Crew) {
     { what: 'the photo of a piece', subjects: ['plan'], key: photos.piece },
     { what: 'the photo of a checkpoint', subjects: ['plan'], key: photos.point },
     { what: 'a photo added to a checkpoint', subjects: ['plan'], key: photos.added },
+    { what: 'the photo of a piece that arrived late', subjects: ['plan'], key: photos.late },
     { what: 'the photo of an activity', subjects: ['plan'], key: photos.activity },
     { what: 'the contract', subjects: ['signing'], key: contract.meta.finalPdf },
     { what: 'the signed work plan', subjects: ['signing'], key: plan.eversignList[0].meta.finalPdf },
@@ -82,12 +83,17 @@ async function makePlans(world: World, crew: Crew, project: Body, { part, grid }
   const plan = await started(work.planForm(project, { part: part._id, userId: [ina.me._id] }));
   const gridPlan = await started(work.gridForm(project, { grid: grid._id, userId: [ina.me._id] }));
   const upload = () => world.upload(ina);
-  const photos = { piece: await upload(), point: await upload(), added: await upload(), activity: await upload() };
+  const photos = { piece: await upload(), point: await upload(), added: await upload(), activity: await upload(), late: await upload() };
   await ina.data('PUT', `/technician_workplan/${(await shareOf(ina, plan._id))._id}`, { nok: 1, comment: 'Bent', images: [photos.piece] });
   const [point] = await ina.data('GET', `/object_checkpoints?workPlan=${gridPlan._id}&limit=1`);
   await ina.data('PUT', `/object_checkpoints/${point._id}`, { nok: 1, comment: 'Bent', images: [photos.point] });
   await ina.data('PUT', `/object_checkpoints/${point._id}`, { images: [photos.added] });
   const [activity] = await ina.data('GET', `/plan_activities?workPlan=${plan._id}`);
   await ina.data('PUT', `/plan_activities/${activity._id}`, { nok: 1, comment: 'Dark', images: [photos.activity] });
+  const single = await started(work.planForm(project, { part: part._id, userId: [ina.me._id], quantity: 1 }));
+  const share = await shareOf(ina, single._id);
+  await ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
+  const late = { clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1, images: [photos.late] } };
+  await ina.data('POST', '/sync', { items: [late] });
   return { plan, gridPlan, photos };
 }

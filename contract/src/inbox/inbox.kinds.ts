@@ -25,7 +25,7 @@ export const inboxKindTable: Record<InboxKind, { readonly name: string; readonly
   audit: { name: 'Audits', mails: 'A risk assessment waits for my audit or review' },
   plan: { name: 'Work plans to make', mails: 'A project waits for its first work plan' },
   review: { name: 'Assessments to review', mails: 'I am to review the assessment of a work plan' },
-  inspect: { name: 'Inspections', mails: 'A work plan of mine is started' },
+  inspect: { name: 'Inspections', mails: 'A work plan of mine is started, waits for a device, or gets late recordings' },
   notOk: { name: 'Not OK items', mails: 'Not OK is found or contested on a work plan of mine' },
   escalation: { name: 'Escalations', mails: 'A work plan reaches TIP Level 3, 4 or 5' },
   ticket: { name: 'Tickets', mails: 'A ticket is raised, answered or closed' },

@@ -27,6 +27,8 @@ export type InboxWhen =
   | 'something is Not OK'
   | 'something is rectified'
   | 'something is contested'
+  | 'devices have recordings to send'
+  | 'recordings arrived late'
   | 'two or more are Not OK'
   | 'nobody of the staff spoke last'
   | 'the staff spoke last'

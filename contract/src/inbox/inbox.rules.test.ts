@@ -82,7 +82,7 @@ describe('the rules of the Inbox', () => {
   it.each<[AccessLevel, string]>([
     ['super', 'assign notOk ticket correctiveAction'],
     ['admin', 'assign notOk ticket correctiveAction'],
-    ['brm', 'sign assign assess audit plan notOk escalation correctiveAction'],
+    ['brm', 'sign assign assess audit plan inspect notOk escalation correctiveAction'],
     ['associate', 'assess correctiveAction'],
     ['auditor', 'audit correctiveAction'],
     ['customer', 'sign escalation correctiveAction'],

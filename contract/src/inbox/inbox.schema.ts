@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AccessLevel } from '../access/roles.ts';
 import { fill } from '../kit/fill.ts';
 import { id, instant } from '../kit/route.ts';
+import { recordingsText } from '../inspection/device.schema.ts';
 import { inboxKinds, levelsOfWho, type InboxKind } from './inbox.kinds.ts';
 import { inboxRules } from './inbox.rules.ts';
 
@@ -48,6 +49,7 @@ export const MailChoiceChange = z.strictObject({
 export const wordsOf = (words: string, { count, level }: { count: number | null; level: number | null }): string =>
   fill(words, {
     count: count ?? 0,
+    recordings: recordingsText(count ?? 0),
     tasks: count === null || count === 0 ? 'no task' : count === 1 ? '1 task' : `${count} tasks`,
     level: level !== null && level > 5 ? '5+' : (level ?? 0),
   });

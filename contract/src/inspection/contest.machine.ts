@@ -8,7 +8,8 @@ import { checkpointMachine, countersOf, type CheckpointEvent, type CheckpointSta
  * where it differs from what the checkpoint counts as, the checkpoint is contested, which counts as Not OK until the BRM decides (product.md section 7).
  */
 export type CheckpointStanding = CheckpointState | 'contested';
-export type SecondEvent = 'second ok' | 'second not ok' | 'second skip';
+export const secondEvents = ['second ok', 'second not ok', 'second skip'] as const;
+export type SecondEvent = (typeof secondEvents)[number];
 export type ResolveEvent = 'resolve ok' | 'resolve not ok';
 export type LogEvent = CheckpointEvent | SecondEvent | ResolveEvent;
 

@@ -7,7 +7,7 @@ export const deviceRoutes = {
   listHeldByDevices: {
     method: 'GET',
     path: '/device_announcements',
-    summary: 'What devices still hold of a plan, as they last told',
+    summary: 'Recordings of a plan that devices announced and have not sent',
     allow: 'plans.read',
     scope: 'company',
     query: wholeListQuery.extend({ workPlan: id }),
@@ -16,7 +16,7 @@ export const deviceRoutes = {
   writeOffDevice: {
     method: 'POST',
     path: '/device_announcements/:id/write_off',
-    summary: 'Write off what a lost device holds of a plan',
+    summary: 'Go on without what the devices of a person have not sent',
     allow: 'plans.keep',
     scope: 'company',
     params: idParam,

@@ -5,47 +5,44 @@ import { text } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 
 /**
- * What a device still holds of a plan: recordings that the server has not received, or has refused. A device tells it along with what it sends, so the
- * office knows of it before it ends a plan. Of a lost device it is written off, with a reason that stays (product.md section 7).
+ * Recordings of a plan that a device announced and the server has not received, or has refused. A plan that is otherwise recorded to the end waits for them,
+ * for a limited time (docs/decisions/0060). The office can go on without them, with a reason that stays.
  */
 export const heldMessages = {
   reason: 'Reason is required',
-  line: 'The device of {name} still holds {recordings} of work plan {planNo}.',
-  silent: 'The device of {name} keeps work plan {planNo} for work without a network, and has not told since everything was recorded whether it holds more.',
-  refused: 'Let them be sent first, or write them off on the page of the plan.',
-  planWaits: 'Everything is recorded. The plan is Completed once this has arrived, or is written off.',
-  nothing: 'This device holds nothing of this plan any more',
-  writtenOff: 'Written off',
-  ask: 'They count as lost. Should the device turn up, it still sends them, and they are taken like any other.',
-  askSilent: 'The plan no longer waits for it. Should the device turn up with recordings, it still sends them, and they are taken like any other.',
-  tooLong: 'It did not tell for three days',
+  line: '{name} still has {recordings} of work plan {planNo} on a phone or browser that has not sent them.',
+  refused: 'Let them be sent first, or go on without them on the page of the plan.',
+  planWaits: 'Everything else is recorded. The plan waits for them until {until}, and is completed without them then.',
+  goOn: 'Go on without them',
+  nothing: 'Nothing is waited for on this device any more',
+  wentOn: 'The plan no longer waits for them',
+  consequence:
+    'The plan is completed as soon as nothing else is open. Nothing is lost: if the device sends them later, they are kept, marked as late and shown to you.',
+  after: 'Decided to go on without {recordings} of {name}',
+  tooLong: 'Nothing arrived for {hours} hours',
 } as const;
 
-/** After so many days without a word the server itself writes off a device of which it knows of no recording (docs/decisions/0035). */
-export const silentDays = 3;
-/** Who wrote it off then. */
+/** Who decided when the time was over. */
 export const byServer = 'Roadworthy';
 
 const most = 100_000;
 /** A plan waits for so many devices of one person at most. Each private window of a browser is one, so a person has a few over the weeks of a plan. */
 export const mostDevicesOfPerson = 50;
-/**
- * Of each plan, how many recordings stay on the device when all of the same call is received, and whether it keeps the plan for work without a network: then
- * there may be more by the time it is heard of again.
- */
+/** Of each plan, how many recordings stay on the device when all of the same call is received. `keeps` was said by earlier versions and means nothing now. */
 export const DeviceAnnouncement = z.strictObject({
   device: id,
-  holds: z.array(z.strictObject({ workPlan: id, waiting: z.number().int().min(0).max(most), keeps: z.boolean().default(false) })).max(1000),
+  holds: z.array(z.strictObject({ workPlan: id, waiting: z.number().int().min(0).max(most), keeps: z.boolean().optional() })).max(1000),
 });
 export type DeviceAnnouncement = z.output<typeof DeviceAnnouncement>;
 
-/** `waiting` 0: a device that keeps the plan, and has not told since everything was recorded. */
+/** `waitsUntil`: when a plan that is otherwise recorded to the end goes on without them; null while it is not. */
 export const HeldByDevice = z.object({
   _id: id,
   workPlan: id,
   userId: PersonRef,
   waiting: z.number(),
   announcedAt: instant,
+  waitsUntil: instant.nullable(),
   writtenOff: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
 });
 export type HeldByDevice = z.output<typeof HeldByDevice>;
@@ -53,7 +50,9 @@ export type HeldByDevice = z.output<typeof HeldByDevice>;
 export const WriteOff = z.strictObject({ reason: text(heldMessages.reason, 2000) });
 
 export const recordingsText = (count: number): string => (count === 1 ? '1 recording' : `${count} recordings`);
-export const heldLine = (name: string, count: number, planNo: string): string =>
-  count === 0 ? fill(heldMessages.silent, { name, planNo }) : fill(heldMessages.line, { name, recordings: recordingsText(count), planNo });
-/** What stands, or stood, between a plan and its end. */
-export const heldText = (count: number): string => (count === 0 ? 'Word' : recordingsText(count));
+export const heldLine = (name: string, count: number, planNo: string): string => fill(heldMessages.line, { name, recordings: recordingsText(count), planNo });
+/** One line for each person, however many phones and browsers they used. */
+export const byPerson = <Held extends { waiting: number }>(all: readonly Held[], personOf: (one: Held) => string): { first: Held; waiting: number }[] =>
+  [...Map.groupBy(all, personOf).values()].flatMap((same) =>
+    same[0] ? [{ first: same[0], waiting: same.reduce((sum, { waiting }) => sum + waiting, 0) }] : [],
+  );

@@ -3,6 +3,7 @@ import { activityRoutes } from '../inspection/activity.routes.ts';
 import { deviceRoutes } from '../inspection/device.routes.ts';
 import { correctiveActionRoutes } from '../incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '../incidents/incident.routes.ts';
+import { lateRoutes } from '../inspection/late.routes.ts';
 import { inspectionRoutes } from '../inspection/inspection.routes.ts';
 import { jobCardRoutes } from '../job-cards/job-card.routes.ts';
 import type { Route } from '../kit/route.ts';
@@ -36,7 +37,15 @@ export const readsOf: Record<LiveKind, readonly LiveRead[]> = {
     ...shownWith(undefined, workPlanRoutes.listWorkPlans, reportRoutes.reportProjects, reportRoutes.reportActivity, reportRoutes.reportWorkPlans),
     ...shownWith('id', workPlanRoutes.getWorkPlan),
     ...shownWith('workPlan', workPlanRoutes.listPlanVehicles, workPlanRoutes.listPlanAssessments),
-    ...shownWith('workPlan', listCheckpoints, listCheckpointLogs, listMatrix, activityRoutes.listPlanActivities, deviceRoutes.listHeldByDevices),
+    ...shownWith(
+      'workPlan',
+      listCheckpoints,
+      listCheckpointLogs,
+      listMatrix,
+      activityRoutes.listPlanActivities,
+      deviceRoutes.listHeldByDevices,
+      lateRoutes.listLateRecordings,
+    ),
     ...shownWith('workPlanId', inspectionRoutes.listTechnicianPlans, activityRoutes.listTechnicianHistory),
     ...shownWith('workPlanId', reportRoutes.reportVehicles, reportRoutes.reportInspectors, ...figures),
     ...shownWith(undefined, ...inbox),

@@ -217,10 +217,9 @@ describe('a work plan', () => {
     const held = [
       { firstName: 'Ina', lastName: 'Inspector', waiting: 3 },
       { firstName: 'Ian', lastName: '', waiting: 1 },
-      { firstName: 'Aisha', lastName: 'Khan', waiting: 0 },
     ];
     expect(planWaitsFor({ ...standing, held })).toBe(
-      "Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device, word from Aisha Khan's device",
+      "Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device",
     );
     expect(planWaitsFor({ ...standing, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' })).toBe('An assessee is to be assigned');
   });

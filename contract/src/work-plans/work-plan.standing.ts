@@ -33,15 +33,10 @@ export function planStagesOf(status: string, inspectorsSign: boolean): { names: 
   return { names: own.map(({ name }) => name), here: isPlanCompleted(status) ? own.length : own.findIndex(({ statuses }) => statuses.includes(pattern)) };
 }
 
-/**
- * Recordings that inspectors' devices have told of and not sent, or 0 of a device that keeps the plan and has not told since: until they come, or are written
- * off, a plan that is recorded to the end stays open.
- */
+/** Recordings that inspectors' devices announced and have not sent: a plan that is otherwise recorded to the end waits for them, for a limited time. */
 export type HeldRecordings = { firstName: string; lastName: string; waiting: number };
-const heldText = ({ firstName, lastName, waiting }: HeldRecordings): string => {
-  const device = `${`${firstName} ${lastName}`.trim()}'s device`;
-  return waiting === 0 ? `word from ${device}` : `${waiting} ${waiting === 1 ? 'recording' : 'recordings'} on ${device}`;
-};
+const heldText = ({ firstName, lastName, waiting }: HeldRecordings): string =>
+  `${waiting} ${waiting === 1 ? 'recording' : 'recordings'} on ${`${firstName} ${lastName}`.trim()}'s device`;
 
 type PlanStanding = DocumentStanding & {
   status: string;

@@ -1,8 +1,10 @@
+import { secondEvents } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { InboxGroup, InboxWho } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import type { InboxRule, InboxSince, InboxWhen } from '@roadworthy/contract/inbox/inbox.rule.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { replacedBy } from '../projects/index.ts';
 import { closing, contractOf, isClosed, planDocumentOf, signsAnew } from '../signing/index.ts';
+import { isAwaited } from '../work-plans/index.ts';
 import type { Subject } from './bases.queries.ts';
 
 // The words of the contract's rules as SQL: when something waits, for whom, and since when.
@@ -64,6 +66,24 @@ export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
       union all
       select updated_at from plan_activities where plan_activities.company_id = plan.company_id and plan_activities.plan_id = plan.id and plan_activities.contested
     ) as item`,
+    holds: sql`more.count > 0`,
+  },
+  'devices have recordings to send': {
+    more: sql`select coalesce(sum(told.waiting), 0)::int as count, plan.all_recorded_at as since, null::uuid as by from device_announcements told
+      where plan.quantity = plan.ok + plan.nok and told.company_id = plan.company_id and told.plan_id = plan.id and ${isAwaited}`,
+    holds: sql`more.count > 0`,
+  },
+  'recordings arrived late': {
+    more: sql`select count(*)::int as count, min(at) as since, (array_agg(by order by at desc))[1] as by from (
+      select created_at as at, user_id as by from inspection_log log where log.company_id = plan.company_id and log.plan_id = plan.id
+        and log.created_at > plan.completed_at and log.event = any(${secondEvents}::checkpoint_event[])
+      union all
+      select created_at, user_id from plan_activity_log log where log.company_id = plan.company_id and log.plan_id = plan.id
+        and log.created_at > plan.completed_at and log.event = any(${secondEvents}::checkpoint_event[])
+      union all
+      select created_at, user_id from late_recordings log where log.company_id = plan.company_id and log.plan_id = plan.id
+    ) as late where plan.quantity = plan.ok + plan.nok
+      and at > coalesce((select max(seen.created_at) from late_reviews seen where seen.company_id = plan.company_id and seen.plan_id = plan.id), '-infinity')`,
     holds: sql`more.count > 0`,
   },
   'two or more are Not OK': {

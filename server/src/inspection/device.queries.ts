@@ -1,9 +1,10 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { byServer, mostDevicesOfPerson } from '@roadworthy/contract/inspection/device.schema.ts';
+import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import type { DeviceAnnouncements, DeviceWriteOffs } from '../kit/db/types.gen.ts';
-import { owesWord } from '../work-plans/index.ts';
+import { isAwaited } from '../work-plans/index.ts';
 
 export type Announcer = { userId: string; deviceId: string; isInspector: boolean };
 /** Of these plans those that may wait for the person's device: an inspector's are the ones that name or named them. */
@@ -46,8 +47,8 @@ export async function waitingPlansAmong(tx: Tx, ids: string[], { userId, deviceI
 }
 
 /**
- * The last word of each device about each plan; what came in an earlier moment does not replace it. A device that keeps a plan tells every minute: what it said
- * before is written again only when the plan waits for a word. Answers the plans of which something was written.
+ * The last announcement of each device about each plan; an earlier one does not replace it, and an unchanged "nothing" is not written again. Answers the plans
+ * of which something was written.
  */
 export const announce = (tx: Tx, rows: Insertable<DeviceAnnouncements>[]) =>
   tx
@@ -56,24 +57,9 @@ export const announce = (tx: Tx, rows: Insertable<DeviceAnnouncements>[]) =>
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'planId', 'userId', 'deviceId'])
-        .doUpdateSet(({ ref }) => ({ waiting: ref('excluded.waiting'), keeps: ref('excluded.keeps'), announcedAt: ref('excluded.announcedAt') }))
+        .doUpdateSet(({ ref }) => ({ waiting: ref('excluded.waiting'), announcedAt: ref('excluded.announcedAt') }))
         .whereRef('deviceAnnouncements.announcedAt', '<=', 'excluded.announcedAt')
-        .where((eb) =>
-          eb.or([
-            eb('deviceAnnouncements.waiting', '<>', eb.ref('excluded.waiting')),
-            eb('deviceAnnouncements.keeps', '<>', eb.ref('excluded.keeps')),
-            eb('excluded.waiting', '>', 0),
-            eb.exists(
-              eb
-                .selectFrom('workPlans')
-                .select('workPlans.id')
-                .whereRef('workPlans.companyId', '=', 'deviceAnnouncements.companyId')
-                .whereRef('workPlans.id', '=', 'deviceAnnouncements.planId')
-                .where('workPlans.allRecordedAt', 'is not', null)
-                .where('workPlans.completedAt', 'is', null),
-            ),
-          ]),
-        ),
+        .where((eb) => eb.or([eb('deviceAnnouncements.waiting', '<>', eb.ref('excluded.waiting')), eb('excluded.waiting', '>', 0)])),
     )
     .returning('planId')
     .execute();
@@ -102,9 +88,9 @@ const held = (tx: Tx) =>
           .as('off'),
       (join) => join.onTrue(),
     )
-    .select(['told.id', 'told.planId', 'told.waiting', 'told.announcedAt', 'workPlans.planNo'])
+    .select(['told.id', 'told.planId', 'told.waiting', 'told.announcedAt', 'workPlans.planNo', 'workPlans.status', 'workPlans.allRecordedAt'])
     .select(['users.id as personId', 'users.firstName', 'users.lastName', 'users.emailId', 'off.reason', 'off.by', 'off.at'])
-    .where(sql<boolean>`(told.waiting > 0 or off.at is not null or ${owesWord})`)
+    .where(sql<boolean>`(told.waiting > 0 or off.at is not null)`)
     .orderBy('told.announcedAt', 'desc')
     .orderBy('told.id');
 export type Held = Awaited<ReturnType<ReturnType<typeof held>['execute']>>[number];
@@ -112,34 +98,29 @@ export type Held = Awaited<ReturnType<ReturnType<typeof held>['execute']>>[numbe
 export const ofPlan = (tx: Tx, planId: string) => held(tx).where('told.planId', '=', planId).execute();
 export const ofProject = (tx: Tx, projectId: string) => held(tx).where('workPlans.projectId', '=', projectId).execute();
 export const find = (tx: Tx, id: string) => held(tx).where('told.id', '=', id).executeTakeFirst();
-/** Held until the transaction ends: the device does not tell anew in between. */
-export const lock = (tx: Tx, id: string) => tx.selectFrom('deviceAnnouncements').select('planId').where('id', '=', id).forUpdate().executeTakeFirst();
+/** Held until the transaction ends: the device announces nothing new in between. */
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('deviceAnnouncements').select(['planId', 'userId']).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Devices that owe a word since before this, held until the transaction ends: two servers write off nothing twice. */
-export const silentSince = (tx: Tx, before: Date) =>
-  tx
-    .selectFrom('deviceAnnouncements as told')
-    .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'told.companyId').onRef('workPlans.id', '=', 'told.planId'))
-    .select(['told.id', 'told.planId'])
-    .where('told.waiting', '=', 0)
-    .where(owesWord)
-    .where('workPlans.allRecordedAt', '<', before.toISOString())
-    .where('workPlans.deletedAt', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('deviceWriteOffs as off')
-            .select('off.id')
-            .whereRef('off.companyId', '=', 'told.companyId')
-            .whereRef('off.announcementId', '=', 'told.id')
-            .whereRef('off.createdAt', '>=', 'told.announcedAt'),
-        ),
-      ),
+const awaited = (tx: Tx) =>
+  tx.selectFrom('deviceAnnouncements as told').select(['told.id', 'told.planId', 'told.waiting']).where(isAwaited).orderBy('told.id').forUpdate('told');
+
+/** What all devices of a person announced of a plan and nobody decided to go on without, held until the transaction ends. */
+export const awaitedOf = (tx: Tx, { planId, userId }: { planId: string; userId: string }) =>
+  awaited(tx).where('told.planId', '=', planId).where('told.userId', '=', userId).execute();
+
+/** Announcements of plans that were recorded to the end before this, held until the transaction ends: two servers decide nothing twice. */
+export const overdue = (tx: Tx, before: Date) =>
+  awaited(tx)
+    .where('told.planId', 'in', (eb) =>
+      eb
+        .selectFrom('workPlans')
+        .select('workPlans.id')
+        .where('workPlans.status', '=', startedPlan)
+        .where('workPlans.allRecordedAt', '<=', before.toISOString())
+        .where('workPlans.deletedAt', 'is', null),
     )
-    .orderBy('told.id')
-    .forUpdate('told')
     .skipLocked()
     .execute();
 
-export const writeOff = (tx: Tx, row: Insertable<DeviceWriteOffs>) => tx.insertInto('deviceWriteOffs').values(row).execute();
+export const writeOff = (tx: Tx, rows: Insertable<DeviceWriteOffs>[]) => tx.insertInto('deviceWriteOffs').values(rows).execute();

@@ -58,7 +58,7 @@ describe('what a device holds', () => {
     const { project, plan } = await started();
     const alone = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], quantity: 1 }));
     const share = await shareOf(crew.ina, alone._id);
-    const holds = [alone, plan].map(({ _id }) => ({ workPlan: _id, waiting: 7, keeps: true }));
+    const holds = [alone, plan].map(({ _id }) => ({ workPlan: _id, waiting: 7 }));
     expect(await crew.ian.data('POST', '/sync', { items: [], device: { device: unknownId, holds } })).toEqual([]);
     expect([await heldOf(crew.brm, alone._id), (await heldOf(crew.brm, plan._id)).map(({ waiting }) => waiting)]).toEqual([[], [7]]);
     await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
@@ -107,9 +107,9 @@ describe('a project', () => {
     const refused = await crew.brm.ask('DELETE', `/project/${project._id}`);
     expect(says(refused)).toEqual([
       409,
-      `The device of Ian Tester still holds 1 recording of work plan ${plan.planNo}. ` +
-        `The device of Ina Tester still holds 5 recordings of work plan ${plan.planNo}. ` +
-        'Let them be sent first, or write them off on the page of the plan.',
+      `Ian Tester still has 1 recording of work plan ${plan.planNo} on a phone or browser that has not sent them. ` +
+        `Ina Tester still has 5 recordings of work plan ${plan.planNo} on a phone or browser that has not sent them. ` +
+        'Let them be sent first, or go on without them on the page of the plan.',
     ]);
     await tells(crew.ina, plan._id, 0);
     await tells(crew.ian, plan._id, 0);
@@ -129,7 +129,7 @@ describe('a project', () => {
     expect(texts((await crew.brm.post(path, { reason: ' ' })).body)).toEqual(['Reason is required']);
     const written = { reason: 'Fell into the pit', by: 'Bo Tester', at: expect.any(String) };
     expect(await crew.brm.data('POST', path, { reason: 'Fell into the pit' })).toMatchObject({ waiting: 5, writtenOff: written });
-    expect(says(await crew.brm.post(path, { reason: 'again' }))).toEqual([409, 'This device holds nothing of this plan any more']);
+    expect(says(await crew.brm.post(path, { reason: 'again' }))).toEqual([409, 'Nothing is waited for on this device any more']);
     expect(await heldOf(crew.brm, plan._id)).toMatchObject([{ writtenOff: written }]);
     expect((await crew.brm.ask('DELETE', `/project/${project._id}`)).status).toBe(200);
     const log = await world.kit.db.actingIn(crew.id, undefined, (tx) =>

@@ -1,9 +1,10 @@
 import { activityMessages, RecordActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import type { DeviceAnnouncement } from '@roadworthy/contract/inspection/device.schema.ts';
+import { lateMessages } from '@roadworthy/contract/inspection/late.schema.ts';
 import { inspectionMessages, RecordCheckpoint, RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { problem, problemCodes } from '@roadworthy/contract/kit/problem.ts';
+import { problem, problemCodes, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { AnswerOf, BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { KeptAnswer } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import type { z } from 'zod';
@@ -13,6 +14,7 @@ import { receiveAnswer } from '../work-plans/index.ts';
 import { recordActivity } from './activity.actions.ts';
 import { recordCheckpoint } from './checkpoint.actions.ts';
 import { hearDevice } from './device.actions.ts';
+import { keepLatePiece } from './late.actions.ts';
 import { recordPiece } from './piece.actions.ts';
 import { recordEventOf, timeOf } from './recording.actions.ts';
 import { isPlainEvent, nothingFollows, recordTogether } from './together.actions.ts';
@@ -105,6 +107,12 @@ async function piecesTogether(acting: Acting, row: readonly Item[]): Promise<rea
 
 const receiptOf = ({ clientId }: Item, message: string): Answer => ({ clientId, status: 200, message });
 
+const refusalOf = ({ clientId }: Item, { status, errors, message }: Problem): Answer => ({
+  clientId,
+  status,
+  message: errors?.map((one) => one.message).join('. ') ?? message,
+});
+
 async function syncOne(visit: Visit, item: Item): Promise<Answer> {
   const { kit, actor } = visit;
   try {
@@ -114,9 +122,26 @@ async function syncOne(visit: Visit, item: Item): Promise<Answer> {
     return receiptOf(item, isContested ? received : inspectionMessages.recorded);
   } catch (error) {
     const known = toProblem(error, {});
-    if (known) return { clientId: item.clientId, status: known.status, message: known.errors?.map((one) => one.message).join('. ') ?? known.message };
+    if (item.kind === 'piece' && known?.status === problemCodes.conflict) {
+      const late = await syncLate(visit, item);
+      if (late) return late;
+    }
+    if (known) return refusalOf(item, known);
     kit.note('error', 'a queued recording failed', { clientId: item.clientId, err: error });
     return { clientId: item.clientId, status: problemCodes.internal, message: inspectionMessages.failed };
+  }
+}
+
+/** A piece for which its plan had no room any more is kept beside the others when the plan is recorded to the end. */
+async function syncLate(visit: Visit, item: Item): Promise<Answer | undefined> {
+  const { kit, actor } = visit;
+  try {
+    const isKept = await kit.db.actingIn(actor.company, actor.userId, (tx) => keepLatePiece({ ...visit, tx }, item.id, read(RecordPiece, sentOf(item))));
+    return isKept ? receiptOf(item, lateMessages.received) : undefined;
+  } catch (error) {
+    const known = toProblem(error, {});
+    if (known) return refusalOf(item, known);
+    throw error;
   }
 }
 

@@ -82,6 +82,7 @@ const Environment = z.object({
   RATE_LIMIT: onOff.default(true),
   NEW_SECRET_KEY: onOff.default(false),
   REQUIRE_SECOND_FACTOR: z.enum(['off', 'admins']).default('off'),
+  DEVICE_WAIT_HOURS: z.coerce.number().min(0).max(720).default(24),
   KEEP_UNUSED_FILES_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.string().refine(areNetworks, 'must be addresses or networks divided by commas, such as 10.0.0.1 or 10.0.0.0/8').optional(),
@@ -122,6 +123,8 @@ export type Settings = {
   acceptNewKey: boolean;
   /** Whose role needs a second factor: nobody's, or Super Admin's and PDSL Admin's. */
   requireSecondFactor: 'off' | 'admins';
+  /** How long a plan waits for recordings that devices announced, once everything else is recorded. */
+  deviceWaitHours: number;
   /** How long a picture that no record ever named is kept; 0 keeps it for ever. */
   keepUnusedFilesDays: number;
   metricsToken: string | undefined;
@@ -172,6 +175,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     rateLimit: data.RATE_LIMIT,
     acceptNewKey: data.NEW_SECRET_KEY,
     requireSecondFactor: data.REQUIRE_SECOND_FACTOR,
+    deviceWaitHours: data.DEVICE_WAIT_HOURS,
     keepUnusedFilesDays: data.KEEP_UNUSED_FILES_DAYS,
     metricsToken: data.METRICS_TOKEN,
     trustedProxies: data.TRUSTED_PROXIES,

@@ -8,6 +8,8 @@ export const sealedLogs = {
   incidentEvents: ['at', 'The history of incidents'],
   inspectionLog: ['createdAt', 'Recordings'],
   jobCardEvents: ['at', 'The history of job cards'],
+  lateRecordings: ['createdAt', 'Recordings that arrived late'],
+  lateReviews: ['createdAt', 'When late recordings were looked at'],
   planActivityLog: ['createdAt', 'Recordings of activities'],
   sentReports: ['sentAt', 'Reports that were sent'],
   signingCertificates: ['createdAt', 'Evidence certificates'],

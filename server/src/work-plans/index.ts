@@ -7,5 +7,5 @@ export { findPlan, seePlan, seesDocumentOfPlan, seesPartOnPlan, seesPlan, sightO
 export { seen, type PlanSight } from './plan-sight.queries.ts';
 export { hasRecorded, isRecorder } from './plan-people.queries.ts';
 export { receiveAnswer } from './plan-review.actions.ts';
-export { owesWord } from './plan-held.queries.ts';
+export { allRecorded, isAwaited } from './plan-held.queries.ts';
 export { completeArrived, completeVehicle, completeWhenDone, reopenVehicle } from './plan-completion.actions.ts';

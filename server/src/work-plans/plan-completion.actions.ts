@@ -42,14 +42,18 @@ export const reopenVehicle = ({ tx }: Acting, id: string) => vehicles.setStatus(
 
 type Recorded = { id: string; status: string; projectId: string; quantity: number; ok: number; nok: number };
 
-type Completing = Pick<Acting, 'tx' | 'now'>;
+const hourMs = 3_600_000;
+
+type Completing = Pick<Acting, 'tx' | 'now'> & { kit: Pick<Acting['kit'], 'settings'> };
 /**
- * The caller holds the plan. What is contested keeps it open, and what a known device still holds or may hold: whoever was heard of last completes it.
- * Everybody locks the plan first and its project after it.
+ * The caller holds the plan. What is contested keeps it open, and for a limited time recordings that devices announced (docs/decisions/0060). Everybody locks
+ * the plan first and its project after it.
  */
 export async function completeWhenDone(acting: Completing, plan: Recorded): Promise<void> {
   if (!mayRecord(plan.status) || !isPlanDone(plan)) return;
-  if (await mustStayOpen(acting.tx, plan.id)) {
+  const { now, kit } = acting;
+  const since = new Date(now.getTime() - kit.settings.deviceWaitHours * hourMs);
+  if (await mustStayOpen(acting.tx, plan.id, { now, since })) {
     await noteAllRecorded(acting.tx, plan.id, acting.now);
     return;
   }

@@ -6,34 +6,19 @@ import type { Tx } from '../kit/db/pool.ts';
 import { contestedOf } from './plan-columns.queries.ts';
 import type { Joined } from './plan-sight.queries.ts';
 
-// What keeps a plan open that is recorded to the end: recordings on the way from a device, and checkpoints that wait for the BRM.
+// What keeps a plan open that is recorded to the end: recordings that devices announced, for a limited time, and checkpoints that wait for the BRM.
 
-/**
- * A device that keeps the plan for work without a network may hold more than it told: once everything is recorded, it is to tell once more. Both tables are
- * called as they are here where this is asked.
- */
-export const owesWord = sql<boolean>`told.keeps and work_plans.status = ${startedPlan} and work_plans.quantity = work_plans.ok + work_plans.nok
-  and told.announced_at < coalesce(work_plans.all_recorded_at, 'infinity')`;
+/** What inspectors' devices announced, have not sent, and nobody decided to go on without. */
+export const isAwaited = sql<boolean>`told.waiting > 0 and not exists (
+  select from device_write_offs off
+  where off.company_id = told.company_id and off.announcement_id = told.id and off.created_at >= told.announced_at)`;
 
-/** What inspectors' devices told that they hold of it, or owe a word about it, and was not written off since. */
 const announcementsOf = (eb: Joined) =>
   eb
     .selectFrom('deviceAnnouncements as told')
     .whereRef('told.companyId', '=', 'workPlans.companyId')
     .whereRef('told.planId', '=', 'workPlans.id')
-    .where(sql<boolean>`(told.waiting > 0 or ${owesWord})`)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('deviceWriteOffs as off')
-            .select('off.id')
-            .whereRef('off.companyId', '=', 'told.companyId')
-            .whereRef('off.announcementId', '=', 'told.id')
-            .whereRef('off.createdAt', '>=', 'told.announcedAt'),
-        ),
-      ),
-    );
+    .where(isAwaited);
 
 /** For whose devices a plan waits: asked only of one that is recorded to the end and not Completed. */
 export const heldOf = (eb: Joined) =>
@@ -49,20 +34,34 @@ export const heldOf = (eb: Joined) =>
       .orderBy('users.id'),
   );
 
-/** Asked when nothing is left to inspect: whether a checkpoint waits for a decision, or a device holds recordings. */
-export async function mustStayOpen(tx: Tx, planId: string): Promise<boolean> {
+/** Asked when nothing is left to inspect: whether a checkpoint waits for a decision, or the time in which devices may send what they announced is not over. */
+export async function mustStayOpen(tx: Tx, planId: string, { now, since }: { now: Date; since: Date }): Promise<boolean> {
   const row = await tx
     .selectFrom('workPlans')
     .innerJoin('projects', (join) => join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'))
-    .select((eb) => eb.or([eb(contestedOf(eb), '>', 0), eb.exists(announcementsOf(eb).select('told.id'))]).as('must'))
+    .select((eb) =>
+      eb
+        .or([
+          eb(contestedOf(eb), '>', 0),
+          eb.and([
+            sql<boolean>`coalesce(work_plans.all_recorded_at, ${now.toISOString()}::timestamptz) > ${since.toISOString()}::timestamptz`,
+            eb.exists(announcementsOf(eb).select('told.id')),
+          ]),
+        ])
+        .as('must'),
+    )
     .where('workPlans.id', '=', planId)
     .executeTakeFirst();
   return Boolean(row?.must);
 }
 
-/** From then on each device that keeps the plan is to tell once more. */
+/** From then on devices have a limited time to send what they announced. */
 export const noteAllRecorded = (tx: Tx, planId: string, now: Date) =>
   tx.updateTable('workPlans').set({ allRecordedAt: now.toISOString() }).where('id', '=', planId).where('allRecordedAt', 'is', null).execute();
+
+/** Plans of which everything is recorded and that are not Completed. */
+export const allRecorded = (tx: Tx) =>
+  tx.selectFrom('workPlans').select('id').where('status', '=', startedPlan).where('allRecordedAt', 'is not', null).where('deletedAt', 'is', null).execute();
 
 /** Plans that a device was heard about, held in one order until the transaction ends. Recorded to the end or not is seen once they are held, not before. */
 export const holdAll = (tx: Tx, ids: string[]) =>

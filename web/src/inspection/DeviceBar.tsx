@@ -1,15 +1,11 @@
 import PhoneIcon from '@mui/icons-material/PhoneAndroid';
 import { Box, Stack, Typography } from '@mui/material';
 import { deviceLine, deviceMessages } from '@roadworthy/contract/inspection/device.ts';
-import { isPlanDone, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSignedIn } from '../kit/session.ts';
 import { keepPlan, type PlanKept } from './device/keep-plan.ts';
 import { keepTrying } from './device/keep-trying.ts';
-import { device } from './device/database.ts';
-import { tellNow } from './device/sending.ts';
-import { keepsPlan } from './device/told.ts';
 import { useWaiting } from './device/use-device.ts';
 import { useOnline } from './device/use-online.ts';
 import { NetworkChip } from './NetworkChip.tsx';
@@ -70,25 +66,11 @@ export function DeviceBar({ plan, server }: { plan: WorkPlan; server: number }) 
 
 /** The plan is brought onto the device when it is opened, again when the network is back, and again after a pause while something of it is missing. */
 function usePlanKept(plan: WorkPlan, online: boolean): PlanKept {
-  const { me, company } = useSignedIn();
+  const { me } = useSignedIn();
   const [kept, setKept] = useState<PlanKept>('keeping');
   // The plan is read again every few seconds; another one, another person or the network is an occasion to bring it here, its counts are not.
-  const bring = useEffectEvent(async (_occasion: string) => {
-    const outcome = await keepPlan(plan, me);
-    // Also of what is not all here: something can be recorded on it.
-    if (company && mayRecord(plan.status))
-      void keepsPlan(device, { userId: me._id, companyId: company._id, planId: plan._id }).then(
-        () => tellNow(plan._id),
-        () => undefined,
-      );
-    return outcome;
-  });
+  const bring = useEffectEvent((_occasion: string) => keepPlan(plan, me));
   const occasion = `${me._id} ${plan._id} ${online ? 'online' : 'offline'}`;
   useEffect(() => keepTrying(() => bring(occasion), setKept), [occasion]);
-  // Recorded to the end it waits for a word of each device.
-  const isAsked = mayRecord(plan.status) && isPlanDone(plan);
-  useEffect(() => {
-    if (isAsked) void tellNow(plan._id);
-  }, [isAsked, plan._id]);
   return kept;
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
-import { heldLine, heldMessages, heldText, type HeldByDevice } from '@roadworthy/contract/inspection/device.schema.ts';
-import { isPlanDone, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { byPerson, heldLine, heldMessages, recordingsText, type HeldByDevice } from '@roadworthy/contract/inspection/device.schema.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { useAsk, useTell } from '../kit/ask.ts';
@@ -10,59 +10,61 @@ import { useSignedIn } from '../kit/session.ts';
 import { nameOf, timeText } from '../kit/words.ts';
 import { LimitedText } from '../kit/form/LimitedText.tsx';
 
-/** Recordings that inspectors' devices still hold, as each last told: what the plan shows is not all of it yet. */
+type OfPerson = { first: HeldByDevice; waiting: number };
+const ofPeople = (held: readonly HeldByDevice[]): OfPerson[] => byPerson(held, ({ userId, writtenOff }) => `${userId._id} ${writtenOff?.at ?? ''}`);
+
+/** Recordings that inspectors have not sent yet, one line for each person, and what was decided about them. */
 export function HeldByDevices({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const asked = useAsk(deviceRoutes.listHeldByDevices, { query: { workPlan: plan._id } });
-  const [lost, setLost] = useState<HeldByDevice>();
-  const held = asked.data?.data ?? [];
+  const [left, setLeft] = useState<OfPerson>();
+  const held = ofPeople(asked.data?.data ?? []);
   if (held.length === 0) return null;
-  const isAwaited = mayRecord(plan.status) && isPlanDone(plan);
-  const mayWriteOff = me.permissions.includes('plans.keep');
+  const mayGoOn = me.permissions.includes('plans.keep');
   return (
     <Stack sx={{ gap: 1 }}>
-      {held.map((one) =>
-        one.writtenOff ? (
-          <Alert key={one._id} severity="info">
-            {heldText(one.waiting)} {one.waiting === 0 ? 'from' : 'on'} the device of {nameOf(one.userId)}, written off by {one.writtenOff.by} on{' '}
-            {timeText(one.writtenOff.at)}: {one.writtenOff.reason}
+      {held.map(({ first, waiting }) =>
+        first.writtenOff ? (
+          <Alert key={first._id} severity="info">
+            {fill(heldMessages.after, { recordings: recordingsText(waiting), name: nameOf(first.userId) })}: {first.writtenOff.by},{' '}
+            {timeText(first.writtenOff.at)}. {first.writtenOff.reason}
           </Alert>
         ) : (
           <Alert
-            key={one._id}
+            key={first._id}
             severity="warning"
             action={
-              mayWriteOff && (
-                <Button color="inherit" onClick={() => setLost(one)} sx={{ minHeight: 44, whiteSpace: 'nowrap' }}>
-                  Write off
+              mayGoOn && (
+                <Button color="inherit" onClick={() => setLeft({ first, waiting })} sx={{ minHeight: 44 }}>
+                  {heldMessages.goOn}
                 </Button>
               )
             }
           >
-            {heldLine(nameOf(one.userId), one.waiting, plan.planNo)} {one.waiting > 0 ? 'As of' : 'Last heard of on'} {timeText(one.announcedAt)}.{' '}
-            {isAwaited && one.waiting > 0 && heldMessages.planWaits}
+            {heldLine(nameOf(first.userId), waiting, plan.planNo)} As of {timeText(first.announcedAt)}.{' '}
+            {first.waitsUntil && fill(heldMessages.planWaits, { until: timeText(first.waitsUntil) })}
           </Alert>
         ),
       )}
-      {lost && <WriteOffDialog plan={plan} held={lost} onClose={() => setLost(undefined)} />}
+      {left && <GoOnDialog plan={plan} left={left} onClose={() => setLeft(undefined)} />}
     </Stack>
   );
 }
 
-function WriteOffDialog({ plan, held, onClose }: { plan: WorkPlan; held: HeldByDevice; onClose: () => void }) {
+function GoOnDialog({ plan, left: { first, waiting }, onClose }: { plan: WorkPlan; left: OfPerson; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const writeOff = useTell(deviceRoutes.writeOffDevice, { said: heldMessages.writtenOff, done: onClose });
+  const goOn = useTell(deviceRoutes.writeOffDevice, { said: heldMessages.wentOn, done: onClose });
   return (
     <FormDialog
-      title={held.waiting === 0 ? 'Write off this device' : `Write off ${heldText(held.waiting)}`}
-      submit="Write off"
-      busy={writeOff.isPending}
+      title={`Go on without ${recordingsText(waiting)}`}
+      submit={heldMessages.goOn}
+      busy={goOn.isPending}
       disabled={reason.trim() === ''}
       onClose={onClose}
-      onSubmit={() => writeOff.mutate({ params: { id: held._id }, body: { reason } })}
+      onSubmit={() => goOn.mutate({ params: { id: first._id }, body: { reason } })}
     >
-      <Typography>{heldLine(nameOf(held.userId), held.waiting, plan.planNo)}</Typography>
-      <Typography>{held.waiting === 0 ? heldMessages.askSilent : heldMessages.ask}</Typography>
+      <Typography>{heldLine(nameOf(first.userId), waiting, plan.planNo)}</Typography>
+      <Typography>{heldMessages.consequence}</Typography>
       <LimitedText label="Reason" required multiline minRows={2} autoFocus value={reason} onChange={setReason} most={2000} />
     </FormDialog>
   );

@@ -19,6 +19,7 @@ import { OpenNok } from '../reports/index.ts';
 import { EarlierDocuments, EvidenceButton, Leavers, MakeAgain, OwnTurn, Signers, sortDocuments } from '../signing/index.ts';
 import { inspectionPath, planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { HeldByDevices } from './HeldByDevices.tsx';
+import { LateRecordings } from './LateRecordings.tsx';
 import { ActivityTable } from './PlanReviewStep.tsx';
 import { PlanStanding } from './PlanStanding.tsx';
 import { PlanVehicles } from './PlanVehicles.tsx';
@@ -51,6 +52,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
       <Stack sx={{ gap: 3 }}>
         <Leavers entries={present} projectId={plan.project._id} planId={plan._id} />
         <HeldByDevices plan={plan} />
+        <LateRecordings plan={plan} />
         <Card>
           <CardContent>
             <PlanStanding plan={plan} />

@@ -181,7 +181,6 @@ export interface DeviceAnnouncements {
   companyId: string;
   deviceId: string;
   id: Generated<string>;
-  keeps: boolean;
   planId: string;
   userId: string;
   waiting: number;
@@ -470,6 +469,28 @@ export interface KnownDevices {
   createdAt: string;
   deviceHash: string;
   signedInAt: string | null;
+  userId: string;
+}
+
+export interface LateRecordings {
+  comment: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  event: import('@roadworthy/contract/inspection/checkpoint.machine.ts').CheckpointEvent;
+  id: string;
+  illustration: unknown | null;
+  images: GeneratedJson<string[]>;
+  planId: string;
+  recordedAt: string;
+  technicianPlanId: string;
+  userId: string;
+}
+
+export interface LateReviews {
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  planId: string;
   userId: string;
 }
 
@@ -1237,6 +1258,8 @@ export interface DB {
   jobParameters: JobParameters;
   jobTypes: JobTypes;
   knownDevices: KnownDevices;
+  lateRecordings: LateRecordings;
+  lateReviews: LateReviews;
   locations: Locations;
   logChecks: LogChecks;
   logSeals: LogSeals;

@@ -6,8 +6,8 @@ import type { Entry, Photo } from './journal.ts';
 // of what the server has, and go when their owner signs out. Every row names its person: nobody else on the device reads or sends it.
 
 type KeptAnswer = { key: string; userId: string; planId: string; readAt: number; answer: unknown };
-/** What the server was last told that this device holds of a plan, and since when the plan opens on it without a network. */
-type Told = { userId: string; companyId: string; planId: string; waiting: number; keptAt?: number };
+/** What the server was last told that this device holds of a plan. */
+type Told = { userId: string; companyId: string; planId: string; waiting: number };
 type KeptPicture = { userId: string; key: string; planId: string; blob: Blob };
 
 export class DeviceDatabase extends Dexie {

@@ -2,7 +2,6 @@ import { aboutOf } from './begun.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Mark } from '../drawing/marks.ts';
 import { isHeld, type Entry, type NewEntry } from './journal.ts';
-import { keepsNoMore } from './told.ts';
 
 // Writing into the journal. A recording and its photos go in together or not at all; only then may the screen say that it is recorded. What was begun for it
 // goes in the same step: a crash leaves it in one of the two places.
@@ -91,6 +90,5 @@ export async function forgetCopies(device: DeviceDatabase, userId: string): Prom
     device.answers.where({ userId }).delete(),
     device.pictures.where({ userId }).delete(),
     forgetEntries(device, await ofUser(device, userId, 'sent').toArray()),
-    keepsNoMore(device, userId),
   ]);
 }

@@ -1,5 +1,6 @@
 import { activityMessages } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+import { lateMessages } from '@roadworthy/contract/inspection/late.schema.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { call, CallFailed } from '../../kit/call.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
@@ -30,8 +31,8 @@ function deviceId(): string {
   return known;
 }
 
-/** What the server kept, and somebody else had judged differently. */
-const contests: readonly string[] = [contestMessages.received, activityMessages.received];
+/** What the server kept although something else was recorded before. */
+const contests: readonly string[] = [contestMessages.received, activityMessages.received, lateMessages.received];
 /**
  * Sends in the name of whoever's session this is, and of nobody else: a round may outlast it, and somebody else may have signed in meanwhile on the same
  * device.

@@ -8,12 +8,9 @@ import { pauseMs, undoMs } from './journal.ts';
 import { countWaiting, refusedOf } from './keep.ts';
 import { postOf } from './post.ts';
 import { sendWaiting } from './send.ts';
-import { tellKept, untoldCompanies } from './told.ts';
+import { untoldCompanies } from './told.ts';
 
 // When the device sends: after each recording, when the network or the person comes back, and again after a pause while something waits.
-
-/** So often a device that is looked at tells of the plans that it keeps: somebody else may have recorded the last of one. */
-const tellEveryMs = 60_000;
 
 let sending: Promise<void> | undefined;
 let isAskedAgain = false;
@@ -54,14 +51,8 @@ async function sendOf(session: Session): Promise<void> {
 
 const tryAtOnce = () => {
   failures = 0;
-  void tellNow();
+  void sendNow();
 };
-/** Tells what this device holds of the plan, or of each plan that it keeps, and sends what waits. */
-export async function tellNow(planId?: string): Promise<void> {
-  const session = getSession();
-  if (session) await tellKept(device, session.me._id, planId).catch(() => 0);
-  await sendNow();
-}
 /** The server is there again where the Wi-Fi never went. */
 const whenReached = () => {
   if (isReached()) tryAtOnce();
@@ -75,11 +66,9 @@ export function startSending(userId: string): () => void {
   window.addEventListener('online', tryAtOnce);
   document.addEventListener('visibilitychange', whenSeen);
   const stop = onReach(whenReached);
-  const telling = setInterval(whenSeen, tellEveryMs);
   if (getSession()?.me._id === userId) tryAtOnce();
   return () => {
     stop();
-    clearInterval(telling);
     window.removeEventListener('online', tryAtOnce);
     document.removeEventListener('visibilitychange', whenSeen);
     clearTimeout(next);

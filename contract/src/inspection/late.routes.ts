@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions.ts';
+import { listOf, wholeListQuery } from '../kit/list.ts';
+import { id, one, type Routes } from '../kit/route.ts';
+import { LateRecording, LateSeen } from './late.schema.ts';
+
+export const lateRoutes = {
+  listLateRecordings: {
+    method: 'GET',
+    path: '/late_recordings',
+    summary: 'What arrived after a plan was recorded to the end',
+    allow: 'plans.keep',
+    scope: 'company',
+    query: wholeListQuery.extend({ workPlan: id }),
+    answer: listOf(LateRecording),
+  },
+  markLateSeen: {
+    method: 'POST',
+    path: '/late_recordings/seen',
+    summary: 'Say that what arrived late was looked at',
+    allow: 'plans.keep',
+    scope: 'company',
+    body: LateSeen,
+    answer: one(z.object({ workPlan: id })),
+  },
+} as const satisfies Routes<Permission>;
