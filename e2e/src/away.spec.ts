@@ -67,7 +67,7 @@ test('a plan waits for announced recordings once a person, says until when, and 
     await aisha.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
     await aisha.press('Close');
   }
-  await rachel.opens('/inbox');
+  await rachel.opens('/inbox?kind=inspect');
   await rachel.sees('Wait for 3 recordings, or complete the plan without them');
   await rachel.opens(plan.page);
   const line = rachel.page.getByRole('alert').filter({ hasText: /^Marcus Reid still has 3 recordings of work plan/ });

@@ -25,6 +25,8 @@ test('a customer comes from the photo of a side to the checkpoints behind a cell
 
   await page.getByRole('region', { name: 'OK and Not OK by day' }).getByRole('button', { name: 'Show as table' }).click();
   await expect(page.getByRole('columnheader', { name: 'Daily target' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'OK after rework' })).toBeVisible();
+  await expect(page.getByText(/^Starting TIP level \S+ · Current TIP level \S+ · Highest TIP level \S+/)).toBeVisible();
   await page.getByRole('button', { name: 'Download' }).last().click();
   const coming = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Whole report with photos, PDF' }).click();

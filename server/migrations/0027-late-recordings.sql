@@ -36,3 +36,6 @@ select keep_tenant('late_reviews', '{log}');
 
 -- Verdicts on activities are looked up by plan as well, once it is Completed.
 create index plan_activity_log__plan on plan_activity_log (company_id, plan_id, created_at);
+
+-- What moved the count of Not OK, up or down: for the highest TIP level of a plan and for the rework of each day. Most recordings are OK and write nothing here.
+create index inspection_log__moved on inspection_log (company_id, plan_id, created_at) where nok <> 0;

@@ -17,5 +17,7 @@ export async function migrateAgain(owner: pg.Client): Promise<void> {
   await owner.query('begin');
   await owner.query('drop table file_holders; drop function hold_files cascade; drop function hold_files_of; drop function file_keys_at');
   await owner.query(await readFile(migration, 'utf8'));
+  // Tables that later migrations added.
+  await owner.query(`select hold_files_of('late_recordings', 'plan', 'plan_id', '{images}', '{$.images[*]}')`);
   await owner.query('commit');
 }

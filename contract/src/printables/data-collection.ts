@@ -1,5 +1,6 @@
 import { stateNames, type CheckpointState } from '../inspection/checkpoint.machine.ts';
-import { progressOf, shownTipLevel, tipLevelOf } from '../inspection/inspection.schema.ts';
+import { progressOf } from '../inspection/inspection.schema.ts';
+import { tipTextsOf } from '../inspection/tip-level.ts';
 import type { Sheet, TableSection } from '../kit/sheet.ts';
 import { planTypeNames } from '../work-plans/work-plan.schema.ts';
 import { recorderName } from '../reports/report.schema.ts';
@@ -54,7 +55,7 @@ export function dataCollectionOf(collected: Collected, { sender }: { sender: str
   };
 }
 
-const resultFields = (plan: Collected['plan']) => [
+const resultFields = (plan: Collected['plan'], tip = tipTextsOf(plan)) => [
   ...fields(['Project', joined([plan.project.projectNo, plan.project.name], ' ')]).map((field) => ({ ...field, wide: true })),
   ...fields(
     ['Type', planTypeNames[plan.type]],
@@ -65,7 +66,9 @@ const resultFields = (plan: Collected['plan']) => [
     ['Skipped', plan.skip],
     ['Rectified', plan.rectified],
     ['Recorded', `${progressOf(plan)} %`],
-    ['TIP Level', shownTipLevel(tipLevelOf(plan.tipLevel, plan.nok))],
+    ['Starting TIP Level', tip.starting],
+    ['Current TIP Level', tip.current],
+    ['Highest TIP Level', tip.highest],
   ),
 ];
 

@@ -64,7 +64,7 @@ const planFields = (plan: PrintedPlan) => [
   ...fields(
     ['Quantity', plan.quantity],
     ['Daily Target', plan.target],
-    ['TIP Level', plan.tipLevel],
+    ['Starting TIP Level', plan.tipLevel],
     ['MSDS Issued', plan.msdsIssued],
     ['Question Template', plan.questionTemplate?.name],
     ['Shift', ''],

@@ -13,7 +13,7 @@ export const figureMessages = {
   noCells: 'There is no photo to look at: only grid plans have one.',
 } as const;
 
-export const DayFigure = z.object({ date: day, day: z.string(), target: z.number(), ok: z.number(), nok: z.number() });
+export const DayFigure = z.object({ date: day, day: z.string(), target: z.number(), ok: z.number(), nok: z.number(), rework: z.number() });
 export type DayFigure = z.output<typeof DayFigure>;
 
 /** `checked` is OK and Not OK together; `rate` is what was found of it, `share` of all that was found, both in per cent. */

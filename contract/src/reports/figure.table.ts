@@ -9,6 +9,7 @@ export const dayTable = tableOf(DayFigure, 'Recorded by day', {
   target: { title: 'Daily target', kind: 'number', value: (row) => row.target },
   ok: { title: 'OK', kind: 'number', value: (row) => row.ok },
   nok: { title: 'Not OK', kind: 'number', value: (row) => row.nok },
+  rework: { title: 'OK after rework', kind: 'number', value: (row) => row.rework },
 });
 
 type Counted = Omit<PartFigure, 'part' | 'name' | 'partNo'>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { day, id, instant } from '../kit/route.ts';
+import { HighestTip } from '../work-plans/work-plan.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
 
 /** What the work came to: totals, days, and the Not OK behind them (document 3 sections 2.10 and 3). */
@@ -19,7 +20,7 @@ export const Totals = z.object({
   totalPendingVehicles: z.number(),
 });
 export type Totals = z.output<typeof Totals>;
-export const ReportDay = z.object({ date: day, day: z.string(), target: z.number(), ok: z.number(), nok: z.number() });
+export const ReportDay = z.object({ date: day, day: z.string(), target: z.number(), ok: z.number(), nok: z.number(), rework: z.number() });
 export const NokEntry = z.object({
   _id: id,
   at: instant,
@@ -64,7 +65,10 @@ const common = {
   name: z.string(),
   projectNo: z.string(),
   ...Totals.shape,
+  startingTipLevel: z.number(),
+  /** The current level, which comes down with rework; of a project that of its highest plan. */
   tipLevel: z.number(),
+  highestTip: HighestTip,
   history: z.array(ReportDay),
   nokHistory: z.array(NokEntry),
   /** Who recorded it, person by person and plan by plan. */

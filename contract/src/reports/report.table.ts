@@ -1,4 +1,5 @@
 import { shownTipLevel } from '../inspection/inspection.schema.ts';
+import { tipNames } from '../inspection/tip-level.ts';
 import { personCell } from '../access/user.schema.ts';
 import { tableOf, type TableColumn } from '../kit/table.ts';
 import { ActivityRow, InspectorReport, PlanReport, ProjectReport, recorderName, VehicleReport, type Totals } from './report.schema.ts';
@@ -21,8 +22,12 @@ export const totalNames = [
 const totals: Record<string, TableColumn<Totals>> = Object.fromEntries(
   totalNames.map(([field, title]) => [field, { title, kind: 'number', value: (row: Totals) => row[field] }]),
 );
+type Levels = Pick<ProjectReport, 'startingTipLevel' | 'tipLevel' | 'highestTip'>;
 const progress = {
-  tipLevel: { title: 'TIP', value: (row: { tipLevel: number }) => shownTipLevel(row.tipLevel) },
+  startingTipLevel: { title: tipNames.starting, value: (row: Levels) => shownTipLevel(row.startingTipLevel) },
+  tipLevel: { title: tipNames.current, value: (row: Levels) => shownTipLevel(row.tipLevel) },
+  highestTip: { title: tipNames.highest, value: (row: Levels) => shownTipLevel(row.highestTip.level) },
+  highestTipAt: { title: 'Highest TIP level reached', kind: 'time', value: (row: Levels) => row.highestTip.at },
   completedPercent: { title: 'Completed %', kind: 'number', value: (row: { completedPercent: number }) => row.completedPercent },
 } as const;
 

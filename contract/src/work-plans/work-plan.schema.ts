@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChosenPerson } from '../access/user.schema.ts';
 import { changeOf, optionalReference, optionalText, reference, required, text, wholeNumber } from '../kit/field.ts';
-import { day, id, recordFields, seenAt } from '../kit/route.ts';
+import { day, id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { PlanIllustration } from '../parts/part.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
 import { Declined, SigningEntry } from '../signing/signing.schema.ts';
@@ -54,6 +54,9 @@ export const Activity = z.object({ what: z.string(), how: z.string(), why: z.str
 export const PlanVehicleRef = z.object({ _id: id, vin: z.string(), regNo: z.string().nullable(), tag: z.string().nullable() });
 
 const counts = { ok: z.number(), nok: z.number(), skip: z.number() };
+/** The highest TIP level that was ever reached, and when; without a day while it never rose above the starting level. */
+export const HighestTip = z.object({ level: z.number(), at: instant.nullable() });
+export type HighestTip = z.output<typeof HighestTip>;
 const shown = {
   ...recordFields,
   planNo: z.string(),
@@ -71,7 +74,10 @@ const shown = {
   /** Checkpoints that two people judged differently: the plan is not Completed before they are resolved. */
   contested: z.number(),
   target: z.number().nullable(),
+  /** The level at which it starts; the current one follows from the count of Not OK. */
   tipLevel: z.number(),
+  /** Not in copies that a device made earlier. */
+  highestTip: HighestTip.optional(),
   batch: day,
   userId: z.array(ChosenPerson),
   waitsFor: z.string().nullable(),

@@ -40,7 +40,7 @@ function activityDocument({ report, company, logo, facts, when }: Contents): Doc
       { kind: 'ring', heading: activityRingName, parts: activityRing(report).map((part) => ({ name: part.name, count: part.count, tone: tones[part.key] })) },
       {
         kind: 'table',
-        heading: 'Projects by state and by the highest TIP level of their plans',
+        heading: 'Projects by state and by the current TIP level of their plans',
         columns: [name.title, projects.title, share.title],
         widths: ['*', 80, 80],
         rows: activityRows(report).map((row) => [row.name, String(row.projects), `${row.share} %`]),

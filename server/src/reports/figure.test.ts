@@ -66,8 +66,8 @@ describe('the figures of a project or plan', () => {
 
   it('by day stand beside the daily target', async () => {
     expect(await rows(ofProject(`${base}/report-by-day`))).toEqual([
-      { date: '2026-03-02', day: 'Monday', target: 5, ok: 6, nok: 3 },
-      { date: '2026-03-03', day: 'Tuesday', target: 2, ok: 1, nok: 2 },
+      { date: '2026-03-02', day: 'Monday', target: 5, ok: 6, nok: 3, rework: 0 },
+      { date: '2026-03-03', day: 'Tuesday', target: 2, ok: 1, nok: 2, rework: 1 },
     ]);
     expect(await rows(`${ofProject(`${base}/report-by-day`)}&sort=-date&limit=1`)).toMatchObject([{ day: 'Tuesday' }]);
   });

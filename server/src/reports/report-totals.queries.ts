@@ -2,6 +2,7 @@ import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { statesCounting } from '@roadworthy/contract/reports/figure.schema.ts';
 import { completedVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { peakOf } from '../work-plans/index.ts';
 import { daysRecorded } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
@@ -15,7 +16,7 @@ export type Owner = 'workPlans.projectId' | 'workPlans.id';
 export const tipLevel = sql<number>`greatest(work_plans.tip_level, work_plans.nok + 1)`;
 
 const plansOf = (owner: Owner, ids: string[]) => sql`
-  select work_plans.company_id, work_plans.id, ${sql.ref(owner)} as owner, quantity, ok, nok, skip, rectified, target, ${tipLevel} as level
+  select work_plans.company_id, work_plans.id, ${sql.ref(owner)} as owner, quantity, ok, nok, skip, rectified, target, greatest(work_plans.tip_level, 1) as starting, ${tipLevel} as level
   from work_plans where ${sql.ref(owner)} = any(${ids}::uuid[]) and deleted_at is null`;
 
 export type TotalsRow = {
@@ -29,7 +30,10 @@ export type TotalsRow = {
   rectifyTotal: number;
   totalVehicles: number;
   totalCompletedVehicles: number;
+  startingTipLevel: number;
   tipLevel: number;
+  highestLevel: number;
+  highestAt: string | null;
 };
 
 export async function totalsOf(tx: Tx, owner: Owner, ids: string[]): Promise<TotalsRow[]> {
@@ -44,18 +48,29 @@ export async function totalsOf(tx: Tx, owner: Owner, ids: string[]): Promise<Tot
       select owner, count(*) as total, count(*) filter (where plan_vehicles.status = ${completedVehicle}) as completed
       from plan join plan_vehicles on plan_vehicles.company_id = plan.company_id and plan_vehicles.plan_id = plan.id
       group by owner
+    ),
+    peaks as (
+      select distinct on (owner) owner, level, case when level > starting then peak_at end as at from (
+        select plan.owner, greatest(plan.starting, plan.level, peak.peak_nok + 1) as level, plan.starting, peak.peak_at
+        from plan left join lateral ${peakOf(sql`plan.company_id`, sql`plan.id`)} as peak on true
+      ) as each_plan order by owner, level desc, at
     )
     select plan.owner, count(*) as total_plan, coalesce(max(technicians.total), 0) as total_technician, sum(quantity) as total_quantity, sum(ok) as total_ok, sum(nok) as total_nok,
       sum(skip) as total_skip, sum(rectified) as rectify_total, coalesce(max(vehicles.total), 0) as total_vehicles, coalesce(max(vehicles.completed), 0) as total_completed_vehicles,
-      max(level) as tip_level
-    from plan left join technicians on technicians.owner = plan.owner left join vehicles on vehicles.owner = plan.owner
+      max(plan.starting) as starting_tip_level, max(plan.level) as tip_level,
+      max(peaks.level) as highest_level, max(peaks.at) as highest_at
+    from plan left join peaks on peaks.owner = plan.owner left join technicians on technicians.owner = plan.owner left join vehicles on vehicles.owner = plan.owner
     group by plan.owner`.execute(tx);
   return rows;
 }
 
-export type DayRow = { owner: string; date: string; day: string; target: number; ok: number; nok: number };
+export type DayRow = { owner: string; date: string; day: string; target: number; ok: number; nok: number; rework: number };
 
-/** What was found on each day, by when it was done on the floor and on the installation's clock. The target of a day is that of the plans worked on. */
+/**
+ * What was found on each day, by when it was done on the floor and on the installation's clock, and what became OK by rework or by a decision: OK and rework
+ * add up to all that is OK, Not OK less rework to all that still is not. An OK that was contested is taken from the day on which it was. The target of a day
+ * is that of the plans inspected on it.
+ */
 export async function daysOf(tx: Tx, owner: Owner, ids: string[], zone: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with plan as (${plansOf(owner, ids)}),
@@ -64,9 +79,20 @@ export async function daysOf(tx: Tx, owner: Owner, ids: string[], zone: string):
       from plan, ${daysRecorded(sql`plan.id`, zone)} as day
       where day.ok > 0 or day.found > 0
       group by plan.owner, plan.id, plan.target, day.date
+    ),
+    moved as (
+      select plan.owner, (log.recorded_at at time zone ${zone})::date as date, sum(least(log.ok, 0)) as ok, sum(greatest(-log.nok, 0)) as rework
+      from plan join inspection_log log on log.company_id = plan.company_id and log.plan_id = plan.id and log.nok <> 0
+      group by plan.owner, 2
+      having sum(least(log.ok, 0)) <> 0 or sum(greatest(-log.nok, 0)) <> 0
+    ),
+    every as (
+      select owner, date, target, ok, nok, 0 as rework from plan_day
+      union all
+      select owner, date, 0, ok, 0, rework from moved
     )
-    select owner, date, to_char(date, 'FMDay') as day, sum(target) as target, sum(ok) as ok, sum(nok) as nok
-    from plan_day group by owner, date order by date`.execute(tx);
+    select owner, date, to_char(date, 'FMDay') as day, sum(target) as target, sum(ok) as ok, sum(nok) as nok, sum(rework) as rework
+    from every group by owner, date order by date`.execute(tx);
   return rows;
 }
 

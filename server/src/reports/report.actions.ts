@@ -66,7 +66,7 @@ const shownShare = ({ id, planId, userId, firstName, lastName, emailId, owner: _
   user: { _id: userId, firstName, lastName, emailId },
 });
 
-const nothing = {
+const nothing: Omit<totals.TotalsRow, 'owner'> = {
   totalPlan: 0,
   totalTechnician: 0,
   totalQuantity: 0,
@@ -76,13 +76,17 @@ const nothing = {
   rectifyTotal: 0,
   totalVehicles: 0,
   totalCompletedVehicles: 0,
+  startingTipLevel: 0,
   tipLevel: 0,
+  highestLevel: 0,
+  highestAt: null,
 };
 
-function completed(sums: typeof nothing) {
+function completed({ highestLevel, highestAt, ...sums }: typeof nothing) {
   const counts = { quantity: sums.totalQuantity, ok: sums.totalOk, nok: sums.totalNok, skip: sums.totalSkip };
   return {
     ...sums,
+    highestTip: { level: highestLevel, at: highestAt },
     completedQuantity: counts.ok + counts.nok + counts.skip,
     completedPercent: progressOf(counts),
     totalPendingVehicles: sums.totalVehicles - sums.totalCompletedVehicles,

@@ -1,4 +1,5 @@
 import { percentText, shownTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { highestTipText, tipNames } from '@roadworthy/contract/inspection/tip-level.ts';
 import { barDay } from '@roadworthy/contract/kit/moment.ts';
 import type { CellFigure, PartFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { ProjectReport } from '@roadworthy/contract/reports/report.schema.ts';
@@ -64,11 +65,12 @@ export function reportDocument(contents: ReportContents): Omit<DocumentContent, 
   };
 }
 
-function head({ facts, total, company }: ReportContents): Block {
+function head({ facts, total, company, zone }: ReportContents): Block {
   const contact = company.brm && `${company.brm.firstName} ${company.brm.lastName}`.trim();
   const rows: [string, string][] = [...facts, ['Progress', progressText(total)]];
   if (total.totalVehicles > 0) rows.push(['Vehicles', `${total.totalCompletedVehicles} of ${total.totalVehicles} completed`]);
-  rows.push(['Highest TIP level', shownTipLevel(total.tipLevel)]);
+  rows.push([tipNames.starting, shownTipLevel(total.startingTipLevel)], [tipNames.current, shownTipLevel(total.tipLevel)]);
+  rows.push([tipNames.highest, highestTipText(total.highestTip, zone)]);
   if (contact && company.brm) rows.push(['Your contact', `${contact}, ${company.brm.emailId}`]);
   return { kind: 'fields', rows };
 }
@@ -92,9 +94,14 @@ const days = ({ total }: ReportContents): Block => ({
   series: [
     { name: 'OK', tone: 'good' },
     { name: 'Not OK', tone: 'bad' },
+    { name: 'OK after rework', tone: 'idle' },
   ],
   goal: 'Daily target',
-  bars: total.history.map(({ date, ok, nok, target }) => ({ label: barDay(date).replace(' ', '\n'), values: [ok, nok], ...(target > 0 && { goal: target }) })),
+  bars: total.history.map(({ date, ok, nok, rework, target }) => ({
+    label: barDay(date).replace(' ', '\n'),
+    values: [Math.max(ok, 0), nok, rework],
+    ...(target > 0 && { goal: target }),
+  })),
 });
 
 const plans = ({ subject, plans: all }: ReportContents): Block[] =>
@@ -104,13 +111,13 @@ const plans = ({ subject, plans: all }: ReportContents): Block[] =>
         {
           kind: 'table',
           heading: 'Work plans',
-          columns: ['Plan', 'Quantity', 'OK', 'Not OK', 'Skipped', 'Rectified', 'Done', 'TIP'],
-          widths: ['*', 45, 30, 36, 42, 46, 45, 22],
+          columns: ['Plan', 'Quantity', 'OK', 'Not OK', 'Skipped', 'Rectified', 'Done', 'TIP level\nnow (highest)'],
+          widths: ['*', 45, 30, 36, 42, 46, 45, 60],
           rows: all.map((plan) => [
             `${plan.planNo} ${plan.name}\n${plan.status}`,
             ...numbers(plan.totalQuantity, plan.totalOk, plan.totalNok, plan.totalSkip, plan.rectifyTotal),
             percentText(plan.completedPercent),
-            shownTipLevel(plan.tipLevel),
+            `${shownTipLevel(plan.tipLevel)} (${shownTipLevel(plan.highestTip.level)})`,
           ]),
         },
       ];

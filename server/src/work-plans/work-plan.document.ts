@@ -30,7 +30,7 @@ function planFields({ plan, company, customer }: PlanSheet): Block {
       ['Quantity', String(plan.quantity)],
       ['Daily target', plan.target === null ? null : String(plan.target)],
       ['Batch', plan.batch],
-      ['TIP level', String(plan.tipLevel)],
+      ['Starting TIP level', String(plan.tipLevel)],
       ['Inspectors', plan.inspectors.map(nameOf).join(', ')],
       ['Question template', plan.questionTemplate?.name],
       ['MSDS issued', plan.msdsIssued],

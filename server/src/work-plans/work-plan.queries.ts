@@ -13,6 +13,7 @@ import { isReplaced } from '../projects/index.ts';
 import { planDocumentOf, standingOf } from '../signing/index.ts';
 import { activitiesOf, contestedOf, examplesOf, inspectorsOf, partOf, vehiclesOf } from './plan-columns.queries.ts';
 import { heldOf } from './plan-held.queries.ts';
+import { highestTipOf, peak } from './plan-peak.queries.ts';
 import { workFirst } from './plan-order.queries.ts';
 import { isOnPlan, seen, type PlanSight } from './plan-sight.queries.ts';
 
@@ -60,6 +61,7 @@ const rows = (tx: Tx, sight: PlanSight) =>
       inspectorsOf(eb).as('inspectors'),
       contestedOf(eb).as('contestedCount'),
       heldOf(eb).as('held'),
+      peak.as('peak'),
       standingOf(planDocumentOf('workPlans')).as('document'),
       isReplaced.as('isReplaced'),
     ]);
@@ -78,6 +80,7 @@ function shownRow({ id, ...row }: Row) {
     declined: row.document.declined ?? null,
     signsFirst: row.document.signsFirst ?? null,
     isReplaced: Boolean(row.isReplaced),
+    highestTip: highestTipOf({ ...row, ...row.peak }),
     waitsFor: planWaitsFor({ ...row, ...row.document, contested: row.contestedCount ?? 0 }),
   };
 }

@@ -7,9 +7,9 @@ import { ParetoChart } from '../kit/chart/ParetoChart.tsx';
 import { Section } from './Section.tsx';
 
 const days = [
-  { name: 'Mon 11-16', ok: 14, nok: 1, target: 20 },
-  { name: 'Tue 11-17', ok: 21, nok: 0, target: 20 },
-  { name: 'Wed 11-18', ok: 17, nok: 4, target: 20 },
+  { name: 'Mon 11-16', ok: 14, nok: 1, rework: 0, target: 20 },
+  { name: 'Tue 11-17', ok: 21, nok: 0, rework: 1, target: 20 },
+  { name: 'Wed 11-18', ok: 17, nok: 4, rework: 2, target: 20 },
 ];
 const causes = [
   { key: 'seal', name: 'Door seal', hint: 'DS-1', count: 9, cumulative: 60 },
@@ -35,8 +35,8 @@ export function ChartSamples() {
       <ChartFigure
         title="By day"
         table={{
-          columns: ['Day', 'OK', 'Not OK', 'Daily target'],
-          rows: days.map(({ name, ok, nok, target }) => ({ key: name, cells: [name, ok, nok, target] })),
+          columns: ['Day', 'OK', 'Not OK', 'OK after rework', 'Daily target'],
+          rows: days.map(({ name, ok, nok, rework, target }) => ({ key: name, cells: [name, ok, nok, rework, target] })),
         }}
       >
         <DayChart days={days} label="By day" />

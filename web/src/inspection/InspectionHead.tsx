@@ -1,5 +1,5 @@
 import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
-import { tipLevelOf, shownTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { tipNames, tipTextsOf } from '@roadworthy/contract/inspection/tip-level.ts';
 import { isPlanCompleted, isPlanDone, isPlanSigned, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -10,6 +10,7 @@ import { DeviceBar } from './DeviceBar.tsx';
 /** The head of both inspections: how far the plan is with what was recorded here, and what of it the server has. */
 export function InspectionHead({ plan, atServer }: { plan: WorkPlan; atServer: WorkPlan }) {
   const { me } = useSignedIn();
+  const tip = tipTextsOf(plan);
   const counts: [string, number, string][] = [
     ['OK', plan.ok, 'success.main'],
     ['Not OK', plan.nok, 'error.main'],
@@ -33,12 +34,15 @@ export function InspectionHead({ plan, atServer }: { plan: WorkPlan; atServer: W
               </Box>
             ))}
             <Box>
-              <Typography sx={{ fontSize: 22, fontWeight: 700, lineHeight: 1.1 }}>{shownTipLevel(tipLevelOf(plan.tipLevel, plan.nok))}</Typography>
+              <Typography sx={{ fontSize: 22, fontWeight: 700, lineHeight: 1.1 }}>{tip.current}</Typography>
               <Typography variant="caption" color="textSecondary">
-                TIP level
+                {tipNames.current}
               </Typography>
             </Box>
           </Stack>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {tipNames.starting} {tip.starting} · {tipNames.highest} {tip.highest}
+          </Typography>
         </CardContent>
       </Card>
       {mayRecord(atServer.status) && isPlanDone(atServer) && atServer.contested === 0 && atServer.waitsFor && (

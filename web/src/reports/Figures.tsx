@@ -83,8 +83,8 @@ function Days({ owner, days }: Props) {
   const title = 'OK and Not OK by day';
   if (days.length === 0) return <Typography color="textSecondary">Nothing has been recorded yet.</Typography>;
   const behind = (result: 'ok' | 'found', date: string, count: number) =>
-    count === 0 ? (
-      0
+    count <= 0 ? (
+      count
     ) : (
       <MuiLink component={Link} to={paths.checkpoints(owner, { result, day: date })}>
         {count}
@@ -94,14 +94,14 @@ function Days({ owner, days }: Props) {
     <ChartFigure
       title={title}
       table={{
-        columns: [titles.date.title, titles.day.title, titles.target.title, titles.ok.title, titles.nok.title],
-        rows: days.map(({ date, day, target, ok, nok }) => ({
+        columns: [titles.date.title, titles.day.title, titles.target.title, titles.ok.title, titles.nok.title, titles.rework.title],
+        rows: days.map(({ date, day, target, ok, nok, rework }) => ({
           key: date,
-          cells: [date, day, target || '–', behind('ok', date, ok), behind('found', date, nok)],
+          cells: [date, day, target || '–', behind('ok', date, ok), behind('found', date, nok), rework],
         })),
       }}
     >
-      <DayChart label={title} days={days.map(({ date, target, ok, nok }) => ({ name: barDay(date), target, ok, nok }))} />
+      <DayChart label={title} days={days.map(({ date, target, ok, nok, rework }) => ({ name: barDay(date), target, ok, nok, rework }))} />
     </ChartFigure>
   );
 }

@@ -2,6 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { completionColour, percentText, shownTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { highestTipText, tipNames } from '@roadworthy/contract/inspection/tip-level.ts';
 import type { PlanReport, ProjectReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import type { ReactNode } from 'react';
 import { useAskList } from '../kit/ask.ts';
@@ -69,8 +70,9 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
                 </Box>
                 {row.totalPlan > 0 && (
                   // Without a plan there is nothing to be behind with.
-                  <Stack direction="row" sx={{ gap: 1 }}>
-                    <Chip size="small" label={`TIP ${shownTipLevel(row.tipLevel)}`} variant="outlined" />
+                  <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+                    <Chip size="small" label={`TIP level ${shownTipLevel(row.tipLevel)} now`} variant="outlined" />
+                    <Chip size="small" label={`Highest ${shownTipLevel(row.highestTip.level)}`} variant="outlined" />
                     <Chip size="small" color={colours[completionColour(row.completedPercent)]} label={percentText(row.completedPercent)} />
                   </Stack>
                 )}
@@ -82,6 +84,12 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
                   {links(row)}
                   <ReportDownload owner={ownerOf(row)} number={numberOf(row)} />
                 </Stack>
+                {row.totalPlan > 0 && (
+                  <Typography color="textSecondary">
+                    {tipNames.starting} {shownTipLevel(row.startingTipLevel)} · {tipNames.current} {shownTipLevel(row.tipLevel)} · {tipNames.highest}{' '}
+                    {highestTipText(row.highestTip)}
+                  </Typography>
+                )}
                 <TotalsTable totals={row} linkOf={(field) => linkOf(row, field)} />
                 <Figures owner={ownerOf(row)} days={row.history} />
                 {row.nokHistory.length > 0 && <NokTable entries={row.nokHistory} all={paths.checkpoints(ownerOf(row), { result: 'found' })} />}

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel, IconButton, Stack, Typography } from '@mui/material';
+import { tipNames } from '@roadworthy/contract/inspection/tip-level.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
@@ -84,7 +85,7 @@ export function PlanFields({ places }: { places: readonly { _id: string }[] }) {
           help="With one, each inspector answers it before signing"
         />
         <Text<PlanValues> name="batch" label="Batch" type="date" required />
-        <Text<PlanValues> name="tipLevel" label="TIP level" inputMode="numeric" />
+        <Text<PlanValues> name="tipLevel" label={tipNames.starting} inputMode="numeric" />
         <Text<PlanValues> name="target" label="Daily target per inspector" inputMode="numeric" />
         <Select<PlanValues> name="msdsIssued" label="MSDS issued" options={optionsOf(msdsOptions)} />
         <Text<PlanValues> name="additionalPPE" label="Additional PPE" wraps />

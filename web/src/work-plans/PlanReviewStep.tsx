@@ -13,6 +13,7 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material';
+import { tipNames } from '@roadworthy/contract/inspection/tip-level.ts';
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { chosenName } from '../kit/words.ts';
 import { Facts } from '../projects/index.ts';
@@ -45,7 +46,7 @@ export function PlanReviewStep({ values }: { values: Shown }) {
               ['Inspectors', values.userId.map((person, index) => `${index + 1}. ${chosenName(person)}`).join(', ')],
               ['Question template', values.questionTemplate?.name],
               ['Batch', values.batch],
-              ['TIP level', values.tipLevel],
+              [tipNames.starting, values.tipLevel],
               ['Daily target', values.target],
               ['MSDS issued', values.msdsIssued],
               ['Additional PPE', values.additionalPPE],

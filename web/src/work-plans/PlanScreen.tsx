@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+import { tipNames, tipTextsOf } from '@roadworthy/contract/inspection/tip-level.ts';
 import { isPlanCompleted, isPlanSigned, signerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { whyPlanRests } from '@roadworthy/contract/work-plans/work-plan.offers.ts';
@@ -41,6 +42,8 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const { actionsOf, dialogs } = usePlanActions();
   const { present } = sortDocuments(plan.eversignList);
+  const tip = tipTextsOf(plan);
+  const title = `${plan.planNo} ${plan.name}`;
   return (
     <>
       <PageHeader
@@ -83,7 +86,9 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
                   plan.type === 'P' ? ['Part', plan.part && `${plan.part.name} (${plan.part.partNo})`] : ['Grid', plan.grid?.name],
                   ['Quantity', numberText(plan.quantity)],
                   ['Batch', plan.batch],
-                  ['TIP level', String(plan.tipLevel)],
+                  [tipNames.starting, tip.starting],
+                  [tipNames.current, tip.current],
+                  [tipNames.highest, tip.highest],
                   ['Daily target', plan.target === null ? '' : String(plan.target)],
                   ['Inspectors', plan.userId.map((person) => chosenName(person)).join(', ')],
                   ['Question template', plan.questionTemplate?.name],

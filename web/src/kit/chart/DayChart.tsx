@@ -11,15 +11,17 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot, MarkPlot, lineClasses } from '@mui/x-charts/LineChart';
 
-export type ChartDay = { name: string; ok: number; nok: number; target: number };
+export type ChartDay = { name: string; ok: number; nok: number; rework: number; target: number };
 
-/** OK and Not OK of each day as one bar, and the daily target as a dashed line over them. Blue and amber: everybody tells them apart. */
+/** OK, Not OK and what became OK by rework of each day as one bar, and the daily target as a dashed line over them. Blue, amber and grey: everybody tells them apart. */
 export function DayChart({ days, label, height = 240 }: { days: readonly ChartDay[]; label: string; height?: number }) {
   // The variables follow light and dark; the theme's own palette is that of light alone.
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
   const hasTarget = days.some(({ target }) => target > 0);
-  const spoken = days.map(({ name, ok, nok, target }) => `${name} ${ok} OK ${nok} Not OK${hasTarget ? ` target ${target}` : ''}`).join(', ');
+  const spoken = days
+    .map(({ name, ok, nok, rework, target }) => `${name} ${ok} OK ${nok} Not OK ${rework} OK after rework${hasTarget ? ` target ${target}` : ''}`)
+    .join(', ');
   return (
     <ChartsDataProvider
       height={height}
@@ -27,8 +29,9 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
       xAxis={[{ id: 'day', data: days.map(({ name }) => name), scaleType: 'band', categoryGapRatio: days.length < 6 ? 0.7 : 0.4 }]}
       yAxis={[{ id: 'count', width: 36, tickMinStep: 1, min: 0 }]}
       series={[
-        { type: 'bar', data: days.map(({ ok }) => ok), label: 'OK', color: palette.info.main, stack: 'day' },
+        { type: 'bar', data: days.map(({ ok }) => Math.max(ok, 0)), label: 'OK', color: palette.info.main, stack: 'day' },
         { type: 'bar', data: days.map(({ nok }) => nok), label: 'Not OK', color: palette.warning.main, stack: 'day' },
+        { type: 'bar', data: days.map(({ rework }) => rework), label: 'OK after rework', color: palette.text.disabled, stack: 'day' },
         ...(hasTarget
           ? [{ type: 'line' as const, data: days.map(({ target }) => target), label: 'Daily target', color: palette.text.primary, showMark: days.length === 1 }]
           : []),
