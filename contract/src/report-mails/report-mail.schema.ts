@@ -21,7 +21,7 @@ export const reportHour = 6;
 export const realTime = { minutes: 15, lateDays: 7 } as const;
 
 /** Why a next report is due, or none. */
-export const nextReports = ['due', 'as recorded', 'by hand', 'not started', 'all done', 'nobody'] as const;
+export const nextReports = ['due', 'as recorded', 'by hand', 'not started', 'last one', 'all done', 'nobody'] as const;
 export type NextReportState = (typeof nextReports)[number];
 export const reportMailMessages = {
   sent: 'Report sent to {to}',
@@ -32,6 +32,7 @@ export const reportMailMessages = {
     'as recorded': 'Real Time: a report goes out within 15 minutes after work is recorded.',
     'by hand': 'No reporting frequency is chosen: reports go out by hand alone.',
     'not started': 'Reports begin when the first work plan is started.',
+    'last one': 'All work is done. The last report goes out within 15 minutes.',
     'all done': 'All work is done; no further report is due.',
     nobody: "The customer's account is closed: there is nobody to send reports to.",
   },

@@ -36,12 +36,12 @@ async function standingOf({ tx, kit, now }: Acting, project: ProjectFacts) {
   return { customer, standing, next };
 }
 
-function stateOf({ reportingFrequency: frequency }: ProjectFacts, { started, working, worksInPeriod }: Standing): NextReportState {
+function stateOf({ reportingFrequency: frequency }: ProjectFacts, { started, working, worksInPeriod, unreported }: Standing): NextReportState {
   if (!started) return 'not started';
   if (!frequency) return 'by hand';
-  const goesOn = frequency in reportSchedule ? worksInPeriod : working;
-  if (!goesOn) return 'all done';
-  return frequency === 'Real Time' ? 'as recorded' : 'due';
+  if (frequency in reportSchedule) return worksInPeriod ? 'due' : 'all done';
+  if (working) return 'as recorded';
+  return unreported ? 'last one' : 'all done';
 }
 
 export async function sendReportNow(acting: Acting, id: string): Promise<SentReport> {

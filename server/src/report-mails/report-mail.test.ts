@@ -7,6 +7,7 @@ import type { Body, Person } from '../../test/people.ts';
 import { makeWork, sameBytes, shareOf, startPlan, unknownId, type Work } from '../../test/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import { makeOutbox, type Outbox } from '../kit/mail/outbox.ts';
+import { sendDueReports } from './report-schedule.actions.ts';
 import { smtpTransport } from '../kit/mail/transport.ts';
 
 let world: World;
@@ -106,7 +107,10 @@ describe('the history of reports', () => {
     const other = await startPlan(world, crew, work, work.planForm(live, { quantity: 1, userId: [crew.ina.me._id] }));
     expect(await stateOf(live)).toEqual({ state: 'as recorded', dueAt: null });
     for (const { _id } of [plan, other]) await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, _id))._id}`, { ok: 1 });
-    expect([(await stateOf(plain)).state, (await stateOf(live)).state]).toEqual(['by hand', 'all done']);
+    expect([(await stateOf(plain)).state, (await stateOf(live)).state]).toEqual(['by hand', 'last one']);
+    // Past the quarter of an hour in which it was recorded the last report goes out, and only then is all done.
+    await sendDueReports({ ...world.kit, now: () => new Date(Date.now() + 16 * 60_000) });
+    expect([(await stateOf(live)).state, (await history(crew.brm, live._id)).body.totalCount]).toEqual(['all done', 1]);
   });
 });
 

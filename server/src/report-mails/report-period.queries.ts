@@ -50,27 +50,28 @@ export async function duePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
   return rows;
 }
 
+const realTimeFrequency: ReportingFrequency = 'Real Time';
+/** When the first recording arrived that no Real Time report of the project has told of. */
+const unreportedSince = (moment: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`(
+  select min(log.created_at) as first
+  from work_plans join inspection_log log on log.company_id = work_plans.company_id and log.plan_id = work_plans.id
+  where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null
+    and log.created_at >= greatest(${moment} - make_interval(days => ${realTime.lateDays}), (
+      select max(sent_reports.period_to) from sent_reports
+      where sent_reports.company_id = projects.company_id and sent_reports.project_id = projects.id and sent_reports.frequency = ${realTimeFrequency}
+    ), ${chosenAt}) and log.created_at < ${until})`;
+
 /** What arrived for projects in Real Time since their last report, up to the last whole quarter of an hour. Half a minute is left to what is being written. */
 export async function dueBundles(tx: Tx, { now }: Clock): Promise<DueReport[]> {
   const quarter = (moment: RawBuilder<unknown>) => sql`date_bin(make_interval(mins => ${realTime.minutes}), ${moment}, timestamptz '2000-01-01')`;
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const frequency: ReportingFrequency = 'Real Time';
   const { rows } = await sql<DueReport>`
     select projects.id as project_id, projects.reporting_frequency as frequency, ${quarter(sql`arrived.first`)} as period_from, until.moment as period_to,
       to_char(${quarter(sql`arrived.first`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as period
     from projects,
       lateral (select ${quarter(sql`${moment} - interval '30 seconds'`)} as moment) as until,
-      lateral (
-        select max(sent_reports.period_to) as moment from sent_reports
-        where sent_reports.company_id = projects.company_id and sent_reports.project_id = projects.id and sent_reports.frequency = ${frequency}
-      ) as reported,
-      lateral (
-        select min(log.created_at) as first
-        from work_plans join inspection_log log on log.company_id = work_plans.company_id and log.plan_id = work_plans.id
-        where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null
-          and log.created_at >= greatest(${moment} - make_interval(days => ${realTime.lateDays}), reported.moment, ${chosenAt}) and log.created_at < until.moment
-      ) as arrived
-    where projects.reporting_frequency = ${frequency} and projects.deleted_at is null and arrived.first is not null
+      lateral ${unreportedSince(moment, sql`until.moment`)} as arrived
+    where projects.reporting_frequency = ${realTimeFrequency} and projects.deleted_at is null and arrived.first is not null
     order by projects.id`.execute(tx);
   return rows;
 }
@@ -88,7 +89,7 @@ export async function isReported(tx: Tx, { projectId, frequency, periodFrom, per
   return found !== undefined;
 }
 
-export type Standing = { started: boolean; working: boolean; dueAt: string | null; worksInPeriod: boolean; begun: string };
+export type Standing = { started: boolean; working: boolean; dueAt: string | null; worksInPeriod: boolean; unreported: boolean; begun: string };
 
 /**
  * How it stands with one project: whether work was ever started, and which report goes out next. In the hours before one goes out there are two periods: the
@@ -102,6 +103,7 @@ export async function standing(tx: Tx, projectId: string, clock: Clock): Promise
     select ${workedIn(sql`'-infinity'::timestamptz`, sql`'infinity'::timestamptz`)} as started, ${workedIn(sql`'infinity'::timestamptz`, sql`'infinity'::timestamptz`)} as working,
       ${at(sql`(coming.until + make_interval(hours => ${reportHour}))`)} as due_at,
       coming.until is not null as works_in_period,
+      ${unreportedSince(moment, sql`'infinity'`)} is not null as unreported,
       ${at(sql`date_trunc(coalesce(unit, 'day'), ${moment} at time zone ${clock.zone} - interval '1 millisecond')`)} as begun
     from projects left join schedule on schedule.frequency = projects.reporting_frequency
       left join lateral (

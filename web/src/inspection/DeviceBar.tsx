@@ -11,10 +11,12 @@ import { useOnline } from './device/use-online.ts';
 import { NetworkChip } from './NetworkChip.tsx';
 import { RefusedEntries } from './RefusedEntries.tsx';
 
+// What keeps the app itself is there only where the page came by https; the journal and the copy serve as long as the page is open.
+const opens = window.isSecureContext ? deviceMessages.planKept : deviceMessages.planNeedsHttps;
 const keptText: Record<PlanKept, string> = {
   keeping: deviceMessages.planKeeping,
-  // What keeps the app itself is there only where the page came by https; the journal and the copy serve as long as the page is open.
-  kept: window.isSecureContext ? deviceMessages.planKept : deviceMessages.planNeedsHttps,
+  kept: opens,
+  'kept before': opens,
   'not kept': deviceMessages.planNotKept,
   full: deviceMessages.planTooLarge,
 };
@@ -24,7 +26,7 @@ export function DeviceBar({ plan, server }: { plan: WorkPlan; server: number }) 
   const online = useOnline();
   const waiting = useWaiting();
   const kept = usePlanKept(plan, online);
-  const isWell = (kept === 'kept' && window.isSecureContext) || kept === 'keeping';
+  const isWell = ((kept === 'kept' || kept === 'kept before') && window.isSecureContext) || kept === 'keeping';
   // Said in the place of what goes without saying: a line that comes and goes with each recording would move the cells from under the thumb.
   const isOnTheWay = isWell && online && waiting > 0;
   return (

@@ -3,11 +3,13 @@ import type { BegunRow } from './begun.ts';
 import type { Entry, Photo } from './journal.ts';
 
 // What stands on the inspector's device. `entries`, `photos` and `begun` are the only copy of work until the server has it; `answers` and `pictures` are copies
-// of what the server has, and go when their owner signs out. Every row names its person: nobody else on the device reads or sends it.
+// of what the server has, and `whole` knows of which plans they are complete: they go when their owner signs out. Every row names its person: nobody else on the device reads or sends it.
 
 type KeptAnswer = { key: string; userId: string; planId: string; readAt: number; answer: unknown };
 /** What the server was last told that this device holds of a plan. */
 type Told = { userId: string; companyId: string; planId: string; waiting: number };
+/** A plan of which everything has come onto the device once. */
+type Whole = { key: string; userId: string };
 type KeptPicture = { userId: string; key: string; planId: string; blob: Blob };
 
 export class DeviceDatabase extends Dexie {
@@ -15,6 +17,7 @@ export class DeviceDatabase extends Dexie {
   declare photos: EntityTable<Photo, 'id'>;
   declare answers: EntityTable<KeptAnswer, 'key'>;
   declare pictures: Table<KeptPicture, [string, string]>;
+  declare whole: EntityTable<Whole, 'key'>;
   declare told: Table<Told, [string, string]>;
   declare begun: Table<BegunRow, [string, string, string, string]>;
 
@@ -30,6 +33,7 @@ export class DeviceDatabase extends Dexie {
     this.version(2).stores({ told: '[userId+planId], userId' });
     this.version(3).stores({ answers: 'key, userId, [userId+planId], [userId+planId+readAt]' });
     this.version(4).stores({ begun: '[userId+planId+target+about], [userId+planId], changedAt' });
+    this.version(5).stores({ whole: 'key, userId' });
   }
 }
 

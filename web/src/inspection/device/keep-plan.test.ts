@@ -24,6 +24,7 @@ vi.stubGlobal('localStorage', store);
 vi.stubGlobal('sessionStorage', { ...store, getItem: () => null });
 const { keepPlan } = await import('./keep-plan.ts');
 const { device } = await import('./database.ts');
+const { forgetCopies } = await import('./keep.ts');
 const { queryClient } = await import('../../kit/ask.ts');
 
 const recorded = {
@@ -156,7 +157,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   queryClient.clear();
-  await Promise.all([device.answers.clear(), device.pictures.clear(), device.entries.clear()]);
+  await Promise.all([device.answers.clear(), device.pictures.clear(), device.entries.clear(), device.whole.clear()]);
 });
 
 /** A page that is opened anew: what it had read is gone, what the device keeps is there. */
@@ -220,6 +221,19 @@ describe('a grid plan on the device', () => {
     broken = {};
     expect(await keepsAgain()).toBe('kept');
     expect(await keys()).toEqual(always);
+  });
+
+  it('stays on the device, and is said to be, when the photo of a colleague did not come in an outage', async () => {
+    expect(await keepPlan(plan, { _id: ina })).toBe('kept');
+    points['contested'] = [point('one', first, { state: 'not ok', nok: 1, contested: true, images: ['colleague'] })];
+    broken = { colleague: 503 };
+    expect(await keepsAgain()).toBe('kept before');
+    broken = {};
+    expect(await keepsAgain()).toBe('kept');
+    // A sign-out takes the copies away, and what is known of them.
+    await forgetCopies(device, ina);
+    broken = { 'part-image': 503 };
+    expect(await keepsAgain()).toBe('not kept');
   });
 
   it('keeps no page of a guest network for a picture, and is not called kept until the pictures came', async () => {

@@ -24,7 +24,8 @@ import { orFull, shelfOf, wasFull } from './shelf.ts';
 // Brings onto the device what a plan needs without a network: its words, its checkpoints by vehicle, what is contested, its pictures
 // and the photos of what was recorded.
 
-export type PlanKept = 'keeping' | 'kept' | 'not kept' | 'full';
+/** `kept before`: all of it came once, so it opens without a network, and something newer is still to come. */
+export type PlanKept = 'keeping' | 'kept' | 'kept before' | 'not kept' | 'full';
 /** A copy of a vehicle's checkpoints that is this young is not read again with the rest of the plan. */
 const youngMs = 10 * 60_000;
 
@@ -38,10 +39,19 @@ export async function keepPlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<Pla
     await forgetShown(device, me._id, plan._id);
     void keepReaders();
     if (wasFull()) return 'full';
-    return isWhole ? 'kept' : 'not kept';
+    if (!isWhole) return await keptBefore(plan, me._id);
+    await device.whole.put({ key: wholeKey(plan, me._id), userId: me._id });
+    return 'kept';
   } catch {
-    return wasFull() ? 'full' : 'not kept';
+    return wasFull() ? 'full' : keptBefore(plan, me._id);
   }
+}
+
+/** Before a plan is signed another copy is kept of it than afterwards. */
+const wholeKey = ({ _id, status }: WorkPlan, userId: string): string => `${userId} ${_id} ${reviewerOfPlanStatus(status) === undefined ? 'plan' : 'review'}`;
+async function keptBefore(plan: WorkPlan, userId: string): Promise<PlanKept> {
+  const mark = await device.whole.get(wholeKey(plan, userId)).catch(() => undefined);
+  return mark ? 'kept before' : 'not kept';
 }
 
 /** Before a plan is signed, its questions are all that it needs. */

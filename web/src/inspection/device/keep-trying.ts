@@ -12,7 +12,7 @@ export function keepTrying(bring: () => Promise<PlanKept>, tell: (kept: PlanKept
     const kept = await bring();
     if (isOver) return;
     tell(kept);
-    if (kept === 'not kept') next = setTimeout(() => void attempt(failures + 1), pauseMs(failures));
+    if (kept === 'not kept' || kept === 'kept before') next = setTimeout(() => void attempt(failures + 1), pauseMs(failures));
   };
   void attempt(0);
   return () => {

@@ -89,6 +89,7 @@ export async function forgetCopies(device: DeviceDatabase, userId: string): Prom
   await Promise.all([
     device.answers.where({ userId }).delete(),
     device.pictures.where({ userId }).delete(),
+    device.whole.where({ userId }).delete(),
     forgetEntries(device, await ofUser(device, userId, 'sent').toArray()),
   ]);
 }
