@@ -39,6 +39,21 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   await ina.fills('Rectify comment', 'A new lamp');
   await ina.press('Save');
   await ina.sees('Rectified: A new lamp');
+  await page
+    .getByRole('button', { name: /^Activity not done:/ })
+    .first()
+    .click();
+  await ina.fills('Defect Description', 'The label is torn');
+  await ina.press('Record Not OK');
+  const torn = page.getByRole('listitem').filter({ hasText: 'The label is torn' });
+  for (const offered of ['Rectify', 'Complete', 'Upload', 'History']) await seen(torn.getByRole('button', { name: offered, exact: true }));
+  await torn.getByRole('button', { name: 'Complete', exact: true }).click();
+  const completing = page.getByRole('dialog', { name: 'Complete' });
+  await seen(completing.getByText(/^Are you sure you want to complete\? It counts as rectified/));
+  await expect(completing.getByRole('button', { name: 'Complete' })).toBeDisabled();
+  await ina.fills('Rectify comment', 'A new label');
+  await completing.getByRole('button', { name: 'Complete' }).click();
+  await seen(page.getByText('Rectified: A new label'));
   await ina.press('History of checkpoints');
   await seen(page.getByRole('dialog').getByRole('listitem').first());
 });

@@ -16,6 +16,7 @@ export const inspectionMessages = {
   already: 'This checkpoint is recorded as {state} already',
   examplesOk: 'OK by example pictures needs the OK picture of every example',
   completeAsk: 'Are you sure you want to complete?',
+  completeAtOnce: 'It counts as rectified: say what was done.',
   wrongVin: 'This checkpoint belongs to another VIN',
   recorded: 'Recorded',
   photoMissing: 'A photo did not arrive. Take it again.',

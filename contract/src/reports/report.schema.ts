@@ -119,9 +119,10 @@ export const activityCards = [
 
 export const activityRingName = 'Open, closed and draft';
 /** A draft is open too: the ring shows it apart, so that its parts make the whole. */
+export const activityRingNote = 'Drafts are shown apart here. The number of open projects includes them.';
 export const activityRing = ({ open, closed, draft }: ActivityReport) =>
   [
-    { key: 'open', name: 'Under way', count: open - draft },
+    { key: 'open', name: 'Open', count: open - draft },
     { key: 'closed', name: 'Closed', count: closed },
     { key: 'draft', name: 'Draft', count: draft },
   ] as const;
@@ -137,7 +138,7 @@ export function activityRows(report: ActivityReport): ActivityRow[] {
     share: report.total === 0 ? 0 : Math.round((projects / report.total) * 10000) / 100,
   });
   const cards = activityCards.map(({ name, field }) => row(name, report[field]));
-  return [...cards, ...activityRing(report).flatMap(({ key, name, count }) => (key === 'closed' ? [] : [row(name, count)]))];
+  return [...cards, ...activityRing(report).flatMap(({ key, name, count }) => (key === 'draft' ? [row(name, count)] : []))];
 }
 /** Names of the report filters: `tipLevel6` is what the screens call 5+. */
 export const reportFilters = ['open', 'closed', 'tipLevel1', 'tipLevel2', 'tipLevel3', 'tipLevel4', 'tipLevel5', 'tipLevel6'] as const;

@@ -57,11 +57,19 @@ export async function record(acting: Acting, id: string, planId: string, said: R
   // All of the activity may be sent back: its photos are not added once more.
   const images = said.images.filter((key) => !activity.images.includes(key));
   if (said.event === 'add photos' && images.length === 0) return activity;
+  if (isCompletedAtOnce(activity, said)) {
+    await record(acting, id, planId, { ...said, event: 'rectify', clientId: newId() });
+    return record(acting, id, planId, { ...said, comment: null, rectifyComment: null, images: [], clientId });
+  }
   const taken = mayStep(activity, said.event) ? firstStep(activity, said, status) : await secondStep(acting, activity, said, status);
   await photosArrived(acting, planId, images);
   await write(acting, activity, { ...said, ...taken, images, clientId });
   return orNotFound(activities.find(tx, id));
 }
+
+/** Not OK, and complete in one recording: the rework comes before it. */
+const isCompletedAtOnce = (activity: PlanActivity, { event, rectifyComment }: Recording): boolean =>
+  event === 'complete' && Boolean(rectifyComment) && !mayStep(activity, 'complete') && mayStep(activity, 'rectify');
 
 type Taken = { event: LogEvent; to: CheckpointStanding; isShown: boolean };
 
@@ -84,6 +92,7 @@ async function secondStep({ tx, actor }: Acting, activity: PlanActivity, { event
 
 function refusal(activity: PlanActivity, event: CheckpointEvent) {
   if (activity.contested && (event === 'rectify' || event === 'complete')) return problem.conflict(activityMessages.isContested);
+  if (event === 'complete' && activity.state === 'not ok') return problem.conflict(inspectionMessages.rectifyComment);
   return problem.conflict(fill(activityMessages.already, { state: activity.contested ? contested.label : stateNames[activity.state] }));
 }
 

@@ -19,11 +19,11 @@ import { LimitedText } from '../kit/form/LimitedText.tsx';
 
 type Props = { point: Judged; status: WorkPlan['status']; mayWork: boolean };
 
-/** A Not OK is rectified, then completed; photos may come later, also of what is OK; the history tells what was done (document 3 section 4.4). */
+/** A Not OK is rectified, then completed, or completed straight away with the same comment; photos may come later, also of what is OK; the history tells what was done (document 3 section 4.4). */
 export function NotOkActions({ point, status, mayWork }: Props) {
   const recorder = useRecorder();
   const may = (event: CheckpointEvent): boolean => mayWork && mayTake(point, event, { status });
-  const [dialog, setDialog] = useState<'rectify' | 'photos' | 'history'>();
+  const [dialog, setDialog] = useState<'rectify' | 'complete' | 'photos' | 'history'>();
   const complete = async () => {
     if (await confirm({ title: 'Complete', text: inspectionMessages.completeAsk })) await recorder.complete(point);
   };
@@ -39,6 +39,11 @@ export function NotOkActions({ point, status, mayWork }: Props) {
           Complete
         </Button>
       )}
+      {point.state === 'not ok' && may('rectify') && (
+        <Button variant="outlined" color="success" startIcon={<CheckIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('complete')}>
+          Complete
+        </Button>
+      )}
       {may('add photos') && (
         <Button startIcon={<PhotoIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('photos')}>
           Upload
@@ -48,22 +53,38 @@ export function NotOkActions({ point, status, mayWork }: Props) {
         History
       </Button>
       {dialog === 'rectify' && <RectifyDialog point={point} onClose={() => setDialog(undefined)} />}
+      {dialog === 'complete' && <RectifyDialog point={point} completes onClose={() => setDialog(undefined)} />}
       {dialog === 'photos' && <UploadDialog point={point} onClose={() => setDialog(undefined)} />}
       {dialog === 'history' && <HistoryDialog point={point} onClose={() => setDialog(undefined)} />}
     </Stack>
   );
 }
 
-function RectifyDialog({ point, onClose }: { point: Judged; onClose: () => void }) {
+/** What was done about it; `completes`: and that it is done. */
+function RectifyDialog({ point, completes = false, onClose }: { point: Judged; completes?: boolean; onClose: () => void }) {
   const recorder = useRecorder();
   const busy = useBusy();
   const [{ comment, photos }, begin] = useBegun(point._id, 'rectify');
   const [taking, setTaking] = useState(false);
   const submit = async () => {
-    if (await recorder.rectify(point, comment.trim(), photos)) onClose();
+    const record = completes ? recorder.completeAtOnce : recorder.rectify;
+    if (await record(point, comment.trim(), photos)) onClose();
   };
   return (
-    <FormDialog title="Rectify" submit="Save" busy={busy} disabled={comment.trim() === '' || taking} onClose={onClose} onSubmit={() => void submit()} keeps>
+    <FormDialog
+      title={completes ? 'Complete' : 'Rectify'}
+      submit={completes ? 'Complete' : 'Save'}
+      busy={busy}
+      disabled={comment.trim() === '' || taking}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      keeps
+    >
+      {completes && (
+        <Typography>
+          {inspectionMessages.completeAsk} {inspectionMessages.completeAtOnce}
+        </Typography>
+      )}
       <Typography color="textSecondary">{point.comment}</Typography>
       <LimitedText label="Rectify comment" required multiline minRows={3} autoFocus value={comment} onChange={(text) => begin({ comment: text })} most={2000} />
       <PhotoPicker photos={photos} onChange={(next) => begin({ photos: next })} onBusy={setTaking} />

@@ -99,6 +99,8 @@ function recordings(keep: Keep, partName: string) {
     rectify: (one: Judged, rectifyComment: string, photos: readonly TakenPhoto[]) => on(one, 'rectify', { rectifyComment }, photos),
     addPhotos: (one: Judged, comment: string, photos: readonly TakenPhoto[]) => on(one, 'add photos', comment ? { comment } : {}, photos),
     complete: (one: Judged) => on(one, 'complete', { complete: 1 }),
+    /** Of a Not OK straight away: it counts as rectified, so it says what was done. */
+    completeAtOnce: (one: Judged, rectifyComment: string, photos: readonly TakenPhoto[]) => on(one, 'complete', { complete: 1, rectifyComment }, photos),
   };
 }
 

@@ -35,7 +35,7 @@ describe('whoever submits an assessment or an audit', () => {
   it.each([
     ['brm', '/projects'],
     ['associate', '/associate'],
-    ['auditor', '/auditor'],
+    ['auditor', '/projects'],
     ['super', '/company-project-list/c'],
     ['admin', '/company-project-list/c'],
   ] as const)('as %s is led to %s', (level, path) => {

@@ -4,8 +4,11 @@ import { projectPath, projectsPath } from '@roadworthy/contract/projects/project
 export const plansPath = (level: AccessLevel, id: string): string => (level === 'brm' ? `/brm-workplan-list/${id}` : `/workplan-list/${id}`);
 
 /** Where somebody is led when an assessment or an audit is submitted (document 2 section 2, document 3 section 4.2). */
-export const afterSubmitPath = (level: AccessLevel, companyId: string | undefined): string =>
-  companyId && (level === 'admin' || level === 'super') ? `/company-project-list/${companyId}` : projectsPath(level);
+export function afterSubmitPath(level: AccessLevel, companyId: string | undefined): string {
+  if (companyId && (level === 'admin' || level === 'super')) return `/company-project-list/${companyId}`;
+  // From there an auditor is led to the list of their own.
+  return level === 'auditor' ? '/projects' : projectsPath(level);
+}
 
 export type Place = {
   inFlow: boolean;

@@ -2,7 +2,7 @@ import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/materia
 import { useTheme } from '@mui/material/styles';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import { activityCards, activityRing, activityRingName, type ActivityReport } from '@roadworthy/contract/reports/report.schema.ts';
+import { activityCards, activityRing, activityRingName, activityRingNote, type ActivityReport } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
@@ -72,6 +72,11 @@ function Donut({ report }: { report: ActivityReport }) {
           height={240}
           aria-label={parts.map((part) => part.label).join(', ')}
         />
+        {report.draft > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {activityRingNote}
+          </Typography>
+        )}
       </CardContent>
     </Card>
   );

@@ -7,15 +7,16 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { workPlanTable } from '@roadworthy/contract/work-plans/work-plan.table.ts';
 import { projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useAsk } from '../kit/ask.ts';
+import { confirm, type Question } from '../kit/dialog/confirm.ts';
 import { columnsOf } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { DeclinedLine } from '../signing/index.ts';
-import { dayText, numberText } from '../kit/words.ts';
+import { dayText, numberText, plural } from '../kit/words.ts';
 import { addPlanPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { Progress } from './Progress.tsx';
 import { usePlanActions } from './use-plan-actions.tsx';
@@ -53,6 +54,15 @@ const columns = columnsOf(workPlanTable, [
   { field: 'createdAt', value: (plan) => dayText(plan.createdAt), width: 110, wideOnly: true },
 ]);
 
+const anotherPlan = (plans: number): Question => ({
+  title: 'Plan more work?',
+  text:
+    `This project has ${plural(plans, 'work plan')} already. Another plan is for parts or vehicles that no plan of the project covers: it is signed by ` +
+    'everybody and inspected on its own, and the project is Completed only when all its plans are. To change what is planned, edit the plan instead.',
+  yes: 'Create another plan',
+  no: 'Cancel',
+});
+
 /** The plans of a project; without one, an inspector's own. */
 export default function PlanListScreen() {
   const { projectId } = useParams();
@@ -60,11 +70,21 @@ export default function PlanListScreen() {
   const [total, setTotal] = useState<number>();
   const { actionsOf, dialogs } = usePlanActions();
   const project = useAsk(projectRoutes.getProject, { params: { id: projectId ?? '' } }, { enabled: projectId !== undefined }).data?.data;
-  // The create button stands there only while the project has no plan (document 3 section 2.5); afterwards it moves under the list's head.
+  const navigate = useNavigate();
+  // Create is offered only while the project has no plan (document 3 section 2.5). Another plan is a decision of its own.
   const mayAdd = project && mayPlan(project.status) && me.permissions.includes('plans.keep');
-  const add = mayAdd && (
-    <Button component={Link} to={addPlanPath(me.accessLevel, project._id)} variant={total === 0 ? 'contained' : 'outlined'} startIcon={<AddIcon />}>
-      {total === 0 ? 'Create Work Plan' : 'Add another plan'}
+  const path = project && addPlanPath(me.accessLevel, project._id);
+  const addAnother = async () => {
+    if (path && total && (await confirm(anotherPlan(total)))) await navigate(path);
+  };
+  const create = mayAdd && path && total === 0 && (
+    <Button component={Link} to={path} variant="contained" startIcon={<AddIcon />}>
+      Create Work Plan
+    </Button>
+  );
+  const another = mayAdd && Boolean(total) && (
+    <Button color="inherit" onClick={() => void addAnother()}>
+      Plan more work…
     </Button>
   );
   const empty = projectId
@@ -78,7 +98,7 @@ export default function PlanListScreen() {
         title="Work Plans"
         {...(projectId && { back: projectsPath(me.accessLevel) })}
         subtitle={project && `${project.projectNo} ${project.name}`}
-        actions={add}
+        actions={create || another}
       />
       <List
         label="Work plans"

@@ -17,7 +17,13 @@ export const wordsOf = ({ body }: Recording, name: 'comment' | 'rectifyComment')
   return typeof words === 'string' && words !== '' ? words : null;
 };
 
-const after = (state: CheckpointState, { event }: Recording): CheckpointState | undefined => stepsFrom(checkpointMachine, state, event)[0]?.to;
+const step = (state: CheckpointState, event: Recording['event']): CheckpointState | undefined => stepsFrom(checkpointMachine, state, event)[0]?.to;
+/** A Not OK that is completed straight away takes the comment of its rework along, so the rework is a step of it. */
+function after(state: CheckpointState, entry: Recording): CheckpointState | undefined {
+  const isReworked = entry.event === 'complete' && wordsOf(entry, 'rectifyComment') !== null;
+  const from = isReworked ? step(state, 'rectify') : state;
+  return from && step(from, entry.event);
+}
 
 /** The journal of a device is read by its own person alone. */
 export const byOf = ({ state }: Pick<Entry, 'state'>): string => (state === 'waiting' ? deviceMessages.youHere : deviceMessages.you);

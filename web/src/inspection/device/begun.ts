@@ -22,9 +22,11 @@ const abouts: Partial<Record<Entry['event'], About>> = {
   'record not ok': 'answer',
   'record skip': 'answer',
   rectify: 'rectify',
+  // What is complete is not reworked any more.
+  complete: 'rectify',
   'add photos': 'photos',
 };
-/** What a recording ends; a step that takes neither words nor photos ends nothing. */
+/** What a recording ends. */
 export const aboutOf = (event: Entry['event']): About | undefined => abouts[event];
 
 const dayMs = 86_400_000;
