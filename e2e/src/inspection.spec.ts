@@ -89,7 +89,7 @@ test('a plan that is Completed with something still Not OK says so to everybody,
   await ina.press('Close');
   await ina.sees('This plan is Completed. 1 Not OK can still be rectified.');
   await rachel.opens(plan.page);
-  await rachel.follow('Show 1 Not OK still open');
+  await rachel.follow('Show 1 Not OK to rectify or complete');
   await rachel.sees('The mirror does not fold');
   await rachel.sees(/1 checkpoint$/);
 });

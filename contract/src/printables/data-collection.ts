@@ -2,7 +2,7 @@ import { stateNames, type CheckpointState } from '../inspection/checkpoint.machi
 import { progressOf } from '../inspection/inspection.schema.ts';
 import { tipTextsOf } from '../inspection/tip-level.ts';
 import type { Sheet, TableSection } from '../kit/sheet.ts';
-import { planTypeNames } from '../work-plans/work-plan.schema.ts';
+import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts';
 import { recorderName } from '../reports/report.schema.ts';
 import { dayOnPaper, emptyRows, fields, joined, nameOnPaper, signOff } from './paper.ts';
 import { printableTitles } from './printable.schema.ts';
@@ -23,7 +23,7 @@ export type Finding = {
   recordedBy: string;
 };
 export type Collected = {
-  plan: PrintedPlan & Counted;
+  plan: PrintedPlan & Counted & Pick<WorkPlan, 'highestTip' | 'toComplete'>;
   inspectors: readonly (Counted & { firstName: string; lastName: string; isOffice?: boolean })[];
   vehicles: readonly (Counted & { vin: string; total: number; status: string })[];
   findings: readonly Finding[];
@@ -64,7 +64,8 @@ const resultFields = (plan: Collected['plan'], tip = tipTextsOf(plan)) => [
     ['OK', plan.ok],
     ['Not OK', plan.nok],
     ['Skipped', plan.skip],
-    ['Rectified', plan.rectified],
+    ['Rectified, to complete', plan.toComplete ?? 0],
+    ['OK after rework', plan.rectified],
     ['Recorded', `${progressOf(plan)} %`],
     ['Starting TIP Level', tip.starting],
     ['Current TIP Level', tip.current],
@@ -72,7 +73,7 @@ const resultFields = (plan: Collected['plan'], tip = tipTextsOf(plan)) => [
   ),
 ];
 
-const counts = ['OK', 'Not OK', 'Skipped', 'Rectified'].map((name) => ({ name, width: 0.7 }));
+const counts = ['OK', 'Not OK', 'Skipped', 'OK after rework'].map((name) => ({ name, width: 0.7 }));
 const countsOf = ({ ok, nok, skip, rectified }: Counted): string[] => [ok, nok, skip, rectified].map(String);
 
 const inspectorsOf = ({ inspectors }: Collected): TableSection[] =>

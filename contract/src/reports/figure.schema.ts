@@ -54,7 +54,7 @@ export const resultNames: Record<CheckpointResult, string> = {
   ok: 'OK',
   nok: 'Not OK',
   skip: 'Skipped',
-  rectified: 'Rectified',
+  rectified: 'OK after rework',
   found: 'Found Not OK, mended or not',
 };
 type Counters = (typeof countersOf)[CheckpointState];

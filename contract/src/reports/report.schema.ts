@@ -14,6 +14,9 @@ export const Totals = z.object({
   totalSkip: z.number(),
   completedQuantity: z.number(),
   completedPercent: z.number(),
+  /** Of those that are Not OK: rectified, and not completed yet. */
+  totalToComplete: z.number(),
+  /** Of those that are OK: completed after rework. */
   rectifyTotal: z.number(),
   totalVehicles: z.number(),
   totalCompletedVehicles: z.number(),

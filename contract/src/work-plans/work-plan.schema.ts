@@ -70,7 +70,10 @@ const shown = {
   ...counts,
   pending: z.number(),
   rectified: z.number(),
+  /** Not OK and not rectified. */
   openNok: z.number(),
+  /** Rectified and not completed: still Not OK in the counts. Not in copies that a device made earlier. */
+  toComplete: z.number().optional(),
   /** Checkpoints that two people judged differently: the plan is not Completed before they are resolved. */
   contested: z.number(),
   target: z.number().nullable(),

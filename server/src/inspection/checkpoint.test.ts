@@ -112,7 +112,7 @@ describe('a checkpoint of a grid plan', () => {
     expect(await said({ ok: 1 }, crew.ina)).toEqual([409, 'This checkpoint is recorded as Not OK already']);
     expect(await said({ complete: 1 })).toEqual([409, 'Rectify comment is required']);
     expect(await said({ rectifyComment: 'polished' })).toEqual([200, 'rectified']);
-    expect(await planNow(plan._id)).toMatchObject({ ok: 0, nok: 1, openNok: 1, rectified: 0 });
+    expect(await planNow(plan._id)).toMatchObject({ ok: 0, nok: 1, openNok: 0, toComplete: 1, rectified: 0 });
     expect(await said({ rectifyComment: 'polished more' })).toEqual([200, 'rectified']);
     expect(await said({ complete: 1, rectifyComment: 'polished more' })).toEqual([200, 'complete']);
     expect(await said({ complete: 1 })).toEqual([409, 'This checkpoint is recorded as OK after rework already']);

@@ -2,7 +2,7 @@ import type { NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { statesCounting } from '@roadworthy/contract/reports/figure.schema.ts';
 import { completedVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { peakOf } from '../work-plans/index.ts';
+import { peakOf, toComplete } from '../work-plans/index.ts';
 import { daysRecorded } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
@@ -16,7 +16,7 @@ export type Owner = 'workPlans.projectId' | 'workPlans.id';
 export const tipLevel = sql<number>`greatest(work_plans.tip_level, work_plans.nok + 1)`;
 
 const plansOf = (owner: Owner, ids: string[]) => sql`
-  select work_plans.company_id, work_plans.id, ${sql.ref(owner)} as owner, quantity, ok, nok, skip, rectified, target, greatest(work_plans.tip_level, 1) as starting, ${tipLevel} as level
+  select work_plans.company_id, work_plans.id, ${sql.ref(owner)} as owner, quantity, ok, nok, skip, rectified, ${toComplete} as to_complete, target, greatest(work_plans.tip_level, 1) as starting, ${tipLevel} as level
   from work_plans where ${sql.ref(owner)} = any(${ids}::uuid[]) and deleted_at is null`;
 
 export type TotalsRow = {
@@ -27,6 +27,7 @@ export type TotalsRow = {
   totalOk: number;
   totalNok: number;
   totalSkip: number;
+  totalToComplete: number;
   rectifyTotal: number;
   totalVehicles: number;
   totalCompletedVehicles: number;
@@ -56,7 +57,7 @@ export async function totalsOf(tx: Tx, owner: Owner, ids: string[]): Promise<Tot
       ) as each_plan order by owner, level desc, at
     )
     select plan.owner, count(*) as total_plan, coalesce(max(technicians.total), 0) as total_technician, sum(quantity) as total_quantity, sum(ok) as total_ok, sum(nok) as total_nok,
-      sum(skip) as total_skip, sum(rectified) as rectify_total, coalesce(max(vehicles.total), 0) as total_vehicles, coalesce(max(vehicles.completed), 0) as total_completed_vehicles,
+      sum(skip) as total_skip, sum(to_complete) as total_to_complete, sum(rectified) as rectify_total, coalesce(max(vehicles.total), 0) as total_vehicles, coalesce(max(vehicles.completed), 0) as total_completed_vehicles,
       max(plan.starting) as starting_tip_level, max(plan.level) as tip_level,
       max(peaks.level) as highest_level, max(peaks.at) as highest_at
     from plan left join peaks on peaks.owner = plan.owner left join technicians on technicians.owner = plan.owner left join vehicles on vehicles.owner = plan.owner

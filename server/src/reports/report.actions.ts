@@ -73,6 +73,7 @@ const nothing: Omit<totals.TotalsRow, 'owner'> = {
   totalOk: 0,
   totalNok: 0,
   totalSkip: 0,
+  totalToComplete: 0,
   rectifyTotal: 0,
   totalVehicles: 0,
   totalCompletedVehicles: 0,

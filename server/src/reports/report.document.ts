@@ -80,11 +80,12 @@ const numbers = (...values: number[]): string[] => values.map(String);
 const results = ({ news, total }: ReportContents): Block => ({
   kind: 'table',
   heading: 'Results',
-  columns: ['', 'OK', 'Not OK', 'Skipped', 'Rectified'],
+  columns: ['', 'OK', 'Not OK', 'Skipped', 'OK after rework'],
   widths: ['*', 56, 56, 56, 56],
   rows: [
     ...(news ? [['New in this period', ...numbers(news.ok, news.nok, news.skip, news.rectified)]] : []),
-    ['To date (what was rectified counts as OK)', ...numbers(total.totalOk, total.totalNok, total.totalSkip, total.rectifyTotal)],
+    ['To date', ...numbers(total.totalOk, total.totalNok, total.totalSkip, total.rectifyTotal)],
+    ...(total.totalToComplete > 0 ? [['of these rectified, to be completed', '', String(total.totalToComplete), '', '']] : []),
   ],
 });
 
@@ -111,7 +112,7 @@ const plans = ({ subject, plans: all }: ReportContents): Block[] =>
         {
           kind: 'table',
           heading: 'Work plans',
-          columns: ['Plan', 'Quantity', 'OK', 'Not OK', 'Skipped', 'Rectified', 'Done', 'TIP level\nnow (highest)'],
+          columns: ['Plan', 'Quantity', 'OK', 'Not OK', 'Skipped', 'OK after rework', 'Done', 'TIP level\nnow (highest)'],
           widths: ['*', 45, 30, 36, 42, 46, 45, 60],
           rows: all.map((plan) => [
             `${plan.planNo} ${plan.name}\n${plan.status}`,
@@ -149,7 +150,7 @@ const inspectors = ({ inspectors: all }: ReportContents): Block[] =>
         {
           kind: 'table',
           heading: 'Inspectors',
-          columns: ['Inspector', 'Plan', 'OK', 'Not OK', 'Skipped', 'Rectified'],
+          columns: ['Inspector', 'Plan', 'OK', 'Not OK', 'Skipped', 'OK after rework'],
           widths: ['*', 60, 50, 50, 50, 50],
           rows: all.map(({ name, planNo, ok, nok, skip, rectified }) => [name, planNo, ...numbers(ok, nok, skip, rectified)]),
         },

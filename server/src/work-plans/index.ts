@@ -5,6 +5,7 @@ export { signPlansAgain, voidOpenPlans } from './plan-signers.actions.ts';
 export { reopenPlan, signAgain } from './work-plan.actions.ts';
 export { findPlan, seePlan, seesDocumentOfPlan, seesPartOnPlan, seesPlan, sightOf } from './work-plan.rights.ts';
 export { seen, type PlanSight } from './plan-sight.queries.ts';
+export { toComplete } from './plan-columns.queries.ts';
 export { peakOf } from './plan-peak.queries.ts';
 export { hasRecorded, isRecorder } from './plan-people.queries.ts';
 export { receiveAnswer } from './plan-review.actions.ts';

@@ -24,6 +24,15 @@ export const contestedOf = (eb: Joined) =>
     .whereRef('checkpoints.planId', '=', 'workPlans.id')
     .where(sql<boolean>`checkpoints.contested`);
 
+/**
+ * How many are rectified and wait to be completed: they count as Not OK until then. Read from what was found Not OK, of which there is an index: a plan may
+ * have a hundred thousand checkpoints that are OK.
+ */
+export const toComplete = sql<number>`case when work_plans.nok = 0 then 0 else (
+  select count(distinct log.checkpoint_id) from inspection_log log
+  join checkpoints point on point.company_id = log.company_id and point.id = log.checkpoint_id and point.state = 'rectified' and not point.contested
+  where log.company_id = work_plans.company_id and log.plan_id = work_plans.id and log.nok > 0) end::int`;
+
 export const partOf = (eb: Joined) =>
   jsonObjectFrom(
     eb

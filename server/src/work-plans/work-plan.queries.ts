@@ -11,7 +11,7 @@ import { mapPage, page, touch } from '../kit/db/records.ts';
 import type { WorkPlans } from '../kit/db/types.gen.ts';
 import { isReplaced } from '../projects/index.ts';
 import { planDocumentOf, standingOf } from '../signing/index.ts';
-import { activitiesOf, contestedOf, examplesOf, inspectorsOf, partOf, vehiclesOf } from './plan-columns.queries.ts';
+import { activitiesOf, contestedOf, examplesOf, inspectorsOf, partOf, toComplete, vehiclesOf } from './plan-columns.queries.ts';
 import { heldOf } from './plan-held.queries.ts';
 import { highestTipOf, peak } from './plan-peak.queries.ts';
 import { workFirst } from './plan-order.queries.ts';
@@ -62,6 +62,7 @@ const rows = (tx: Tx, sight: PlanSight) =>
       contestedOf(eb).as('contestedCount'),
       heldOf(eb).as('held'),
       peak.as('peak'),
+      toComplete.as('toComplete'),
       standingOf(planDocumentOf('workPlans')).as('document'),
       isReplaced.as('isReplaced'),
     ]);
@@ -75,7 +76,7 @@ function shownRow({ id, ...row }: Row) {
     userId: row.inspectors,
     pending: pendingOf(row),
     // The counter of Not OK is what is Not OK or mended, and not completed yet: completing makes it count as OK.
-    openNok: row.nok,
+    openNok: row.nok - row.toComplete,
     contested: row.contestedCount ?? 0,
     declined: row.document.declined ?? null,
     signsFirst: row.document.signsFirst ?? null,

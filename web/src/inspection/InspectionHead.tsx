@@ -4,6 +4,7 @@ import { isPlanCompleted, isPlanDone, isPlanSigned, mayRecord } from '@roadworth
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
+import { plural } from '../kit/words.ts';
 import { Progress, planListPath } from '../work-plans/index.ts';
 import { DeviceBar } from './DeviceBar.tsx';
 
@@ -53,6 +54,7 @@ export function InspectionHead({ plan, atServer }: { plan: WorkPlan; atServer: W
       {isPlanCompleted(plan.status) && (
         <Alert severity="success" sx={{ mb: 2 }}>
           This plan is Completed.{plan.openNok > 0 && ` ${plan.openNok} Not OK can still be rectified.`}
+          {(plan.toComplete ?? 0) > 0 && ` ${plural(plan.toComplete ?? 0, 'rectified item')} can still be completed.`}
         </Alert>
       )}
       {!isPlanSigned(plan.status) && (

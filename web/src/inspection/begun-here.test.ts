@@ -126,8 +126,10 @@ describe('a recording', () => {
     await page.begin({ ...door, target: 'roof' }, { photos: [photo('rust')] });
     await page.writeAll();
     await keepEntry(device, ok, []);
-    await keepEntry(device, { ...ok, clientId: 'two', event: 'complete' }, []);
     expect(await device.begun.count()).toBe(2);
+    // What is complete is reworked no more; what was begun of another item stays.
+    await keepEntry(device, { ...ok, clientId: 'two', event: 'complete' }, []);
+    expect((await device.begun.toArray()).map(({ target }) => target)).toEqual(['roof']);
   });
 
   it('that was held back before its letters were written is not written behind', async () => {

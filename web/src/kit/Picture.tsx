@@ -7,8 +7,13 @@ type Width = (typeof thumbnailWidths)[number];
 
 /** A picture is named by its key, or by its address as the sides of grids are; what stands on the device or in the app is shown as it is. */
 const isServed = (file: string): boolean => !/^(\w+:|\/)/.test(file) || /^(\/api\/v1)?\/file\/[\w-]+$/.test(file);
-export const fileUrl = (file: string, width?: Width): string =>
-  isServed(file) ? `/api/v1/file/${file.slice(file.lastIndexOf('/') + 1)}${width ? `?w=${width}` : ''}` : file;
+/** Until it is sent, a photo that was taken on this device has the name that it got here; the server knows none of these. */
+const isTakenHere = (file: string): boolean => /^(drawn-)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(file);
+/** Nothing for a photo that the server does not have yet. */
+export function fileUrl(file: string, width?: Width): string {
+  if (isTakenHere(file)) return '';
+  return isServed(file) ? `/api/v1/file/${file.slice(file.lastIndexOf('/') + 1)}${width ? `?w=${width}` : ''}` : file;
+}
 
 /** Pictures that stand on the device: the name in the record, and where the browser has it. Screens that work without a network fill it. */
 const OnDevice = createContext<ReadonlyMap<string, string>>(new Map());
@@ -37,6 +42,8 @@ export function Picture({ file, alt, size = 56, zoom = true, whole = false, wide
   const large = usePictureUrl(file, 960);
   const width = wide ? { minWidth: size, maxWidth: size * 2.5 } : { width: size };
   const box = { ...width, height: size, borderRadius: 1, bgcolor: whole ? 'transparent' : 'action.hover', overflow: 'hidden', flexShrink: 0 } as const;
+  // On its way from the device's own storage: a moment later it is there.
+  if (file && small === '') return <Box sx={box} role="img" aria-label={alt} />;
   if (!file || broken === small) {
     return (
       <Box sx={{ ...box, display: 'grid', placeItems: 'center', color: 'text.disabled' }} role="img" aria-label={`${alt}: no picture`}>

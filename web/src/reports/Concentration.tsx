@@ -36,7 +36,7 @@ export function Concentration({ cells, linkOf }: Props) {
     <ChartFigure
       title="Where on the object"
       table={{
-        columns: ['Cell', 'Not OK rate', 'Found', 'Inspected', 'Open', 'Rectified', 'Skipped'],
+        columns: ['Cell', 'Not OK rate', 'Found', 'Inspected', 'Open', 'OK after rework', 'Skipped'],
         rows: sides.flatMap((one) =>
           one.cells.map((row) => ({
             key: `${one.key} ${row.tag}`,

@@ -7,7 +7,7 @@ import { checkpointsPath, type ReportOwner } from './report-paths.ts';
 /** What is still Not OK though the work is done, with the way to it: nobody takes Completed for all mended. */
 export function OpenNok({ owner, count }: { owner: ReportOwner; count: number }) {
   const { me } = useSignedIn();
-  const text = `${numberText(count)} Not OK still open`;
+  const text = `${numberText(count)} Not OK to rectify or complete`;
   if (!me.permissions.includes('reports.read')) return <Typography color="error">{text}</Typography>;
   const prefix = me.accessLevel === 'customer' ? '/customer' : '/brm';
   return (

@@ -66,9 +66,9 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
                 <Counts plan={plan} />
               </>
             )}
-            {isPlanCompleted(plan.status) && plan.openNok > 0 && (
+            {isPlanCompleted(plan.status) && plan.nok > 0 && (
               <Box sx={{ mt: 2 }}>
-                <OpenNok owner={{ workPlanId: plan._id }} count={plan.openNok} />
+                <OpenNok owner={{ workPlanId: plan._id }} count={plan.nok} />
               </Box>
             )}
           </CardContent>
@@ -175,14 +175,15 @@ function Contested({ plan }: { plan: WorkPlan }) {
   );
 }
 
+/** OK, open, rectified, skipped and pending add up to the quantity. */
 const counts = (plan: WorkPlan): [string, number][] => [
   ['Quantity', plan.quantity],
   ['OK', plan.ok],
-  ['Not OK', plan.nok],
+  ['of these after rework', plan.rectified],
+  ['Not OK open', plan.openNok],
+  ['Rectified, to complete', plan.toComplete ?? 0],
   ['Skipped', plan.skip],
   ['Pending', plan.pending],
-  ['Rectified', plan.rectified],
-  ['Not OK still open', plan.openNok],
 ];
 const Counts = ({ plan }: { plan: WorkPlan }) => (
   <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(76px, 1fr))', mt: 2 }}>
