@@ -15,6 +15,7 @@ const assess = {
 } as const;
 const onPlan = { subject: 'plan', who: 'the inspectors', leadsTo: 'inspection' } as const;
 const floor = ['Work Plan Started', 'Completed'] as const;
+const device = { kind: 'inspect', subject: 'plan', who: 'the company BRM', button: 'Open', leadsTo: 'plan', since: 'it happened', mail: 'inbox' } as const;
 const escalation = {
   kind: 'escalation',
   subject: 'plan',
@@ -139,30 +140,8 @@ export const inboxRules: readonly InboxRule[] = [
     since: 'it happened',
     mail: 'inbox',
   },
-  {
-    kind: 'inspect',
-    subject: 'plan',
-    statuses: ['Work Plan Started'],
-    when: 'devices have recordings to send',
-    who: 'the company BRM',
-    words: 'Wait for {recordings}, or complete the plan without them',
-    button: 'Open',
-    leadsTo: 'plan',
-    since: 'it happened',
-    mail: 'inbox',
-  },
-  {
-    kind: 'inspect',
-    subject: 'plan',
-    statuses: floor,
-    when: 'recordings arrived late',
-    who: 'the company BRM',
-    words: 'Look at what was recorded late ({count})',
-    button: 'Open',
-    leadsTo: 'plan',
-    since: 'it happened',
-    mail: 'inbox',
-  },
+  { ...device, statuses: ['Work Plan Started'], when: 'devices have recordings to send', words: 'Wait for {recordings}, or complete the plan without them' },
+  { ...device, statuses: floor, when: 'recordings arrived late', words: 'Look at what was recorded late ({count})' },
   { ...escalation, who: 'the company BRM' },
   { ...escalation, who: 'the customer' },
   { ...ticket, when: 'nobody of the staff spoke last', who: 'the staff', words: 'Answer the ticket', button: 'Answer' },

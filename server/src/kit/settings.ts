@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isIP, isIPv4 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { issueWords } from '@roadworthy/contract/kit/issue-words.ts';
 import { z } from 'zod';
 import type { EversignSettings } from './eversign/call.ts';
+import { areNetworks } from './networks.ts';
 import type { AuthoritySettings } from './timestamps/authority.ts';
 
 /** Settings come from the environment alone, read once. A wrong one stops the start with one clear line (architecture.md, Runtime). */
@@ -37,16 +38,6 @@ const addresses = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
   .pipe(z.array(z.email('must be e-mail addresses divided by commas')));
-
-function areNetworks(text: string): boolean {
-  return text.split(',').every((one) => {
-    const [address = '', bits, ...more] = one.trim().split('/');
-    const version = isIP(address);
-    const most = version === 6 ? 128 : 32;
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
-    return version > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
-  });
-}
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

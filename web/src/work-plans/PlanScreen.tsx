@@ -42,8 +42,6 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const { actionsOf, dialogs } = usePlanActions();
   const { present } = sortDocuments(plan.eversignList);
-  const tip = tipTextsOf(plan);
-  const title = `${plan.planNo} ${plan.name}`;
   return (
     <>
       <PageHeader
@@ -74,33 +72,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
           </CardContent>
         </Card>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
-          <Card>
-            <CardContent>
-              <Typography variant="h2" gutterBottom>
-                Plan
-              </Typography>
-              <Facts
-                filled
-                rows={[
-                  ['Type', planTypeNames[plan.type]],
-                  plan.type === 'P' ? ['Part', plan.part && `${plan.part.name} (${plan.part.partNo})`] : ['Grid', plan.grid?.name],
-                  ['Quantity', numberText(plan.quantity)],
-                  ['Batch', plan.batch],
-                  [tipNames.starting, tip.starting],
-                  [tipNames.current, tip.current],
-                  [tipNames.highest, tip.highest],
-                  ['Daily target', plan.target === null ? '' : String(plan.target)],
-                  ['Inspectors', plan.userId.map((person) => chosenName(person)).join(', ')],
-                  ['Question template', plan.questionTemplate?.name],
-                  ['MSDS issued', plan.msdsIssued],
-                  ['Protective equipment', [...plan.safetyEquipments, plan.additionalPPE].filter(Boolean).join(', ')],
-                  ['Reference Criteria', plan.referenceCriteria.join(', ')],
-                  ['Tools', plan.equipmentRequired.join(', ')],
-                  ['Special care', plan.specialCareDescription],
-                ]}
-              />
-            </CardContent>
-          </Card>
+          <Planned plan={plan} />
           <Stack sx={{ gap: 3 }}>
             <Signatures plan={plan} />
             <PrintableLinks subject="plan" id={plan._id} />
@@ -146,6 +118,40 @@ function Signatures({ plan }: { plan: WorkPlan }) {
           </Box>
         ))}
         <EarlierDocuments entries={earlier} />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** What is inspected, by whom and with what. */
+function Planned({ plan }: { plan: WorkPlan }) {
+  const tip = tipTextsOf(plan);
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          Plan
+        </Typography>
+        <Facts
+          filled
+          rows={[
+            ['Type', planTypeNames[plan.type]],
+            plan.type === 'P' ? ['Part', plan.part && `${plan.part.name} (${plan.part.partNo})`] : ['Grid', plan.grid?.name],
+            ['Quantity', numberText(plan.quantity)],
+            ['Batch', plan.batch],
+            [tipNames.starting, tip.starting],
+            [tipNames.current, tip.current],
+            [tipNames.highest, tip.highest],
+            ['Daily target', plan.target === null ? '' : String(plan.target)],
+            ['Inspectors', plan.userId.map((person) => chosenName(person)).join(', ')],
+            ['Question template', plan.questionTemplate?.name],
+            ['MSDS issued', plan.msdsIssued],
+            ['Protective equipment', [...plan.safetyEquipments, plan.additionalPPE].filter(Boolean).join(', ')],
+            ['Reference Criteria', plan.referenceCriteria.join(', ')],
+            ['Tools', plan.equipmentRequired.join(', ')],
+            ['Special care', plan.specialCareDescription],
+          ]}
+        />
       </CardContent>
     </Card>
   );

@@ -49,6 +49,15 @@ describe('checkpoints on the device', () => {
     ]);
   });
 
+  it('show a Not OK that was completed straight away as OK after rework, and count it so', () => {
+    const entries = [entry('door', 'complete', { from: 'not ok', body: { complete: 1, rectifyComment: 'polished' } })];
+    expect(pointsAhead([point('door', 'not ok')], entries, 0)).toMatchObject([{ state: 'complete', ok: 1, nok: 0, rectifyComment: 'polished' }]);
+    expect(countsAhead({ ...counts, nok: 1, pending: 2 }, entries, 0)).toMatchObject({ ok: 2, nok: 0 });
+    // Without words it waits for its rework.
+    const silent = [entry('door', 'complete', { from: 'not ok', body: { complete: 1 } })];
+    expect(pointsAhead([point('door', 'not ok')], silent, 0)).toMatchObject([{ state: 'not ok' }]);
+  });
+
   it('show what the server says where it knows better: received before it was read, refused, or recorded by somebody else', () => {
     const read = 5;
     const entries = [
