@@ -40,6 +40,12 @@ export async function announces(person: Person, page: string, waiting: number): 
   await asks(await calling(person), 'POST', '/sync', { items: [], device: { device: crypto.randomUUID(), holds } });
 }
 
+/** The project of the demo that is inspected on a grid. */
+export async function inspectedProject(person: Person): Promise<string> {
+  const plans = await asks<{ type: string; project: Id }[]>(await calling(person), 'GET', '/project_workplans?limit=0');
+  return plans.find(({ type }) => type === 'G')?.project._id ?? '';
+}
+
 /** Where the plan stands, in the project of the demo that is inspected on a grid already. */
 export async function startSmallPlan(first: Person, second: Person, manager: Person): Promise<{ page: string; inspection: string; matrix: string }> {
   const [one, two, brm] = [await calling(first), await calling(second), await calling(manager)];
