@@ -96,7 +96,7 @@ describe('a queue of recordings', () => {
       [422, 'Description is required'],
       [200, 'Recorded'],
       [409, 'This activity is Not OK already'],
-      [409, 'This activity is Not OK already'],
+      [409, 'Rectify comment is required'],
       [200, 'Recorded'],
       [200, 'Recorded'],
       [422, expect.stringContaining('what')],
