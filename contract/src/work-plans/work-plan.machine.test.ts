@@ -218,9 +218,7 @@ describe('a work plan', () => {
       { firstName: 'Ina', lastName: 'Inspector', waiting: 3 },
       { firstName: 'Ian', lastName: '', waiting: 1 },
     ];
-    expect(planWaitsFor({ ...standing, held })).toBe(
-      "Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device",
-    );
+    expect(planWaitsFor({ ...standing, held })).toBe("Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device");
     expect(planWaitsFor({ ...standing, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' })).toBe('An assessee is to be assigned');
   });
 
