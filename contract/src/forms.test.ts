@@ -4,7 +4,7 @@ import { ChangePassword, CompleteProfile, InviteUser, SignIn, VerifyCode } from 
 import { RoleNew } from './access/user.schema.ts';
 import { CompanyNew } from './companies/company.schema.ts';
 import { GridNew, tagOf } from './grids/grid.schema.ts';
-import { IncidentNew } from './incidents/incident.schema.ts';
+import { IncidentNew, IncidentReport } from './incidents/incident.schema.ts';
 import { LocationNew } from './locations/location.schema.ts';
 import { PartNew } from './parts/part.schema.ts';
 import { ProjectNew, reportingFrequencies } from './projects/project.schema.ts';
@@ -200,6 +200,13 @@ describe('an incident', () => {
       'type: Type is required',
       'comment: Comment is required',
     ]);
+  });
+
+  it('is asked for its severity on the screen, where “not known yet” is an answer', () => {
+    const three = { title: 'Slipped', type: 'Accident', comment: 'On oil' };
+    expect(textsOf(IncidentReport, { ...three, severity: '' })).toEqual(['severity: Severity is required. Choose “Not known yet” if you cannot say.']);
+    expect(textsOf(IncidentReport, { ...three, severity: 'Not known yet' })).toEqual([]);
+    expect(textsOf(IncidentNew, three)).toEqual([]);
   });
 });
 

@@ -10,7 +10,11 @@ const forms: { path: string; title: string; texts: string[] }[] = [
   { path: '/add/location', title: 'Add Location', texts: ['Address is required', 'City is required', 'Country is required'] },
   { path: '/assessment/create', title: 'Add Question', texts: ['Question is required', 'Type is required', 'Reference is required'] },
   { path: '/add/assessment-template', title: 'Add Template', texts: ['Name is required', 'Description is required'] },
-  { path: '/add/accident', title: 'Add Incident', texts: ['Title is required', 'Type is required', 'Comment is required'] },
+  {
+    path: '/add/accident',
+    title: 'Add Incident',
+    texts: ['Title is required', 'Type is required', 'Comment is required', 'Severity is required. Choose “Not known yet” if you cannot say.'],
+  },
 ];
 
 test('forms sent empty say all that is missing under their fields', async ({ browser }) => {

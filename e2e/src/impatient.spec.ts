@@ -12,6 +12,7 @@ test('a double click on Submit adds one record', async ({ browser }) => {
   await engineer.fills('Title', 'Pressed twice');
   await engineer.picks('Type', 'Near Misses');
   await engineer.fills('Comment', 'A box fell beside the line');
+  await engineer.picks('Severity', 'Not known yet');
   await engineer.page.getByRole('button', { name: 'Submit' }).dblclick();
   await expect(engineer.page).toHaveURL(/\/accident$/);
   await engineer.opens('/accident?search=Pressed%20twice');
@@ -42,6 +43,7 @@ test('without a network a form says so, and what was typed is sent when it is ba
   await engineer.fills('Title', 'In the tunnel');
   await engineer.picks('Type', 'Incidents');
   await engineer.fills('Comment', 'No network here');
+  await engineer.picks('Severity', 'Not known yet');
   await engineer.page.context().setOffline(true);
   await engineer.press('Submit');
   await engineer.sees(/No connection/);

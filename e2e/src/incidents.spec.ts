@@ -21,6 +21,8 @@ test('an inspector reports with a photo, is given what is to be done, does it, a
     await marcus.fills('Comment', 'The floor was wet and there was no sign');
     await marcus.uploads('Choose photos', photo('floor.png'));
     await seen(marcus.page.getByRole('button', { name: 'Photo 1, enlarge' }));
+    await marcus.press('Submit');
+    await marcus.sees('Severity is required. Choose “Not known yet” if you cannot say.');
     await marcus.picks('Severity', 'Near miss');
     await marcus.press('Submit');
     await marcus.sees(/^Incident I-[\d-]+ saved$/);
@@ -30,8 +32,17 @@ test('an inspector reports with a photo, is given what is to be done, does it, a
     await gone(marcus.page.getByRole('button', { name: 'Close Incident' }));
   });
 
+  await test.step('the office finds it in its Inbox and acknowledges it by name', async () => {
+    await rachel.opens('/inbox?kind=incident');
+    await rachel.page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Acknowledge the incident' }).click();
+    await rachel.sees(/^Nobody has acknowledged this incident yet/);
+    await rachel.press('Acknowledge');
+    await rachel.sees(/by Rachel Whitmore$/);
+    await gone(rachel.page.getByRole('button', { name: 'Acknowledge' }));
+    await gone(marcus.page.getByRole('button', { name: 'Acknowledge' }));
+  });
+
   await test.step('the office gives him what is to be done', async () => {
-    await rachel.opens(new URL(marcus.page.url()).pathname);
     await rachel.press('Give action');
     await rachel.press('Give');
     for (const text of ['Action is required', 'Owner is required', 'Due date is required']) await rachel.sees(text);

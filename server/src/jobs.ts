@@ -1,6 +1,6 @@
 import { sweep } from './access/index.ts';
 import { sweepFiles } from './files/index.ts';
-import { tellInbox } from './inbox/index.ts';
+import { remindOfIncidents, tellInbox } from './inbox/index.ts';
 import { remindActionOwners } from './incidents/index.ts';
 import { goOnWithoutDevices, keepRecordedDays } from './inspection/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
@@ -14,6 +14,7 @@ export const makeJobTable = (kit: Kit, started = kit.now()): JobTable => ({
   'ask-signature-providers': { every: '*/15 * * * *', run: () => askProviders(kit) },
   'expire-signings': { every: '5 * * * *', run: () => expireSignings(kit) },
   'remind-action-owners': { every: '10 7 * * *', again: 'all day', run: () => remindActionOwners(kit) },
+  'remind-of-incidents': { every: '15 * * * *', again: 'next time', run: () => remindOfIncidents(kit) },
   'remind-signers': { every: '0 7 * * *', again: 'all day', run: () => remindSigners(kit) },
   // What was written since is read from the log, so nothing depends on its time but how fast reports are.
   'keep-recorded-days': { every: '*/10 * * * *', run: () => keepRecordedDays(kit) },

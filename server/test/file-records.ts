@@ -26,7 +26,9 @@ export async function makeFileRecords(world: World, crew: Crew) {
   const certificate = await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.selectFrom('signingCertificates').select('fileKey').executeTakeFirstOrThrow());
   const report = (await brm.data('POST', `/project/${project._id}/report`)).file;
   const incidentPhoto = await world.upload(ina);
-  const incident: Body = await ina.data('POST', '/accident', { title: 'Slipped', type: 'Incidents', comment: 'Oil', photos: [incidentPhoto] });
+  const reported: Body = await ina.data('POST', '/accident', { title: 'Slipped', type: 'Incidents', comment: 'Oil', photos: [incidentPhoto] });
+  await brm.data('PUT', `/accident/${reported._id}`, { project: project._id });
+  const incident: Body = await brm.data('POST', `/accident/${reported._id}/share`, { shared: true });
 
   const files: FileRecord[] = [
     { what: 'the logo of the company', subjects: ['company'], key: logo },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRules } from '../src/file-rules.ts';
 import type { FileRules } from '../src/files/index.ts';
 import { seesPartOnGrid } from '../src/grids/index.ts';
+import { seesIncident } from '../src/incidents/index.ts';
 import { seesDocumentOfProject, seesProject } from '../src/projects/index.ts';
 import { seesDocumentOfPlan, seesPartOnPlan, seesPlan } from '../src/work-plans/index.ts';
 import { makeFileRecords, type FileRecord, type FileRecords } from './file-records.ts';
@@ -43,10 +44,13 @@ type Rule = FileRules[keyof FileRules][number];
 const office: readonly AccessLevel[] = ['super', 'admin', 'brm'];
 /** Visibility that depends on whose project or plan it is; the rest of the company's records are seen by everybody with the permission. */
 const personal: readonly Rule['sees'][] = [seesPlan, seesPartOnPlan, seesDocumentOfPlan, seesProject, seesDocumentOfProject];
+/** Everybody who works in the company sees all of these, a customer their own. */
+const personalToCustomers: readonly Rule['sees'][] = [seesIncident];
 const onlyWhereUsed: readonly Rule['sees'][] = [seesPartOnGrid, seesPartOnPlan];
 
 function expected(file: FileRecord, level: AccessLevel, isOwn: boolean): number {
-  const sees = (rule: Rule) => !(file.alone && onlyWhereUsed.includes(rule.sees)) && (isOwn || office.includes(level) || !personal.includes(rule.sees));
+  const hidden = level === 'customer' ? [...personal, ...personalToCustomers] : personal;
+  const sees = (rule: Rule) => !(file.alone && onlyWhereUsed.includes(rule.sees)) && (isOwn || office.includes(level) || !hidden.includes(rule.sees));
   const may = ({ permission }: Rule) => permission === 'signed in' || mayLevel(level, permission);
   return file.subjects.some((subject) => fileRules[subject].some((rule) => may(rule) && sees(rule))) ? 200 : 404;
 }
@@ -134,7 +138,9 @@ describe('a file that no record names yet', () => {
     expect((await crew.ian.get(`/file/${key}`)).status).toBe(200);
     for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.cy, crew.eva, world.ada]) expect((await who.get(`/file/${key}`)).status).toBe(404);
     await crew.ian.data('POST', '/accident', { title: 'Near miss', type: 'Incidents', comment: 'Step', photos: [key] });
-    for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.cy, crew.eva]) expect((await who.get(`/file/${key}`)).status).toBe(200);
+    for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.eva]) expect((await who.get(`/file/${key}`)).status).toBe(200);
+    // A customer sees the incidents that were shared with them.
+    expect((await crew.cy.get(`/file/${key}`)).status).toBe(404);
   });
 
   it('is not made readable by somebody else who names its key in a record of their own', async () => {

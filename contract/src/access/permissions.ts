@@ -54,6 +54,7 @@ export const permissions = {
   'incidents.keep': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],
   // Who of them closes an incident, and who only gives corrective actions, stands in incident.offers.ts.
   'incidents.lead': [...office, 'auditor', 'workshop'],
+  'incidents.share': office,
   'tickets.read': ['super', 'admin', 'inspector', 'workshop'],
   'tickets.all': ['super'],
   'tickets.raise': ['super', 'admin', 'inspector'],

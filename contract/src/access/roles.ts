@@ -71,7 +71,7 @@ export const belongsAt = (place: 'platform' | 'company') => (name: string) =>
 export const workshopRoles: readonly RoleName[] = ['Supervisor', 'Engineer', 'Manager', 'Rework Manager'];
 
 /** Who leads a workshop: assigns its work, and corrects what the others entered. */
-const workshopLeaders: readonly string[] = ['Supervisor', 'Manager', 'Rework Manager'] satisfies readonly RoleName[];
+export const workshopLeaders: readonly string[] = ['Supervisor', 'Manager', 'Rework Manager'] satisfies readonly RoleName[];
 export const isWorkshopLeader = (roleName: string): boolean => workshopLeaders.includes(roleName);
 
 /** Whom the leaders of a workshop may invite: nobody above themselves. */

@@ -14,6 +14,7 @@ export const inboxKinds = [
   'escalation',
   'ticket',
   'jobCard',
+  'incident',
   'correctiveAction',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
@@ -30,6 +31,7 @@ export const inboxKindTable: Record<InboxKind, { readonly name: string; readonly
   escalation: { name: 'Escalations', mails: 'A work plan reaches TIP Level 3, 4 or 5' },
   ticket: { name: 'Tickets', mails: 'A ticket is raised, answered or closed' },
   jobCard: { name: 'Job cards', mails: 'A job card is assigned to me or waits for somebody' },
+  incident: { name: 'Incidents', mails: 'An accident or a severe incident is reported, or an incident waits to be acknowledged' },
   correctiveAction: { name: 'Corrective actions', mails: 'A corrective action after an incident is mine, and the reminders of it' },
 };
 
@@ -39,6 +41,7 @@ export type InboxWho =
   | 'the office'
   | 'the staff'
   | 'the workshop leaders'
+  | 'the workshop leaders where it happened'
   | 'the customer'
   | 'whoever signs the contract anew'
   | 'whoever signs the work plan anew'
@@ -55,6 +58,7 @@ export const levelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the office': ['super', 'admin', 'brm'],
   'the staff': ['super', 'admin'],
   'the workshop leaders': ['workshop'],
+  'the workshop leaders where it happened': ['workshop'],
   'the customer': ['customer'],
   // Those who signed before whoever the status names.
   'whoever signs the contract anew': ['brm'],

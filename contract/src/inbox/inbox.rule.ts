@@ -1,4 +1,5 @@
 import type { ActionState } from '../incidents/corrective-action.machine.ts';
+import type { IncidentStatus } from '../incidents/incident.machine.ts';
 import type { JobCardStatus } from '../job-cards/job-card.machine.ts';
 import type { ProjectStatus } from '../projects/project.machine.ts';
 import type { TicketStatus } from '../tickets/ticket.machine.ts';
@@ -33,6 +34,8 @@ export type InboxWhen =
   | 'nobody of the staff spoke last'
   | 'the staff spoke last'
   | 'it is not signed off'
+  | 'nobody has acknowledged it'
+  | 'nobody has acknowledged it, and it is urgent'
   | 'its day is to come'
   | 'its day is over';
 export type InboxSince =
@@ -57,5 +60,12 @@ type Rule<Subject extends string, Status extends string> = {
   readonly since: InboxSince;
   readonly mail: 'its own' | 'inbox';
 };
-type StatusOf = { project: ProjectStatus; plan: PlanStatusPattern; ticket: TicketStatus; 'job card': JobCardStatus; 'corrective action': ActionState };
+type StatusOf = {
+  project: ProjectStatus;
+  plan: PlanStatusPattern;
+  ticket: TicketStatus;
+  'job card': JobCardStatus;
+  incident: IncidentStatus;
+  'corrective action': ActionState;
+};
 export type InboxRule = { [Subject in keyof StatusOf]: Rule<Subject, StatusOf[Subject]> }[keyof StatusOf];

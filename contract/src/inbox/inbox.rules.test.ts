@@ -3,6 +3,7 @@ import { accessLevels, type AccessLevel } from '../access/roles.ts';
 import { permissions } from '../access/permissions.ts';
 import { mayOpen, screens, type Screen } from '../access/screens.ts';
 import { actionMachine } from '../incidents/corrective-action.machine.ts';
+import { incidentMachine } from '../incidents/incident.machine.ts';
 import { jobCardMachine } from '../job-cards/job-card.machine.ts';
 import { projectMachine, projectStatuses } from '../projects/project.machine.ts';
 import { ticketMachine } from '../tickets/ticket.machine.ts';
@@ -26,6 +27,7 @@ const sameWho: Record<string, readonly InboxWho[]> = {
   supervisor: ['the workshop leaders', 'who is on the card'],
   'rework manager': ['the workshop leaders', 'who is on the card'],
   'the assigned engineer': ['who is on the card'],
+  'the leads': ['the office', 'the workshop leaders where it happened'],
   'the owner': ['the owner'],
 };
 type Step = { from: string; who: readonly string[] };
@@ -34,6 +36,8 @@ const subjects: readonly [(typeof inboxRules)[number]['subject'], readonly Step[
   ['plan', workPlanMachine.steps.filter(({ from }) => from !== 'Work Plan Started')],
   ['ticket', ticketMachine.steps],
   ['job card', jobCardMachine.steps],
+  // What is acknowledged waits for nobody but the owners of its corrective actions.
+  ['incident', incidentMachine.steps.filter(({ event }) => event === 'acknowledge')],
   // What is done moves on only when those who gave it look again: nobody waits for that.
   ['corrective action', actionMachine.steps.filter(({ from }) => from === 'open')],
 ];
@@ -80,14 +84,14 @@ describe('the rules of the Inbox', () => {
   });
 
   it.each<[AccessLevel, string]>([
-    ['super', 'assign notOk ticket correctiveAction'],
-    ['admin', 'assign notOk ticket correctiveAction'],
-    ['brm', 'sign assign assess audit plan inspect notOk escalation correctiveAction'],
+    ['super', 'assign notOk ticket incident correctiveAction'],
+    ['admin', 'assign notOk ticket incident correctiveAction'],
+    ['brm', 'sign assign assess audit plan inspect notOk escalation incident correctiveAction'],
     ['associate', 'assess correctiveAction'],
     ['auditor', 'audit correctiveAction'],
     ['customer', 'sign escalation correctiveAction'],
     ['inspector', 'sign review inspect notOk ticket correctiveAction'],
-    ['workshop', 'jobCard correctiveAction'],
+    ['workshop', 'jobCard incident correctiveAction'],
   ])('can ask %s for %s', (level, kinds) => {
     expect(kindsOfLevel(level).join(' ')).toBe(kinds);
   });

@@ -1,3 +1,4 @@
+import { incidentRules } from './inbox.incident-rules.ts';
 import type { InboxRule } from './inbox.rule.ts';
 import { planSignatures, projectSignatures } from './inbox.signature-rules.ts';
 
@@ -30,7 +31,6 @@ const escalation = {
 const jobCard = { kind: 'jobCard', subject: 'job card', leadsTo: 'job card', since: 'it happened' } as const;
 const onCard = { ...jobCard, who: 'who is on the card', mail: 'its own' } as const;
 const ticket = { kind: 'ticket', subject: 'ticket', statuses: ['new', 'in progress'], leadsTo: 'ticket', since: 'it happened', mail: 'its own' } as const;
-const corrective = { kind: 'correctiveAction', subject: 'corrective action', statuses: ['open'], who: 'the owner', button: 'Open' } as const;
 
 export const inboxRules: readonly InboxRule[] = [
   ...projectSignatures,
@@ -159,6 +159,5 @@ export const inboxRules: readonly InboxRule[] = [
     button: 'Sign off',
     mail: 'inbox',
   },
-  { ...corrective, when: 'its day is to come', words: 'Do the corrective action', leadsTo: 'incident', since: 'it was made', mail: 'inbox' },
-  { ...corrective, when: 'its day is over', words: 'Overdue: do the corrective action', leadsTo: 'incident', since: 'it was made', mail: 'inbox' },
+  ...incidentRules,
 ];

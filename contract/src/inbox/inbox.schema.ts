@@ -17,7 +17,7 @@ export const InboxItem = z.object({
   /** What is to be done with which record: one row for each. */
   _id: z.string(),
   kind: z.enum(inboxKinds),
-  subject: z.enum(['project', 'plan', 'ticket', 'job card', 'corrective action']),
+  subject: z.enum(['project', 'plan', 'ticket', 'job card', 'incident', 'corrective action']),
   record: id,
   /** What is to be done, in words, and on its button. */
   what: z.string(),

@@ -8,30 +8,63 @@ import { actionOffersOf, actionStep, incidentOffersOf, incidentStep } from './in
 
 const person = (accessLevel: AccessLevel, role = 'Some role') => ({ _id: anId, accessLevel, role: { name: role } });
 
+type Incident = Parameters<typeof incidentOffersOf>[0];
+/** Reported by somebody else, and acknowledged by nobody. */
+const reported = (status: IncidentStatus, change: Partial<Incident> = {}): Incident => ({
+  status,
+  reportedBy: { _id: otherId },
+  acknowledgedAt: null,
+  project: null,
+  ...change,
+});
+const mine = { reportedBy: { _id: anId } };
+const acknowledged = { acknowledgedAt: '2026-11-02T08:00:00.000Z' };
+
 describe('an incident offers', () => {
   it.each<[IncidentStatus, AccessLevel, string, string]>([
-    ['Open', 'brm', 'Business Relationship Manager', 'change act close delete'],
-    ['Open', 'workshop', 'Supervisor', 'change act close delete'],
-    ['Open', 'workshop', 'Engineer', 'change delete'],
-    ['Open', 'auditor', 'Auditor', 'change act delete'],
-    ['Open', 'inspector', 'Inspector', 'change delete'],
-    ['In Progress', 'admin', 'PDSL Admin', 'change act close delete'],
-    ['In Progress', 'auditor', 'Auditor', 'change act'],
-    ['In Progress', 'customer', 'Customer', 'change'],
+    ['Open', 'brm', 'Business Relationship Manager', 'change acknowledge act close'],
+    ['Open', 'workshop', 'Supervisor', 'acknowledge act close'],
+    ['Open', 'workshop', 'Engineer', ''],
+    ['Open', 'auditor', 'Auditor', 'act'],
+    ['Open', 'inspector', 'Inspector', ''],
+    ['Open', 'customer', 'Customer', ''],
+    ['In Progress', 'admin', 'PDSL Admin', 'change acknowledge act close'],
+    ['In Progress', 'auditor', 'Auditor', 'act'],
+    ['In Progress', 'customer', 'Customer', ''],
     ['Closed', 'super', 'Super Admin', 'reopen'],
     ['Closed', 'workshop', 'Rework Manager', 'reopen'],
     ['Closed', 'auditor', 'Auditor', ''],
     ['Closed', 'inspector', 'Inspector', ''],
-  ])('while %s to %s (%s): %s', (status, level, role, offers) => {
-    expect(incidentOffersOf({ status }, person(level, role)).join(' ')).toBe(offers);
+  ])('of somebody else, while %s, to %s (%s): %s', (status, level, role, offers) => {
+    expect(incidentOffersOf(reported(status), person(level, role)).join(' ')).toBe(offers);
+  });
+
+  it('its reporter to change it while it is open, and to delete it until it is acknowledged', () => {
+    const offers = (status: IncidentStatus, change: Partial<Incident> = {}) =>
+      incidentOffersOf(reported(status, { ...mine, ...change }), person('customer')).join(' ');
+    expect(offers('Open')).toBe('change delete');
+    expect(offers('Open', acknowledged)).toBe('change');
+    expect(offers('In Progress')).toBe('change');
+    expect(offers('Closed')).toBe('');
+  });
+
+  it('the office to share it once it has a project, and nobody to acknowledge it twice', () => {
+    expect(incidentOffersOf(reported('Closed', { ...acknowledged, project: {} }), person('brm')).join(' ')).toBe('reopen share');
+    expect(incidentOffersOf(reported('Open', { ...acknowledged, project: {} }), person('brm')).join(' ')).toBe('change act close share');
+    expect(incidentOffersOf(reported('Open', { project: {} }), person('workshop', 'Manager')).join(' ')).toBe('acknowledge act close');
   });
 
   it('nothing to whom its table never names, and says in which status it is to the others', () => {
-    expect(refusalOf(() => incidentStep({ status: 'Open' }, person('inspector'), 'close', ['every corrective action is done']))).toBe(
-      '403 You are not allowed to do this',
+    const refused = (status: IncidentStatus, event: Parameters<typeof incidentStep>[2], change: Partial<Incident> = {}) =>
+      refusalOf(() => incidentStep(reported(status, change), person('inspector'), event, ['every corrective action is done']));
+    expect(refused('Open', 'close')).toBe('403 You are not allowed to do this');
+    expect(refused('Open', 'change')).toBe('403 Only its reporter and the office can change an incident');
+    expect(refused('Open', 'delete')).toBe('403 Only its reporter can delete an incident, before it is acknowledged. Close it with a reason instead.');
+    expect(refused('Closed', 'change', mine)).toBe('409 Incident is Closed');
+    expect(refused('In Progress', 'delete', mine)).toBe('409 Incident is In Progress');
+    expect(refused('Open', 'delete', { ...mine, ...acknowledged })).toBe(
+      '409 This incident has been acknowledged and can no longer be deleted. Close it with a reason instead.',
     );
-    expect(refusalOf(() => incidentStep({ status: 'Closed' }, person('inspector'), 'change'))).toBe('409 Incident is Closed');
-    expect(refusalOf(() => incidentStep({ status: 'In Progress' }, person('inspector'), 'delete'))).toBe('409 Incident is In Progress');
   });
 });
 
@@ -53,8 +86,8 @@ describe('a corrective action offers', () => {
   });
 
   it('says that its incident is closed, or that it is done', () => {
-    const mine = (state: ActionState, status: IncidentStatus) => ({ state, owner: { _id: anId }, incident: { status } });
-    expect(refusalOf(() => actionStep(mine('open', 'Closed'), person('inspector'), 'finish'))).toBe('409 Incident is Closed');
-    expect(refusalOf(() => actionStep(mine('done', 'In Progress'), person('inspector'), 'finish'))).toBe('409 Corrective action is done');
+    const owned = (state: ActionState, status: IncidentStatus) => ({ state, owner: { _id: anId }, incident: { status } });
+    expect(refusalOf(() => actionStep(owned('open', 'Closed'), person('inspector'), 'finish'))).toBe('409 Incident is Closed');
+    expect(refusalOf(() => actionStep(owned('done', 'In Progress'), person('inspector'), 'finish'))).toBe('409 Corrective action is done');
   });
 });

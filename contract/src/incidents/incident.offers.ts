@@ -1,32 +1,49 @@
+import { mayLevel } from '../access/permissions.ts';
 import type { JobCardPerson } from '../job-cards/job-card.offers.ts';
 import { mayLead } from '../job-cards/job-card.offers.ts';
 import { step } from '../kit/machine.ts';
 import { problem } from '../kit/problem.ts';
 import { actionMachine, type ActionEvent, type ActionState, type ActionWho } from './corrective-action.machine.ts';
 import { incidentMachine, type IncidentEvent, type IncidentStatus, type IncidentWhen, type IncidentWho } from './incident.machine.ts';
+import { incidentMessages } from './incident.schema.ts';
 
 /**
  * What an incident and its corrective actions offer to a person: buttons and server read the same rows. Those who lead are the office and the leaders
  * of a workshop; an auditor gives corrective actions, but does not close what others have to answer for.
  */
 export type IncidentPerson = JobCardPerson;
-type OfIncident = { readonly status: IncidentStatus };
-type OfAction = { readonly state: ActionState; readonly owner: { readonly _id: string } | null; readonly incident: OfIncident };
+type OfIncident = {
+  readonly status: IncidentStatus;
+  readonly reportedBy: { readonly _id: string } | null;
+  readonly acknowledgedAt: string | null;
+  readonly project: object | null;
+};
+type OfAction = { readonly state: ActionState; readonly owner: { readonly _id: string } | null; readonly incident: Pick<OfIncident, 'status'> };
 
 const roles: readonly (readonly [IncidentWho, (person: IncidentPerson) => boolean])[] = [
-  ['anybody', () => true],
+  ['the office', ({ accessLevel }) => mayLevel(accessLevel, 'incidents.share')],
   ['the leads', mayLead],
   ['the auditor', ({ accessLevel }) => accessLevel === 'auditor'],
 ];
 const wordsOf = (person: IncidentPerson): IncidentWho[] => roles.flatMap(([who, isWho]) => (isWho(person) ? [who] : []));
 const named = <Who extends string>(words: readonly string[], who: readonly Who[]): boolean => who.some((word) => words.includes(word));
 
+/** Whom the table does not name for the event hears who it is for; these two are asked for by people who see the button elsewhere. */
+const refusals: Partial<Record<IncidentEvent, string>> = { change: incidentMessages.notYours, delete: incidentMessages.notYoursToDelete };
+const isHeard = ({ acknowledgedAt }: OfIncident): boolean => acknowledgedAt !== null;
+
 /** The step that the event takes from this person: 403 where the table never names them, 409 where it does not now. */
 export function incidentStep(incident: OfIncident, person: IncidentPerson, event: IncidentEvent, conditions: readonly IncidentWhen[] = []) {
-  const words = wordsOf(person);
+  const words = [...wordsOf(person), ...(incident.reportedBy?._id === person._id ? ['its reporter'] : [])];
   const steps = incidentMachine.steps.filter((row) => row.event === event && named(words, row.who));
-  if (steps.length === 0) throw problem.notAllowed();
-  return step<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>({ ...incidentMachine, steps }, incident.status, event, conditions);
+  if (steps.length === 0) throw problem.notAllowed(refusals[event]);
+  if (event === 'delete' && isHeard(incident)) throw problem.conflict(incidentMessages.heard);
+  const facts: IncidentWhen[] = [
+    ...conditions,
+    ...(isHeard(incident) ? [] : (['nobody has acknowledged it'] as const)),
+    ...(incident.project ? (['it has a project'] as const) : []),
+  ];
+  return step<IncidentStatus, IncidentEvent, IncidentWho, IncidentWhen>({ ...incidentMachine, steps }, incident.status, event, facts);
 }
 
 /** The step that this person takes on a corrective action; 403 where the table names them for none, 409 "Corrective action is {state}" otherwise. */
@@ -47,7 +64,7 @@ const holds = (work: () => unknown): boolean => {
     return false;
   }
 };
-const incidentEvents: readonly IncidentEvent[] = ['change', 'act', 'close', 'reopen', 'delete'];
+const incidentEvents: readonly IncidentEvent[] = ['change', 'acknowledge', 'act', 'close', 'reopen', 'share', 'delete'];
 const all: readonly IncidentWhen[] = ['every corrective action is done', 'a reason is given'];
 export const incidentOffersOf = (incident: OfIncident, person: IncidentPerson): readonly IncidentEvent[] =>
   incidentEvents.filter((event) => holds(() => incidentStep(incident, person, event, all)));

@@ -6,7 +6,17 @@ import { day, done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { incidentStatuses } from './incident.machine.ts';
 import { IncidentFigures, IncidentGroup, incidentGroupTable, reportGroups } from './incident-report.schema.ts';
-import { Incident, IncidentChange, IncidentClose, IncidentHistoryEntry, IncidentNew, IncidentReopen, incidentTypes } from './incident.schema.ts';
+import {
+  Incident,
+  IncidentAcknowledge,
+  IncidentChange,
+  IncidentClose,
+  IncidentHistoryEntry,
+  IncidentNew,
+  IncidentReopen,
+  IncidentShare,
+  incidentTypes,
+} from './incident.schema.ts';
 import { potentials, severities } from './incident.severity.ts';
 import { incidentTable } from './incident.table.ts';
 
@@ -76,7 +86,34 @@ export const incidentRoutes = {
     body: IncidentChange,
     answer: one(Incident),
   },
-  deleteIncident: { ...all, method: 'DELETE', path: '/accident/:id', summary: 'Delete an incident', params: idParam, answer: done },
+  deleteIncident: {
+    ...all,
+    method: 'DELETE',
+    path: '/accident/:id',
+    summary: 'Delete an incident that nobody has acknowledged',
+    params: idParam,
+    answer: done,
+  },
+  acknowledgeIncident: {
+    method: 'POST',
+    path: '/accident/:id/acknowledge',
+    summary: 'Acknowledge a reported incident, by name',
+    allow: 'incidents.lead',
+    scope: 'company',
+    params: idParam,
+    body: IncidentAcknowledge,
+    answer: one(Incident),
+  },
+  shareIncident: {
+    method: 'POST',
+    path: '/accident/:id/share',
+    summary: 'Show an incident to the customer of its project, or stop showing it',
+    allow: 'incidents.share',
+    scope: 'company',
+    params: idParam,
+    body: IncidentShare,
+    answer: one(Incident),
+  },
   closeIncident: {
     method: 'POST',
     path: '/accident/:id/close',

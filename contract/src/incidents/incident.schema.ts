@@ -4,7 +4,7 @@ import { fileKey } from '../files/file.routes.ts';
 import { changeOf, mostText, optionalReference, optionalText, required, text } from '../kit/field.ts';
 import { id, instant, recordFields, seenAt } from '../kit/route.ts';
 import { incidentStatuses } from './incident.machine.ts';
-import { potentials, severities } from './incident.severity.ts';
+import { notKnown, potentials, severities } from './incident.severity.ts';
 
 /**
  * The incident log: accidents and near misses, kept by anybody (document 3 sections 2.11, 3 and 5.5). Title, type and comment are the report; when,
@@ -17,6 +17,7 @@ export const incidentMessages = {
   deleted: 'Accident deleted',
   whenWrong: 'When it happened is a date and a time',
   future: 'When it happened cannot be in the future',
+  severityAsked: 'Severity is required. Choose “Not known yet” if you cannot say.',
   severity: 'Choose the severity among those offered',
   potential: 'Choose among Low, Medium and High',
   photos: `At most ${mostPhotos} photos`,
@@ -27,6 +28,15 @@ export const incidentMessages = {
   planOther: 'This work plan belongs to another project',
   closed: 'Incident {incidentNo} closed',
   reopened: 'Incident {incidentNo} is open again',
+  acknowledged: 'Incident {incidentNo} acknowledged',
+  shared: 'The customer can see incident {incidentNo}',
+  unshared: 'The customer can no longer see incident {incidentNo}',
+  notYours: 'Only its reporter and the office can change an incident',
+  notYoursToDelete: 'Only its reporter can delete an incident, before it is acknowledged. Close it with a reason instead.',
+  heardBy: '{by} has already acknowledged this incident',
+  somebody: 'Somebody',
+  noProject: 'Choose the project of this incident first: it is shared with the customer of that project',
+  heard: 'This incident has been acknowledged and can no longer be deleted. Close it with a reason instead.',
   reason: 'Reason is required',
   statusStays: 'An incident is closed and opened again by steps of their own',
   actionsOpen: '{count} not done: say why the incident is closed nevertheless',
@@ -60,6 +70,11 @@ export const Incident = z.object({
   cause: z.string().nullable(),
   photos: z.array(z.string()),
   reportedBy: PersonRef.nullable(),
+  /** Who of those who lead has taken notice of it, and when. */
+  acknowledgedAt: instant.nullable(),
+  acknowledgedBy: PersonRef.nullable(),
+  /** Since when the customer of its project sees it. */
+  sharedAt: instant.nullable(),
   closedAt: instant.nullable(),
   closedBy: PersonRef.nullable(),
   closeReason: z.string().nullable(),
@@ -90,9 +105,13 @@ export const IncidentNew = z.strictObject({
   cause: optionalText(mostText),
   photos: z.array(fileKey).max(mostPhotos, incidentMessages.photos).optional(),
 });
+/** The form asks a reporter how bad it was; the severity stays optional on the wire. */
+export const IncidentReport = IncidentNew.extend({ severity: z.enum([...severities, notKnown], { error: incidentMessages.severityAsked }) });
 /** The status as it is is taken from whoever sends the record back; another one is refused. */
 export const IncidentChange = changeOf(IncidentNew).extend({ ...seenAt, status: z.enum(incidentStatuses).optional() });
 export const IncidentClose = z.strictObject({ reason: optionalText(2000), ...seenAt });
+export const IncidentAcknowledge = z.strictObject(seenAt);
+export const IncidentShare = z.strictObject({ shared: z.boolean(), ...seenAt });
 export const IncidentReopen = z.strictObject({ reason: text(incidentMessages.reason, 2000), ...seenAt });
 
 /** One line of the history, newest first, in people's words: what happened, and what was changed from what to what. */

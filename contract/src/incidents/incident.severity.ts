@@ -16,6 +16,9 @@ export const severityTable: Record<Severity, { readonly means: string; readonly 
   Fatality: { means: 'Somebody died', tone: 'bad' },
 };
 
+/** Answers the question of the severity, and sends none. */
+export const notKnown = 'Not known yet';
+
 export const potentials = ['Low', 'Medium', 'High'] as const;
 export type Potential = (typeof potentials)[number];
 export const potentialTable: Record<Potential, { readonly means: string; readonly tone: Tone }> = {
@@ -23,3 +26,10 @@ export const potentialTable: Record<Potential, { readonly means: string; readonl
   Medium: { means: 'Could have cost somebody days of work', tone: 'attention' },
   High: { means: 'Could have cost a life or a limb', tone: 'bad' },
 };
+
+/**
+ * What is mailed at once and does not wait for somebody to look: an accident, and whatever cost or could have cost a life, a limb or days of work.
+ */
+export const urgentTypes = ['Accident'] as const;
+export const urgentSeverities: readonly Severity[] = ['Restricted work', 'Lost time', 'Fatality'];
+export const urgentPotentials: readonly Potential[] = ['High'];

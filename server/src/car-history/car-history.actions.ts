@@ -5,6 +5,7 @@ import { wordsOf } from '@roadworthy/contract/car-history/car-history.schema.ts'
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { mapPage } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
+import { customerOf } from '../incidents/index.ts';
 import { sightOfTickets } from '../tickets/index.ts';
 import { getVehicle } from '../vehicles/index.ts';
 import { sightOf } from '../work-plans/index.ts';
@@ -17,6 +18,6 @@ export async function listCarHistory(acting: Acting, vehicleId: string, ask: Que
   const { tx, actor } = acting;
   const vehicle = await getVehicle(acting, vehicleId);
   const kinds = carHistoryKinds.filter((kind) => (!ask.kind || ask.kind.includes(kind)) && mayLevel(actor.level, carHistoryKindTable[kind].permission));
-  const page = await carHistory.list(tx, ask, { vehicle, kinds, plans: sightOf(actor), tickets: sightOfTickets(actor) });
+  const page = await carHistory.list(tx, ask, { vehicle, kinds, plans: sightOf(actor), tickets: sightOfTickets(actor), customer: customerOf(actor) });
   return mapPage(page, ({ at, kind, status, id, key, ...facts }) => ({ _id: `${key} ${facts.event}`, at, kind, status, id, ...wordsOf(facts) }));
 }

@@ -12,7 +12,7 @@ import { seen, type PlanSight } from '../work-plans/index.ts';
 import { sources, type Car } from './sources.queries.ts';
 
 type Ask = QueryOf<typeof carHistoryRoutes.listCarHistory>;
-type Wanted = { vehicle: Car; kinds: readonly CarHistoryKind[]; plans: PlanSight; tickets: TicketSight };
+type Wanted = { vehicle: Car; kinds: readonly CarHistoryKind[]; plans: PlanSight; tickets: TicketSight; customer: string | null };
 export type Entry = CarHistoryFacts & { at: string; kind: CarHistoryKind; status: string; id: string; key: string };
 
 /** The plans of this car that the person sees, as everywhere else. */
@@ -30,7 +30,7 @@ export async function list(tx: Tx, ask: Ask, wanted: Wanted): Promise<Page<Entry
   const limit = ask.limit === 0 ? mostRows : ask.limit;
   if (wanted.kinds.length === 0) return { data: [], pagination: { skip: ask.skip, limit: ask.limit, hasMore: false }, totalCount: 0 };
   const plans = wanted.kinds.some((kind) => kind === 'workPlan' || kind === 'notOk') ? await plansOf(tx, wanted) : [];
-  const parts = wanted.kinds.map((kind) => sources[kind](wanted.vehicle, { plans, tickets: wanted.tickets }));
+  const parts = wanted.kinds.map((kind) => sources[kind](wanted.vehicle, { plans, tickets: wanted.tickets, customer: wanted.customer }));
   const order = sortOf(ask, '-at') === 'at' ? sql`asc` : sql`desc`;
   const found = sql`
     select * from (${sql.join(parts, sql` union all `)}) as entry

@@ -2,13 +2,15 @@ import type { CarHistoryEvent, CarHistoryKind } from '@roadworthy/contract/car-h
 import { checkpointStates } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { isSeenBy } from '../incidents/index.ts';
 import type { TicketSight } from '../tickets/index.ts';
 
 // Where the lines of a car's history come from: one source a kind, all of the same columns. `id` is the record
 // that a line leads to, `key` what it is about; `step` orders what happened at the same moment.
 
 export type Car = { _id: string; vin: string; regNo: string | null; tag: string | null };
-type Seen = { plans: readonly string[]; tickets: TicketSight };
+/** `customer` is who looks, where they are one. */
+type Seen = { plans: readonly string[]; tickets: TicketSight; customer: string | null };
 
 const called = (kind: CarHistoryKind, event: CarHistoryEvent, step: number) => sql`${kind}::text as kind, ${event}::text as event, ${step}::int as step`;
 const none = sql`null::text as place, null::jsonb as counts`;
@@ -85,9 +87,9 @@ const tickets = (car: Car, { tickets: sight }: Seen) => {
     select ${called('ticket', 'ticketClosed', 3)}, ticket.closed_at, ticket.id, ticket.id, ticket.status, ticket.ticket_no, ticket.description, ${none} ${of} and ticket.closed_at is not null`;
 };
 
-const incidents = (car: Car) => sql`
+const incidents = (car: Car, { customer }: Seen) => sql`
   select ${called('incident', 'incidentReported', 1)}, coalesce(occurred_at, created_at) as at, id, id as key, type as status, title as number, comment as text, ${none}
-  from incidents where deleted_at is null and (vehicle_id = ${car._id} or ${names(car, sql`title`)} or ${names(car, sql`comment`)})`;
+  from incidents where deleted_at is null and ${isSeenBy(customer)} and (vehicle_id = ${car._id} or ${names(car, sql`title`)} or ${names(car, sql`comment`)})`;
 
 export const sources: Record<CarHistoryKind, (car: Car, seen: Seen) => RawBuilder<unknown>> = {
   jobCard: jobCards,

@@ -84,6 +84,20 @@ export const bases: Record<Subject, Base> = {
     changedAt: sql`card.updated_at`,
     by: sql`card.updated_by`,
   },
+  incident: {
+    from: sql`incidents incident`,
+    isThere: sql`incident.deleted_at is null`,
+    id: sql`incident.id`,
+    shown: sql`incident.status`,
+    status: sql`incident.status`,
+    number: sql`incident.incident_no`,
+    name: sql`left(incident.title, 200)`,
+    detail: sql`concat_ws(' · ', incident.type, incident.severity)`,
+    type: sql`null::text`,
+    projectId: sql`incident.project_id`,
+    changedAt: sql`incident.updated_at`,
+    by: sql`incident.created_by`,
+  },
   'corrective action': {
     from: sql`corrective_actions action join incidents incident on incident.company_id = action.company_id and incident.id = action.incident_id
       and incident.deleted_at is null and incident.status = any(${openStatuses}::text[])`,

@@ -1,5 +1,7 @@
 import { secondEvents } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { InboxGroup, InboxWho } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { workshopLeaders } from '@roadworthy/contract/access/roles.ts';
+import { urgentPotentials, urgentSeverities, urgentTypes } from '@roadworthy/contract/incidents/incident.severity.ts';
 import type { InboxRule, InboxSince, InboxWhen } from '@roadworthy/contract/inbox/inbox.rule.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { replacedBy } from '../projects/index.ts';
@@ -24,6 +26,10 @@ const counted = (count: Sql, by: Sql = sql`null::uuid`) => sql`select ${count}::
 const nothing = counted(sql`null`);
 
 const today = sql`(clock_timestamp() at time zone 'UTC')::date`;
+
+/** What nobody has acknowledged for a day is as urgent as an accident. */
+const isUrgent = sql`(incident.type = any(${urgentTypes}::text[]) or coalesce(incident.severity = any(${urgentSeverities}::text[]), false)
+  or coalesce(incident.potential = any(${urgentPotentials}::text[]), false) or incident.created_at <= clock_timestamp() - interval '1 day')`;
 
 const lastNoteOf = sql`select is_staff from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id order by created_at desc, id desc limit 1`;
 
@@ -94,6 +100,8 @@ export const whens: Record<InboxWhen, { more?: Sql; holds: Sql }> = {
   'nobody of the staff spoke last': { holds: sql`not coalesce((${lastNoteOf}), false)` },
   'the staff spoke last': { holds: sql`(${lastNoteOf})` },
   'it is not signed off': { holds: sql`card.signature is null` },
+  'nobody has acknowledged it': { holds: sql`incident.acknowledged_at is null and not ${isUrgent}` },
+  'nobody has acknowledged it, and it is urgent': { holds: sql`incident.acknowledged_at is null and ${isUrgent}` },
   'its day is to come': { holds: sql`action.due_on >= ${today}` },
   'its day is over': { holds: sql`action.due_on < ${today}` },
 };
@@ -118,6 +126,15 @@ const onCard = sql`
   union all
   select card.job_supervisor_id where card.job_engineer_id is null and card.job_team_id is null and card.job_supervisor_id is not null`;
 
+/** The leaders of a workshop who work at the incident's location, and those whom no location narrows; all of them where it has none. */
+const leadersThere = sql`
+  select leader.id from users leader join roles role on role.company_id = leader.company_id and role.id = leader.role_id
+  where leader.company_id = incident.company_id and leader.deleted_at is null and leader.is_active and role.name = any(${workshopLeaders}::text[])
+    and (incident.location_id is null
+      or not exists (select from user_locations place where place.company_id = leader.company_id and place.user_id = leader.id)
+      or exists (select from user_locations place
+        where place.company_id = leader.company_id and place.user_id = leader.id and place.location_id = incident.location_id))`;
+
 /** Who is named on the record. For a group it is nobody, but for a job card whose requestor asked for one supervisor. */
 export const people: Record<Exclude<InboxWho, InboxGroup>, Sql> & Partial<Record<InboxGroup, Sql>> = {
   'the customer': sql`select project.customer_id as id`,
@@ -130,6 +147,7 @@ export const people: Record<Exclude<InboxWho, InboxGroup>, Sql> & Partial<Record
   'whoever raised it': sql`select ticket.user_id as id`,
   'who is on the card': onCard,
   'the workshop leaders': sql`select card.supervisor_id as id`,
+  'the workshop leaders where it happened': leadersThere,
   'the owner': sql`select action.owner_id as id`,
 };
 
@@ -155,5 +173,6 @@ export const sinces: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
   'job card': {
     'it happened': sql`coalesce((select max(event.at) from job_card_events event where event.company_id = card.company_id and event.job_card_id = card.id and event.to_status = card.status), card.created_at)`,
   },
+  incident: { 'it was made': sql`incident.created_at` },
   'corrective action': { 'it was made': sql`action.created_at` },
 };

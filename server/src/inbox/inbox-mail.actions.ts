@@ -1,4 +1,4 @@
-import { groupsOf, isGroup } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { groupsOf, isGroup, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import type { InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -20,6 +20,11 @@ export async function tellInbox(kit: Kit): Promise<void> {
   if (companies.length > 0) kit.outbox.kick();
 }
 
+/** Each hour: what has waited for a day since it was last told is told again. */
+export const remindOfIncidents = (kit: Kit): Promise<void> => kit.db.system((tx) => told.noteWaitingIncidents(tx, dayBefore(kit.now())));
+const remindedKinds = ['incident'] as const satisfies readonly InboxKind[];
+const dayBefore = (at: Date): Date => new Date(at.getTime() - 86_400_000);
+
 type Waiting = { reader: MailReader; entry: Entry };
 const thingOf = ({ reader, entry }: Waiting): told.Thing => ({ userId: reader._id, kind: ruleOf(entry).kind, subjectId: entry.id });
 const keyOf = ({ userId, kind, subjectId }: told.Thing): string => `${userId} ${kind} ${subjectId}`;
@@ -37,6 +42,7 @@ async function tellCompany(tx: Tx, kit: Kit, company: string): Promise<void> {
   const waiting = entries.flatMap((entry) => readers.filter((reader) => isFor(entry, reader)).map((reader) => ({ reader, entry })));
   const things = waiting.map(thingOf);
   await told.forgetOthers(tx, things);
+  const earlier = new Set((await told.forgetEarlier(tx, remindedKinds, dayBefore(kit.now()))).map(keyOf));
   const fresh = new Set((await told.keep(tx, company, things, kit.now())).map(keyOf));
   const news = waiting.filter(
     (one) => fresh.delete(keyOf(thingOf(one))) && one.entry.by !== one.reader._id && !one.reader.off.includes(ruleOf(one.entry).kind),
@@ -49,6 +55,7 @@ async function tellCompany(tx: Tx, kit: Kit, company: string): Promise<void> {
         kit,
         reader,
         theirs.map(({ entry }) => itemOf(entry, reader.accessLevel)),
+        theirs.every((one) => earlier.has(keyOf(thingOf(one)))),
       ),
     );
 }
@@ -59,14 +66,15 @@ function isFor(entry: Entry, reader: MailReader): boolean {
   return isGroup(who) && groupsOf(reader).includes(who);
 }
 
-function mailOf({ settings }: Kit, { emailId, firstName }: MailReader, items: readonly InboxItem[]): Mail {
+function mailOf({ settings }: Kit, { emailId, firstName }: MailReader, items: readonly InboxItem[], isReminder: boolean): Mail {
   const [first] = items;
   const lines = items.map(({ what, number, name }) => `${what}: ${number} "${name}".`);
   const single = items.length === 1 && first;
+  const again = isReminder ? 'Reminder: ' : '';
   const title = single ? single.what : `${items.length} things wait for you`;
   return {
     to: emailId,
-    subject: single ? `${single.what}: ${single.number} ${single.name}` : title,
+    subject: `${again}${single ? `${single.what}: ${single.number} ${single.name}` : title}`,
     title,
     paragraphs: [`Hello ${firstName},`, ...lines, `Which of these mails you get is your choice: ${settings.publicUrl}/notifications`],
     button: single ? { label: single.button, url: `${settings.publicUrl}${single.path}` } : { label: 'Open the Inbox', url: `${settings.publicUrl}/inbox` },

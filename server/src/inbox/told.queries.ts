@@ -1,5 +1,6 @@
 import { levelOf } from '@roadworthy/contract/access/roles.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { json, touch } from '../kit/db/records.ts';
@@ -41,6 +42,25 @@ const thingsOf = (things: readonly Thing[]) =>
 /** What waits no longer is forgotten, so that it is told again when it comes back. */
 export const forgetOthers = (tx: Tx, things: readonly Thing[]) =>
   sql`delete from inbox_told where (user_id, kind, subject_id) not in (${thingsOf(things)})`.execute(tx);
+
+/** What was told of this kind before that time is told again: it still waits. */
+export async function forgetEarlier(tx: Tx, kinds: readonly InboxKind[], before: Date): Promise<Thing[]> {
+  const { rows } = await sql<Thing>`
+    delete from inbox_told where kind = any(${kinds}::text[]) and told_at <= ${before.toISOString()}::timestamptz returning user_id, kind, subject_id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Something moved, as far as the Inbox is concerned, wherever an incident has waited for a day to be acknowledged. */
+export async function noteWaitingIncidents(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    insert into inbox_news (company_id)
+    select distinct company_id from incidents
+    where acknowledged_at is null and deleted_at is null and status = any(${openStatuses}::text[]) and created_at <= ${before.toISOString()}::timestamptz`.execute(
+    tx,
+  );
+}
 
 /** Keeps what is told now; answers what was not told before. */
 export async function keep(tx: Tx, companyId: string, things: readonly Thing[], at: Date): Promise<Thing[]> {

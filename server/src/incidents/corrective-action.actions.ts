@@ -11,17 +11,16 @@ import * as owners from './action-owner.queries.ts';
 import * as actions from './corrective-action.queries.ts';
 import { note } from './incident.history.ts';
 import * as incidents from './incident.queries.ts';
-import { dayOf, holdIncident, personOf } from './incident.rights.ts';
+import { acknowledgement, actionLookOf, holdIncident, lookOf, personOf } from './incident.rights.ts';
 
 // What is done so that it does not happen again. The first action puts its incident in progress; each step stands in the history of the incident.
 
 type Routes = typeof correctiveActionRoutes;
 
-export const listCorrectiveActions = ({ tx, actor, now }: Acting, ask: QueryOf<Routes['listCorrectiveActions']>) =>
-  actions.list(tx, ask, { me: actor.userId, today: dayOf(now) });
+export const listCorrectiveActions = (acting: Acting, ask: QueryOf<Routes['listCorrectiveActions']>) => actions.list(acting.tx, ask, actionLookOf(acting));
 export const listActionOwners = ({ tx, actor }: Acting, ask: QueryOf<Routes['listActionOwners']>) => owners.list(tx, actor.company, ask);
 
-const find = ({ tx, now }: Acting, id: string) => orNotFound(actions.find(tx, id, dayOf(now)));
+const find = (acting: Acting, id: string) => orNotFound(actions.find(acting.tx, id, lookOf(acting)));
 
 /** The action with its incident held, so that neither moves under the other. */
 async function hold(acting: Acting, id: string): Promise<CorrectiveAction> {
@@ -45,7 +44,7 @@ export async function addCorrectiveAction(acting: Acting, { incident: incidentId
   const { id: ownerId } = await ownerIn(acting, owner);
   const id = newId();
   await actions.add(tx, { companyId: actor.company, id, incidentId, what, ownerId, dueOn, createdAt: now.toISOString() });
-  if (to !== incident.status) await incidents.change(tx, incidentId, { status: to });
+  await incidents.change(tx, incidentId, { status: to, ...acknowledgement(acting, incident) });
   const action = await find(acting, id);
   await note(acting, incidentId, 'Corrective action given', { ...(to !== incident.status && { from: incident.status, to }), note: words(action) });
   return action;

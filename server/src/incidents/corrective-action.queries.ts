@@ -5,10 +5,11 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { CorrectiveActions } from '../kit/db/types.gen.ts';
+import { isSeenBy, type Look } from './incident-filters.queries.ts';
 
 const isOverdue = (today: string) => sql<boolean>`(corrective_actions.state = 'open' and corrective_actions.due_on < ${today}::date)`;
 
-const shown = (tx: Tx, today: string) =>
+const shown = (tx: Tx, { customer, today }: Look) =>
   tx
     .selectFrom('correctiveActions')
     .innerJoin('incidents', (join) =>
@@ -16,6 +17,7 @@ const shown = (tx: Tx, today: string) =>
     )
     .where('correctiveActions.deletedAt', 'is', null)
     .where('incidents.deletedAt', 'is', null)
+    .where(isSeenBy(customer))
     .select((eb) => {
       const person = eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'users.isActive']);
       return [
@@ -61,17 +63,17 @@ const spec = {
 };
 
 type Ask = QueryOf<typeof correctiveActionRoutes.listCorrectiveActions>;
-export async function list(tx: Tx, { owner: whose, ...ask }: Ask, { me, today }: { me: string; today: string }) {
-  let found = shown(tx, today);
+export async function list(tx: Tx, { owner: whose, ...ask }: Ask, { me, ...look }: Look & { me: string }) {
+  let found = shown(tx, look);
   if (ask.incident) found = found.where('incidents.id', '=', ask.incident);
   if (whose) found = found.where('correctiveActions.ownerId', '=', whose === 'me' ? me : whose);
   if (ask.state) found = found.where('correctiveActions.state', 'in', ask.state);
-  if (ask.overdue !== undefined) found = found.where(sql<SqlBool>`${isOverdue(today)} = ${ask.overdue}`);
+  if (ask.overdue !== undefined) found = found.where(sql<SqlBool>`${isOverdue(look.today)} = ${ask.overdue}`);
   return mapPage(await page(found, ask, spec), onWire);
 }
 
-export async function find(tx: Tx, id: string, today: string): Promise<ActionRecord | undefined> {
-  const row = await shown(tx, today).where('correctiveActions.id', '=', id).executeTakeFirst();
+export async function find(tx: Tx, id: string, look: Look): Promise<ActionRecord | undefined> {
+  const row = await shown(tx, look).where('correctiveActions.id', '=', id).executeTakeFirst();
   return row && onWire(row);
 }
 

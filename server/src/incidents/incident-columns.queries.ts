@@ -45,7 +45,7 @@ export const planOf = (eb: Of, customer: string | null) =>
   );
 
 /** People live in the company or, its BRM, in the platform. */
-export const personOf = (eb: Of, column: 'incidents.createdBy' | 'incidents.closedBy') =>
+export const personOf = (eb: Of, column: 'incidents.createdBy' | 'incidents.acknowledgedBy' | 'incidents.closedBy') =>
   jsonObjectFrom(eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', column));
 
 const ofIncident = sql`from corrective_actions action

@@ -13,12 +13,25 @@ export const happened = sql<string>`coalesce(incidents.occurred_at, incidents.cr
 
 const among = (column: 'severity' | 'potential', values: readonly string[]) =>
   sql<SqlBool>`coalesce(${sql.ref(`incidents.${column}`)}, 'none') = any(${values}::text[])`;
+/**
+ * A customer sees what they reported, what the office shared of their projects, and what they are to do something about; `null` is somebody who works
+ * in the company and sees all of it.
+ */
+export const isSeenBy = (customer: string | null) => sql<SqlBool>`(${customer}::uuid is null or incidents.created_by = ${customer}::uuid
+  or incidents.shared_at is not null and exists (select from projects
+    where projects.company_id = incidents.company_id and projects.id = incidents.project_id and projects.customer_id = ${customer}::uuid)
+  or exists (select from corrective_actions action where action.company_id = incidents.company_id and action.incident_id = incidents.id
+    and action.deleted_at is null and action.owner_id = ${customer}::uuid))`;
+
+/** Who looks, and on which day: what a customer sees depends on who they are, and what is overdue on the day. */
+export type Look = { customer: string | null; today: string };
+
 export const isOverdue = (today: string) => sql<SqlBool>`exists (select from corrective_actions action
   where action.company_id = incidents.company_id and action.incident_id = incidents.id and action.deleted_at is null
     and action.state = 'open' and action.due_on < ${today}::date)`;
 
-export function matching(tx: Tx, ask: Filters, today: string) {
-  let found = tx.selectFrom('incidents').where('incidents.deletedAt', 'is', null);
+export function matching(tx: Tx, ask: Filters, { customer, today }: Look) {
+  let found = tx.selectFrom('incidents').where('incidents.deletedAt', 'is', null).where(isSeenBy(customer));
   if (ask.type) found = found.where('incidents.type', 'in', ask.type);
   if (ask.status) found = found.where('incidents.status', 'in', ask.status);
   if (ask.severity) found = found.where(among('severity', ask.severity));

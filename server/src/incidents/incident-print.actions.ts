@@ -12,7 +12,7 @@ import type { Filters } from './incident-filters.queries.ts';
 import { incidentReportDocument } from './incident-report.document.ts';
 import { countIncidents, groupsOf } from './incident-report.actions.ts';
 import * as events from './incident-event.queries.ts';
-import { dayOf, findIncident } from './incident.rights.ts';
+import { actionLookOf, dayOf, findIncident } from './incident.rights.ts';
 
 // An incident, and the report of many, on paper. What they say is read in one transaction, which is over before pictures are made small and pages are
 // set: nobody's work waits for a printer.
@@ -31,7 +31,7 @@ export async function printIncident(asking: Asking, id: string): Promise<Paper> 
   const { files, ...read } = await inOne(asking, async (acting) => {
     const incident = await findIncident(acting, id);
     const ofIncident = { incident: id, ...everything };
-    const given: CorrectiveAction[] = (await actions.list(acting.tx, ofIncident, { me: actor.userId, today: dayOf(now) })).data;
+    const given: CorrectiveAction[] = (await actions.list(acting.tx, ofIncident, actionLookOf(acting))).data;
     const history = (await events.list(acting.tx, id, everything)).data;
     const files = await Promise.all(incident.photos.map((key) => keptFile(acting.tx, key)));
     return { incident, actions: given, history, files, ...(await letterheadOf(acting)) };
@@ -52,7 +52,7 @@ export async function printIncidentReport(asking: Asking, filters: Filters): Pro
     const groups = new Map<ReportGroup, Awaited<ReturnType<typeof groupsOf>>>();
     for (const by of reportGroups) groups.set(by, await groupsOf(acting, by, filters));
     const query = { overdue: true, ...everything };
-    const late: CorrectiveAction[] = (await actions.list(acting.tx, query, { me: actor.userId, today: dayOf(now) })).data;
+    const late: CorrectiveAction[] = (await actions.list(acting.tx, query, actionLookOf(acting))).data;
     return { figures: await countIncidents(acting, filters), groups, overdue: late, ...(await letterheadOf(acting)) };
   });
   const document = incidentReportDocument({ ...read, filters, zone: kit.settings.timeZone, printedBy: nameOf(actor), now });

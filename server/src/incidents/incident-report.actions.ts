@@ -8,23 +8,24 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import type { Filters } from './incident-filters.queries.ts';
 import * as reports from './incident-report.queries.ts';
-import { dayOf } from './incident.rights.ts';
+import { lookOf } from './incident.rights.ts';
 
 // The incident report: how many, how bad, where, and whether what follows is done. Groups are few, so their order and pages are made here. Months are
 // whole: one without an incident says 0.
 
-type World = Pick<Acting, 'tx' | 'now'>;
+type World = Pick<Acting, 'tx' | 'actor' | 'now'>;
 
-export const reportIncidents = ({ tx, now }: World, filters: Filters) => reports.byTypeAndMonth(tx, filters, dayOf(now));
-export const countIncidents = ({ tx, now }: World, filters: Filters) => reports.figures(tx, filters, dayOf(now));
+export const reportIncidents = (acting: World, filters: Filters) => reports.byTypeAndMonth(acting.tx, filters, lookOf(acting));
+export const countIncidents = (acting: World, filters: Filters) => reports.figures(acting.tx, filters, lookOf(acting));
 
 /** In the order of the contract where it has one: severities by their weight. Months go by time, locations by how often. */
 const orders: Partial<Record<ReportGroup, readonly string[]>> = { type: incidentTypes, severity: severities, potential: potentials, status: incidentStatuses };
 const unnamed = 'Not said';
 
-export async function groupsOf({ tx, now }: World, by: ReportGroup, filters: Filters): Promise<IncidentGroup[]> {
-  const found = (await reports.byGroup(tx, by, filters, dayOf(now))).map((row) => ({ ...row, name: row.name ?? unnamed }));
-  const rows = by === 'month' ? whole(found, dayOf(now), filters.to) : found;
+export async function groupsOf(acting: World, by: ReportGroup, filters: Filters): Promise<IncidentGroup[]> {
+  const look = lookOf(acting);
+  const found = (await reports.byGroup(acting.tx, by, filters, look)).map((row) => ({ ...row, name: row.name ?? unnamed }));
+  const rows = by === 'month' ? whole(found, look.today, filters.to) : found;
   const order = orders[by];
   // What nobody said stands last.
   const place = ({ key, total }: IncidentGroup) =>

@@ -1,15 +1,15 @@
 import type { IncidentFigures, ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
-import { happened, matching, type Filters } from './incident-filters.queries.ts';
+import { happened, matching, type Filters, type Look } from './incident-filters.queries.ts';
 
 // What the incident report counts. A company has hundreds of incidents, not millions: each figure is one pass over those that are asked for.
 
 const month = sql<string>`to_char(${happened} at time zone 'UTC', 'YYYY-MM')`;
 
 /** Months are counted in UTC, as all times on the wire are. */
-export const byTypeAndMonth = (tx: Tx, filters: Filters, today: string) =>
-  matching(tx, filters, today)
+export const byTypeAndMonth = (tx: Tx, filters: Filters, look: Look) =>
+  matching(tx, filters, look)
     .select(({ fn }) => ['incidents.type', month.as('month'), fn.countAll<number>().as('count')])
     .groupBy(['incidents.type', 'month'])
     .orderBy('month')
@@ -39,10 +39,10 @@ const keys: Record<ReportGroup, { key: RawBuilder<string | null>; name?: RawBuil
   },
 };
 
-export function byGroup(tx: Tx, by: ReportGroup, filters: Filters, today: string) {
+export function byGroup(tx: Tx, by: ReportGroup, filters: Filters, look: Look) {
   const { key, name = key } = keys[by];
-  const { open, overdue } = actionsOf(today);
-  const asked = matching(tx, filters, today).select([
+  const { open, overdue } = actionsOf(look.today);
+  const asked = matching(tx, filters, look).select([
     key.as('key'),
     name.as('name'),
     'incidents.status',
@@ -66,9 +66,9 @@ export function byGroup(tx: Tx, by: ReportGroup, filters: Filters, today: string
     .execute();
 }
 
-export async function figures(tx: Tx, filters: Filters, today: string): Promise<IncidentFigures> {
-  const { open, done, overdue } = actionsOf(today);
-  const asked = matching(tx, filters, today).select([
+export async function figures(tx: Tx, filters: Filters, look: Look): Promise<IncidentFigures> {
+  const { open, done, overdue } = actionsOf(look.today);
+  const asked = matching(tx, filters, look).select([
     'incidents.status',
     daysOpen.as('days'),
     open.as('actionsOpen'),

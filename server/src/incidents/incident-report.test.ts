@@ -50,7 +50,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 }
 
 const groups = async (by: string, query = ''): Promise<string[]> =>
-  (await crew.cy.data('GET', `/accident/report/by-group?by=${by}&limit=0${query}`)).map(
+  (await crew.asa.data('GET', `/accident/report/by-group?by=${by}&limit=0${query}`)).map(
     ({ name, total, open, closed: shut, actionsOverdue }: Body) => `${name}: ${total}, ${open} open, ${shut} closed, ${actionsOverdue} overdue`,
   );
 
@@ -89,25 +89,25 @@ describe('the incident report', () => {
   });
 
   it('is a file as well, in the same filter', async () => {
-    const file = await crew.cy.ask('GET', '/accident/report/by-group?by=severity&type=Accident', undefined, { accept: 'text/csv' });
+    const file = await crew.asa.ask('GET', '/accident/report/by-group?by=severity&type=Accident', undefined, { accept: 'text/csv' });
     const lines = file.body.toString('utf8').trim().split('\r\n');
     expect(lines.map((line: string) => line.split(',').slice(0, 4).join(','))).toEqual(['Group,Incidents,Open,Closed', 'Near miss,1,1,0', 'Lost time,1,0,1']);
   });
 
   it('is printed in its filter, for the company alone', async () => {
-    const { status, headers, body } = await crew.cy.get('/accident/report.pdf?type=Near%20Misses');
+    const { status, headers, body } = await crew.asa.get('/accident/report.pdf?type=Near%20Misses');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const text = await textOf(body);
     for (const words of ['Incident report', 'Near Misses', '1: 0 open, 1 in progress, 0 closed', 'Линию покрасить']) expect(text).toContain(words);
-    const quiet = await textOf((await crew.cy.get('/accident/report.pdf?to=2026-04-30')).body);
+    const quiet = await textOf((await crew.asa.get('/accident/report.pdf?to=2026-04-30')).body);
     for (const month of ['2026-01', '2026-02', '2026-03', '2026-04']) expect(quiet).toContain(month);
-    expect(await textOf((await others.cy.get('/accident/report.pdf')).body)).not.toContain('покрасить');
+    expect(await textOf((await others.asa.get('/accident/report.pdf')).body)).not.toContain('покрасить');
   });
 });
 
 describe('an incident on paper', () => {
   it('has its photos, corrective actions, closure and history, in whatever script they were written', async () => {
-    const { status, headers, body } = await crew.cy.get(`/accident/${closed._id}/report.pdf`);
+    const { status, headers, body } = await crew.asa.get(`/accident/${closed._id}/report.pdf`);
     expect([status, headers.get('content-disposition')]).toEqual([200, `inline; filename="Incident-${closed.incidentNo}.pdf"`]);
     const text = await textOf(body);
     for (const words of [closed.incidentNo, 'Πτώση από τη σκάλα', 'Lost time', 'Линию покрасить', '塗装しました', 'Photo 2 of 2', 'Closure', 'Reported'])

@@ -5,14 +5,16 @@ import { incidentMessages } from '@roadworthy/contract/incidents/incident.schema
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { json, nextNumber, notStale } from '../kit/db/records.ts';
+import { nameOf } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as events from './incident-event.queries.ts';
 import { checked, type Fields } from './incident-references.ts';
 import { differences, note } from './incident.history.ts';
 import * as incidents from './incident.queries.ts';
-import { findIncident, holdIncident, lookOf, personOf } from './incident.rights.ts';
+import { acknowledgement, findIncident, holdIncident, lookOf, personOf } from './incident.rights.ts';
 
-// The incident log: accidents and near misses of a company, kept by anybody who works there (document 3 section 1), and closed by those who lead.
+// The incident log: accidents and near misses of a company, reported by anybody (document 3 section 1), acknowledged and closed by
+// those who lead.
 // The wire calls it `accident`.
 
 export const listIncidents = (acting: Acting, ask: QueryOf<typeof incidentRoutes.listIncidents>) => incidents.list(acting.tx, ask, lookOf(acting));
@@ -44,7 +46,10 @@ export async function changeIncident(acting: Acting, id: string, { updatedAt, st
   incidentStep(before, personOf(acting), 'change');
   notStale(updatedAt, before);
   if (status && status !== before.status) throw problem.field('status', incidentMessages.statusStays);
-  await incidents.change(acting.tx, id, columns(await checked(acting, fields, before)));
+  const kept = columns(await checked(acting, fields, before));
+  // What was shared was shared with the customer of that project.
+  const isMoved = kept.projectId !== undefined && kept.projectId !== (before.project?._id ?? null);
+  await incidents.change(acting.tx, id, { ...kept, ...(isMoved && { sharedAt: null }) });
   const after = await findIncident(acting, id);
   const changes = differences(before, after);
   if (changes.length > 0) await note(acting, id, 'Changed', { changes });
@@ -52,8 +57,35 @@ export async function changeIncident(acting: Acting, id: string, { updatedAt, st
 }
 
 export async function deleteIncident(acting: Acting, id: string): Promise<void> {
-  incidentStep(await holdIncident(acting, id), personOf(acting), 'delete');
+  const before = await holdIncident(acting, id);
+  incidentStep(before, personOf(acting), 'delete');
   await incidents.change(acting.tx, id, { deletedAt: acting.now.toISOString() });
+  await note(acting, id, 'Deleted', { from: before.status });
+}
+
+export async function acknowledgeIncident(acting: Acting, id: string, { updatedAt }: BodyOf<typeof incidentRoutes.acknowledgeIncident>) {
+  const before = await holdIncident(acting, id);
+  if (before.acknowledgedAt) {
+    const by = before.acknowledgedBy ? nameOf(before.acknowledgedBy) : incidentMessages.somebody;
+    throw problem.conflict(fill(incidentMessages.heardBy, { by }), before);
+  }
+  incidentStep(before, personOf(acting), 'acknowledge');
+  notStale(updatedAt, before);
+  await incidents.change(acting.tx, id, acknowledgement(acting, before));
+  await note(acting, id, 'Acknowledged');
+  return findIncident(acting, id);
+}
+
+/** Shown to the customer of its project, or no longer. */
+export async function shareIncident(acting: Acting, id: string, { shared, updatedAt }: BodyOf<typeof incidentRoutes.shareIncident>) {
+  const before = await holdIncident(acting, id);
+  if (!before.project) throw problem.conflict(incidentMessages.noProject);
+  incidentStep(before, personOf(acting), 'share');
+  notStale(updatedAt, before);
+  if (shared === (before.sharedAt !== null)) return before;
+  await incidents.change(acting.tx, id, { sharedAt: shared ? acting.now.toISOString() : null });
+  await note(acting, id, shared ? 'Shared with the customer' : 'No longer shared with the customer');
+  return findIncident(acting, id);
 }
 
 /** Closed when what follows from it is done; with a reason also before. */
@@ -65,7 +97,7 @@ export async function closeIncident(acting: Acting, id: string, { reason, update
   const open = before.actions.total - before.actions.done;
   const count = open === 1 ? '1 corrective action is' : `${open} corrective actions are`;
   if (open > 0 && !reason) throw problem.field('reason', fill(incidentMessages.actionsOpen, { count }));
-  await incidents.change(tx, id, { status: to, closedAt: now.toISOString(), closedBy: actor.userId, closeReason: reason });
+  await incidents.change(tx, id, { status: to, closedAt: now.toISOString(), closedBy: actor.userId, closeReason: reason, ...acknowledgement(acting, before) });
   await note(acting, id, 'Closed', { from: before.status, to, note: reason });
   return findIncident(acting, id);
 }

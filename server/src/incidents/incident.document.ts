@@ -53,6 +53,7 @@ const facts = (incident: Incident, at: Clock): Block => ({
     ['Potential', incident.potential && `${incident.potential} (${potentialTable[incident.potential].means.toLowerCase()})`],
     ['Happened', incident.occurredAt && at(incident.occurredAt)],
     ['Reported', `${at(incident.createdAt)}${incident.reportedBy ? ` by ${nameOf(incident.reportedBy)}` : ''}`],
+    ['Acknowledged', incident.acknowledgedAt && `${at(incident.acknowledgedAt)}${incident.acknowledgedBy ? ` by ${nameOf(incident.acknowledgedBy)}` : ''}`],
     ['Where', placeText(incident)],
     ['Vehicle', vehicleText(incident.vehicle)],
     ['Project', projectText(incident)],

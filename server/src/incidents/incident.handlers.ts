@@ -6,6 +6,7 @@ import type { Handlers } from '../kit/http/ask.ts';
 import { printIncident, printIncidentReport, type Paper } from './incident-print.actions.ts';
 import { countIncidents, groupIncidents, reportIncidents } from './incident-report.actions.ts';
 import {
+  acknowledgeIncident,
   addIncident,
   changeIncident,
   closeIncident,
@@ -14,6 +15,7 @@ import {
   listIncidentHistory,
   listIncidents,
   reopenIncident,
+  shareIncident,
 } from './incident.actions.ts';
 
 const send = (reply: FastifyReply, { name, bytes }: Paper) =>
@@ -34,6 +36,8 @@ export const incidentHandlers: Handlers<typeof incidentRoutes> = {
     await deleteIncident(ask, ask.params.id);
     return said(incidentMessages.deleted);
   },
+  acknowledgeIncident: async (ask) => ({ data: await acknowledgeIncident(ask, ask.params.id, ask.body) }),
+  shareIncident: async (ask) => ({ data: await shareIncident(ask, ask.params.id, ask.body) }),
   closeIncident: async (ask) => ({ data: await closeIncident(ask, ask.params.id, ask.body) }),
   reopenIncident: async (ask) => ({ data: await reopenIncident(ask, ask.params.id, ask.body) }),
   listIncidentHistory: (ask) => listIncidentHistory(ask, ask.params.id, ask.query),

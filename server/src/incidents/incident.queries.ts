@@ -7,10 +7,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, page, touch, wire } from '../kit/db/records.ts';
 import type { Incidents } from '../kit/db/types.gen.ts';
 import { actionCounts, personOf, placeOf, planOf, projectOf, vehicleOf } from './incident-columns.queries.ts';
-import { happened, matching, type Filters } from './incident-filters.queries.ts';
-
-/** Who looks, and on which day: a customer is shown no project of another one, and what is overdue depends on the day. */
-export type Look = { customer: string | null; today: string };
+import { happened, isSeenBy, matching, type Filters, type Look } from './incident-filters.queries.ts';
 
 const plain = [
   'id',
@@ -32,21 +29,24 @@ const plain = [
   'immediateAction',
   'cause',
   'photos',
+  'acknowledgedAt',
+  'sharedAt',
   'closedAt',
   'closeReason',
 ] as const;
 
-const shown = (tx: Tx, filters: Filters, { customer, today }: Look) =>
-  matching(tx, filters, today)
+const shown = (tx: Tx, filters: Filters, look: Look) =>
+  matching(tx, filters, look)
     .select(plain.map((name) => `incidents.${name}` as const))
     .select((eb) => [
       placeOf(eb).as('location'),
       vehicleOf(eb).as('vehicle'),
-      projectOf(eb, customer).as('project'),
-      planOf(eb, customer).as('workPlan'),
+      projectOf(eb, look.customer).as('project'),
+      planOf(eb, look.customer).as('workPlan'),
       personOf(eb, 'incidents.createdBy').as('reportedBy'),
+      personOf(eb, 'incidents.acknowledgedBy').as('acknowledgedBy'),
       personOf(eb, 'incidents.closedBy').as('closedBy'),
-      actionCounts(today).as('actions'),
+      actionCounts(look.today).as('actions'),
     ]);
 
 const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`incidents.${name}`)]));
@@ -71,8 +71,15 @@ export async function find(tx: Tx, id: string, look: Look) {
   return row && wire(row);
 }
 
-export const seesAny = async (tx: Tx, held: HeldIds): Promise<boolean> =>
-  (await tx.selectFrom('incidents').select('id').where('id', '=', held).where('deletedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+export const seesAny = async (tx: Tx, held: HeldIds, customer: string | null): Promise<boolean> =>
+  (await tx
+    .selectFrom('incidents')
+    .select('id')
+    .where('id', '=', held)
+    .where('deletedAt', 'is', null)
+    .where(isSeenBy(customer))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Holds the incident until the transaction ends: whoever changes, closes or deletes it, or gives an action, comes one after the other. */
 export const lock = (tx: Tx, id: string) =>

@@ -5,6 +5,7 @@ import { hashToken } from '../kit/auth/tokens.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import { authorise } from '../kit/http/authorise.ts';
 import type { Acting, Ask } from '../kit/http/ask.ts';
+import { findIncident, sightOfIncidents } from '../incidents/index.ts';
 import { findProject, sightOfProjects } from '../projects/index.ts';
 import { findTicket, sightOfTickets } from '../tickets/index.ts';
 import { seePlan, sightOf as sightOfPlans } from '../work-plans/index.ts';
@@ -20,8 +21,7 @@ const rules: Record<LiveKind, Rule> = {
   ticket: { sightOf: sightOfTickets, find: findTicket },
   // Whoever reads job cards reads all of the company.
   jobcard: { sightOf: () => ({ kind: 'all' }), find: async () => undefined },
-  // Everybody who works in a company reads its incidents.
-  incident: { sightOf: () => ({ kind: 'all' }), find: async () => undefined },
+  incident: { sightOf: sightOfIncidents, find: findIncident },
 };
 
 /** Who sees all of a kind is told without asking, also of what was just deleted. */

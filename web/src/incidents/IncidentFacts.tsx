@@ -42,7 +42,7 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
 
 function Facts({ incident }: { incident: Incident }) {
   const { accessLevel } = useSignedIn().me;
-  const { vehicle, people, witnesses, occurredAt, reportedBy, createdAt } = incident;
+  const { vehicle, people, witnesses, occurredAt, reportedBy, createdAt, acknowledgedAt, acknowledgedBy, sharedAt } = incident;
   const car =
     vehicle && mayLevel(accessLevel, 'vehicles.read') && accessLevel !== 'customer' && accessLevel !== 'inspector' ? (
       <MuiLink component={Link} to={`/history/car?vehicle=${vehicle._id}`} sx={{ py: { xs: 1, sm: 0 }, display: 'inline-block' }}>
@@ -54,9 +54,11 @@ function Facts({ incident }: { incident: Incident }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['Happened', occurredAt && timeText(occurredAt)],
     ['Reported', `${timeText(createdAt)}${reportedBy ? ` by ${nameOf(reportedBy)}` : ''}`],
+    ['Acknowledged', acknowledgedAt && `${timeText(acknowledgedAt)}${acknowledgedBy ? ` by ${nameOf(acknowledgedBy)}` : ''}`],
     ['Where', placeText(incident)],
     ['Vehicle', vehicle && car],
     ['Project', projectText(incident)],
+    ['Customer', sharedAt && `Sees this incident since ${timeText(sharedAt)}`],
     ['People involved', people],
     ['Witnesses', witnesses],
   ];

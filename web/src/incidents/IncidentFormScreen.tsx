@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { incidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { Incident, incidentMessages, IncidentNew, incidentTypes, mostPhotos } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { Incident, incidentMessages, IncidentNew, IncidentReport, incidentTypes, mostPhotos } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { useNavigate, useParams } from 'react-router';
 import { useTell } from '../kit/ask.ts';
@@ -26,7 +26,7 @@ export default function IncidentFormScreen() {
   );
 }
 
-/** Three fields are the report; what else is known is added now or later. */
+/** Three fields are the report, and how bad it was decides who hears of it at once; what else is known is added now or later. */
 function IncidentForm({ incident }: { incident: Incident | undefined }) {
   const navigate = useNavigate();
   const adding = useTell(incidentRoutes.addIncident, told);
@@ -39,17 +39,16 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
     void navigate(back);
   };
   const values = incident ? valuesOf(incident) : noValues;
-  const ready = useForm<IncidentValues>({ schema: IncidentNew, values, seen: incident?.updatedAt, send, theirs });
+  const ready = useForm<IncidentValues>({ schema: incident ? IncidentNew : IncidentReport, values, seen: incident?.updatedAt, send, theirs });
   return (
     <FormScreen title={incident ? 'Edit Incident' : 'Add Incident'} subtitle={incident?.incidentNo} back={back} ready={ready}>
       <Text<IncidentValues> name="title" label="Title" required wraps />
       <Select<IncidentValues> name="type" label="Type" required options={optionsOf(incidentTypes)} />
       <Text<IncidentValues> name="comment" label="Comment" required rows={5} help="What happened, where, and who was there" />
+      <BadnessFields asked={!incident} />
       <PhotosField<IncidentValues> name="photos" label="Photos" most={mostPhotos} help="The place, the damage, what caused it" />
       <Heading text="When, where and with what" note="As far as it is known; it can be added later" />
       <WhereFields />
-      <Heading text="How bad it was" />
-      <BadnessFields />
       <Heading text="People and what was done" />
       <PeopleFields />
     </FormScreen>

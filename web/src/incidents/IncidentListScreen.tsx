@@ -1,6 +1,7 @@
 import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import { Button, Link as MuiLink, Typography } from '@mui/material';
+import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { incidentOffersOf } from '@roadworthy/contract/incidents/incident.offers.ts';
 import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
@@ -48,7 +49,10 @@ const besideAdd = { minHeight: { xs: 48, sm: 34 }, '& .MuiButton-startIcon': { d
 export default function IncidentListScreen() {
   const { me } = useSignedIn();
   const { query, ...manyFilters } = useIncidentFilters({ withStatus: true });
-  const locked = (incident: Incident) => (incidentOffersOf(incident, me).includes('change') ? undefined : `Incident is ${incident.status}`);
+  const locked = (incident: Incident) => {
+    if (incidentOffersOf(incident, me).includes('change')) return undefined;
+    return openStatuses.includes(incident.status) ? incidentMessages.notYours : `Incident is ${incident.status}`;
+  };
   return (
     <ListScreen
       title="Incidents"

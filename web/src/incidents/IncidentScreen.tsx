@@ -3,10 +3,11 @@ import { Alert, Box, Button, Stack } from '@mui/material';
 import { incidentOffersOf } from '@roadworthy/contract/incidents/incident.offers.ts';
 import { editIncidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useAsk } from '../kit/ask.ts';
+import { useAsk, useTell } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -31,6 +32,25 @@ export default function IncidentScreen() {
 
 const touch = { minHeight: { xs: 48, sm: 40 } };
 
+function AcknowledgeButton({ incident: { _id: id, incidentNo, updatedAt } }: { incident: Incident }) {
+  const acknowledge = useTell(incidentRoutes.acknowledgeIncident, { said: fill(incidentMessages.acknowledged, { incidentNo }) });
+  return (
+    <Button variant="contained" sx={touch} disabled={acknowledge.isPending} onClick={() => acknowledge.mutate({ params: { id }, body: { updatedAt } })}>
+      Acknowledge
+    </Button>
+  );
+}
+
+function ShareButton({ incident: { _id: id, incidentNo, updatedAt, sharedAt } }: { incident: Incident }) {
+  const shared = sharedAt === null;
+  const share = useTell(incidentRoutes.shareIncident, { said: fill(shared ? incidentMessages.shared : incidentMessages.unshared, { incidentNo }) });
+  return (
+    <Button variant="outlined" sx={touch} disabled={share.isPending} onClick={() => share.mutate({ params: { id }, body: { shared, updatedAt } })}>
+      {shared ? 'Share with customer' : 'Stop sharing'}
+    </Button>
+  );
+}
+
 function IncidentPage({ incident }: { incident: Incident }) {
   const { me } = useSignedIn();
   const [moving, setMoving] = useState<'close' | 'reopen'>();
@@ -51,8 +71,10 @@ function IncidentPage({ incident }: { incident: Incident }) {
                 Edit
               </Button>
             )}
+            {offers.includes('share') && <ShareButton incident={incident} />}
+            {offers.includes('acknowledge') && <AcknowledgeButton incident={incident} />}
             {offers.includes('close') && (
-              <Button variant="contained" sx={touch} onClick={() => setMoving('close')}>
+              <Button variant={offers.includes('acknowledge') ? 'outlined' : 'contained'} sx={touch} onClick={() => setMoving('close')}>
                 Close Incident
               </Button>
             )}
@@ -65,6 +87,11 @@ function IncidentPage({ incident }: { incident: Incident }) {
         }
       />
       <Stack sx={{ gap: 3 }}>
+        {!incident.acknowledgedAt && !incident.closedAt && (
+          <Alert severity="warning">
+            Nobody has acknowledged this incident yet. The office and the leaders of the workshop have it in their Inbox, and are reminded each day.
+          </Alert>
+        )}
         {incident.closedAt && (
           <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
             {nameOf(incident.closedBy)} closed this incident on {timeText(incident.closedAt)}.{incident.closeReason && ` Reason: ${incident.closeReason}`}

@@ -1,5 +1,5 @@
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
-import { potentials, potentialTable, severities, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
+import { notKnown, potentials, potentialTable, severities, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
@@ -67,10 +67,18 @@ function VehicleField() {
 
 const severityOptions = severities.map((value) => ({ value, label: `${value}: ${severityTable[value].means.toLowerCase()}` }));
 const potentialOptions = potentials.map((value) => ({ value, label: `${value}: ${potentialTable[value].means.toLowerCase()}` }));
-export const BadnessFields = () => (
+/** A reporter is asked how bad it was; whoever changes the report may leave it open. */
+export const BadnessFields = ({ asked }: { asked: boolean }) => (
   <FieldGrid>
-    <Select<IncidentValues> name="severity" label="Severity" options={severityOptions} none="Not known yet" help="What it came to" />
-    <Select<IncidentValues> name="potential" label="Potential" options={potentialOptions} none="Not known yet" help="What it could have come to" />
+    <Select<IncidentValues>
+      name="severity"
+      label="Severity"
+      required={asked}
+      options={asked ? [...severityOptions, { value: notKnown, label: notKnown }] : severityOptions}
+      none={asked ? undefined : notKnown}
+      help="What it came to"
+    />
+    <Select<IncidentValues> name="potential" label="Potential" options={potentialOptions} none={notKnown} help="What it could have come to" />
   </FieldGrid>
 );
 

@@ -28,6 +28,9 @@ const incident = Incident.parse({
   cause: null,
   photos: [],
   reportedBy: null,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  sharedAt: null,
   closedAt: null,
   closedBy: null,
   closeReason: null,
@@ -42,6 +45,10 @@ describe('the form of an incident', () => {
   it('sends what was changed, a reference by its id, and what was emptied as empty', () => {
     const typed = { ...valuesOf(incident), type: 'Incidents' as const, place: '', vehicle: null, photos: ['a'.repeat(32)] };
     expect(changedFields(typed, incident)).toEqual({ type: 'Incidents', place: '', vehicle: null, photos: ['a'.repeat(32)] });
+  });
+
+  it('sends no severity that its reporter does not know', () => {
+    expect(newIncident({ ...noValues, title: 'Slipped', type: 'Accident', severity: 'Not known yet' })).toMatchObject({ severity: '' });
   });
 
   it('is no report as long as nobody chose a type', () => {

@@ -1,4 +1,5 @@
 import type { IncidentChange, IncidentNew, Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { notKnown } from '@roadworthy/contract/incidents/incident.severity.ts';
 import type { z } from 'zod';
 
 /** What the form of an incident holds: the record's fields, an empty text where there is nothing. */
@@ -12,7 +13,7 @@ export type IncidentValues = {
   vehicle: Incident['vehicle'];
   project: Incident['project'];
   workPlan: Incident['workPlan'];
-  severity: NonNullable<Incident['severity']> | '';
+  severity: NonNullable<Incident['severity']> | typeof notKnown | '';
   potential: NonNullable<Incident['potential']> | '';
   people: string;
   witnesses: string;
@@ -60,8 +61,9 @@ export const valuesOf = (incident: Incident): IncidentValues => ({
 });
 
 /** References go as ids: what else stands in the small object is the server's. */
-export const bodyOf = ({ location, vehicle, project, workPlan, ...fields }: IncidentValues) => ({
+export const bodyOf = ({ location, vehicle, project, workPlan, severity, ...fields }: IncidentValues) => ({
   ...fields,
+  severity: severity === notKnown ? ('' as const) : severity,
   location: location?._id ?? null,
   vehicle: vehicle?._id ?? null,
   project: project?._id ?? null,

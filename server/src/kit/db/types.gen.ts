@@ -299,6 +299,8 @@ export interface IncidentEvents {
 }
 
 export interface Incidents {
+  acknowledgedAt: string | null;
+  acknowledgedBy: string | null;
   cause: string | null;
   closeReason: string | null;
   closedAt: string | null;
@@ -320,6 +322,7 @@ export interface Incidents {
   potential: import('@roadworthy/contract/incidents/incident.severity.ts').Potential | null;
   projectId: string | null;
   severity: import('@roadworthy/contract/incidents/incident.severity.ts').Severity | null;
+  sharedAt: string | null;
   status: Generated<import('@roadworthy/contract/incidents/incident.machine.ts').IncidentStatus>;
   title: string;
   type: import('@roadworthy/contract/incidents/incident.schema.ts').Incident['type'];

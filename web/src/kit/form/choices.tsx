@@ -13,7 +13,7 @@ export function Select<Values extends FieldValues>({
   disabled = false,
   help,
   none,
-}: FieldProps<Values> & { options: readonly Option[]; none?: string }) {
+}: FieldProps<Values> & { options: readonly Option[]; none?: string | undefined }) {
   const { field, error } = useField(name, label);
   return (
     <TextField

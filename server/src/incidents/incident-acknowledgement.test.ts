@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { Body, Person } from '../../test/people.ts';
+import { remindOfIncidents, tellInbox } from '../inbox/index.ts';
+
+// A report reaches those who lead: in their Inbox at once, by mail where it is urgent, and again each day until somebody acknowledges it.
+
+let world: World;
+let crew: Crew;
+let depot: Body;
+let sam: Person;
+let dora: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  depot = await crew.admin.data('POST', '/location', { name: 'Depot', address: '3 Road', city: 'Leeds', country: 'UK' });
+  sam = await world.invite(crew.admin, 'Supervisor', 'sam.a@test.test', 'Sam', { location: [crew.location._id] });
+  dora = await world.invite(crew.admin, 'Manager', 'dora.a@test.test', 'Dora', { location: [depot._id] });
+});
+afterAll(() => world.close());
+
+const report = (change: object = {}): Promise<Body> =>
+  crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Near Misses', comment: 'On oil', location: crew.location._id, ...change });
+const waits = async (who: Person, { _id }: Body): Promise<string[]> =>
+  (await who.data('GET', '/inbox?limit=0&kind=incident')).filter(({ record }: Body) => record === _id).map(({ what }: Body) => what);
+const at = (hours: number) => ({ ...world.kit, now: () => new Date(Date.now() + hours * 3_600_000) });
+
+const read = new Map<string, number>();
+async function mails({ me }: Person): Promise<string[]> {
+  const subjects = (await world.mailsTo(me.emailId)).map(({ subject }) => subject).toReversed();
+  const from = read.get(me.emailId) ?? 0;
+  read.set(me.emailId, subjects.length);
+  return subjects.slice(from).filter((subject) => subject.includes('incident') || subject.includes('things wait'));
+}
+
+describe('a reported incident', () => {
+  it('waits at once for the office, the BRM and the leaders of the workshop where it happened, and for nobody else', async () => {
+    const incident = await report();
+    for (const who of [crew.brm, crew.manager, crew.admin, sam]) expect(await waits(who, incident)).toEqual(['Acknowledge the incident']);
+    for (const who of [dora, crew.eva, crew.ina, crew.udo]) expect(await waits(who, incident)).toEqual([]);
+    const elsewhere = await report({ location: null });
+    for (const who of [sam, dora]) expect(await waits(who, elsewhere)).toEqual(['Acknowledge the incident']);
+  });
+
+  it('is acknowledged once, by name, by somebody who leads', async () => {
+    const incident = await report();
+    for (const who of [crew.eva, crew.udo, crew.ina, crew.cy]) expect((await who.post(`/accident/${incident._id}/acknowledge`, {})).status).not.toBe(200);
+    const done = await sam.data('POST', `/accident/${incident._id}/acknowledge`, {});
+    expect(done).toMatchObject({ status: 'Open', acknowledgedBy: { _id: sam.me._id, firstName: 'Sam' }, acknowledgedAt: expect.any(String) });
+    for (const who of [crew.brm, crew.manager, sam]) expect(await waits(who, incident)).toEqual([]);
+    const second = await crew.brm.post(`/accident/${incident._id}/acknowledge`, {});
+    expect([second.status, second.body.meta.message]).toEqual([409, 'Sam Tester has already acknowledged this incident']);
+    const history: Body[] = await crew.brm.data('GET', `/accident/${incident._id}/history?limit=0`);
+    expect(history.map(({ event, by }) => [event, by.name])).toEqual([
+      ['Acknowledged', 'Sam Tester'],
+      ['Reported', 'Ina Tester'],
+    ]);
+  });
+
+  it('is acknowledged by whoever leads and gives an action or closes it, but not by an auditor', async () => {
+    const [given, closed, audited] = [await report(), await report(), await report()];
+    const action = { what: 'Mop', owner: crew.eva.me._id, dueOn: '2030-01-01' };
+    await crew.brm.data('POST', '/corrective_actions', { ...action, incident: given._id });
+    await sam.data('POST', `/accident/${closed._id}/close`, {});
+    await crew.udo.data('POST', '/corrective_actions', { ...action, incident: audited._id });
+    const who = async ({ _id }: Body) => (await crew.brm.data('GET', `/accident/${_id}`)).acknowledgedBy?.firstName ?? null;
+    expect([await who(given), await who(closed), await who(audited)]).toEqual(['Bo', 'Sam', null]);
+    expect(await waits(crew.brm, audited)).toEqual(['Acknowledge the incident']);
+  });
+
+  it.each<[string, object, boolean]>([
+    ['an accident', { type: 'Accident' }, true],
+    ['a high potential', { potential: 'High' }, true],
+    ['lost time', { type: 'Incidents', severity: 'Lost time' }, true],
+    ['a near miss', { type: 'Near Misses', severity: 'Near miss', potential: 'Low' }, false],
+  ])('is also mailed for %s: %j → %s', async (_what, change, isMailed) => {
+    for (const who of [crew.brm, crew.manager, sam, dora, crew.eva]) await mails(who);
+    await tellInbox(world.kit);
+    for (const who of [crew.brm, crew.manager, sam, dora, crew.eva]) await mails(who);
+    const incident = await report(change);
+    await tellInbox(world.kit);
+    const expected = isMailed ? [`Acknowledge the incident now: ${incident.incidentNo} Slipped`] : [];
+    for (const who of [crew.brm, crew.manager, sam]) expect(await mails(who)).toEqual(expected);
+    for (const who of [dora, crew.eva]) expect(await mails(who)).toEqual([]);
+    await crew.brm.data('POST', `/accident/${incident._id}/acknowledge`, {});
+  });
+
+  it('is mailed as a reminder each day until it is acknowledged, also where it was no accident', async () => {
+    for (const { _id } of await crew.brm.data('GET', '/accident?limit=0&status=Open,In Progress')) await crew.manager.post(`/accident/${_id}/acknowledge`, {});
+    await tellInbox(world.kit);
+    await mails(sam);
+    const incident = await report({ type: 'Accident' });
+    const remind = async (hours: number) => {
+      await remindOfIncidents(at(hours));
+      await tellInbox(at(hours));
+      return mails(sam);
+    };
+    const now = `Acknowledge the incident now: ${incident.incidentNo} Slipped`;
+    expect([await remind(0), await remind(23), await remind(25), await remind(26), await remind(50)]).toEqual([
+      [now],
+      [],
+      [`Reminder: ${now}`],
+      [],
+      [`Reminder: ${now}`],
+    ]);
+    await sam.data('PUT', '/inbox/mails', { off: ['incident'] });
+    expect(await remind(80)).toEqual([]);
+    await sam.data('PUT', '/inbox/mails', { off: [] });
+    await sam.data('POST', `/accident/${incident._id}/acknowledge`, {});
+    expect(await remind(120)).toEqual([]);
+
+    // A near miss that nobody has looked at for a day.
+    const createdAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await world.kit.db.actingIn(crew.id, crew.ina.me._id, (tx) =>
+      tx
+        .insertInto('incidents')
+        .values({ companyId: crew.id, id: world.kit.newId(), incidentNo: 'I-OLD', title: 'Old', comment: 'C', type: 'Near Misses', createdAt })
+        .execute(),
+    );
+    expect(await remind(0)).toEqual(['Acknowledge the incident now: I-OLD Old']);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+import type { Body, Person } from '../../test/people.ts';
+
+// Who changes and deletes an incident, and which of them a customer sees.
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+let cara: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+  cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
+});
+afterAll(() => world.close());
+
+const slip = (change: object = {}) => ({ title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
+const said = ({ status, body }: { status: number; body: Body }) => [status, body.meta.message];
+const listed = async (who: Person, path = '/accident?limit=0'): Promise<string[]> => (await who.data('GET', path)).map(({ _id }: Body) => _id);
+
+describe('an incident', () => {
+  it.each(['cy', 'asa', 'udo', 'ian', 'eva'] as const)('of somebody else is neither changed nor deleted by %s', async (name) => {
+    const { _id } = await crew.ina.data('POST', '/accident', slip());
+    const refusals = [(await crew[name].put(`/accident/${_id}`, { comment: 'Nothing happened' })).status, (await crew[name].delete(`/accident/${_id}`)).status];
+    // A customer does not see it at all.
+    expect(refusals).toEqual(name === 'cy' ? [404, 404] : [403, 403]);
+    expect(await crew.ina.data('GET', `/accident/${_id}`)).toMatchObject({ comment: 'On oil' });
+  });
+
+  it('is changed by its reporter and by the office while it is open, and by nobody once it is closed', async () => {
+    const { _id } = await crew.ina.data('POST', '/accident', slip());
+    for (const who of [crew.ina, crew.brm, crew.manager, crew.admin]) expect((await who.put(`/accident/${_id}`, { place: who.me.firstName })).status).toBe(200);
+    await crew.brm.data('POST', `/accident/${_id}/close`, {});
+    for (const who of [crew.ina, crew.brm]) expect(said(await who.put(`/accident/${_id}`, { place: 'Bay 9' }))).toEqual([409, 'Incident is Closed']);
+  });
+
+  it('is deleted by its reporter alone, and by nobody once it is acknowledged', async () => {
+    const [draft, heard] = [await crew.ina.data('POST', '/accident', slip()), await crew.ina.data('POST', '/accident', slip())];
+    for (const who of [crew.brm, crew.manager, crew.admin])
+      expect(said(await who.delete(`/accident/${draft._id}`))).toEqual([
+        403,
+        'Only its reporter can delete an incident, before it is acknowledged. Close it with a reason instead.',
+      ]);
+    expect((await crew.ina.delete(`/accident/${draft._id}`)).body.meta.message).toBe('Accident deleted');
+    await crew.brm.data('POST', `/accident/${heard._id}/acknowledge`, {});
+    expect(said(await crew.ina.delete(`/accident/${heard._id}`))).toEqual([
+      409,
+      'This incident has been acknowledged and can no longer be deleted. Close it with a reason instead.',
+    ]);
+  });
+});
+
+describe('a customer', () => {
+  it('sees what they reported and what the office shared of their projects, in every list, count, paper and file', async () => {
+    const { _id: project } = await projects.create();
+    const photo = await world.upload(crew.brm);
+    const firms = await crew.ina.data('POST', '/accident', slip({ title: 'Slipped on oil in bay 2' }));
+    const shared = await crew.brm.data('POST', '/accident', slip({ title: 'Door fell', project, photos: [photo] }));
+    const own = await crew.cy.data('POST', '/accident', slip({ title: 'Gate stuck', type: 'Incidents' }));
+    await crew.brm.data('POST', '/corrective_actions', { incident: shared._id, what: 'Fasten', owner: crew.eva.me._id, dueOn: '2030-01-01' });
+
+    const reads = [`/accident/${shared._id}`, `/accident/${shared._id}/history`, `/accident/${shared._id}/report.pdf`, `/file/${photo}`];
+    const statuses = async (who: Person) => Promise.all(reads.map(async (path) => (await who.get(path)).status));
+    expect(await listed(crew.cy)).toEqual([own._id]);
+    expect(await statuses(crew.cy)).toEqual([404, 404, 404, 404]);
+    expect(await crew.cy.data('GET', '/accident/report')).toEqual([expect.objectContaining({ type: 'Incidents', count: 1 })]);
+    expect(await crew.cy.data('GET', '/accident/report/figures')).toMatchObject({ total: 1, actionsOpen: 0 });
+    expect(await crew.cy.data('GET', '/corrective_actions')).toEqual([]);
+
+    const share = (who: Person, is: boolean) => who.post(`/accident/${shared._id}/share`, { shared: is });
+    for (const who of [crew.ina, crew.cy, crew.eva, crew.udo]) expect((await share(who, true)).status).toBe(403);
+    expect((await share(crew.brm, true)).body.data).toMatchObject({ sharedAt: expect.any(String) });
+    expect(await listed(crew.cy)).toEqual(expect.arrayContaining([own._id, shared._id]));
+    expect(await listed(crew.cy)).toHaveLength(2);
+    expect(await statuses(crew.cy)).toEqual([200, 200, 200, 200]);
+    expect(await crew.cy.data('GET', '/corrective_actions')).toHaveLength(1);
+    expect(said(await crew.cy.put(`/accident/${shared._id}`, { title: 'Nothing' }))[0]).toBe(403);
+    // Another customer of the company, whose project it is not.
+    expect(await listed(cara)).toEqual([]);
+    expect(await statuses(cara)).toEqual([404, 404, 404, 404]);
+    expect(await listed(crew.asa)).toEqual(expect.arrayContaining([firms._id, shared._id, own._id]));
+
+    await share(crew.manager, false);
+    expect(await listed(crew.cy)).toEqual([own._id]);
+  });
+
+  it('is not shown an incident whose project was changed after it was shared, and none without a project', async () => {
+    const [{ _id: first }, { _id: second }] = [await projects.create(), await projects.create()];
+    const incident = await crew.brm.data('POST', '/accident', slip({ project: first }));
+    await crew.brm.data('POST', `/accident/${incident._id}/share`, { shared: true });
+    expect((await crew.cy.get(`/accident/${incident._id}`)).status).toBe(200);
+    expect(await crew.brm.data('PUT', `/accident/${incident._id}`, { project: second })).toMatchObject({ sharedAt: null });
+    expect((await crew.cy.get(`/accident/${incident._id}`)).status).toBe(404);
+    await crew.brm.data('PUT', `/accident/${incident._id}`, { project: null });
+    expect(said(await crew.brm.post(`/accident/${incident._id}/share`, { shared: true }))).toEqual([
+      409,
+      'Choose the project of this incident first: it is shared with the customer of that project',
+    ]);
+  });
+
+  it('sees an incident of which they own a corrective action', async () => {
+    const incident = await crew.ina.data('POST', '/accident', slip());
+    expect((await cara.get(`/accident/${incident._id}`)).status).toBe(404);
+    await crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Move it', owner: cara.me._id, dueOn: '2030-01-01' });
+    expect((await cara.get(`/accident/${incident._id}`)).status).toBe(200);
+  });
+});
