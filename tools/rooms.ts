@@ -6,7 +6,7 @@ export const layers: readonly (readonly string[])[] = [
   ['work-plans'],
   ['inspection', 'incidents'],
   ['reports', 'car-history', 'printables'],
-  ['report-mails', 'inbox', 'live', 'log-seals'],
+  ['report-mails', 'inbox', 'duties', 'live', 'log-seals'],
   ['demo'],
 ];
 export const layerOf = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));

@@ -8,6 +8,7 @@ import { carHistoryRoutes } from './car-history/car-history.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { gridRoutes } from './grids/grid.routes.ts';
+import { dutyRoutes } from './duties/duty.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { correctiveActionRoutes } from './incidents/corrective-action.routes.ts';
 import { incidentRoutes } from './incidents/incident.routes.ts';
@@ -68,6 +69,7 @@ export const allRoutes = {
   ...deviceRoutes,
   ...lateRoutes,
   ...carHistoryRoutes,
+  ...dutyRoutes,
   ...inboxRoutes,
   ...printableRoutes,
   ...incidentRoutes,

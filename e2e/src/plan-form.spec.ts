@@ -2,21 +2,11 @@ import { expect } from '@playwright/test';
 import { demoServer } from './servers.ts';
 import { Person, test, gone, seen } from './words.ts';
 import { sits } from './seats.ts';
+import { asks } from './asks.ts';
 
 // The two steps of a work plan's form (document 3 section 2.4): what the server refuses when the review is submitted leads back to the field it is about.
 
 type Id = { _id: string };
-const asks = <T>({ page }: Person, method: string, path: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([way, where, sent]) => {
-      const { token, company } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string; company: { _id: string } };
-      const headers = { authorization: `Bearer ${token}`, company: company._id, ...(sent && { 'content-type': 'application/json' }) };
-      const answer = await fetch(`/api/v1${where}`, { method: way, headers, ...(sent && { body: JSON.stringify(sent) }) });
-      return ((await answer.json()) as { data: never }).data;
-    },
-    [method, path, body] as const,
-  );
-
 test('a plan whose inspector left while it was reviewed says so at the field; a lost connection leaves the review where it is', async ({ browser }) => {
   const rachel = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
   await sits(rachel, 'brm', true);

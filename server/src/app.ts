@@ -7,6 +7,7 @@ import { companyHandlers } from './companies/index.ts';
 import { makeFileHandlers } from './files/index.ts';
 import { fileRules } from './file-rules.ts';
 import { gridHandlers } from './grids/index.ts';
+import { dutyHandlers } from './duties/index.ts';
 import { inboxHandlers } from './inbox/index.ts';
 import { correctiveActionHandlers, incidentHandlers } from './incidents/index.ts';
 import { activityHandlers, deviceHandlers, inspectionHandlers, lateHandlers, refuseWhileDevicesHold } from './inspection/index.ts';
@@ -69,6 +70,7 @@ const handlers = {
   ...reportHandlers,
   ...reportMailHandlers,
   ...carHistoryHandlers,
+  ...dutyHandlers,
   ...inboxHandlers,
   ...printableHandlers,
   ...signingHandlers,

@@ -18,6 +18,7 @@ export const accessMessages = {
   codeWrong: 'The code is wrong or no longer valid',
   recoveryForm: 'A recovery code has 10 letters and digits',
   codeSent: 'If the e-mail is known here, a code is on its way to it',
+  deactivated: 'Your account was deactivated. Ask your company to activate it again.',
   loginWrong: 'The e-mail or the password is wrong',
   tooManyTries: 'Too many tries. Please wait a moment before the next one.',
   tooManyMails: {

@@ -7,6 +7,15 @@ import { addPlanPath, inspectionPath, planPath, planReviewPath } from '../work-p
 
 /** The very screen where something is done, for each role (contract/src/access/screens.ts): rows and mails lead there. */
 export type InboxPlace = 'project' | 'assessment' | 'audit' | 'new plan' | 'plan' | 'plan review' | 'inspection' | 'ticket' | 'job card' | 'incident';
+/** Where the BRM puts right that nobody is left to do it: the page of the record, and not the screen of the one who left. */
+export const leftPlaces = {
+  project: 'project',
+  plan: 'plan',
+  ticket: 'ticket',
+  'job card': 'job card',
+  incident: 'incident',
+  'corrective action': 'incident',
+} as const satisfies Record<string, InboxPlace>;
 /** `within` is the record that this one is part of, where it has no screen of its own. */
 type Led = { _id: string; type: 'P' | 'G' | null; within?: string | null };
 

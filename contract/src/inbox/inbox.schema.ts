@@ -46,6 +46,9 @@ export const MailChoiceChange = z.strictObject({
 });
 
 /** The words of a row; one of a thing is said as one. */
+/** What waits for somebody who was deactivated, as the BRM reads it. */
+export const leftWords = 'Nobody is left for this: {what}';
+
 export const wordsOf = (words: string, { count, level }: { count: number | null; level: number | null }): string =>
   fill(words, {
     count: count ?? 0,

@@ -48,18 +48,22 @@ const accounts = (tx: Tx) =>
       'secondFactors.confirmedAt as secondFactorSince',
     ])
     .where('users.deletedAt', 'is', null)
-    .where('users.isActive', '=', true)
     .where('companies.deletedAt', 'is', null);
+const active = (tx: Tx) => accounts(tx).where('users.isActive', '=', true);
 
 /** The accounts of an e-mail: in a company, on the platform (null), or wherever it has one. A handful at most is ever looked at. */
-export const accountsOf = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> => {
-  const found = accounts(tx).where('users.emailKey', '=', email);
+export const accountsOf = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> => atMost8(active(tx), email, companyId);
+/** Those that were deactivated: whoever gives the right password of one reads so. */
+export const inactiveAccountsOf = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
+  atMost8(accounts(tx).where('users.isActive', '=', false), email, companyId);
+function atMost8(all: ReturnType<typeof accounts>, email: string, companyId: string | null | undefined): Promise<Account[]> {
+  const found = all.where('users.emailKey', '=', email);
   const there = companyId === undefined ? found : found.where('users.companyId', '=', companyId ?? platformId);
   return there.orderBy('users.createdAt').limit(8).execute();
-};
+}
 
 export const account = (tx: Tx, companyId: string, id: string): Promise<Account | undefined> =>
-  accounts(tx).where('users.companyId', '=', companyId).where('users.id', '=', id).executeTakeFirst();
+  active(tx).where('users.companyId', '=', companyId).where('users.id', '=', id).executeTakeFirst();
 
 export type SessionNew = {
   id: string;

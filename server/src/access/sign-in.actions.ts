@@ -26,11 +26,14 @@ export type SignedIn = Arrived | { choose: { companyId: string | null; name: str
 export async function signIn(visit: Visit, ask: { emailId: string; password: string; companyId?: string | null | undefined }): Promise<SignedIn> {
   const { kit } = visit;
   const found = await kit.db.system((tx) => sessions.accountsOf(tx, ask.emailId, ask.companyId));
+  const inactive = await kit.db.system((tx) => sessions.inactiveAccountsOf(tx, ask.emailId, ask.companyId));
   const source = await sourceOf(visit, ask.emailId);
   const tried = await count(visit, 'password', byEmail(ask), source);
-  const matches = await accountsThatMatch(found, ask.password);
+  // All at once, so that the time tells nobody which of them there are.
+  const right = await accountsThatMatch([...found, ...inactive], ask.password);
+  const matches = right.filter((one) => found.includes(one));
   const [account] = matches;
-  if (!account) throw problem.signedOut(accessMessages.loginWrong);
+  if (!account) throw problem.signedOut(right.length > 0 ? accessMessages.deactivated : accessMessages.loginWrong);
   await settle(visit, tried);
   if (matches.length > 1)
     return { choose: matches.map((one) => ({ companyId: one.companyName === null ? null : one.companyId, name: one.companyName ?? 'Platform' })) };

@@ -1,9 +1,10 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { groupsOf } from '@roadworthy/contract/inbox/inbox.kinds.ts';
-import { inboxPath } from '@roadworthy/contract/inbox/inbox.paths.ts';
+import { inboxPath, leftPlaces } from '@roadworthy/contract/inbox/inbox.paths.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import { wordsOf, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { leftWords, wordsOf, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { mapPage } from '../kit/db/records.ts';
@@ -30,7 +31,10 @@ export async function countInbox(acting: Acting) {
 }
 
 /** One thing to do, as this level reads it. */
-export function itemOf({ rule: place, id, number, name, detail, status, since, type, within, count, level: tipLevel }: Entry, level: AccessLevel): InboxItem {
+export function itemOf(
+  { rule: place, id, number, name, detail, status, since, type, within, count, level: tipLevel, isLeft }: Entry,
+  level: AccessLevel,
+): InboxItem {
   const rule = inboxRules[place];
   if (!rule) throw problem.notFound();
   return {
@@ -38,13 +42,13 @@ export function itemOf({ rule: place, id, number, name, detail, status, since, t
     kind: rule.kind,
     subject: rule.subject,
     record: id,
-    what: wordsOf(rule.words, { count, level: tipLevel }),
-    button: rule.button,
+    what: isLeft ? fill(leftWords, { what: wordsOf(rule.words, { count, level: tipLevel }) }) : wordsOf(rule.words, { count, level: tipLevel }),
+    button: isLeft ? 'Open' : rule.button,
     number,
     name,
     detail,
     status,
     since,
-    path: inboxPath(rule.leadsTo, level, { _id: id, type, within }),
+    path: inboxPath(isLeft ? leftPlaces[rule.subject] : rule.leadsTo, level, { _id: id, type, within }),
   };
 }

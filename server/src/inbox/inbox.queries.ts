@@ -32,6 +32,8 @@ export type Entry = {
   since: string;
   count: number | null;
   level: number | null;
+  /** Nobody for whom it waits is active: the company's BRM has it. */
+  isLeft: boolean;
 };
 
 type Sql = RawBuilder<unknown>;
@@ -51,13 +53,30 @@ function waiting(rule: InboxRule, place: number, reader?: Reader): Sql {
   return sql`
     select ${place}::int as rule, ${rule.kind}::text as kind, ${rule.words}::text as what, ${base.projectId} as project_id, ${base.id} as id, person.id as user_id,
       coalesce(more.by, ${base.by}) as by, ${base.shown} as status, ${base.number} as number, ${base.name} as name, ${base.detail} as detail,
-      ${base.type} as type, ${base.within ?? sql`null::uuid`} as within, coalesce(${since}, ${base.changedAt}) as since, more.count as count, ${level} as level
-    from ${base.from} cross join lateral (${people[rule.who] ?? nobodyNamed}) as person cross join lateral (${moreOf(rule)}) as more
+      ${base.type} as type, ${base.within ?? sql`null::uuid`} as within, coalesce(${since}, ${base.changedAt}) as since, more.count as count, ${level} as level, person.is_left
+    from ${base.from} cross join lateral (${waitsFor(rule)}) as person cross join lateral (${moreOf(rule)}) as more
     where ${base.isThere} and ${base.status} = any(${statusesOf(rule)}::text[]) and ${rule.when ? whens[rule.when].holds : sql`true`}
       ${reader ? sql`and ${isFor(rule, reader)}` : sql``}`;
 }
 
-const nobodyNamed = sql`select null::uuid as id`;
+const nobodyNamed = sql`select null::uuid as id, false as is_left`;
+/**
+ * Those for whom it waits. Where every one of them was deactivated or deleted nobody would ever do it, so it waits for the BRM of the company. Reading an
+ * answer to a ticket is nobody's work.
+ */
+function waitsFor({ who, subject }: InboxRule): Sql {
+  const named = people[who];
+  if (!named) return nobodyNamed;
+  if (isGroup(who) || subject === 'ticket') return sql`select named.id, false as is_left from (${named}) as named`;
+  return sql`
+    select named.id, false as is_left from (${named}) as named
+    union all
+    select company.brm_id, true from companies company
+    where company.id = app_company() and company.brm_id is not null
+      and exists (select from (${named}) as named where named.id is not null)
+      and not exists (select from (${named}) as named join users holder on holder.id = named.id and holder.deleted_at is null and holder.is_active)`;
+}
+const canBeLeft = ({ who, subject }: InboxRule): boolean => !isGroup(who) && subject !== 'ticket';
 const isFor = ({ who }: InboxRule, { userId, groups }: Reader): Sql =>
   isGroup(who) && groups.includes(who) ? sql`coalesce(person.id, ${userId}) = ${userId}` : sql`person.id = ${userId}`;
 
@@ -68,8 +87,10 @@ const union = (rules: readonly InboxRule[], reader?: Reader): Sql =>
     sql` union all `,
   );
 
-const rulesFor = ({ level }: Reader, kinds?: readonly InboxKind[]): readonly InboxRule[] =>
-  inboxRules.filter(({ kind, who }) => levelsOfWho[who].includes(level) && (!kinds || kinds.includes(kind)));
+const rulesFor = ({ level, groups }: Reader, kinds?: readonly InboxKind[]): readonly InboxRule[] =>
+  inboxRules.filter(
+    (rule) => (levelsOfWho[rule.who].includes(level) || (canBeLeft(rule) && groups.includes('the company BRM'))) && (!kinds || kinds.includes(rule.kind)),
+  );
 
 type Ask = QueryOf<typeof inboxRoutes.listInbox> & MaybeWhole;
 const sorts: Record<string, Sql> = { since: sql`since`, number: sql`number` };

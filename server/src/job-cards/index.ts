@@ -2,6 +2,7 @@ import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/
 import type { Refusals } from '../kit/http/errors.ts';
 
 /** The door of job cards and of the lists behind their form. */
+export { changeJobCard } from './job-card.actions.ts';
 export { jobCardHandlers } from './job-card.handlers.ts';
 export { lookupHandlers } from './lookup.handlers.ts';
 export { sheetHandlers } from './sheet.handlers.ts';

@@ -4,4 +4,6 @@ export type { EndPlans } from './project.actions.ts';
 export { findProject, holdProject } from './project.actions.ts';
 export { seesDocumentOfProject, seesProject, sightOf as sightOfProjects } from './project.rights.ts';
 export { isReplaced, replacedBy } from './project-sight.queries.ts';
+export { handOverAssessment, handOverAudit } from './project-hand-over.actions.ts';
+export { replaceCustomer } from './replace-customer.actions.ts';
 export { completeLastPlan } from './project-steps.actions.ts';

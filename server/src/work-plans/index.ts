@@ -1,7 +1,8 @@
 /** The door of work plans. */
 export { workPlanHandlers } from './work-plan.handlers.ts';
 export { carryOverPlans } from './carry-over.actions.ts';
-export { signPlansAgain, voidOpenPlans } from './plan-signers.actions.ts';
+export { addInspector } from './plan-inspectors.actions.ts';
+export { replaceInspector, signPlansAgain, voidOpenPlans } from './plan-signers.actions.ts';
 export { reopenPlan, signAgain } from './work-plan.actions.ts';
 export { findPlan, seePlan, seesDocumentOfPlan, seesPartOnPlan, seesPlan, sightOf } from './work-plan.rights.ts';
 export { seen, type PlanSight } from './plan-sight.queries.ts';

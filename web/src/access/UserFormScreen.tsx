@@ -6,7 +6,7 @@ import { User } from '@roadworthy/contract/access/user.schema.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { useWatch } from 'react-hook-form';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { Check } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
@@ -18,6 +18,7 @@ import { readAs, useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { nameOf, splitName } from '../kit/words.ts';
 import { usePeoplePlace } from './people-place.ts';
+import { useDeactivation } from './use-deactivation.tsx';
 
 /** Only inspectors have places of work: a started plan is given to more of them by where they are (document 2 section 5). */
 const inspector: RoleName = 'Inspector';
@@ -59,6 +60,8 @@ export default function UserFormScreen() {
 function UserForm({ user }: { user: User | undefined }) {
   const { users } = usePeoplePlace();
   const { company, me } = useSignedIn();
+  const navigate = useNavigate();
+  const leaving = useDeactivation();
   const save = useSave(userRoutes.inviteUser, userRoutes.changeUser, user, { said: user ? accessMessages.userSaved : accessMessages.invited, to: users.list });
   const send = async ({ name, emailId, role, isActive, location, workshop, ...rest }: Values, seen: string | undefined) => {
     const fields = {
@@ -68,8 +71,14 @@ function UserForm({ user }: { user: User | undefined }) {
       location: location.map((place) => place._id),
       workshop: workshop.map((one) => one._id),
     };
-    // An e-mail is who somebody is: it is set when inviting and stays.
-    await save(user ? { ...fields, isActive } : { ...fields, emailId }, seen);
+    if (user?.isActive && !isActive && company) {
+      if (!(await leaving.deactivate(user, { ...fields, updatedAt: seen }))) return false;
+      void navigate(users.list);
+    } else {
+      // An e-mail is who somebody is: it is set when inviting and stays.
+      await save(user ? { ...fields, isActive } : { ...fields, emailId }, seen);
+    }
+    return undefined;
   };
   const ready = useForm<Values>({ schema: Form, values: user ? valuesOf(user) : blank, seen: user?.updatedAt, send, theirs });
   const role = useWatch({ control: ready.form.control, name: 'role' });
@@ -110,6 +119,7 @@ function UserForm({ user }: { user: User | undefined }) {
         />
       )}
       {user && <Check<Values> name="isActive" label="Active: may sign in" />}
+      {leaving.dialog}
     </FormScreen>
   );
 }

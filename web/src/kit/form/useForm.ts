@@ -31,7 +31,8 @@ type Spec<Values extends FieldValues> = {
   values: Values;
   /** The `updatedAt` that was read: a stale one asks first. */
   seen?: string | undefined;
-  send: (values: Values, seen: string | undefined) => Promise<void>;
+  /** `false`: it was thought better of, and what was typed stays as it is. */
+  send: (values: Values, seen: string | undefined) => Promise<void | false>;
   /** Reads the record as it is now, which comes with the refusal of a stale change. */
   theirs?: (current: unknown) => Values | undefined;
   /** Asked when everything is right, before it is sent. */
@@ -153,8 +154,9 @@ export function useForm<Values extends FieldValues>({
     setFailure(undefined);
     try {
       if (!step) kept.pause();
-      await send(typed, updatedAt);
-      if (!step) finish();
+      const sent = await send(typed, updatedAt);
+      if (sent === false) kept.goOn();
+      else if (!step) finish();
     } catch (error) {
       kept.goOn();
       if (!(error instanceof CallFailed)) throw error;

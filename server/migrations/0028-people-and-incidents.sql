@@ -23,3 +23,6 @@ select tell_of('incidents', 'incident', 'id');
 drop trigger note_inbox_news on incidents;
 create trigger note_inbox_news after insert or update of status, type, severity, potential, location_id, acknowledged_at on incidents
   for each row execute function note_inbox_news();
+
+-- What waited for somebody who left waits for the BRM from then on.
+create trigger note_inbox_news after update of is_active, deleted_at on users for each row execute function note_inbox_news();

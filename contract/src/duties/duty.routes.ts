@@ -1,0 +1,28 @@
+import type { Permission } from '../access/permissions.ts';
+import { User } from '../access/user.schema.ts';
+import { listOf, wholeListQuery } from '../kit/list.ts';
+import { idParam, one, type Routes } from '../kit/route.ts';
+import { Deactivate, Duty } from './duty.schema.ts';
+
+export const dutyRoutes = {
+  listDuties: {
+    method: 'GET',
+    path: '/user/:id/duties',
+    summary: 'What is assigned to a person and is not done',
+    allow: 'people.keep',
+    scope: 'company',
+    params: idParam,
+    query: wholeListQuery,
+    answer: listOf(Duty),
+  },
+  deactivateUser: {
+    method: 'POST',
+    path: '/user/:id/deactivate',
+    summary: 'Deactivate a person and hand over what is assigned to them',
+    allow: 'people.keep',
+    scope: 'company',
+    params: idParam,
+    body: Deactivate,
+    answer: one(User),
+  },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { RoleName } from '../access/roles.ts';
+import { UserChange } from '../access/user.schema.ts';
+import { reference } from '../kit/field.ts';
+import { id } from '../kit/route.ts';
+
+/**
+ * What is assigned to somebody and is not done: it stays behind when they leave. `takes` says who can take it over: people of these roles, anybody where
+ * the list is empty, and nobody where there is none. What nobody took over waits in the Inbox of the BRM.
+ */
+export const dutyKinds = ['plan', 'assessment', 'audit', 'customer', 'engineer', 'jobSupervisor', 'supervisor', 'correctiveAction'] as const;
+export type DutyKind = (typeof dutyKinds)[number];
+
+export const dutyTable: Record<DutyKind, { readonly name: string; readonly takes: readonly RoleName[] }> = {
+  plan: { name: 'Inspects a work plan', takes: ['Inspector'] },
+  assessment: { name: 'Answers a risk assessment', takes: ['Assessee', 'Associate'] },
+  audit: { name: 'Audits a risk assessment', takes: ['Auditor'] },
+  customer: { name: 'Signs for the customer', takes: ['Customer'] },
+  engineer: { name: 'Works on a job card', takes: ['Engineer'] },
+  jobSupervisor: { name: 'Supervises a job card', takes: ['Supervisor'] },
+  supervisor: { name: 'Is asked to look after a job card', takes: ['Supervisor'] },
+  correctiveAction: { name: 'Does a corrective action', takes: [] },
+};
+
+export const dutyMessages = {
+  to: 'Choose who takes it over',
+  notTheirs: 'This is not assigned to this person any more. Reload the page.',
+  stays: 'This cannot be handed over. The Inbox of the Business Relationship Manager keeps it.',
+  failed: '{number}: {why}',
+  deactivated: '{name} is not active any more',
+} as const;
+
+export const Duty = z.object({
+  _id: id,
+  kind: z.enum(dutyKinds),
+  number: z.string(),
+  name: z.string(),
+  status: z.string(),
+  takes: z.array(z.string()).nullable(),
+});
+export type Duty = z.output<typeof Duty>;
+
+const HandOver = z.strictObject({ kind: z.enum(dutyKinds), record: id, to: reference(dutyMessages.to) });
+export type HandOver = z.output<typeof HandOver>;
+/** The other fields of the form may be changed with it. */
+export const Deactivate = UserChange.omit({ isActive: true }).extend({ handOver: z.array(HandOver).max(500).default([]) });

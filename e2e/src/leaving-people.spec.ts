@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { asks } from './asks.ts';
+import { demoServer } from './servers.ts';
+import { sits } from './seats.ts';
+import { gone, Person, seen, test } from './words.ts';
+
+// Somebody leaves: what is assigned to them is shown before they are deactivated, and handed over or left on purpose.
+
+test('deactivating an inspector of a started plan shows the plan first; thought better of, nothing is done', async ({ browser }) => {
+  const rachel = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
+  await sits(rachel, 'brm', true);
+  const { page } = rachel;
+  await rachel.opens('/user?search=Marcus');
+  await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
+  await page.getByRole('checkbox', { name: 'Active: may sign in' }).uncheck();
+  await rachel.press('Submit');
+  const dialog = page.getByRole('dialog', { name: /^Marcus Reid still has \d+ assignments?$/ });
+  await seen(dialog.getByText(/^Inspects a work plan · /).first());
+  await seen(dialog.getByRole('button', { name: /^Deactivate and leave \d+$/ }));
+
+  await test.step('nothing is done when it is thought better of, and what was typed stays', async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await gone(dialog);
+    await seen(page.getByRole('checkbox', { name: 'Active: may sign in', checked: false }));
+  });
+});
+
+test('the rest of the work is left on purpose, and the person is deactivated with what was handed over', async ({ browser }) => {
+  const rachel = await Person.comesTo(browser, 'Rachel', undefined, demoServer);
+  await sits(rachel, 'brm', true);
+  const { page } = rachel;
+  const [yusuf] = await asks<{ _id: string }[]>(rachel, 'GET', '/user?search=Yusuf');
+  const incident = await asks<{ _id: string }>(rachel, 'POST', '/accident', { title: 'Loose grating', type: 'Near Misses', comment: 'Bay 3' });
+  for (const what of ['Fasten the grating', 'Look at the others'])
+    await asks(rachel, 'POST', '/corrective_actions', { incident: incident._id, what, owner: yusuf?._id, dueOn: '2030-01-01' });
+  await rachel.opens(`/edit/user/${yusuf?._id}`);
+  await page.getByRole('checkbox', { name: 'Active: may sign in' }).uncheck();
+  await rachel.press('Submit');
+  const dialog = page.getByRole('dialog', { name: /^Yusuf Demir still has \d+ assignments$/ });
+  const duty = (name: string) => dialog.getByRole('region', { name: new RegExp(name) }).getByRole('combobox', { name: 'Hand over to' });
+  await duty('Fasten the grating').fill('Maya');
+  await page.getByRole('option', { name: /^Maya Iyer/ }).click();
+  await expect(duty('Look at the others')).toHaveValue(/^Maya Iyer/);
+  await duty('Look at the others').clear();
+  await dialog.getByRole('button', { name: /^Deactivate and leave \d+$/ }).click();
+  await rachel.sees('Yusuf Demir is not active any more');
+  await gone(page.getByText('Leave without saving?'));
+
+  await rachel.opens('/inbox?kind=correctiveAction');
+  await rachel.sees('Nobody is left for this: Do the corrective action');
+  await asks(rachel, 'PUT', `/user/${yusuf?._id}`, { isActive: true });
+});

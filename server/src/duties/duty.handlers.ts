@@ -1,0 +1,8 @@
+import type { dutyRoutes } from '@roadworthy/contract/duties/duty.routes.ts';
+import type { Handlers } from '../kit/http/ask.ts';
+import { deactivateUser, listDuties } from './duty.actions.ts';
+
+export const dutyHandlers: Handlers<typeof dutyRoutes> = {
+  listDuties: (ask) => listDuties(ask, ask.params.id),
+  deactivateUser: async (ask) => ({ data: await deactivateUser(ask, ask.params.id, ask.body) }),
+};

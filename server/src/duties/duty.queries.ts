@@ -1,0 +1,50 @@
+import type { DutyKind } from '@roadworthy/contract/duties/duty.schema.ts';
+import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { isOpen, jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { isAssessing, isAssessmentDue, isAuditDue, isAuditing, mayReplaceCustomer, projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
+import { completedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+
+export type DutyRow = { _id: string; kind: DutyKind; number: string; name: string; status: string; canMove: boolean };
+
+const assessed = projectStatuses.filter((status) => isAssessmentDue(status) || isAssessing(status));
+const audited = projectStatuses.filter((status) => isAuditDue(status) || isAuditing(status));
+const withCustomer = projectStatuses.filter(mayReplaceCustomer);
+const openCards = jobCardStatuses.filter(isOpen);
+
+const project = (kind: DutyKind, column: string, statuses: readonly string[]) => sql`
+  select project.id as _id, ${kind}::text as kind, project.project_no as number, project.name, project.status, true as can_move
+  from projects project
+  where project.deleted_at is null and project.status = any(${statuses}::text[]) and project.${sql.ref(column)} = `;
+const card = (kind: DutyKind, column: string) => sql`
+  select card.id, ${kind}::text, card.jobcard_id, left(card.summary, 200), card.status, true
+  from job_cards card where card.deleted_at is null and card.status = any(${openCards}::text[]) and card.${sql.ref(column)} = `;
+
+/** Plans until everything on them is done; only those that are not completed take another inspector. */
+const plans = (userId: string) => sql`
+  select plan.id, 'plan'::text, project.project_no || ' ' || plan.plan_no, plan.name, plan.status, plan.status <> ${completedPlan}
+  from plan_inspectors mine
+  join work_plans plan on plan.company_id = mine.company_id and plan.id = mine.plan_id and plan.deleted_at is null
+  join projects project on project.company_id = plan.company_id and project.id = plan.project_id and project.deleted_at is null
+  where mine.user_id = ${userId} and (plan.status <> ${completedPlan} or plan.nok > 0)`;
+
+export async function ofPerson(tx: Tx, userId: string): Promise<DutyRow[]> {
+  const { rows } = await sql<DutyRow>`
+    select * from (
+      ${project('assessment', 'assessment_assign_to', assessed)}${userId}
+      union all ${project('audit', 'audit_by', audited)}${userId}
+      union all ${project('customer', 'customer_id', withCustomer)}${userId}
+      union all ${plans(userId)}
+      union all ${card('engineer', 'job_engineer_id')}${userId}
+      union all ${card('jobSupervisor', 'job_supervisor_id')}${userId}
+      union all ${card('supervisor', 'supervisor_id')}${userId}
+      union all
+      select action.id, 'correctiveAction'::text, incident.incident_no, left(action.what, 200), action.state, true
+      from corrective_actions action join incidents incident on incident.company_id = action.company_id and incident.id = action.incident_id
+        and incident.deleted_at is null and incident.status = any(${openStatuses}::text[])
+      where action.deleted_at is null and action.state = 'open' and action.owner_id = ${userId}
+    ) as duty
+    order by kind, number, _id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage } from '../../test/job-cards.ts';
+import type { Body, Person } from '../../test/people.ts';
+import { makeProjects, type Projects } from '../../test/projects.ts';
+import { shareOf, startPlan, makeWork, type Work } from '../../test/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/world.ts';
+
+// Somebody who leaves takes no work along.
+
+let world: World;
+let crew: Crew;
+let other: Crew;
+let projects: Projects;
+let work: Work;
+let count = 0;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  other = await world.makeCompany('b');
+  projects = await makeProjects(world, crew);
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const hire = (role: string, extra: object = {}): Promise<Person> => {
+  count += 1;
+  return world.invite(crew.admin, role, `hired${count}.a@test.test`, `Hired${count}`, extra);
+};
+const inspector = () => hire('Inspector', { location: [crew.location._id] });
+const dutiesOf = async (who: Person, by: Person = crew.brm): Promise<Body[]> => by.data('GET', `/user/${who.me._id}/duties`);
+const kindsOf = async (who: Person) => (await dutiesOf(who)).map(({ kind, _id, takes }) => [kind, _id, takes?.join() ?? null]);
+const deactivate = (who: Person, handOver: object[] = [], by: Person = crew.brm) => by.post(`/user/${who.me._id}/deactivate`, { handOver });
+const waiting = async (who: Person, record: string): Promise<string[]> =>
+  (await who.data('GET', '/inbox?limit=0'))
+    .filter((item: Body) => item.record === record)
+    .map(({ what, path }: Body) => `${what} → ${path.replace(record, ':id')}`);
+
+/** A started plan of one inspector with two that are Not OK. */
+async function startedWithNotOk(who: Person): Promise<Body> {
+  const form = work.planForm(await work.makeProject(), { quantity: 6, userId: [who.me._id] });
+  const plan = await startPlan(world, { ...crew, ina: who }, work, form);
+  const share = await shareOf(who, plan._id);
+  for (const comment of ['torn', 'loose']) await who.data('PUT', `/technician_workplan/${share._id}`, { nok: 1, comment });
+  return plan;
+}
+
+describe('the duties of a person', () => {
+  it('are what is assigned to them and not done, of every kind, and are shown to the office of their company alone', async () => {
+    const garage = await makeGarage(world, crew, 'a');
+    const hired = { ins: await inspector(), asa: await hire('Assessee'), aud: await hire('Auditor'), cus: await hire('Customer'), eng: await hire('Engineer') };
+    const plan = await startedWithNotOk(hired.ins);
+    const assessed = await projects.walkTo('Awaiting Risk Assessment');
+    await crew.brm.data('POST', `/project/${assessed._id}/assign`, { assessmentAssignTo: hired.asa.me._id });
+    const audited = await projects.walkTo('Awaiting to Risk Review');
+    await crew.brm.data('POST', `/project/${audited._id}/assign`, { auditBy: hired.aud.me._id });
+    const ordered = await projects.create({ customer: hired.cus.me._id });
+    const card = await garage.make();
+    await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Assigned', jobEngineer: hired.eng.me._id });
+    const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+    const action = await crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Mop', owner: hired.eng.me._id, dueOn: '2999-01-01' });
+    expect(await kindsOf(hired.ins)).toEqual([['plan', plan._id, 'Inspector']]);
+    expect(await kindsOf(hired.asa)).toEqual([['assessment', assessed._id, 'Assessee,Associate']]);
+    expect(await kindsOf(hired.aud)).toEqual([['audit', audited._id, 'Auditor']]);
+    expect(await kindsOf(hired.cus)).toEqual([['customer', ordered._id, 'Customer']]);
+    expect(await kindsOf(hired.eng)).toEqual([
+      ['correctiveAction', action._id, ''],
+      ['engineer', card._id, 'Engineer'],
+    ]);
+    for (const who of [crew.ina, crew.eva, crew.cy]) {
+      expect((await who.get(`/user/${hired.ins.me._id}/duties`)).status).toBe(403);
+      expect((await deactivate(hired.ins, [], who)).status).toBe(403);
+    }
+    for (const who of [other.brm, other.manager]) {
+      expect((await who.get(`/user/${hired.ins.me._id}/duties`)).status).toBe(404);
+      expect((await deactivate(hired.ins, [], who)).status).toBe(404);
+    }
+
+    // Each is handed over in the step that deactivates its holder.
+    const next = { asa: crew.asa, aud: crew.udo, cus: crew.cy, eng: crew.eva };
+    const hand = async (from: Person, rows: object[]) => expect((await deactivate(from, rows)).body.meta?.message).toBeUndefined();
+    await hand(hired.ins, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }]);
+    await hand(hired.asa, [{ kind: 'assessment', record: assessed._id, to: next.asa.me._id }]);
+    await hand(hired.aud, [{ kind: 'audit', record: audited._id, to: next.aud.me._id }]);
+    await hand(hired.cus, [{ kind: 'customer', record: ordered._id, to: next.cus.me._id }]);
+    await hand(hired.eng, [
+      { kind: 'engineer', record: card._id, to: next.eng.me._id },
+      { kind: 'correctiveAction', record: action._id, to: next.eng.me._id },
+    ]);
+    expect(await waiting(crew.ian, plan._id)).toContain('Rectify what is Not OK (2) → /inspector-work-plan/:id');
+    expect(await waiting(crew.asa, assessed._id)).toEqual(['Answer the risk assessment → /action/:id']);
+    expect(await waiting(crew.udo, audited._id)).toEqual(['Audit the risk assessment → /audit/:id']);
+    expect((await crew.brm.data('GET', `/project/${ordered._id}`)).customer._id).toBe(crew.cy.me._id);
+    expect(await waiting(crew.eva, card._id)).toEqual(['Start the job card → /jobcard?card=:id']);
+    expect(await waiting(crew.eva, action._id)).toHaveLength(1);
+    for (const record of [plan._id, assessed._id, audited._id, card._id, action._id])
+      expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('Nobody is left'))).toEqual([]);
+    for (const who of Object.values(hired)) expect((await crew.brm.data('GET', `/user/${who.me._id}`)).isActive).toBe(false);
+  });
+
+  it('are handed over with the deactivation or not at all', async () => {
+    const ira = await inspector();
+    const plan = await startedWithNotOk(ira);
+    const faraway = await hire('Inspector');
+    const { status, body } = await deactivate(ira, [{ kind: 'plan', record: plan._id, to: faraway.me._id }]);
+    expect([status, body.meta.message]).toEqual([409, expect.stringMatching(/^P-\d{4}-\d{5} .+: .*location/i)]);
+    expect((await crew.brm.data('GET', `/user/${ira.me._id}`)).isActive).toBe(true);
+    expect((await deactivate(ira, [{ kind: 'audit', record: plan._id, to: crew.udo.me._id }])).body.meta.message).toBe(
+      'This is not assigned to this person any more. Reload the page.',
+    );
+    expect((await deactivate(crew.ina, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(409);
+  });
+
+  it('of a plan that is not signed yet go to an inspector who signs it anew', async () => {
+    const ira = await inspector();
+    const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [ira.me._id] }));
+    expect((await deactivate(ira, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(200);
+    const after = await crew.brm.data('GET', `/project_workplans/${plan._id}`);
+    expect(after.userId.map(({ _id }: Body) => _id)).toEqual([crew.ian.me._id]);
+  });
+});
+
+describe('what nobody holds', () => {
+  it('waits in the Inbox of the BRM, and no longer than that', async () => {
+    const [ira, ivy] = [await inspector(), await inspector()];
+    const plan = await startedWithNotOk(ira);
+    const left = [
+      'Nobody is left for this: Go on with the inspection (4 left) → /work-plan/:id',
+      'Nobody is left for this: Rectify what is Not OK (2) → /work-plan/:id',
+    ];
+    const ofBrm = async () => (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('Nobody')).toSorted();
+    expect(await ofBrm()).toEqual([]);
+    // A client that does not ask, as the specification has it.
+    expect((await crew.brm.put(`/user/${ira.me._id}`, { isActive: false })).status).toBe(200);
+    expect(await ofBrm()).toEqual(left);
+    for (const who of [crew.manager, other.brm]) expect((await waiting(who, plan._id)).filter((what) => what.startsWith('Nobody'))).toEqual([]);
+    expect((await crew.brm.data('GET', '/inbox/counts')).total).toBe((await crew.brm.data('GET', '/inbox?limit=0')).length);
+    await crew.brm.data('POST', '/project_workplans/addInspactor', { workPlanId: plan._id, userId: ivy.me._id });
+    expect(await ofBrm()).toEqual([]);
+  });
+
+  it('also where its holder was deleted', async () => {
+    const asa = await hire('Assessee');
+    const project = await projects.walkTo('Awaiting Risk Assessment');
+    await crew.brm.data('POST', `/project/${project._id}/assign`, { assessmentAssignTo: asa.me._id });
+    expect(await waiting(crew.brm, project._id)).toEqual([]);
+    await crew.brm.data('DELETE', `/user/${asa.me._id}`);
+    expect(await waiting(crew.brm, project._id)).toEqual(['Nobody is left for this: Answer the risk assessment → /project/:id']);
+  });
+});
+
+describe('somebody who was deactivated', () => {
+  it('reads so with the right password, and nothing with a wrong one', async () => {
+    const ira = await inspector();
+    await crew.brm.put(`/user/${ira.me._id}`, { isActive: false });
+    const signIn = async (password: string, companyId?: string) => {
+      const { status, body } = await world.nobody.post('/user/login', { emailId: ira.me.emailId, password, ...(companyId && { companyId }) });
+      return [status, body.meta.message];
+    };
+    const right = `Fine-Passw0rd-${ira.me.firstName}`;
+    expect(await signIn(right)).toEqual([401, 'Your account was deactivated. Ask your company to activate it again.']);
+    expect(await signIn(right, crew.id)).toEqual([401, 'Your account was deactivated. Ask your company to activate it again.']);
+    expect(await signIn(right, other.id)).toEqual([401, 'The e-mail or the password is wrong']);
+    expect(await signIn('Another-Passw0rd')).toEqual([401, 'The e-mail or the password is wrong']);
+  });
+});

@@ -1,0 +1,76 @@
+import { Alert, Box, Stack, Typography } from '@mui/material';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { PersonRef, User } from '@roadworthy/contract/access/user.schema.ts';
+import { dutyMessages, dutyTable, type Duty, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { PickOne } from '../kit/form/Pick.tsx';
+import { nameOf, plural } from '../kit/words.ts';
+
+/** Who takes over which duty, by its key; `null` was emptied on purpose. */
+export type Takers = ReadonlyMap<string, PersonRef | null>;
+const keyOf = ({ kind, _id }: Duty): string => `${kind} ${_id}`;
+
+/** Somebody chosen for one duty is proposed for the others of its kind. */
+function withTaker(takers: Takers, duties: readonly Duty[], duty: Duty, person: PersonRef | null): Takers {
+  const next = new Map(takers);
+  if (person) for (const other of duties) if (other.kind === duty.kind && other.takes && !next.has(keyOf(other))) next.set(keyOf(other), person);
+  return next.set(keyOf(duty), person);
+}
+
+export const handedOver = (takers: Takers, duties: readonly Duty[]): HandOver[] =>
+  duties.flatMap((duty) => {
+    const to = takers.get(keyOf(duty));
+    return to ? [{ kind: duty.kind, record: duty._id, to: to._id }] : [];
+  });
+
+type Props = {
+  user: User;
+  duties: readonly Duty[];
+  takers: Takers;
+  onTakers: (takers: Takers) => void;
+  onClose: () => void;
+  onSubmit: () => void;
+};
+
+/** What is assigned to somebody who is about to be deactivated, and who goes on with it. */
+export function HandOverDialog({ user, duties, takers, onTakers, onClose, onSubmit }: Props) {
+  const left = duties.length - handedOver(takers, duties).length;
+  return (
+    <FormDialog
+      title={`${nameOf(user)} still has ${plural(duties.length, 'assignment')}`}
+      submit={left === 0 ? 'Hand over and deactivate' : `Deactivate and leave ${left}`}
+      wide
+      danger
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <Typography color="textSecondary">Choose who goes on with each. What you leave waits in the Inbox of the Business Relationship Manager.</Typography>
+      {duties.map((duty) => (
+        <Stack key={keyOf(duty)} component="section" aria-label={`${duty.number} ${duty.name}`} sx={{ gap: 1 }}>
+          <Box sx={{ overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 550 }}>
+              {duty.number} {duty.name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {dutyTable[duty.kind].name} · {duty.status}
+            </Typography>
+          </Box>
+          {duty.takes ? (
+            <PickOne<PersonRef>
+              label="Hand over to"
+              route={duty.takes.length > 0 ? userRoutes.listUsers : correctiveActionRoutes.listActionOwners}
+              query={duty.takes.length > 0 ? { role: duty.takes.join(','), active: 'true' } : {}}
+              labelOf={(person) => `${nameOf(person)} (${person.emailId})`}
+              offers={(person) => person._id !== user._id}
+              value={takers.get(keyOf(duty)) ?? null}
+              onChange={(person) => onTakers(withTaker(takers, duties, duty, person))}
+            />
+          ) : (
+            <Alert severity="info">{dutyMessages.stays}</Alert>
+          )}
+        </Stack>
+      ))}
+    </FormDialog>
+  );
+}
