@@ -30,7 +30,7 @@ const seats: Seat[] = [
       { path: '/assessment', title: 'Assessment Questions', columns: ['Question', 'Type', 'Reference', 'Control Measure'], links: ['Add Question'] },
       { path: '/assessment-template', title: 'Assessment Templates', columns: ['Name', 'Description'], search: 'Search Templates', links: ['Add Template'] },
       { path: '/user', title: 'Users', columns: ['Name', 'Email', 'Role'], search: 'Search Users', links: ['Add User'] },
-      { path: '/roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: ['Add Role'] },
+      { path: '/roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: [] },
       {
         path: '/company-list',
         title: 'Companies',
@@ -55,7 +55,7 @@ const seats: Seat[] = [
     lists: [
       { path: '/company', title: 'Companies', columns: ['Name'], search: 'Search Company', links: ['Add Company', 'Edit'], buttons: ['Users', 'Roles'] },
       { path: '/super-user', title: 'PDSL Users', columns: ['Name', 'Email', 'Role'], search: 'Search Users', links: ['Add User'] },
-      { path: '/super-roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: ['Add Role'] },
+      { path: '/super-roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: [] },
       { path: '/grids', title: 'Grids List', columns: ['Name'], search: 'Search Grids', links: ['Add Grid', 'Edit'], buttons: ['Delete'] },
       {
         path: '/super-parts',

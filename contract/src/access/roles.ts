@@ -67,6 +67,15 @@ export const offeredBySuper: readonly RoleName[] = [...offeredByAdmin, 'Business
 export const belongsAt = (place: 'platform' | 'company') => (name: string) =>
   roleTable.some((role) => role.name === name && (role.scope === 'both' || role.scope === place));
 
+/** Names of roles that somebody of this level adds at this place, and therefore those that they may take away again. */
+export function rolesToAdd(level: AccessLevel, place: 'platform' | 'company'): readonly RoleName[] {
+  return (level === 'super' ? offeredBySuper : offeredByAdmin).filter(belongsAt(place));
+}
+
+/** What a person removes, that person can add again. A name of a company's own has no rights, and nobody adds it. */
+export const mayRemoveRole = (level: AccessLevel, place: 'platform' | 'company', name: string): boolean =>
+  !isRoleName(name) || rolesToAdd(level, place).includes(name);
+
 /** Who works in a workshop, as its people see each other. */
 export const workshopRoles: readonly RoleName[] = ['Supervisor', 'Engineer', 'Manager', 'Rework Manager'];
 

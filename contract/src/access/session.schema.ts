@@ -40,6 +40,8 @@ export const accessMessages = {
   roleRequired: required('Role'),
   roleNotYours: 'You may not give this role',
   accountAbove: "You can't change this account: its role is above yours. Ask an administrator.",
+  roleStays: 'You can’t remove this role: you could not add it again. Ask a super admin.',
+  noRoleNameLeft: 'All role names are in use. Edit a role instead.',
   roleAbove: "You can't change this role: it is above yours. Ask an administrator.",
   selfDelete: "You can't delete yourself",
   roleInUse: { one: 'This role is held by 1 person and stays', many: 'This role is held by {count} people and stays' },

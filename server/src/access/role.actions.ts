@@ -1,11 +1,12 @@
 import type { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { belongsAt, mayActOn, offeredByAdmin, offeredBySuper, platformId, rolesOfNewCompany, rolesOfPlatform } from '@roadworthy/contract/access/roles.ts';
+import { mayActOn, mayRemoveRole, platformId, rolesOfNewCompany, rolesOfPlatform, rolesToAdd } from '@roadworthy/contract/access/roles.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { counted } from '@roadworthy/contract/kit/counted.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
+import type { Actor } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as roles from './role.queries.ts';
 
@@ -14,10 +15,16 @@ import * as roles from './role.queries.ts';
 export const listRoles = ({ tx, actor }: Acting, ask: QueryOf<typeof roleRoutes.listRoles>) => roles.list(tx, actor.company, ask);
 export const getRole = ({ tx, actor }: Acting, id: string) => orNotFound(roles.find(tx, actor.company, id));
 
+const placeOf = ({ company }: Actor) => (company === platformId ? 'platform' : 'company');
+
 function nameOffered({ actor }: Acting, name: string): void {
-  const all: readonly string[] = actor.level === 'super' ? offeredBySuper : offeredByAdmin;
-  const offered = all.filter(belongsAt(actor.company === platformId ? 'platform' : 'company'));
+  const offered: readonly string[] = rolesToAdd(actor.level, placeOf(actor));
   if (!offered.includes(name)) throw problem.field('name', `Choose one of: ${offered.join(', ')}`);
+}
+
+/** Renaming a role takes its name away as well. */
+function mustBeAbleToAdd({ actor }: Acting, name: string): void {
+  if (!mayRemoveRole(actor.level, placeOf(actor), name)) throw problem.notAllowed(accessMessages.roleStays);
 }
 
 export async function addRole(acting: Acting, fields: BodyOf<typeof roleRoutes.addRole>) {
@@ -42,6 +49,7 @@ export async function changeRole(acting: Acting, id: string, { updatedAt, ...fie
     nameOffered(acting, fields.name);
     // Renaming gives every holder other rights; that is said by giving them another role, not by the way.
     if (role.userCount > 0) throw problem.conflict(counted(accessMessages.roleInUse, role.userCount));
+    mustBeAbleToAdd(acting, role.name);
   }
   await roles.change(acting.tx, id, fields);
   return getRole(acting, id);
@@ -49,6 +57,7 @@ export async function changeRole(acting: Acting, id: string, { updatedAt, ...fie
 
 export async function deleteRole(acting: Acting, id: string): Promise<void> {
   const role = await holdRole(acting, id);
+  mustBeAbleToAdd(acting, role.name);
   if (role.userCount > 0) throw problem.conflict(counted(accessMessages.roleInUse, role.userCount));
   await roles.remove(acting.tx, id, acting.now);
 }

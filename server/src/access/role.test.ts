@@ -70,6 +70,31 @@ describe('roles', () => {
     expect(added).toMatchObject({ name: 'Supervisor', description: 'Leads', userCount: 0 });
   });
 
+  it('are removed only by somebody who could add them again', async () => {
+    // An admin of the platform who acts in the company: nobody there holds the role of its own admins.
+    const pia = await world.invite(world.ada, 'PDSL Admin', 'pia@platform.test', 'Pia');
+    const third = await world.ada.data('POST', '/company', {
+      name: 'Third',
+      address: '3 Road',
+      customerName: 'Al',
+      customerEmail: 'al@third.test',
+      userId: crew.brm.me._id,
+    });
+    const roles: Body[] = await world.ada.in(third._id).data('GET', '/role?limit=0');
+    const own = roles.find(({ name }) => name === 'PDSL Admin');
+    for (const who of [pia.in(third._id), crew.brmAtPlatform.in(third._id)]) {
+      expect((await who.delete(`/role/${own?._id}`)).status).toBe(403);
+      expect((await who.put(`/role/${own?._id}`, { name: 'Customer' })).status).not.toBe(200);
+    }
+    expect(says(await pia.in(third._id).delete(`/role/${own?._id}`))).toEqual([
+      403,
+      'You can’t remove this role: you could not add it again. Ask a super admin.',
+    ]);
+    const ada = world.ada.in(third._id);
+    expect(says(await ada.delete(`/role/${own?._id}`))).toEqual([200, 'Role deleted']);
+    expect((await ada.post('/role', { name: 'PDSL Admin', description: 'Runs it' })).status).toBe(200);
+  });
+
   it('that somebody holds stay, and keep their name', async () => {
     const inspector = await roleOf('Inspector');
     expect(inspector.userCount).toBe(2);
