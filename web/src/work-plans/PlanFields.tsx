@@ -19,13 +19,16 @@ import { PickMany } from '../kit/form/PickMany.tsx';
 import { vinScan } from '../kit/scan/vin-scan.ts';
 import { chosenName } from '../kit/words.ts';
 import { Activities } from './Activities.tsx';
+import { NobodyThere, whyElsewhere, type WorkPlace } from './inspector-places.tsx';
 import type { Named, PlanValues } from './plan-values.ts';
 
+/** Where they work is known of those who are read anew, and not of those who were chosen before. */
+type Inspector = ChosenPerson & { location?: { _id: string }[] };
 type Part = Named & { partNo: string; quantity: number; target: number | null };
 const typeOptions = planTypes.map((value) => ({ value, label: planTypeNames[value] }));
 
 /** All fields of a work plan; part and grid plans ask for different things. */
-export function PlanFields({ places }: { places: readonly { _id: string }[] }) {
+export function PlanFields({ places }: { places: readonly WorkPlace[] }) {
   const { setValue, getValues } = useFormContext<PlanValues>();
   const type = useWatch<PlanValues, 'type'>({ name: 'type' });
   const fillFrom = (part: Part | null) => {
@@ -66,13 +69,22 @@ export function PlanFields({ places }: { places: readonly { _id: string }[] }) {
           </>
         )}
         <Whole>
-          <PickMany<PlanValues, ChosenPerson>
+          <PickMany<PlanValues, Inspector>
             name="userId"
             label="Inspector"
             required
             route={userRoutes.listUsers}
             query={{ role: 'Inspector', active: 'true', ...(places.length === 1 && { location: places[0]?._id }) }}
             labelOf={chosenName}
+            greyed={
+              places.length === 0
+                ? undefined
+                : {
+                    query: { role: 'Inspector', active: 'true' },
+                    why: whyElsewhere(places),
+                    none: (nobody) => (nobody ? <NobodyThere places={places} /> : undefined),
+                  }
+            }
             help="They sign in the order chosen here, and share the work"
           />
         </Whole>

@@ -22,6 +22,7 @@ import { usePageKey, withControl } from '../kit/page-keys.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StepBar } from '../kit/StepBar.tsx';
+import type { WorkPlace } from './inspector-places.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { PlanReviewStep } from './PlanReviewStep.tsx';
@@ -64,7 +65,7 @@ function OfProject({ projectId, plan }: { projectId: string; plan: WorkPlan | un
 }
 
 const told = { said: ({ data }: { data: WorkPlan }) => fill(workPlanMessages.saved, { planNo: data.planNo }), quiet: true };
-type Project = { _id: string; projectNo: string; name: string; workLocation: { _id: string }[] };
+type Project = { _id: string; projectNo: string; name: string; workLocation: WorkPlace[] };
 const titleOf = (plan: WorkPlan | undefined): string => (plan ? 'Edit Work Plan' : 'Add Work Plan');
 
 function Closed({ reason, plan, project }: { reason: string; plan: WorkPlan | undefined; project: Project }) {

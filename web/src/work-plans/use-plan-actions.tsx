@@ -9,7 +9,7 @@ import { SigningDialog } from '../signing/index.ts';
 import { AddInspectorDialog } from './AddInspectorDialog.tsx';
 import { inspectionPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 
-type Actionable = Pick<WorkPlanRow, '_id' | 'name' | 'planNo' | 'status' | 'projectStatus' | 'userId' | 'type' | 'signsFirst' | 'isReplaced'>;
+type Actionable = Pick<WorkPlanRow, '_id' | 'name' | 'planNo' | 'status' | 'project' | 'projectStatus' | 'userId' | 'type' | 'signsFirst' | 'isReplaced'>;
 type Open = { plan: Actionable; dialog: 'esign' | 'inspector' };
 
 /** What can be done with a plan in its status, and the dialogs for it. */

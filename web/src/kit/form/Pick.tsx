@@ -1,11 +1,12 @@
-import { Autocomplete, CircularProgress, InputAdornment, ListItemText, TextField } from '@mui/material';
+import { Autocomplete, CircularProgress, InputAdornment, TextField, type AutocompleteRenderInputParams } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import { useState, type HTMLAttributes, type Key, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import type { Scan } from '../scan/ScanButton.tsx';
 import { WithScan } from '../scan/WithScan.tsx';
 import { ChoicePaper } from './ChoicePaper.tsx';
 import { useLabel } from './field.ts';
+import { optionWith } from './option-with.tsx';
 import { useChoices } from './use-choices.tsx';
 import { useCodes } from './use-codes.ts';
 import type { ReadCode } from './wanted-texts.ts';
@@ -36,6 +37,13 @@ const spinner = (
     <CircularProgress size={18} aria-label="Loading" />
   </InputAdornment>
 );
+
+type Slots = AutocompleteRenderInputParams['slotProps'];
+const slotsOf = (slots: Slots, narrows: boolean, isLoading: boolean) => ({
+  ...slots,
+  inputLabel: { ...slots.inputLabel, ...(narrows && { shrink: true }) },
+  input: { ...slots.input, ...(isLoading && { endAdornment: spinner }) },
+});
 
 /** A text that was typed or scanned and is none of the choices; empty where there is none. */
 export type Unknown = { text: string; says: string; onText: (text: string) => void };
@@ -70,14 +78,6 @@ type OneProps<T extends Row> = {
   narrows?: boolean;
 };
 
-const optionWith =
-  <T extends Row>(labelOf: (row: T) => string, detailOf: (row: T) => string | undefined) =>
-  ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, row: T) => (
-    <li key={key} {...props}>
-      <ListItemText primary={labelOf(row)} secondary={detailOf(row)} sx={{ my: 0 }} />
-    </li>
-  );
-
 /** One reference outside of a form, or inside of a field that is made of it. */
 export function PickOne<T extends Row>({
   label,
@@ -105,7 +105,8 @@ export function PickOne<T extends Row>({
   const [text, setText] = useState(value ? labelOf(value) : (unknown?.text ?? ''));
   // A restored draft, or another field of the same record, sets the text as well.
   const shown = unknown && !value && text === '' ? unknown.text : text;
-  const { rows, loading, settled, typed, setTyped, opened, more, none } = useChoices<T>(route, query, !disabled && !waitFor, read, missing);
+  const choices = useChoices<T>(route, query, !disabled && !waitFor, { read, missing, offers });
+  const { rows, typed, setTyped } = choices;
   const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(read(typed).trim().toUpperCase())), ...rows];
   const [open, setOpen] = useState(false);
   const codes = useCodes<T>({ route, query, labelOf, read }, { found: choose, missing: unknown && keepText });
@@ -119,6 +120,7 @@ export function PickOne<T extends Row>({
     setText(code);
     unknown?.onText(code);
   }
+  const waits = narrows ? undefined : (waitFor ?? (before.length === 0 && !value ? choices.help : undefined));
   const leave = () => {
     onBlur?.();
     const left = read(shown.trim());
@@ -132,15 +134,15 @@ export function PickOne<T extends Row>({
         open={open}
         onOpen={() => {
           setOpen(true);
-          opened();
+          choices.opened();
         }}
         onClose={() => setOpen(false)}
         options={options}
         value={value}
-        loading={loading}
-        noOptionsText={none}
+        loading={choices.loading}
+        noOptionsText={choices.none}
         slots={{ paper: ChoicePaper }}
-        slotProps={{ paper: { more } }}
+        slotProps={{ paper: { more: choices.more } }}
         disabled={disabled || Boolean(waitFor)}
         filterOptions={(all) => all.filter((row) => labelOf(row) !== '' && offers(row))}
         autoHighlight
@@ -157,7 +159,7 @@ export function PickOne<T extends Row>({
         }}
         onChange={(_event, row) => choose(row)}
         onBlur={leave}
-        onKeyDown={(event) => codes.onKeyDown(event, typed, settled)}
+        onKeyDown={(event) => codes.onKeyDown(event, typed, choices.settled)}
         {...(detailOf && { renderOption: optionWith(labelOf, detailOf) })}
         renderInput={(params) => (
           <TextField
@@ -166,13 +168,9 @@ export function PickOne<T extends Row>({
             required={required}
             inputRef={inputRef}
             error={Boolean(error) || Boolean(unknown?.text)}
-            helperText={error ?? (unknown?.text ? unknown.says : undefined) ?? (narrows ? undefined : waitFor) ?? help}
+            helperText={error ?? (unknown?.text ? unknown.says : undefined) ?? waits ?? help}
             {...(narrows && { placeholder: waitFor ?? 'All' })}
-            slotProps={{
-              ...params.slotProps,
-              inputLabel: { ...params.slotProps.inputLabel, ...(narrows && { shrink: true }) },
-              input: { ...params.slotProps.input, ...(loading && rows.length === 0 && { endAdornment: spinner }) },
-            }}
+            slotProps={slotsOf(params.slotProps, narrows, choices.loading && rows.length === 0)}
           />
         )}
       />

@@ -1,12 +1,29 @@
 import { Autocomplete, TextField } from '@mui/material';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useController, useFormContext, type FieldValues } from 'react-hook-form';
+import { useAskList } from '../ask.ts';
 import { toast } from '../feedback/toasts.ts';
 import { WithScan } from '../scan/WithScan.tsx';
 import { ChoicePaper } from './ChoicePaper.tsx';
 import { useLabel } from './field.ts';
+import { optionWith } from './option-with.tsx';
 import { asItStands, type Shared } from './Pick.tsx';
 import { useChoices } from './use-choices.tsx';
 import { useCodes } from './use-codes.ts';
+
+/** What cannot be chosen stands below what can, with the reason: it is not missing. */
+export type Greyed<T> = {
+  query: object;
+  why: (row: T) => string | undefined;
+  /** Said below the field where nothing can be chosen, although something is greyed. */
+  none: (nobody: boolean) => ReactNode | undefined;
+};
+function useOthers<T extends { _id: string }>(route: Route, greyed: Greyed<T> | undefined, typed: string, wanted: boolean): T[] {
+  const search = useDeferredValue(typed.trim());
+  const asked = useAskList<T>(route, { limit: 50, ...(search && { search }), ...greyed?.query }, { enabled: wanted && greyed !== undefined, keep: true });
+  return greyed ? (asked.data?.data ?? []).filter((row) => greyed.why(row) !== undefined) : [];
+}
 
 /** Several references, in the order chosen; one code after the other may be scanned. */
 export function PickMany<Values extends FieldValues, T extends { _id: string }>({
@@ -21,11 +38,15 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
   waitFor,
   read = asItStands,
   scan,
-}: Shared<Values, T>) {
+  greyed,
+}: Shared<Values, T> & { greyed?: Greyed<T> | undefined }) {
   useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   const { getValues } = useFormContext<Values>();
-  const { rows, loading, settled, typed, setTyped, opened, more, none } = useChoices<T>(route, query, !disabled && !waitFor, read);
+  const choices = useChoices<T>(route, query, !disabled && !waitFor, { read });
+  const others = useOthers<T>(route, greyed, choices.typed, !disabled && !waitFor);
+  const { loading, settled, typed, setTyped, opened, more, none } = choices;
+  const rows = [...choices.rows, ...others.filter((other) => !choices.rows.some((row) => row._id === other._id))];
   const value: T[] = field.value ?? [];
   const codes = useCodes<T>(
     { route, query, labelOf, read },
@@ -39,6 +60,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
       },
     },
   );
+  const isAllGreyed = others.length > 0 && typed === '' && !choices.loading && !rows.some((row) => greyed?.why(row) === undefined);
   const isShut = disabled || Boolean(waitFor);
   return (
     <WithScan scan={scan} disabled={isShut} onCode={(code) => codes.take(code)}>
@@ -57,6 +79,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
         disableCloseOnSelect
         filterSelectedOptions
         getOptionLabel={labelOf}
+        {...(greyed && { getOptionDisabled: (row) => greyed.why(row) !== undefined, renderOption: optionWith(labelOf, greyed.why) })}
         getOptionKey={(row) => row._id}
         isOptionEqualToValue={(one, other) => one._id === other._id}
         inputValue={typed}
@@ -71,7 +94,13 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
             required={required}
             inputRef={field.ref}
             error={Boolean(fieldState.error)}
-            helperText={fieldState.error?.message ?? fieldState.error?.root?.message ?? waitFor ?? help}
+            helperText={
+              fieldState.error?.message ??
+              fieldState.error?.root?.message ??
+              waitFor ??
+              (value.length === 0 ? (greyed?.none(isAllGreyed) ?? choices.help) : undefined) ??
+              help
+            }
           />
         )}
       />

@@ -24,6 +24,12 @@ describe('the choices of a field', () => {
     expect(choiceText('brake')).toBe('Nothing found for “brake”');
   });
 
+  it('name the reason and the way out where there are none', () => {
+    const empty = { none: 'No inspector yet', say: 'Invite an inspector' };
+    expect(choiceText('', undefined, empty)).toBe('No inspector yet. Invite an inspector.');
+    expect(choiceText('brake', undefined, empty)).toBe('Nothing found for “brake”');
+  });
+
   it('say how one comes by what is not there', () => {
     expect(choiceText('', 'The plus adds it')).toBe('There is nothing to choose from yet. The plus adds it.');
     expect(choiceText('brake', 'The plus adds it')).toBe('Nothing found for “brake”. The plus adds it.');

@@ -8,7 +8,8 @@ export const moreText = (shown: number, total: number): string | undefined =>
 export const firstText = (shown: number): string => `Type to narrow: only the first ${numberText(shown)} of each kind are shown`;
 
 /** What stands in place of choices that were read. `missing`: how somebody comes by what is not there. */
-export const choiceText = (typed: string, missing?: string): string => {
-  const none = typed ? `Nothing found for “${typed}”` : 'There is nothing to choose from yet';
-  return missing ? `${none}. ${missing}.` : none;
+export const choiceText = (typed: string, missing?: string, empty?: { none: string; say: string }): string => {
+  const none = typed ? `Nothing found for “${typed}”` : (empty?.none ?? 'There is nothing to choose from yet');
+  const more = missing ?? (typed ? undefined : empty?.say);
+  return more ? `${none}. ${more}.` : none;
 };

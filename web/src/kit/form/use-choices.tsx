@@ -4,17 +4,21 @@ import { useAskList } from '../ask.ts';
 import { isTold } from '../asking-again.ts';
 import { NotRead } from '../feedback/States.tsx';
 import { choiceText, moreText } from './choice-texts.ts';
+import { EmptyHelp, useEmptyChoice } from './EmptyHelp.tsx';
 import type { ReadCode } from './wanted-texts.ts';
 
 const mostShown = 50;
 
 /** The choices of a reference: the server is asked while typing, so thousands are no burden. */
-export function useChoices<T extends { _id: string }>(route: Route, query: object, wanted: boolean, read: ReadCode, missing?: string) {
+type Asked<T> = { read: ReadCode; missing?: string | undefined; offers?: (row: T) => boolean };
+export function useChoices<T extends { _id: string }>(route: Route, query: object, wanted: boolean, { read, missing, offers = () => true }: Asked<T>) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(read(typed));
   const asked = useAskList<T>(route, { limit: mostShown, ...(search && { search }), ...query }, { enabled: wanted, keep: true });
   const isUnread = isTold(asked);
   const rows = isUnread ? [] : (asked.data?.data ?? []);
+  const empty = useEmptyChoice(route, query);
+  const hasNone = asked.isSuccess && !asked.isPlaceholderData && search === '' && !rows.some(offers) && asked.data.totalCount <= rows.length;
   return {
     rows,
     loading: asked.isFetching && !isUnread,
@@ -27,6 +31,9 @@ export function useChoices<T extends { _id: string }>(route: Route, query: objec
     },
     /** What stands below the choices, and in place of them: a list that could not be read is not an empty one. */
     more: moreText(rows.length, asked.data?.totalCount ?? 0),
-    none: isUnread ? <NotRead asked={asked} /> : choiceText(typed.trim(), missing),
+    none: isUnread ? <NotRead asked={asked} /> : choiceText(typed.trim(), missing, empty),
+    /** Below the field, before anybody opens it: there is nothing, why, and where that is put right. */
+    hasNone,
+    help: hasNone && !missing && empty ? <EmptyHelp empty={empty} /> : undefined,
   };
 }
