@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { asks } from './asks.ts';
 import { sits } from './seats.ts';
 import { demoServer } from './servers.ts';
 import { Person, test, gone, seen } from './words.ts';
@@ -16,10 +17,13 @@ test('the office edits a project, and is asked before an incident is deleted', a
   await brm.press('Submit');
   await brm.sees('Project updated sucessfully');
   await expect(brm.page).toHaveURL(/\/projects$/);
-  await brm.opens('/accident');
+  // Only its reporter deletes an incident, before it is acknowledged.
+  await asks(brm, 'POST', '/accident', { title: 'Reported twice', type: 'Incidents', comment: 'By mistake' });
+  await brm.opens('/accident?search=Reported%20twice');
   await brm.press('Delete');
   await brm.sees('Please confirm to delete');
   await brm.sees('You are about to delete accident. Are you sure ?');
+  await seen(brm.page.getByRole('dialog').getByText('Reported twice'));
   await brm.press('No');
   await brm.opens('/brm-grid/create');
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();

@@ -38,6 +38,7 @@ beforeAll(async () => {
     project: project._id,
     workPlan: plan._id,
     workPlanId: plan._id,
+    user: crew.ina.me._id,
     accident: incident._id,
     jobcard: card._id,
     tickets: ticket._id,

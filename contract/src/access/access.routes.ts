@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listOf, listQuery, plainListQuery, wholeListQuery, yesNoFilter } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
+import { accountRoutes } from './account.routes.ts';
 import type { Permission } from './permissions.ts';
 import {
   AskCode,
@@ -126,6 +127,7 @@ export const sessionRoutes = {
 export const userSearch = ['emailId', 'firstName', 'lastName', 'phoneNumber'] as const;
 
 export const userRoutes = {
+  ...accountRoutes,
   listUsers: {
     method: 'GET',
     path: '/user',

@@ -51,6 +51,18 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+/** What somebody who invites may know of an e-mail: the account here, and the names of the other companies that they look after. */
+export const AccountOfEmail = z.object({
+  here: z.object({ _id: id, name: z.string(), isActive: z.boolean() }).nullable(),
+  elsewhere: z.array(z.string()),
+});
+export type AccountOfEmail = z.output<typeof AccountOfEmail>;
+export const accountMessages = {
+  here: '{name} already has an account here with this e-mail. Edit that account instead.',
+  inactive: '{name} has an account here with this e-mail that is not active. Activate it instead.',
+  elsewhere: 'This e-mail already has an account at {companies}. With an account here as well, the person chooses the company when they sign in.',
+} as const;
+
 export const UserChange = changeOf(
   z.strictObject({
     firstName: text(accessMessages.nameRequired, 120),

@@ -15,6 +15,7 @@ export const companyMessages = {
   brmByMail: 'They get a mail to set their password, and are chosen for this company at once.',
   saved: 'Company saved',
   deleted: 'Company deleted',
+  notEmpty: 'Can’t delete this company: it has {what}',
   inUse: { one: 'This company has 1 project and stays', many: 'This company has {count} projects and stays' },
 } as const;
 

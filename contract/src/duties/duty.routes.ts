@@ -1,6 +1,6 @@
 import type { Permission } from '../access/permissions.ts';
 import { User } from '../access/user.schema.ts';
-import { listOf, wholeListQuery } from '../kit/list.ts';
+import { listOf, plainListQuery } from '../kit/list.ts';
 import { idParam, one, type Routes } from '../kit/route.ts';
 import { Deactivate, Duty } from './duty.schema.ts';
 
@@ -12,7 +12,7 @@ export const dutyRoutes = {
     allow: 'people.keep',
     scope: 'company',
     params: idParam,
-    query: wholeListQuery,
+    query: plainListQuery({ search: [], sort: [] }),
     answer: listOf(Duty),
   },
   deactivateUser: {

@@ -63,7 +63,7 @@ describe('an incident offers', () => {
     expect(refused('Closed', 'change', mine)).toBe('409 Incident is Closed');
     expect(refused('In Progress', 'delete', mine)).toBe('409 Incident is In Progress');
     expect(refused('Open', 'delete', { ...mine, ...acknowledged })).toBe(
-      '409 This incident has been acknowledged and can no longer be deleted. Close it with a reason instead.',
+      '409 This incident has been taken up and can no longer be deleted. Close it with a reason instead.',
     );
   });
 });

@@ -36,7 +36,7 @@ export const incidentMessages = {
   heardBy: '{by} has already acknowledged this incident',
   somebody: 'Somebody',
   noProject: 'Choose the project of this incident first: it is shared with the customer of that project',
-  heard: 'This incident has been acknowledged and can no longer be deleted. Close it with a reason instead.',
+  heard: 'This incident has been taken up and can no longer be deleted. Close it with a reason instead.',
   reason: 'Reason is required',
   statusStays: 'An incident is closed and opened again by steps of their own',
   actionsOpen: '{count} not done: say why the incident is closed nevertheless',

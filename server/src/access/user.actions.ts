@@ -1,11 +1,14 @@
 import type { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { mayActOn, offeredBy, platformId, workshopRoles } from '@roadworthy/contract/access/roles.ts';
+import type { AccountOfEmail } from '@roadworthy/contract/access/user.schema.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { asSystem } from '../kit/db/acting.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
 import { nameOf, type Actor } from '../kit/http/actor.ts';
 import type { Acting } from '../kit/http/ask.ts';
+import * as accounts from './account.queries.ts';
 import { invite } from './invitation.actions.ts';
 import { countMail } from './mail-limit.actions.ts';
 import * as roles from './role.queries.ts';
@@ -64,6 +67,17 @@ export async function inviteUser(acting: Acting, fields: BodyOf<typeof userRoute
   await sendInvitation(acting, id);
   acting.after(() => kit.outbox.kick());
   return getUser(acting, id);
+}
+
+/** Said before an invitation is sent. People of one company learn nothing of the others. */
+export async function findAccount({ tx, actor }: Acting, emailId: string): Promise<AccountOfEmail> {
+  const here = await accounts.withEmail(tx, actor.company, emailId);
+  const looksAfterAll = actor.level === 'super' || actor.level === 'admin';
+  const elsewhere =
+    actor.homeCompany === platformId
+      ? await asSystem(tx, () => accounts.companiesOfEmail(tx, emailId, { not: actor.company, brm: looksAfterAll ? null : actor.userId }))
+      : [];
+  return { here: here ? { _id: here.id, name: nameOf(here), isActive: here.isActive } : null, elsewhere };
 }
 
 async function sendInvitation(acting: Acting, id: string): Promise<void> {

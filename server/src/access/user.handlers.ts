@@ -7,11 +7,12 @@ import type { Handlers } from '../kit/http/ask.ts';
 import { addRole, changeRole, deleteRole, getRole, listRoles } from './role.actions.ts';
 import { resetSecondFactor } from './second-factor.actions.ts';
 import { giveTemporaryPassword } from './temporary-password.actions.ts';
-import { changeUser, deleteUser, getUser, inviteAgain, inviteUser, listUsers } from './user.actions.ts';
+import { changeUser, deleteUser, getUser, inviteAgain, findAccount, inviteUser, listUsers } from './user.actions.ts';
 
 export const userHandlers: Handlers<typeof userRoutes> = {
   listUsers: (ask) => listUsers(ask, ask.query),
   getUser: async (ask) => ({ data: await getUser(ask, ask.params.id) }),
+  findAccount: async (ask) => ({ data: await findAccount(ask, ask.query.emailId) }),
   inviteUser: async (ask) => ({ data: await inviteUser(ask, ask.body) }),
   inviteAgain: async (ask) => {
     await inviteAgain(ask, ask.params.id);

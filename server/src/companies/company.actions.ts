@@ -1,6 +1,7 @@
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
 import { counted } from '@roadworthy/contract/kit/counted.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { endAllSessions, makeCompanyRoles, person, whyNot } from '../access/index.ts';
@@ -73,8 +74,10 @@ export async function changeCompany(acting: Acting, id: string, { updatedAt, use
 
 export async function deleteCompany(acting: Acting, id: string): Promise<void> {
   await getCompany(acting, id);
-  const projects = await within(acting.tx, id, () => companies.liveProjects(acting.tx));
+  const { projects, ...others } = await within(acting.tx, id, () => companies.worked(acting.tx));
   if (projects > 0) throw problem.conflict(counted(companyMessages.inUse, projects));
+  const what = Object.entries(others).flatMap(([name, isThere]) => (isThere ? [name] : []));
+  if (what.length > 0) throw problem.conflict(fill(companyMessages.notEmpty, { what: what.join(', ') }));
   // The cookie that opens pictures ends with them.
   await within(acting.tx, id, () => endAllSessions(acting.tx, id, acting.now));
   await companies.remove(acting.tx, id, acting.now);

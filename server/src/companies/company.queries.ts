@@ -114,13 +114,25 @@ export const change = (tx: Tx, id: string, fields: CompanyFields) =>
     .execute();
 export const remove = (tx: Tx, id: string, now: Date) => tx.updateTable('companies').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute();
 
-export async function liveProjects(tx: Tx): Promise<number> {
-  const row = await tx
-    .selectFrom('projects')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return row?.n ?? 0;
+/** What was done in the company acted in: one that was made by mistake has nothing of it. */
+export async function worked(tx: Tx) {
+  const any = (table: 'jobCards' | 'vehicles' | 'incidents' | 'tickets') =>
+    sql<boolean>`exists (select from ${sql.table(table)} where deleted_at is null and company_id = app_company())`;
+  return tx
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('projects')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('deletedAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('projects'),
+      any('jobCards').as('job cards'),
+      any('vehicles').as('vehicles'),
+      any('incidents').as('incidents'),
+      any('tickets').as('tickets'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** The company acted in, with its BRM: what documents and signers need. */

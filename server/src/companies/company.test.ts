@@ -134,4 +134,19 @@ describe('companies', () => {
     expect((await world.nobody.get(`/company/${others.id}/sign`)).status).toBe(404);
     expect((await world.ada.get(`/company/${others.id}`)).status).toBe(404);
   });
+
+  it('is deleted where nothing was done in it, whoever was invited, and otherwise says what is there', async () => {
+    const made = await world.ada.data('POST', '/company', {
+      name: 'By mistake',
+      address: '1 Road',
+      customerName: 'Al',
+      customerEmail: 'al@mistake.test',
+      userId: crew.brm.me._id,
+    });
+    const there = world.ada.in(made._id);
+    const incident = await there.data('POST', '/accident', { title: 'Slip', type: 'Incidents', comment: 'Oil' });
+    expect(says(await world.ada.delete(`/company/${made._id}`))).toEqual([409, 'Can’t delete this company: it has incidents']);
+    await there.data('DELETE', `/accident/${incident._id}`);
+    expect(says(await world.ada.delete(`/company/${made._id}`))).toEqual([200, 'Company deleted']);
+  });
 });

@@ -2,7 +2,7 @@ import type { dutyRoutes } from '@roadworthy/contract/duties/duty.routes.ts';
 import { dutyMessages, dutyTable, type Duty, type DutyKind, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
-import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
+import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { changeUser, getUser } from '../access/index.ts';
 import { changeCorrectiveAction } from '../incidents/index.ts';
@@ -19,9 +19,9 @@ import type { DutyRow } from './duty.queries.ts';
 
 const onWire = ({ canMove, ...row }: DutyRow): Duty => ({ ...row, takes: canMove ? [...dutyTable[row.kind].takes] : null });
 
-export async function listDuties(acting: Acting, id: string) {
+export async function listDuties(acting: Acting, id: string, ask: QueryOf<typeof dutyRoutes.listDuties>) {
   await getUser(acting, id);
-  return pageOf((await duties.ofPerson(acting.tx, id)).map(onWire));
+  return pageOf((await duties.ofPerson(acting.tx, id)).map(onWire), ask);
 }
 
 type Move = (acting: Acting, duty: DutyRow, from: string, to: string) => Promise<unknown>;

@@ -3,6 +3,6 @@ import type { Handlers } from '../kit/http/ask.ts';
 import { deactivateUser, listDuties } from './duty.actions.ts';
 
 export const dutyHandlers: Handlers<typeof dutyRoutes> = {
-  listDuties: (ask) => listDuties(ask, ask.params.id),
+  listDuties: (ask) => listDuties(ask, ask.params.id, ask.query),
   deactivateUser: async (ask) => ({ data: await deactivateUser(ask, ask.params.id, ask.body) }),
 };

@@ -27,7 +27,7 @@ const hire = (role: string, extra: object = {}): Promise<Person> => {
   return world.invite(crew.admin, role, `hired${count}.a@test.test`, `Hired${count}`, extra);
 };
 const inspector = () => hire('Inspector', { location: [crew.location._id] });
-const dutiesOf = async (who: Person, by: Person = crew.brm): Promise<Body[]> => by.data('GET', `/user/${who.me._id}/duties`);
+const dutiesOf = async (who: Person, by: Person = crew.brm): Promise<Body[]> => by.data('GET', `/user/${who.me._id}/duties?limit=0`);
 const kindsOf = async (who: Person) => (await dutiesOf(who)).map(({ kind, _id, takes }) => [kind, _id, takes?.join() ?? null]);
 const deactivate = (who: Person, handOver: object[] = [], by: Person = crew.brm) => by.post(`/user/${who.me._id}/deactivate`, { handOver });
 const waiting = async (who: Person, record: string): Promise<string[]> =>

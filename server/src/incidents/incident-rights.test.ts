@@ -48,7 +48,7 @@ describe('an incident', () => {
     await crew.brm.data('POST', `/accident/${heard._id}/acknowledge`, {});
     expect(said(await crew.ina.delete(`/accident/${heard._id}`))).toEqual([
       409,
-      'This incident has been acknowledged and can no longer be deleted. Close it with a reason instead.',
+      'This incident has been taken up and can no longer be deleted. Close it with a reason instead.',
     ]);
   });
 });

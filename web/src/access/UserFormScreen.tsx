@@ -17,6 +17,8 @@ import { Record, useSave } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session.ts';
 import { nameOf, splitName } from '../kit/words.ts';
+import { asItWasLeft } from '../kit/list/left-lists.ts';
+import { KnownAccount } from './KnownAccount.tsx';
 import { usePeoplePlace } from './people-place.ts';
 import { useDeactivation } from './use-deactivation.tsx';
 
@@ -73,7 +75,7 @@ function UserForm({ user }: { user: User | undefined }) {
     };
     if (user?.isActive && !isActive && company) {
       if (!(await leaving.deactivate(user, { ...fields, updatedAt: seen }))) return false;
-      void navigate(users.list);
+      void navigate(asItWasLeft(users.list));
     } else {
       // An e-mail is who somebody is: it is set when inviting and stays.
       await save(user ? { ...fields, isActive } : { ...fields, emailId }, seen);
@@ -82,6 +84,7 @@ function UserForm({ user }: { user: User | undefined }) {
   };
   const ready = useForm<Values>({ schema: Form, values: user ? valuesOf(user) : blank, seen: user?.updatedAt, send, theirs });
   const role = useWatch({ control: ready.form.control, name: 'role' });
+  const emailId = useWatch({ control: ready.form.control, name: 'emailId' });
   const offered: readonly string[] = offeredBy(me.accessLevel, me.role.name);
   const isAbove = user !== undefined && !mayActOn(me.accessLevel, user.role.name);
   return (
@@ -89,6 +92,7 @@ function UserForm({ user }: { user: User | undefined }) {
       {isAbove && <Alert severity="info">{accessMessages.accountAbove}</Alert>}
       <Text<Values> name="name" label="Name" required />
       <Text<Values> name="emailId" label="Email" type="email" required disabled={Boolean(user)} />
+      {!user && <KnownAccount emailId={emailId} />}
       <Text<Values> name="phoneNumber" label="Phone Number" type="tel" />
       <Pick<Values, RoleChoice>
         name="role"

@@ -5,3 +5,4 @@ export { companyFlow } from './people-place.ts';
 
 // Only whoever inspects needs it: it is loaded when they do.
 export const deviceLock = () => import('./device-lock.ts');
+export { KnownAccount } from './KnownAccount.tsx';

@@ -22,7 +22,7 @@ export function useDeactivation() {
 
   /** Answers false where it was thought better of. */
   const deactivate = async (user: User, change: Change): Promise<boolean> => {
-    const { data: duties } = await call(dutyRoutes.listDuties, { params: { id: user._id }, query: {} });
+    const { data: duties } = await call(dutyRoutes.listDuties, { params: { id: user._id }, query: { limit: 0 } });
     const handOver = duties.length === 0 ? [] : await ask(user, duties);
     if (!handOver) return false;
     await mutateAsync({ params: { id: user._id }, body: { ...change, handOver } });

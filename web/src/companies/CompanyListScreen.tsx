@@ -1,16 +1,19 @@
 import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import { Button, Stack } from '@mui/material';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
-import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
+import { companyMessages, type Company } from '@roadworthy/contract/companies/company.schema.ts';
 import { companyTable } from '@roadworthy/contract/companies/company.table.ts';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { copyText } from '../kit/copy-text.ts';
 import { companyFlow } from '../access/index.ts';
+import { useTell } from '../kit/ask.ts';
+import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { columnsOf } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
@@ -47,6 +50,7 @@ export default function CompanyListScreen() {
   const [wanted] = useState(() => wantedIn(state));
   const [total, setTotal] = useState<number>();
   const { accessLevel } = me;
+  const { mutate } = useTell(companyRoutes.deleteCompany, { said: companyMessages.deleted });
   // The admin of one company sees it here; companies are kept by the platform.
   const mayKeep = me.permissions.includes('companies.keep') && me.companyId === null;
   const actions = useMemo(
@@ -65,10 +69,19 @@ export default function CompanyListScreen() {
         { label: 'Users', icon: <GroupIcon />, onClick: act(flow.users(company._id)) },
         { label: 'Roles', icon: <BadgeIcon />, onClick: act(flow.roles(company._id)) },
         { label: 'Copy login link', icon: <LinkIcon />, onClick: copy },
+        ...(mayKeep
+          ? [
+              {
+                label: 'Delete',
+                icon: <DeleteIcon />,
+                onClick: () => void confirmDelete('company', company.name).then((yes) => yes && mutate({ params: { id: company._id } })),
+              },
+            ]
+          : []),
         ...(mayKeep ? [{ label: 'Edit', icon: <EditIcon />, to: `/edit/company/${company._id}` }] : []),
       ];
     },
-    [mayKeep, navigate, wanted, accessLevel],
+    [mayKeep, navigate, wanted, accessLevel, mutate],
   );
   const add = mayKeep ? (
     <Button component={Link} to="/add/company" variant="contained" startIcon={<AddIcon />}>

@@ -5,6 +5,7 @@ import type { Role, User } from '@roadworthy/contract/access/user.schema.ts';
 import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
+import { KnownAccount } from '../access/index.ts';
 import { askingList, useTell } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { Text } from '../kit/form/Text.tsx';
@@ -33,6 +34,7 @@ export function InviteBrmDialog({ onClose, onInvited }: { onClose: () => void; o
         <Typography color="textSecondary">{companyMessages.brmByMail}</Typography>
         <Text<Values> name="name" label="Name" required autoFocus />
         <Text<Values> name="emailId" label="Email" type="email" required />
+        <KnownAccount emailId={ready.form.watch('emailId')} />
         <Text<Values> name="phoneNumber" label="Phone Number" type="tel" />
       </FormDialog>
     </FormProvider>

@@ -6,6 +6,7 @@ import { gridDefaults, gridMessages, mostGridColumns, mostGridRows } from '@road
 import { useMemo, useRef, useState } from 'react';
 import { newId } from '../kit/new-id.ts';
 import { confirm, type Question } from '../kit/dialog/confirm.ts';
+import { closingUnsaved } from '../kit/dialog/use-careful-close.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
 import { pictureChoice } from '../kit/form/upload.ts';
@@ -57,7 +58,9 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
     onDone({ ...side, photo: kept.photo });
   };
   const close = async () => {
-    if (!photo || (await confirm(leavingPhoto))) onClose();
+    const isTyped =
+      name !== (before?.side ?? '') || row !== String(before?.row ?? gridDefaults.row) || column !== String(before?.column ?? gridDefaults.column);
+    if (photo ? await confirm(leavingPhoto) : !isTyped || (await confirm(closingUnsaved))) onClose();
   };
   const title = before ? `Change ${before.side}` : 'Add side';
   return (

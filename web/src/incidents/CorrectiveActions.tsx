@@ -78,7 +78,7 @@ function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (opened:
   const withdraw = useTell(correctiveActionRoutes.withdrawCorrectiveAction, { said: actionMessages.withdrawn });
   const offers = actionOffersOf(action, me);
   const { _id: id, what, owner, dueOn, doneAt, doneBy, doneNote } = action;
-  const ask = () => void confirmDelete('corrective action').then((yes) => yes && withdraw.mutate({ params: { id } }));
+  const ask = () => void confirmDelete('corrective action', action.what).then((yes) => yes && withdraw.mutate({ params: { id } }));
   const buttons = [
     { offer: 'finish', label: 'Done', primary: true, press: () => onOpen({ kind: 'finish', action }) },
     { offer: 'change', label: 'Edit', primary: false, press: () => onOpen({ kind: 'change', action }) },

@@ -11,6 +11,7 @@ import { PhotosField } from '../kit/form/PhotosField.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
+import { asItWasLeft } from '../kit/list/left-lists.ts';
 import { changedFields, newIncident, noValues, valuesOf, type IncidentValues } from './incident-values.ts';
 import { BadnessFields, PeopleFields, WhereFields } from './MoreFields.tsx';
 
@@ -36,7 +37,7 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
     const fresh = newIncident(values);
     if (incident) await changing.mutateAsync({ params: { id: incident._id }, body: { ...changedFields(values, incident), updatedAt } });
     else if (fresh) await adding.mutateAsync({ body: fresh });
-    void navigate(back);
+    void navigate(asItWasLeft(back));
   };
   const values = incident ? valuesOf(incident) : noValues;
   const ready = useForm<IncidentValues>({ schema: incident ? IncidentNew : IncidentReport, values, seen: incident?.updatedAt, send, theirs });

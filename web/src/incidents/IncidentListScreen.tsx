@@ -2,7 +2,7 @@ import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import { Button, Link as MuiLink, Typography } from '@mui/material';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
-import { incidentOffersOf } from '@roadworthy/contract/incidents/incident.offers.ts';
+import { incidentOffersOf, type IncidentPerson } from '@roadworthy/contract/incidents/incident.offers.ts';
 import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
@@ -39,6 +39,12 @@ const Progress = ({ incident: { actions } }: { incident: Incident }) => (
     {actionsText(actions) || '–'}
   </Typography>
 );
+/** Offered on every row, as specified; what is no draft of this person any more is closed with a reason. */
+const whyKept = (incident: Incident, me: IncidentPerson): string | undefined => {
+  if (incidentOffersOf(incident, me).includes('delete')) return undefined;
+  if (!openStatuses.includes(incident.status)) return `Incident is ${incident.status}`;
+  return incident.reportedBy?._id === me._id ? incidentMessages.heard : incidentMessages.notYoursToDelete;
+};
 const edit = (incident: Incident) => editIncidentPath(incident._id);
 const remove = { route: incidentRoutes.deleteIncident, thing: 'accident', said: incidentMessages.deleted };
 
@@ -70,7 +76,7 @@ export default function IncidentListScreen() {
       add={{ label: 'Add Incident', to: '/add/accident' }}
       edit={edit}
       locked={locked}
-      remove={{ ...remove, shown: (incident) => incidentOffersOf(incident, me).includes('delete') }}
+      remove={{ ...remove, locked: (incident) => whyKept(incident, me) }}
       headerActions={
         <>
           <Button component={Link} to="/accident/report" startIcon={<ReportIcon />} sx={besideAdd}>

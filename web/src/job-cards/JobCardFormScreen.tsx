@@ -21,6 +21,7 @@ import { keep, kept } from '../kit/kept.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { dayText, nameOf } from '../kit/words.ts';
+import { asItWasLeft } from '../kit/list/left-lists.ts';
 import { blankCard, bodyOf, signOffOf, valuesOf, type JobCardValues } from './job-card-values.ts';
 import { JobCardFields, SignOff } from './JobCardFields.tsx';
 import { PreviewBeside, PreviewDialog } from './JobCardPreview.tsx';
@@ -74,7 +75,7 @@ function useSaveCard(card: JobCard | undefined, signOffOnly: boolean) {
   return async (values: JobCardValues, updatedAt: string | undefined, onDrawn: OnDrawn) => {
     if (card) await change.mutateAsync({ params: { id: card._id }, body: { ...(signOffOnly ? signOffOf(values) : bodyOf(values)), updatedAt } });
     else await addDrawn((typed) => add.mutateAsync({ body: bodyOf(typed) }), values, onDrawn);
-    void navigate(back);
+    void navigate(asItWasLeft(back));
   };
 }
 

@@ -2,6 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { asItWasLeft } from './list/left-lists.ts';
 import { setPageTitle } from './page-title.ts';
 import { WholeIds } from './WholeIds.tsx';
 
@@ -25,7 +26,13 @@ export function PageHeader({ title, back, backLabel = 'Back', subtitle, actions 
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flex: { xs: '1 1 auto', sm: 1 }, minWidth: 0 }}>
         {back && (
-          <IconButton component={Link} to={back} aria-label={backLabel} edge="start" sx={{ minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 0 } }}>
+          <IconButton
+            component={Link}
+            to={asItWasLeft(back)}
+            aria-label={backLabel}
+            edge="start"
+            sx={{ minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 0 } }}
+          >
             <ArrowBack />
           </IconButton>
         )}

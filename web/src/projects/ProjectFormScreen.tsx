@@ -31,6 +31,7 @@ import { PickMany } from '../kit/form/PickMany.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { readAs, useForm } from '../kit/form/useForm.ts';
 import { chosenName, nameOf, placeOf, plural } from '../kit/words.ts';
+import { asItWasLeft } from '../kit/list/left-lists.ts';
 import { ContactsAtPlaces } from './ContactsAtPlaces.tsx';
 import { useProjectPlace } from './use-project-place.ts';
 import { blankProject, bodyOf, valuesOf, type ProjectValues } from './project-values.ts';
@@ -86,7 +87,7 @@ function useSaveProject(project: Project | undefined, isClone: boolean) {
     if (project && isClone) await clone({ ...body, _id: project._id, updatedAt });
     else if (project) await change.mutateAsync({ params: { id: project._id }, body: { ...body, updatedAt } });
     else await add.mutateAsync({ body });
-    void navigate(list);
+    void navigate(asItWasLeft(list));
   };
 }
 

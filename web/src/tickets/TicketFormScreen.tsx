@@ -8,6 +8,7 @@ import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Text } from '../kit/form/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session.ts';
+import { asItWasLeft } from '../kit/list/left-lists.ts';
 import { TypeField } from './TypeField.tsx';
 
 type Values = { type: string; description: string };
@@ -21,7 +22,7 @@ export default function TicketFormScreen() {
   const add = useTell(ticketRoutes.addTicket, { quiet: true, said: ({ data }) => fill(ticketMessages.added, { ticketNo: data.ticketNo }) });
   const send = async (body: Values) => {
     await add.mutateAsync({ body });
-    void navigate(back);
+    void navigate(asItWasLeft(back));
   };
   const ready = useForm<Values>({ schema: TicketNew, values, send });
   const [type, description] = ready.form.watch(['type', 'description']);

@@ -22,6 +22,7 @@ import { usePageKey, withControl } from '../kit/page-keys.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { StepBar } from '../kit/StepBar.tsx';
+import { asItWasLeft } from '../kit/list/left-lists.ts';
 import type { WorkPlace } from './inspector-places.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
@@ -108,7 +109,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     if (plan) await change.mutateAsync({ params: { id: plan._id }, body: { ...body, updatedAt, reinitiateAgreement: true } });
     else await add.mutateAsync({ body: { ...body, project: project._id } });
     ready.finish();
-    void navigate(back);
+    void navigate(asItWasLeft(back));
   };
   const refused = async (values: PlanValues, error: unknown) => {
     if (!(error instanceof CallFailed)) throw error;
@@ -169,7 +170,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
           <PlanFields places={project.workLocation} />
         </Stack>
         <StepBar>
-          <Button onClick={() => void navigate(back)}>Cancel</Button>
+          <Button onClick={() => void navigate(asItWasLeft(back))}>Cancel</Button>
           <Button type="submit" variant="contained">
             Review
           </Button>

@@ -3,7 +3,7 @@ import { WholeIds } from '../WholeIds.tsx';
 import type { Asked } from './confirm.ts';
 
 export default function ConfirmDialog({ question }: { question: Asked }) {
-  const { title, text, yes = 'Yes', no = 'No', danger = false, careful = danger, wide = false, answer } = question;
+  const { title, text, about, yes = 'Yes', no = 'No', danger = false, careful = danger, wide = false, answer } = question;
   return (
     <Dialog open onClose={() => answer(false)} aria-labelledby="confirm-title" maxWidth={wide ? 'sm' : 'xs'} fullWidth>
       <DialogTitle id="confirm-title">{title}</DialogTitle>
@@ -14,6 +14,11 @@ export default function ConfirmDialog({ question }: { question: Asked }) {
           </DialogContentText>
         ) : (
           text
+        )}
+        {about && (
+          <DialogContentText sx={{ mt: 1, fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
+            <WholeIds text={about} />
+          </DialogContentText>
         )}
       </DialogContent>
       <DialogActions>

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 export type Question = {
   title: string;
   text: ReactNode;
+  /** What it is about, by its name: said below the sentence. */
+  about?: string | undefined;
   yes?: string;
   no?: string | null;
   /** Yes ends or deletes what others, or this person, have by now. What was only entered in an open dialog is no such thing. */
@@ -40,5 +42,6 @@ export const confirm = (question: Question): Promise<boolean> =>
     });
   });
 
-/** Before every deletion. */
-export const confirmDelete = (thing: string) => confirm({ title: deleteQuestion.title, text: fill(deleteQuestion.text, { thing }), danger: true });
+/** Before every deletion: the specified sentence, and the name of what is deleted where the sentence has none. */
+export const confirmDelete = (thing: string, about?: string) =>
+  confirm({ title: deleteQuestion.title, text: fill(deleteQuestion.text, { thing }), about, danger: true });

@@ -4,6 +4,7 @@ import { FormProvider, type FieldValues } from 'react-hook-form';
 import { LinkButton } from '../LinkButton.tsx';
 import { useLeaveGuard } from '../dialog/leaving.ts';
 import { usePageKey, withControl } from '../page-keys.ts';
+import { asItWasLeft } from '../list/left-lists.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import './own-words.ts';
 import type { RouteForm } from './useForm.ts';
@@ -114,7 +115,7 @@ function FormBody<Values extends FieldValues>({ ready, back, submit, children, w
           direction="row"
           sx={{ gap: 1.5, justifyContent: 'flex-end', position: { xs: 'sticky', sm: 'static' }, bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}
         >
-          <LinkButton to={back} disabled={ready.busy}>
+          <LinkButton to={asItWasLeft(back)} disabled={ready.busy}>
             Cancel
           </LinkButton>
           <Button type="submit" variant="contained" loading={ready.busy} disabled={submitDisabled}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useAsk, useTell } from '../ask.ts';
 import type { Input } from '../call.ts';
+import { asItWasLeft } from '../list/left-lists.ts';
 import { Loaded } from '../feedback/States.tsx';
 
 export type RecordOf<R extends Route> = AnswerIn<R> extends { data: infer Data } ? Data : never;
@@ -50,6 +51,6 @@ export function useSave<A extends Route, C extends Route>(
     const saved = record
       ? await changing.mutateAsync({ params: { id: record._id }, body: { ...(body as object), updatedAt } } as unknown as Input<C>)
       : await adding.mutateAsync({ body } as unknown as Input<A>);
-    void navigate(typeof to === 'string' ? to : to((saved as { data: RecordOf<A> }).data));
+    void navigate(asItWasLeft(typeof to === 'string' ? to : to((saved as { data: RecordOf<A> }).data)));
   };
 }

@@ -14,6 +14,18 @@ import type { Column, RowAction } from './columns.ts';
 import type { ManyFilters } from './FilterBar.tsx';
 import { List, type RowOf } from './List.tsx';
 
+type Remove<Row, D extends Route> = {
+  route: D;
+  /** Stands in the question before it. */
+  thing: string | ((row: Row) => string);
+  /** What the question names below it; without this the first column. */
+  named?: (row: Row) => string;
+  said: string;
+  shown?: (row: Row) => boolean;
+  /** Why this one is not deleted, although it may be edited. */
+  locked?: (row: Row) => string | undefined;
+};
+
 type Props<R extends Route, D extends Route> = {
   title: string;
   subtitle?: string;
@@ -29,8 +41,7 @@ type Props<R extends Route, D extends Route> = {
   /** Without it the person may only look. */
   add?: { label: string; to: string } | undefined;
   edit?: ((row: RowOf<R>) => string) | undefined;
-  /** `thing` stands in the question before it. */
-  remove?: { route: D; thing: string | ((row: RowOf<R>) => string); said: string; shown?: (row: RowOf<R>) => boolean } | undefined;
+  remove?: Remove<RowOf<R>, D> | undefined;
   /** Why a row can be neither edited nor deleted. */
   locked?: (row: RowOf<R>) => string | undefined;
   more?: (row: RowOf<R>) => readonly RowAction[];
@@ -63,6 +74,13 @@ export function ListScreen<R extends Route, D extends Route>({
   const [total, setTotal] = useState<number>();
   const drop = useTell(remove?.route ?? route, { ...(remove && { said: remove.said }) });
   const { mutate } = drop;
+  const [first] = columns;
+  const ask = useCallback(
+    ({ thing, named = (one) => String(first?.value(one) ?? '') }: Remove<RowOf<R>, D>, row: RowOf<R>) =>
+      // A sentence that is made of the row has its name already.
+      typeof thing === 'string' ? confirmDelete(thing, named(row) || undefined) : confirmDelete(thing(row)),
+    [first],
+  );
   const actions = useCallback(
     (row: RowOf<R>): RowAction[] => [
       ...(more?.(row) ?? []),
@@ -72,16 +90,13 @@ export function ListScreen<R extends Route, D extends Route>({
             {
               label: 'Delete',
               icon: <DeleteIcon />,
-              reason: locked?.(row),
-              onClick: () =>
-                void confirmDelete(typeof remove.thing === 'string' ? remove.thing : remove.thing(row)).then(
-                  (yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>),
-                ),
+              reason: remove.locked ? remove.locked(row) : locked?.(row),
+              onClick: () => void ask(remove, row).then((yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>)),
             },
           ]
         : []),
     ],
-    [edit, remove, locked, more, mutate],
+    [edit, remove, locked, more, mutate, ask],
   );
   const button = add && (
     <Button component={Link} to={add.to} variant="contained" startIcon={<AddIcon />}>

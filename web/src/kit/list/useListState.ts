@@ -1,6 +1,7 @@
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { leaveList } from './left-lists.ts';
 import { fromFirstPage, overTheList, pageIn, pageInstead } from './list-address.ts';
 
 const searchDelay = 300;
@@ -8,6 +9,8 @@ const searchDelay = 300;
 /** Page, search, sort and filters live in the URL: a reload or a shared link shows the same (ux.md). */
 export function useListState() {
   const [params, setParams] = useSearchParams();
+  const { pathname, search: address } = useLocation();
+  useEffect(() => leaveList(pathname, address), [pathname, address]);
   const page = pageIn(params.get('page'));
   const search = params.get('search') ?? '';
   const sort = params.get('sort') ?? undefined;

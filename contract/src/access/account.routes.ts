@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { one, type Routes } from '../kit/route.ts';
+import type { Permission } from './permissions.ts';
+import { InviteUser } from './session.schema.ts';
+import { AccountOfEmail } from './user.schema.ts';
+
+/** Asked while an e-mail is typed, before an invitation is sent to it. */
+export const accountRoutes = {
+  findAccount: {
+    method: 'GET',
+    path: '/user/account',
+    summary: 'Whether an e-mail has an account here, or in another company that I look after',
+    perMinute: 60,
+    allow: 'people.invite',
+    scope: 'any',
+    query: z.strictObject({ emailId: InviteUser.shape.emailId }),
+    answer: one(AccountOfEmail),
+  },
+} as const satisfies Routes<Permission>;
