@@ -1,4 +1,5 @@
 import { roleRoutes, sessionRoutes, userRoutes } from './access/access.routes.ts';
+import { accountRoutes } from './access/account.routes.ts';
 import type { Permission } from './access/permissions.ts';
 import { secondFactorRoutes } from './access/second-factor.routes.ts';
 import { assessmentRoutes, questionRoutes, templateRoutes } from './assessments/assessment.routes.ts';
@@ -40,6 +41,7 @@ import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
 export const allRoutes = {
   ...sessionRoutes,
   ...secondFactorRoutes,
+  ...accountRoutes,
   ...userRoutes,
   ...roleRoutes,
   ...companyRoutes,

@@ -1,6 +1,6 @@
 import { allRoutes } from '@roadworthy/contract';
 import type { FastifyInstance } from 'fastify';
-import { accessRefusals, roleHandlers, secondFactorHandlers, sessionHandlers, userHandlers } from './access/index.ts';
+import { accountHandlers, accessRefusals, roleHandlers, secondFactorHandlers, sessionHandlers, userHandlers } from './access/index.ts';
 import { assessmentHandlers, assessmentVersionHandlers, equipmentHandlers, questionHandlers, templateHandlers } from './assessments/index.ts';
 import { carHistoryHandlers } from './car-history/index.ts';
 import { companyHandlers } from './companies/index.ts';
@@ -39,6 +39,7 @@ const endPlans: EndPlans = async (acting, projectId, reason) => {
 const handlers = {
   ...sessionHandlers,
   ...secondFactorHandlers,
+  ...accountHandlers,
   ...userHandlers,
   ...roleHandlers,
   ...companyHandlers,

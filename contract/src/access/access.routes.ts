@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { listOf, listQuery, plainListQuery, wholeListQuery, yesNoFilter } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
-import { accountRoutes } from './account.routes.ts';
 import type { Permission } from './permissions.ts';
 import {
   AskCode,
@@ -127,7 +126,6 @@ export const sessionRoutes = {
 export const userSearch = ['emailId', 'firstName', 'lastName', 'phoneNumber'] as const;
 
 export const userRoutes = {
-  ...accountRoutes,
   listUsers: {
     method: 'GET',
     path: '/user',

@@ -4,7 +4,7 @@ import type { Refusals } from '../kit/http/errors.ts';
 /** The door of access: people, roles, sessions. */
 export { secondFactorHandlers } from './second-factor.handlers.ts';
 export { sessionHandlers } from './session.handlers.ts';
-export { roleHandlers, userHandlers } from './user.handlers.ts';
+export { accountHandlers, roleHandlers, userHandlers } from './user.handlers.ts';
 export { makeCompanyRoles } from './role.actions.ts';
 export { makeFirstAdmin, superAdmins } from './first-admin.ts';
 export { closeAccount } from './close-account.actions.ts';

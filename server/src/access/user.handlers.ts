@@ -1,3 +1,4 @@
+import type { accountRoutes } from '@roadworthy/contract/access/account.routes.ts';
 import type { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
@@ -9,10 +10,13 @@ import { resetSecondFactor } from './second-factor.actions.ts';
 import { giveTemporaryPassword } from './temporary-password.actions.ts';
 import { changeUser, deleteUser, getUser, inviteAgain, findAccount, inviteUser, listUsers } from './user.actions.ts';
 
+export const accountHandlers: Handlers<typeof accountRoutes> = {
+  findAccount: async (ask) => ({ data: await findAccount(ask, ask.query.emailId) }),
+};
+
 export const userHandlers: Handlers<typeof userRoutes> = {
   listUsers: (ask) => listUsers(ask, ask.query),
   getUser: async (ask) => ({ data: await getUser(ask, ask.params.id) }),
-  findAccount: async (ask) => ({ data: await findAccount(ask, ask.query.emailId) }),
   inviteUser: async (ask) => ({ data: await inviteUser(ask, ask.body) }),
   inviteAgain: async (ask) => {
     await inviteAgain(ask, ask.params.id);

@@ -21,6 +21,8 @@ const throughOthers: Readonly<Record<string, string>> = {
   'feedback/ToastStack.tsx': 'opens with a message',
   'feedback/Toasts.tsx': 'opens with a message',
   'form/ChoicePaper.tsx': 'below the choices of a reference',
+  'form/EmptyHelp.tsx': 'below a reference that has no choices',
+  'form/option-with.tsx': 'in the choices of a reference',
   'form/beside.tsx': 'a page of its own',
   'form/grouped-options.tsx': 'in the search of the top bar',
   'form/use-choices.tsx': 'where the choices of a reference could not be read',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { echoes } from './useListState.ts';
+import { echoes } from './echoes.ts';
 
 // What a search box asked comes back late on a slow device; what was typed since then stays.
 

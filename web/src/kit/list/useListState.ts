@@ -2,6 +2,7 @@ import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { leaveList } from './left-lists.ts';
+import { echoes } from './echoes.ts';
 import { fromFirstPage, overTheList, pageIn, pageInstead } from './list-address.ts';
 
 const searchDelay = 300;
@@ -80,19 +81,4 @@ export function useSlowSearch(value: string, onChange: (text: string) => void) {
     ask(text);
   };
   return { typed, setTyped, take, now: () => ask(typed) };
-}
-
-/** Tells what was said here, and comes back in the order it was said, from what others say. */
-export function echoes() {
-  let said: string[] = [];
-  return {
-    say: (text: string): void => {
-      said.push(text);
-    },
-    isEcho: (text: string): boolean => {
-      const place = said.indexOf(text);
-      said = place < 0 ? [] : said.slice(place + 1);
-      return place >= 0;
-    },
-  };
 }
