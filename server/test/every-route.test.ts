@@ -65,6 +65,7 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   changeTicket: { status: 'close' },
   changePlanActivity: { ok: 1 },
   writeOffDevice: { reason: 'Lost' },
+  shareIncident: { shared: true },
   reopenIncident: { reason: 'Again' },
   finishCorrectiveAction: { note: 'Painted' },
   reopenCorrectiveAction: { reason: 'It peels off' },

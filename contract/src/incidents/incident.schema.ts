@@ -31,6 +31,7 @@ export const incidentMessages = {
   acknowledged: 'Incident {incidentNo} acknowledged',
   shared: 'The customer can see incident {incidentNo}',
   unshared: 'The customer can no longer see incident {incidentNo}',
+  shareWhat: 'Say whether the customer sees this incident',
   notYours: 'Only its reporter and the office can change an incident',
   notYoursToDelete: 'Only its reporter can delete an incident, before it is acknowledged. Close it with a reason instead.',
   heardBy: '{by} has already acknowledged this incident',
@@ -111,7 +112,7 @@ export const IncidentReport = IncidentNew.extend({ severity: z.enum([...severiti
 export const IncidentChange = changeOf(IncidentNew).extend({ ...seenAt, status: z.enum(incidentStatuses).optional() });
 export const IncidentClose = z.strictObject({ reason: optionalText(2000), ...seenAt });
 export const IncidentAcknowledge = z.strictObject(seenAt);
-export const IncidentShare = z.strictObject({ shared: z.boolean(), ...seenAt });
+export const IncidentShare = z.strictObject({ shared: z.boolean(incidentMessages.shareWhat), ...seenAt });
 export const IncidentReopen = z.strictObject({ reason: text(incidentMessages.reason, 2000), ...seenAt });
 
 /** One line of the history, newest first, in people's words: what happened, and what was changed from what to what. */
