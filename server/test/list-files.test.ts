@@ -66,7 +66,8 @@ const plainLists = lists.filter(({ params, query, allow }) => !params && allow !
 
 describe('a list as a file', () => {
   it.each(plainLists)('of $path has its headings, as CSV and as XLSX', async (route) => {
-    const who = route.scope === 'platform' || route.scope === 'home' ? world.ada : isPermission(route.allow) && !mayLevel('super', route.allow) ? crew.brm : crew.admin;
+    const who =
+      route.scope === 'platform' || route.scope === 'home' ? world.ada : isPermission(route.allow) && !mayLevel('super', route.allow) ? crew.brm : crew.admin;
     const titles = Object.values(tableOfRoute(route)?.columns ?? {}).map(({ title, kind }) => (kind === 'time' ? `${title} (UTC)` : title));
     const answer = await file(who, route.path);
     expect(answer.status).toBe(200);

@@ -30,6 +30,7 @@ const keptOnPlatform: Record<AccessLevel, string[]> = {
     '/add/assessment-template',
     '/edit/assessment-template/:templateId',
     '/super-mails',
+    '/super-tickets',
   ],
   // Their questions and templates are those of the company that they opened.
   admin: ['/company-list', '/add/company', '/edit/company/:companyId'],

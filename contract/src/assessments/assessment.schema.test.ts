@@ -100,6 +100,7 @@ describe('forms', () => {
       'name: Name is required',
       'description: Description is required',
       'type: Type is required',
+      'assessmentQuestions: Choose at least one question',
       'environment: Environment is required',
     ]);
   });

@@ -6,7 +6,8 @@ import { done, id, idParam, one, seenAt, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { PlanAssessment, PlanAssessmentChange } from './plan-assessment.schema.ts';
-import { AddInspector, PlanVehicle, ReplaceInspector, WorkPlan, WorkPlanChange, WorkPlanNew, WorkPlanRow } from './work-plan.schema.ts';
+import { PlanVehicle } from './plan-vehicle.schema.ts';
+import { AddInspector, ReplaceInspector, WorkPlan, WorkPlanChange, WorkPlanNew, WorkPlanRow } from './work-plan.schema.ts';
 import { workPlanTable } from './work-plan.table.ts';
 
 const read = { method: 'GET', allow: 'plans.read', scope: 'company' } as const;

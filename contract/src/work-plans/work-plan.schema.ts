@@ -53,7 +53,7 @@ export const workPlanMessages = {
 export const Activity = z.object({ what: z.string(), how: z.string(), why: z.string(), sortOrder: z.number(), vin: z.string().nullable() });
 export const PlanVehicleRef = z.object({ _id: id, vin: z.string(), regNo: z.string().nullable(), tag: z.string().nullable() });
 
-const counts = { ok: z.number(), nok: z.number(), skip: z.number() };
+export const recordedCounts = { ok: z.number(), nok: z.number(), skip: z.number() };
 /** The highest TIP level that was ever reached, and when; without a day while it never rose above the starting level. */
 export const HighestTip = z.object({ level: z.number(), at: instant.nullable() });
 export type HighestTip = z.output<typeof HighestTip>;
@@ -67,7 +67,7 @@ const shown = {
   projectStatus: z.enum(projectStatuses),
   status: z.string(),
   quantity: z.number(),
-  ...counts,
+  ...recordedCounts,
   pending: z.number(),
   rectified: z.number(),
   /** Not OK and not rectified. */
@@ -211,15 +211,3 @@ export type WorkPlanChange = z.output<typeof WorkPlanChange>;
 
 export const ReplaceInspector = z.strictObject({ from: reference(workPlanMessages.notOnPlan), to: reference(workPlanMessages.inspector) });
 export const AddInspector = z.strictObject({ workPlanId: reference('Work plan is required'), userId: reference(workPlanMessages.inspector) });
-
-export const PlanVehicle = z.object({
-  ...recordFields,
-  workPlan: id,
-  vehicleId: PlanVehicleRef,
-  vin: z.string(),
-  status: z.string(),
-  ...counts,
-  total: z.number(),
-  done: z.number(),
-});
-export type PlanVehicle = z.output<typeof PlanVehicle>;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGarage } from '../../test/job-cards.ts';
 import type { Body, Person } from '../../test/people.ts';
 import { makeProjects, type Projects } from '../../test/projects.ts';
 import { decline, makeWork, shareOf, signOnly, signPlan, texts, unknownId, type Work } from '../../test/work.ts';
@@ -221,43 +220,6 @@ describe('a ticket', () => {
     expect([await about(crew.manager, _id), await about(crew.ina, _id)]).toEqual([answer, []]);
     await crew.manager.data('PUT', `/tickets/${_id}`, { status: 'close' });
     expect([await about(crew.manager, _id), await about(crew.ina, _id)]).toEqual([[], []]);
-  });
-});
-
-describe('a job card', () => {
-  it('waits for the supervisor who is asked, then for whoever does the work, with how many tasks are open', async () => {
-    const garage = await makeGarage(world, crew, 'a');
-    const card = await garage.make({ supervisor: garage.sue.me._id });
-    const free = await garage.make();
-    const assign = ['Assign the job card → /jobcard?card=:id'];
-    expect([await about(garage.sue, card._id), await about(garage.max, card._id), await about(crew.eva, card._id)]).toEqual([assign, [], []]);
-    expect([await about(garage.sue, free._id), await about(garage.max, free._id), await about(garage.ed, free._id)]).toEqual([assign, assign, []]);
-    await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Assigned', jobTeam: garage.team._id });
-    expect([await about(garage.sue, card._id), await about(crew.eva, card._id), await about(garage.ed, card._id)]).toEqual([
-      [],
-      ['Start the job card → /jobcard?card=:id'],
-      [],
-    ]);
-    await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress' });
-    await garage.sue.data('POST', `/jobcard/${card._id}/tasks`, { name: 'Fit the seal', idealTime: 20 });
-    expect(await about(crew.eva, card._id)).toEqual(['Finish the job card (1 task open) → /jobcard?card=:id']);
-    await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'On Hold', reason: 'No seal in stock' });
-    expect(await about(crew.eva, card._id)).toEqual(['Resume the job card → /jobcard?card=:id']);
-    await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Cancelled', reason: 'Withdrawn' });
-    expect(await about(crew.eva, card._id)).toEqual([]);
-  });
-
-  it('waits for the sign-off of a leader once it is finished, and for the work again when it is reopened', async () => {
-    const company = await world.makeCompany('garage');
-    const garage = await makeGarage(world, company, 'b');
-    const { eva } = company;
-    const card = await garage.makeIn('Completed');
-    const signOff = ['Sign off the finished job card → /jobcard?card=:id'];
-    expect([await about(garage.sue, card._id), await about(garage.max, card._id), await about(eva, card._id)]).toEqual([signOff, signOff, []]);
-    await garage.max.data('PUT', `/jobcard/${card._id}`, { signature: 'Max', name: 'Max Tester', date: '2026-11-25' });
-    expect([await about(garage.sue, card._id), await about(garage.max, card._id)]).toEqual([[], []]);
-    await garage.max.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress', reason: 'The seal leaks' });
-    expect(await about(eva, card._id)).toEqual(['Finish the job card (no task open) → /jobcard?card=:id']);
   });
 });
 

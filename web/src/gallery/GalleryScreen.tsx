@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { PpeChoice } from '../assessments/index.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import { PlusButton } from '../kit/form/PlusButton.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Photos } from '../kit/Photos.tsx';
@@ -84,6 +85,14 @@ export default function GalleryScreen() {
           </Stack>
           <Photos keys={photos} of="of Door seal" />
           <Photos keys={photos.slice(0, 1)} of="in a row" size={48} />
+        </Section>
+        <Section title="Links">
+          <Stack direction="row" sx={{ gap: 1 }}>
+            <LinkButton to="/">A link</LinkButton>
+            <LinkButton to="/" disabled>
+              A disabled link
+            </LinkButton>
+          </Stack>
         </Section>
         <Section title="Form">
           <FormSample />

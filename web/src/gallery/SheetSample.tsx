@@ -43,6 +43,6 @@ export const SheetSample = () => (
     <Row>
       <SheetButtons printed={{ fileName: 'Jobcard-JOBC-10000001.pdf', pdf: () => Promise.reject(failed) }} />
     </Row>
-    <PrintedSheet sheet={sheet} record="job card" />
+    <PrintedSheet sheet={sheet} logo="/icon.svg" record="job card" />
   </Section>
 );

@@ -65,7 +65,7 @@ function Content({ card }: { card: JobCard }) {
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <SheetButtons printed={printed} />
         </Stack>
-        <JobCardSheet sheet={printed.sheet} />
+        <JobCardSheet sheet={printed.sheet} logo={printed.logo} />
       </Stack>
       <Box sx={{ gridColumn: { md: 2 } }}>
         <JobCardHistory id={card._id} />

@@ -17,7 +17,7 @@ export function JobCardPreview({ around }: { around: Around }) {
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <SheetButtons printed={printed} />
       </Stack>
-      <JobCardSheet sheet={printed.sheet} />
+      <JobCardSheet sheet={printed.sheet} logo={printed.logo} />
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { call } from '../kit/call.ts';
 import { useSession } from '../kit/session.ts';
 
 /** A job card as it would be printed now: what is saved, or, as a draft, what stands in the form. */
-export type PrintedCard = { sheet: Sheet; fileName: string; pdf: () => Promise<Blob> };
+export type PrintedCard = { sheet: Sheet; logo: string | null | undefined; fileName: string; pdf: () => Promise<Blob> };
 
 /** `draft`: the form holds changes. A card that is not saved at all is a draft in any case, and its requestor is whoever writes it. */
 export function usePrintedCard(card: SheetCard, { draft = false }: { draft?: boolean } = {}): PrintedCard {
@@ -15,6 +15,7 @@ export function usePrintedCard(card: SheetCard, { draft = false }: { draft?: boo
   const shown: SheetCard = { ...card, requestorName: card.requestorName ?? session?.me ?? null };
   return {
     sheet: sheetOf(shown, { sender: session?.company?.name ?? '', draft }),
+    logo: session?.company?.logo,
     fileName: sheetFileName(card.jobcardId),
     pdf: () => (card._id && !draft ? call(jobCardRoutes.jobCardSheet, { params: { id: card._id } }) : call(sheetRoutes.draftJobCardSheet, { body: shown })),
   };

@@ -15,7 +15,7 @@ import { kindOfPath, printableCalls } from './printable-paths.ts';
 export default function PrintableScreen() {
   const { pathname } = useLocation();
   const { projectId, planId } = useParams();
-  const { me } = useSignedIn();
+  const { me, company } = useSignedIn();
   const kind = kindOfPath(pathname) ?? printableKinds[0];
   const id = projectId ?? planId ?? '';
   const { show, print } = printableCalls[kind];
@@ -42,7 +42,9 @@ export default function PrintableScreen() {
         }
       />
       <Box sx={{ maxWidth: 900 }}>
-        <Loaded asked={asked}>{({ data }) => <PrintedSheet sheet={data} record={printableOf[kind] === 'project' ? 'project' : 'work plan'} />}</Loaded>
+        <Loaded asked={asked}>
+          {({ data }) => <PrintedSheet sheet={data} logo={company?.logo} record={printableOf[kind] === 'project' ? 'project' : 'work plan'} />}
+        </Loaded>
       </Box>
     </>
   );

@@ -18,7 +18,7 @@ import {
 import { toneOfVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { matrixPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import type { PlanVehicle } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import type { PlanVehicle } from '@roadworthy/contract/work-plans/plan-vehicle.schema.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAsk } from '../kit/ask.ts';

@@ -3,7 +3,6 @@ import type { FieldsSection, LinesSection, Sheet, SheetField, SheetSection, Tabl
 import { renderSVG } from 'uqr';
 import { breakable } from '../breakable.tsx';
 import { Picture } from '../Picture.tsx';
-import { useSession } from '../session.ts';
 
 // A paper as it comes from the printer, drawn from the same layout as the PDF. Paper is white, also on a dark screen: inside of `data-light`
 // all colours are those of the light scheme.
@@ -21,11 +20,12 @@ const paper: SxProps<Theme> = {
   overflowWrap: 'anywhere',
 };
 
-/** `record` is what the QR code opens, in words; `address` is what stands before the sheet's path in it. */
-export function PrintedSheet({ sheet, record, address = window.location.origin }: { sheet: Sheet; record: string; address?: string }) {
+type Props = { sheet: Sheet; record: string; logo?: string | null | undefined; address?: string | undefined };
+/** `record` is what the QR code opens, in words; `address` is what stands before the sheet's path in it; `logo` is the picture of the letterhead. */
+export function PrintedSheet({ sheet, record, logo, address = window.location.origin }: Props) {
   return (
     <Box component="article" data-light="" aria-label={sheet.title} sx={paper}>
-      <Sender name={sheet.sender} />
+      <Sender name={sheet.sender} logo={logo} />
       <Opening sheet={sheet} record={record} address={address} />
       <Stack sx={{ gap: 1 }}>
         {sheet.sections.map((section) => (
@@ -37,8 +37,7 @@ export function PrintedSheet({ sheet, record, address = window.location.origin }
 }
 
 /** The letterhead, as it is printed. */
-function Sender({ name }: { name: string }) {
-  const logo = useSession()?.company?.logo;
+function Sender({ name, logo }: { name: string; logo: string | null | undefined }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
       {logo && <Picture file={logo} alt={`${name} logo`} size={28} zoom={false} whole wide />}

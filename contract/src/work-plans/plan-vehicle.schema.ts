@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { id, recordFields } from '../kit/route.ts';
+import { PlanVehicleRef, recordedCounts } from './work-plan.schema.ts';
+
+/** A vehicle of a grid plan, and how many of its checkpoints are recorded. */
+export const PlanVehicle = z.object({
+  ...recordFields,
+  workPlan: id,
+  vehicleId: PlanVehicleRef,
+  vin: z.string(),
+  status: z.string(),
+  ...recordedCounts,
+  total: z.number(),
+  done: z.number(),
+});
+export type PlanVehicle = z.output<typeof PlanVehicle>;
