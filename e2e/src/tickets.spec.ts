@@ -108,7 +108,7 @@ test('the super admin reads the tickets of all companies, and each in its own', 
   await sits(sofia, 'super');
   await sofia.opens('/super-tickets');
   const company = (name: string) => sofia.page.getByRole('row').filter({ has: sofia.page.getByRole('gridcell', { name }) });
-  await sofia.fills('Search Tickets', 'Meridian');
+  await sofia.page.getByRole('searchbox', { name: 'Search Tickets' }).fill('Meridian');
   await company('Meridian Motors').first().getByRole('button', { name: 'View' }).click();
   await expect(sofia.page).toHaveURL(/\/view\/super-tickets\//);
   await sofia.follow('Back to tickets');

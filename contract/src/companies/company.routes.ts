@@ -32,8 +32,8 @@ export const companyRoutes = {
   listCompanies: {
     method: 'GET',
     path: '/company',
-    summary: 'Companies',
-    allow: 'companies.read',
+    summary: 'Companies; with refCompanyId, the people of a company read their own, without the addresses of its people',
+    allow: 'signedIn',
     scope: 'home',
     query: listQuery({ search: companySearch, sort: ['name', 'createdAt'], filters: { userId: id.optional(), refCompanyId: id.optional() } }),
     ...listed(Company, companyTable),

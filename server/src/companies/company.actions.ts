@@ -1,3 +1,4 @@
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
 import { counted } from '@roadworthy/contract/kit/counted.ts';
@@ -7,7 +8,7 @@ import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { endAllSessions, makeCompanyRoles, person, whyNot } from '../access/index.ts';
 import { keptFile, keysExist, pictureInSize, type HeldIds, type Seeing } from '../files/index.ts';
 import { within } from '../kit/db/acting.ts';
-import { notStale, orNotFound } from '../kit/db/records.ts';
+import { mapPage, notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
 import * as companies from './company.queries.ts';
 
@@ -15,7 +16,16 @@ import * as companies from './company.queries.ts';
 
 const ownOf = ({ actor }: Seeing): string | undefined => (actor.level === 'brm' ? actor.userId : undefined);
 
-export const listCompanies = (acting: Acting, ask: QueryOf<typeof companyRoutes.listCompanies>) => companies.list(acting.tx, ask, ownOf(acting));
+export async function listCompanies(acting: Acting, ask: QueryOf<typeof companyRoutes.listCompanies>) {
+  const { tx, actor } = acting;
+  if (mayLevel(actor.level, 'companies.read')) return companies.list(tx, ask, ownOf(acting));
+  // Everybody may look up the company that they work for, and search in nothing of it that they are not shown.
+  if (ask.refCompanyId !== actor.company || ask.search) throw problem.notAllowed();
+  return mapPage(await companies.list(tx, ask, undefined), withoutAddresses);
+}
+type Company = Awaited<ReturnType<typeof companies.list>>['data'][number];
+const withoutAddresses = (company: Company): Company => ({ ...company, customerName: '', customerEmail: '', userId: null, userEmail: null });
+
 export const getCompany = (acting: Acting, id: string) => orNotFound(companies.find(acting.tx, id, ownOf(acting)));
 
 /** A link is sent without saying in which company it opens. Only the companies that this person sees are asked, each by itself, as row security has it. */
