@@ -40,7 +40,8 @@ export const permissions = {
   'projects.keep': office,
   'projects.assign': office,
   'projects.assess': ['super', 'brm', 'associate'],
-  'projects.audit': ['super', 'brm', 'auditor'],
+  // An administrator of a company submits audits as well (document 3 section 4.2).
+  'projects.audit': [...office, 'auditor'],
   'projects.return': [...office, 'auditor'],
   'projects.sign': ['super', 'brm', 'customer'],
   'plans.read': [...office, 'customer', 'inspector'],

@@ -267,7 +267,7 @@ describe('permissions', () => {
     ['projects.keep', office],
     ['projects.assign', office],
     ['projects.assess', 'super brm associate'],
-    ['projects.audit', 'super brm auditor'],
+    ['projects.audit', `${office} auditor`],
     ['projects.return', `${office} auditor`],
     ['projects.sign', 'super brm customer'],
     ['plans.keep', office],

@@ -40,11 +40,11 @@ const table: Row[] = [
   ['Awaiting to Risk Review', 'assign auditor', office, 'Assigned to Auditor'],
   ['Awaiting to Assign Auditor', 'assign auditor', office, 'Assigned to Auditor'],
   ['Assigned to Auditor', 'open audit', 'the auditor', 'Awaiting to Start Audit'],
-  ['Awaiting to Risk Review', 'start audit', 'the auditor, brm, super', 'Awaiting to Complete Audit'],
-  ['Assigned to Auditor', 'start audit', 'the auditor, brm, super', 'Awaiting to Complete Audit'],
-  ['Awaiting to Start Audit', 'start audit', 'the auditor, brm, super', 'Awaiting to Complete Audit'],
-  ['Awaiting to Complete Audit', 'submit audit', 'the auditor, brm, super', 'Awaiting Review E-Sign BRM', 'all hazards accepted'],
-  ['Awaiting to Complete Audit', 'submit audit', 'the auditor, brm, super', 'Safety Issue', 'a hazard is not accepted'],
+  ['Awaiting to Risk Review', 'start audit', `the auditor, ${office}`, 'Awaiting to Complete Audit'],
+  ['Assigned to Auditor', 'start audit', `the auditor, ${office}`, 'Awaiting to Complete Audit'],
+  ['Awaiting to Start Audit', 'start audit', `the auditor, ${office}`, 'Awaiting to Complete Audit'],
+  ['Awaiting to Complete Audit', 'submit audit', `the auditor, ${office}`, 'Awaiting Review E-Sign BRM', 'all hazards accepted'],
+  ['Awaiting to Complete Audit', 'submit audit', `the auditor, ${office}`, 'Safety Issue', 'a hazard is not accepted'],
   ['Safety Issue', 'assign assessee', office, 'Awaiting to Start Assessment'],
   ['Awaiting Review E-Sign BRM', 'verify signature', 'the company BRM', 'Awaiting Work plan'],
   ['Awaiting Work plan', 'complete last plan', 'server', 'Completed'],
@@ -61,10 +61,10 @@ const besides: Row[] = [
 const takeOvers: Row[] = [
   ['Awaiting to Start Assessment', 'take over assessment', 'brm', 'Awaiting to Complete Assessment'],
   ['Awaiting to Complete Assessment', 'take over assessment', 'brm', 'Awaiting to Complete Assessment'],
-  ['Awaiting to Risk Review', 'take over audit', 'brm, super', 'Awaiting to Complete Audit'],
-  ['Assigned to Auditor', 'take over audit', 'brm, super', 'Awaiting to Complete Audit'],
-  ['Awaiting to Start Audit', 'take over audit', 'brm, super', 'Awaiting to Complete Audit'],
-  ['Awaiting to Complete Audit', 'take over audit', 'brm, super', 'Awaiting to Complete Audit'],
+  ['Awaiting to Risk Review', 'take over audit', office, 'Awaiting to Complete Audit'],
+  ['Assigned to Auditor', 'take over audit', office, 'Awaiting to Complete Audit'],
+  ['Awaiting to Start Audit', 'take over audit', office, 'Awaiting to Complete Audit'],
+  ['Awaiting to Complete Audit', 'take over audit', office, 'Awaiting to Complete Audit'],
 ];
 
 /** Where a document that was declined is corrected (docs/decisions/0058-corrections-after-a-decline.md). */

@@ -5,7 +5,8 @@ import { offersOf, type ProjectOffer } from './project.offers.ts';
 import { deleteProjectText } from './project.schema.ts';
 
 /**
- * Every row action by status and access level: product.md section 4, with document 2 section 4, "Row actions by status". A capital is offered to all of
+ * Every row action by status and access level: product.md section 4, with document 2 section 4, "Row actions by status". An administrator of a company
+ * submits audits too (document 3 section 4.2). A capital is offered to all of
  * that level, a small letter to the one person whom the project names: its assessee, its auditor, its customer.
  */
 const letters: Readonly<Record<string, ProjectOffer>> = {
@@ -27,11 +28,11 @@ const table = `
   Awaiting Risk Assessment        | AX    | AX    | AX   |           |         |          |           |
   Awaiting to Start Assessment    | X     | X     | RX   | r         |         |          |           |
   Awaiting to Complete Assessment | X     | X     | RX   | r         |         |          |           |
-  Awaiting to Risk Review         | UCX   | UX    | UCX  |           | c       |          |           |
+  Awaiting to Risk Review         | UCX   | UCX   | UCX  |           | c       |          |           |
   Awaiting to Assign Auditor      | UX    | UX    | UX   |           |         |          |           |
-  Assigned to Auditor             | CX    | X     | CX   |           | c       |          |           |
-  Awaiting to Start Audit         | CX    | X     | CX   |           | c       |          |           |
-  Awaiting to Complete Audit      | CX    | X     | CX   |           | c       |          |           |
+  Assigned to Auditor             | CX    | CX    | CX   |           | c       |          |           |
+  Awaiting to Start Audit         | CX    | CX    | CX   |           | c       |          |           |
+  Awaiting to Complete Audit      | CX    | CX    | CX   |           | c       |          |           |
   Safety Issue                    | ABX   | ABX   | ABX  |           | b       |          |           |
   Awaiting Review E-Sign BRM      | X     | X     | SX   |           |         |          |           |
   Awaiting Work plan              | WX    | WX    | WX   |           |         | W        |           |

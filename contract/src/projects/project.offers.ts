@@ -38,10 +38,7 @@ export function offersOf(project: Offered, person: Person): readonly ProjectOffe
     ['assign assessee', isOffice && can(projectMachine, status, 'assign assessee')],
     ['assign auditor', isOffice && can(projectMachine, status, 'assign auditor')],
     ['assess', (isAssignee || isBrm) && (can(projectMachine, status, 'open assessment') || can(projectMachine, status, 'submit assessment'))],
-    [
-      'audit',
-      (isAuditor || isBrm || person.accessLevel === 'super') && (can(projectMachine, status, 'start audit') || can(projectMachine, status, 'submit audit')),
-    ],
+    ['audit', (isAuditor || isOffice) && (can(projectMachine, status, 'start audit') || can(projectMachine, status, 'submit audit'))],
     ['return rows', (isOffice || isAuditor) && can(projectMachine, status, 'return rows')],
     ['work plans', (isOffice || person.accessLevel === 'customer') && showsPlans(status)],
     ['edit', isOffice && mayEditProject(status)],

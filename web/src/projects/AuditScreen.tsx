@@ -6,18 +6,7 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
-import {
-  AssessmentTable,
-  EquipmentChanges,
-  PpeChoice,
-  RowChanges,
-  RowFilter,
-  SavedMark,
-  useItems,
-  useRowFilter,
-  useSinceAudit,
-  Versions,
-} from '../assessments/index.ts';
+import { EquipmentChanges, PpeChoice, RowChanges, RowFilter, SavedMark, useItems, useRowFilter, useSinceAudit, Versions } from '../assessments/index.ts';
 import type { Asking } from '../assessments/index.ts';
 import { useAsk, useTell } from '../kit/ask.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
@@ -29,6 +18,7 @@ import { StepBar } from '../kit/StepBar.tsx';
 import { nameOf, plural } from '../kit/words.ts';
 import { PrintableLinks } from '../printables/index.ts';
 import { AuditComment } from './AuditComment.tsx';
+import { AuditQuestions } from './AuditQuestions.tsx';
 import { AuditSubmitBar } from './AuditSubmitBar.tsx';
 import { AuditedNote, Given, Judgement, OwnMeasure, ReturnComment } from './AuditRow.tsx';
 import { ProjectSummary } from './ProjectSummary.tsx';
@@ -124,7 +114,16 @@ function Audit({ project }: { project: Project }) {
       )}
       <RowFilter filter={filter} choose={choose} choices={counted.map(({ name, count }) => ({ name, label: `${filters[name].label} (${count})` }))} />
       <Loaded asked={asked}>
-        {() => <AssessmentTable items={items} wanted={filter === 'all' ? undefined : filters[filter].holds} heading={note} answer={answerOf} below={below} />}
+        {() => (
+          <AuditQuestions
+            key={filter}
+            items={items}
+            wanted={filter === 'all' ? undefined : filters[filter].holds}
+            heading={note}
+            answer={answerOf}
+            below={below}
+          />
+        )}
       </Loaded>
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
         Personal protective equipment

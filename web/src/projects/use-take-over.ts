@@ -25,7 +25,7 @@ export function useTakeOver() {
   const takeOverOf = useCallback(
     (project: Assigned, work: Work, done?: () => void): RowAction[] => {
       const assigned = work === 'assess' ? project.assessmentAssignTo : project.auditBy;
-      if (assigned?._id === me._id || !offersOf(project, me).includes(work)) return [];
+      if (!assigned || assigned._id === me._id || !offersOf(project, me).includes(work)) return [];
       const { label, title } = texts[work];
       const take = work === 'assess' ? takeAssessment : takeAudit;
       const onClick = () =>
