@@ -46,9 +46,24 @@ describe('an audit that is assigned to somebody else', () => {
   it('is taken over by the BRM, and from then on the project names them', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Audit');
     const path = `/project/${_id}/take_over_audit`;
-    for (const who of [crew.cy, crew.asa, crew.manager, crew.udo]) expect((await who.post(path)).status).toBe(403);
+    for (const who of [crew.cy, crew.asa, crew.udo]) expect((await who.post(path)).status).toBe(403);
     expect(await crew.brm.data('POST', path)).toMatchObject({ status: 'Awaiting to Complete Audit', auditBy: { _id: crew.brm.me._id } });
     expect((await crew.udo.get(`/project/${_id}`)).status).toBe(404);
+  });
+});
+
+describe('an administrator of a company', () => {
+  it('takes an audit over, judges and submits it', async () => {
+    const { _id } = await projects.walkTo('Awaiting to Start Audit');
+    const { manager } = crew;
+    expect(await manager.data('POST', `/project/${_id}/take_over_audit`)).toMatchObject({ auditBy: { _id: manager.me._id } });
+    const item = (await projects.items(_id))[2];
+    const hazardList = item?.hazardList.map((row: Body) => ({ ...row, riskAcceptable: 'Yes' }));
+    expect((await manager.put(`/project_assessments/${item?._id}`, { hazardList })).status).toBe(200);
+    expect(await manager.data('POST', `/project/${_id}/submit_audit`, {})).toMatchObject({
+      status: 'Awaiting Review E-Sign BRM',
+      auditBy: { _id: manager.me._id },
+    });
   });
 });
 
