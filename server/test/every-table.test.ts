@@ -101,7 +101,7 @@ const shared = [
 ];
 
 /** Logs in which the public check looks for a file before a company is known. */
-const readBySystem = ['incidents', 'signing_certificates', 'signing_revisions'];
+const readBySystem = ['incidents', 'signing_certificates', 'signing_revisions', 'ticket_notes', 'tickets'];
 
 type Table = { name: string; security: boolean; forced: boolean; owner: string };
 let world: World;

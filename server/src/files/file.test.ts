@@ -211,11 +211,12 @@ describe('a kept picture', () => {
 
   it('is seen by its company and by the people of the platform who act there, and by nobody else', async () => {
     const key = await keepInIncident();
-    for (const who of [crew.cy, crew.brm, crew.brmAtPlatform, world.ada]) expect((await who.get(`/file/${key}`)).status).toBe(200);
+    for (const who of [crew.ina, crew.brm, crew.brmAtPlatform, world.ada]) expect((await who.get(`/file/${key}`)).status).toBe(200);
     const unknown = words(await others.cy.get(`/file/${'x'.repeat(43)}`));
-    for (const who of [others.cy, others.brm, others.manager, others.brm.in(crew.id), world.nobody])
+    // Nor by a customer with whom the incident was not shared.
+    for (const who of [crew.cy, others.cy, others.brm, others.manager, others.brm.in(crew.id), world.nobody])
       expect(words(await who.get(`/file/${key}`))).toEqual(unknown);
-    for (const name of ['x', '%00', `${key}%00`, '..%2f..%2fetc']) expect(words(await crew.cy.get(`/file/${name}`))).toEqual(unknown);
+    for (const name of ['x', '%00', `${key}%00`, '..%2f..%2fetc']) expect(words(await crew.ina.get(`/file/${name}`))).toEqual(unknown);
   });
 
   it('is served at /file and at /api/v1/file', async () => {

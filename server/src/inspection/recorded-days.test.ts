@@ -78,12 +78,15 @@ async function areTheLog(planId: string): Promise<void> {
   });
   const byDay = [...Map.groupBy(log, dayOf)].map(([date, entries]) => ({
     date,
-    ok: count(entries, ({ event }) => event === 'record ok'),
+    // An OK that was contested is taken back on the day of the second verdict.
+    ok: count(entries, ({ event }) => event === 'record ok') + entries.reduce((total, { ok }) => total + Math.min(ok, 0), 0),
     nok: count(entries, ({ nok }) => nok > 0),
+    rework: entries.reduce((total, { nok }) => total + Math.max(-nok, 0), 0),
+    isWorked: entries.some(({ event, ok, nok }) => event === 'record ok' || ok < 0 || nok !== 0),
   }));
   const report: Body[] = await crew.brm.data('GET', `/project_workplans/report-by-day?workPlanId=${planId}&limit=0`);
-  const worked = byDay.filter(({ ok, nok }) => ok + nok > 0).toSorted((one, other) => one.date.localeCompare(other.date));
-  expect(report.map(({ date, ok, nok }) => ({ date, ok, nok }))).toEqual(worked);
+  const worked = byDay.filter(({ isWorked }) => isWorked).toSorted((one, other) => one.date.localeCompare(other.date));
+  expect(report.map(({ date, ok, nok, rework }) => ({ date, ok, nok, rework }))).toEqual(worked.map(({ isWorked: _, ...day }) => day));
   // The office is named on the days of its verdicts alone.
   const isOfDay = ({ ownRow, isOffice }: Entry, _: number, all: readonly Entry[]) =>
     ownRow !== null && (!isOffice || all.some((one) => one.ownRow === ownRow && one.event.startsWith('record')));
