@@ -47,7 +47,7 @@ test('a company takes its first two projects from creation to Completed', async 
     await ada.fills('Customer Name', 'Cus Tomer');
     await ada.fills('Customer Email', 'owner@example.test');
     await ada.page.getByRole('combobox', { name: 'Business Relationship Manager' }).click();
-    await ada.sees('There is nothing to choose from yet. The plus invites somebody by mail.');
+    await ada.sees('No Business Relationship Manager yet. The plus invites somebody by mail.');
     await ada.page.keyboard.press('Escape');
     await ada.press('Invite a Business Relationship Manager');
     const dialog = ada.page.getByRole('dialog', { name: 'Invite a Business Relationship Manager' });

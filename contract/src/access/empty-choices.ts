@@ -21,6 +21,12 @@ const people: Readonly<Record<string, EmptyChoice>> = {
   Auditor: person('No auditor yet', 'an auditor'),
   Supervisor: person('No supervisor yet', 'a supervisor'),
   Engineer: person('No engineer yet', 'an engineer'),
+  'Business Relationship Manager': {
+    none: 'No Business Relationship Manager yet',
+    do: 'Invite one',
+    at: ['/add/super-user'],
+    ask: 'A Super Admin invites one',
+  },
 };
 const anybody = person('Nobody to choose from yet', 'somebody');
 const made = (none: string, what: string, ...at: string[]): EmptyChoice => ({ none, do: `Add ${what}`, at, ask: `${office} to add one` });
