@@ -144,6 +144,21 @@ describe('the history of a car', () => {
     expect(await history(crew.admin, 'sort=at&limit=1')).toEqual(all.slice(-1));
   });
 
+  it('puts what was recorded without a connection where it happened, not where it was stored', async () => {
+    const project = await work.makeProject();
+    const activity = [{ what: 'torque', how: 'wrench', why: 'safety', vin: car.vin, sortOrder: 1 }];
+    const later = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ian.me._id], activity }));
+    const [first] = await crew.ian.data('GET', `/plan_activities?workPlan=${later._id}`);
+    const body = { nok: 1, comment: 'loose', recordedAt: '2026-03-02T08:00:00.000Z' };
+    expect(await crew.ian.data('POST', '/sync', { items: [{ clientId: world.kit.newId(), kind: 'activity', id: first?._id, body }] })).toMatchObject([
+      { status: 200 },
+    ]);
+    expect(await history(crew.admin, 'from=2026-03-02&to=2026-03-03')).toMatchObject([
+      { at: '2026-03-03T10:00:00.000Z', detail: 'dent' },
+      { at: '2026-03-02T08:00:00.000Z', detail: 'loose', title: expect.stringContaining('torque') },
+    ]);
+  });
+
   it('forgets what was deleted', async () => {
     const gone = await garage.make({ vin: car._id });
     expect((await crew.brm.get(path())).body.data.map((entry: Body) => entry.id)).toContain(gone._id);

@@ -50,7 +50,10 @@ const workPlans = (car: Car, { plans }: Seen) => {
 };
 
 const foundBad = checkpointStates.filter((state) => ['not ok', 'rectified', 'complete'].includes(state));
-/** A checkpoint or an activity that was Not OK once stays in the history, also when it was mended since. */
+/**
+ * A checkpoint or an activity that was Not OK once stays in the history, also when it was mended since. Its moment is the one on the inspector's
+ * device: what was recorded without a connection is stored hours later.
+ */
 const notOk = (car: Car, { plans }: Seen) => sql`
   select ${called('notOk', 'foundNotOk', 2)}, coalesce(log.at, point.recorded_at) as at, plan.id, point.id as key, point.state as status, plan.plan_no as number,
     point.comment as text, concat_ws(' ', point.side, point.tag, parts.name) as place, null::jsonb as counts
@@ -67,7 +70,7 @@ const notOk = (car: Car, { plans }: Seen) => sql`
   from plan_activities activity
   join work_plans plan on plan.company_id = activity.company_id and plan.id = activity.plan_id
   left join lateral (
-    select max(created_at) as at from plan_activity_log where company_id = activity.company_id and activity_id = activity.id and event = 'record not ok'
+    select max(recorded_at) as at from plan_activity_log where company_id = activity.company_id and activity_id = activity.id and event = 'record not ok'
   ) as log on true
   where activity.plan_id = any(${plans}::uuid[]) and activity.vin = ${car.vin} and activity.state = any(${foundBad}::text[])`;
 
