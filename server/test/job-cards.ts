@@ -44,7 +44,7 @@ export async function makeGarage(world: World, crew: Crew, tag: string) {
     jobType: repair._id,
     mileageRequired: false,
     risJobcard: false,
-    preferredStartDate: '11-24-2026 09:00:00 +00:00',
+    preferredStartDate: '11-24-2099 09:00:00 +00:00',
     reason: 'Wind noise at the front door',
     summary: 'Replace the front door seal',
     instructions: 'Remove the trim, fit the new seal, test at 120 km/h',

@@ -36,6 +36,27 @@ describe('a job card', () => {
     expect([status, body.meta.current.summary, body.meta.current._id]).toEqual([409, 'First', card._id]);
   });
 
+  it('takes no preferred start on a day that has passed, as its picker does not; one that is on the card already stays', async () => {
+    const wire = (at: Date) => at.toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*/, '$2-$3-$1 09:00:00 +00:00');
+    const daysAhead = (days: number) => wire(new Date(world.kit.now().getTime() + days * 86_400_000));
+    const passed = [{ path: 'preferredStartDate', message: 'This day has passed' }];
+    const refused = await garage.sue.post('/jobcard', garage.form({ preferredStartDate: daysAhead(-2) }));
+    expect([refused.status, errors(refused)]).toEqual([422, passed]);
+    const today = await garage.make({ preferredStartDate: daysAhead(0) });
+    const moved = await garage.sue.put(`/jobcard/${today._id}`, { preferredStartDate: daysAhead(-2) });
+    expect([moved.status, errors(moved)]).toEqual([422, passed]);
+    // The card has waited since.
+    await world.kit.db.actingIn(crew.id, undefined, (tx) =>
+      tx.updateTable('jobCards').set({ preferredStartDate: '2024-03-01T09:00:00.000Z' }).where('id', '=', today._id).execute(),
+    );
+    const { preferredStartDate } = await garage.sue.data('GET', `/jobcard/${today._id}`);
+    expect(await garage.sue.data('PUT', `/jobcard/${today._id}`, { preferredStartDate, summary: 'Waited' })).toMatchObject({
+      preferredStartDate,
+      summary: 'Waited',
+    });
+    expect((await garage.sue.put(`/jobcard/${today._id}`, { preferredStartDate: '02-29-2024 09:00:00 +00:00' })).status).toBe(422);
+  });
+
   it('loses with a change what hung on the old choice', async () => {
     const card = await garage.make({
       ...garage.ris,

@@ -1,11 +1,12 @@
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import { readStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
 import { isOpen, jobCardMachine, maySignOff, type JobCardEvent, type JobCardStatus, type JobCardWho } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { wasStarted } from '@roadworthy/contract/job-cards/job-card.offers.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card.shown.ts';
-import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { notStale, orNotFound } from '../kit/db/records.ts';
 import type { Acting } from '../kit/http/ask.ts';
@@ -42,12 +43,23 @@ async function follow(acting: Acting, card: JobCard): Promise<JobCard> {
   return getJobCard(acting, card._id);
 }
 
+/** Midnight reaches the last place on earth twelve hours after it has passed in UTC: until then a day is still today for somebody. */
+const lastZoneHours = 12;
+
+/** As in the picker of the form: no day that has passed, unless it is on the card already. */
+function preferredStartErrors(now: Date, wanted: string | undefined, before?: JobCard): FieldError[] {
+  const isKept = before !== undefined && wanted === readStartDate(before.preferredStartDate)?.toISOString();
+  if (wanted === undefined || isKept) return [];
+  const earliest = new Date(now.getTime() - lastZoneHours * 3_600_000).toISOString().slice(0, 10);
+  return wanted.slice(0, 10) < earliest ? [{ path: 'preferredStartDate', message: says.preferredStartPast }] : [];
+}
+
 export async function addJobCard(acting: Acting, given: BodyOf<typeof jobCardRoutes.addJobCard>) {
   const { tx, actor, now, newId } = acting;
   mustLead(actor);
   const resolved = await resolve(acting, given);
   const { fields, errors } = settle(given, resolved);
-  const all = [...resolved.errors, ...errors];
+  const all = [...resolved.errors, ...errors, ...preferredStartErrors(now, given.preferredStartDate)];
   if (all.length > 0) throw problem.invalid(all);
   const id = newId();
   await jobCards.add(tx, {
@@ -83,7 +95,7 @@ function mayChange({ wipStatus: { name: status } }: JobCard, fields: object): vo
 }
 
 export async function changeJobCard(acting: Acting, id: string, { updatedAt, ...given }: BodyOf<typeof jobCardRoutes.changeJobCard>) {
-  const { tx, actor } = acting;
+  const { tx, actor, now } = acting;
   const before = await holdJobCard(acting, id);
   mustLead(actor);
   notStale(updatedAt, before);
@@ -91,7 +103,7 @@ export async function changeJobCard(acting: Acting, id: string, { updatedAt, ...
   const resolved = await resolve(acting, given, before);
   const { fields, errors } = settle(given, resolved, before);
   const stays = given.jobcardId === undefined || given.jobcardId === before.jobcardId ? [] : [{ path: 'jobcardId', message: says.jobcardIdStays }];
-  const all = [...stays, ...resolved.errors, ...errors];
+  const all = [...stays, ...resolved.errors, ...errors, ...preferredStartErrors(now, given.preferredStartDate, before)];
   if (all.length > 0) throw problem.invalid(all);
   await jobCards.change(tx, id, columnsOf(fields, resolved));
   const edited = await getJobCard(acting, id);

@@ -47,7 +47,7 @@ describe('a job card', () => {
       partDescription: 'Rubber door seal',
       newPart: { name: 'Seal, late design' },
       toolsUsed: 'Trim tool',
-      preferredStartDate: '11-24-2026 09:00:00 +00:00',
+      preferredStartDate: '11-24-2099 09:00:00 +00:00',
       requestorName: { _id: sue.me._id, firstName: 'Sue' },
       supervisor: { firstName: 'Sue' },
       jobSupervisor: null,
