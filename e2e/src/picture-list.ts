@@ -47,7 +47,7 @@ const list = [
 ];
 async function chooses(person: Person) {
   await person.uploads('Choose file', { name: 'vehicles.csv', mimeType: 'text/csv', buffer: Buffer.from(list.join('\r\n')) });
-  await person.sees('Nothing can be imported yet');
+  await person.sees('2 rows of 3 cannot be imported yet');
 }
 async function opensReport({ page }: Person) {
   await page.getByRole('button', { name: /estate launch/ }).click();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { neededColumns, titleOf } from './vehicle.columns.ts';
+import { neededColumns, titleOf, vehicleColumns } from './vehicle.columns.ts';
 
 /**
  * Vehicles from a spreadsheet. The first reading only tells what would happen: what is wrong in which row, what is new, changed and as it was. Nothing
- * is written before it is confirmed, and then all of it or nothing.
+ * is written before it is confirmed, and then all of it or nothing, unless the good rows alone were asked for.
  */
 export const mostImportRows = 100_000;
 const mostMegabytes = 50;
@@ -14,6 +14,7 @@ const rowsInWords = `${mostImportRows.toLocaleString('en')} rows`;
 
 export const importMessages = {
   missing: 'Choose a CSV or XLSX file',
+  empty: 'This file is empty. Choose a file with vehicles in it.',
   limits: `at most ${rowsInWords} and ${mostMegabytes}\u00a0MB`,
   tooLarge: `The file has more than ${mostMegabytes} MB. Split it into several files.`,
   tooManyRows: `The file has more than ${rowsInWords}. Split it into several files.`,
@@ -22,20 +23,32 @@ export const importMessages = {
   columns: `No sheet has the columns ${neededColumns.map(titleOf).join(', ')}`,
   found: 'The first row reads: {headers}',
   twice: 'The column {title} is there twice',
+  noHeading: 'Column {letters} (no heading)',
+  badColumns: 'Assign each heading to a field of a vehicle, or to null to leave it out: {"Shade":"color","Owner":null}',
   level: 'There is no {level} “{name}” in the catalogue',
   levelAbove: 'There is no {level} “{name}” under {above}',
   sameInRow: 'Row {row} has the same {title}',
   taken: '{text} ({vin})',
+  giverLeftOut: 'Vehicle {vin} has this {title} until its own row in this file is imported, and that row has a problem',
   zeros: '{text}. A column that is not formatted as text loses leading zeros and long numbers.',
   nothingWritten: 'Nothing was imported: {count} to be put right',
   nothingYet: '{count} to be put right first',
+  undecided: { one: '1 column to be assigned or left out first', many: '{count} columns to be assigned or left out first' },
+  noGoodRows: 'Nothing was imported: every row has a problem',
+  noProblems: 'No row of this file has a problem',
   nothingNew: 'There is nothing to import',
   written: 'Imported: {added} new, {changed} changed, {unchanged} unchanged',
 } as const;
 
+/** The last column of a download of rows with problems. An import leaves it out by itself, so that the corrected file can be chosen as it is. */
+export const problemHeading = 'Problem (left out on import)';
+
 const count = z.number().int();
+const columnNames = z.enum(vehicleColumns);
+/** Of the sheet's headings: the fields that they fill, and the headings that are not known, as `columns` names them. */
+export const ImportHeadings = z.object({ columns: z.array(columnNames), unknownColumns: z.array(z.string()) });
 const Told = z.object({ row: count, column: z.string(), value: z.string(), reason: z.string() });
-export const ImportReport = z.object({
+export const ImportReport = ImportHeadings.extend({
   /** False for the first reading. */
   written: z.boolean(),
   sheet: z.string().nullable(),
@@ -45,6 +58,8 @@ export const ImportReport = z.object({
   unchanged: count,
   problems: z.array(Told),
   problemCount: count,
+  /** Rows with a problem, which an import of the good rows leaves out. */
+  problemRows: count,
   warnings: z.array(Told),
   warningCount: count,
   /** What stands there now, and what the file says. */
@@ -53,15 +68,43 @@ export const ImportReport = z.object({
   /** Levels of the catalogue that the file names and that would be added with it. */
   newLevels: z.array(z.object({ level: z.string(), name: z.string(), above: z.string().nullable() })),
   newLevelCount: count,
+  /** Headings whose cells are not imported, whether that was decided or not. */
   ignoredColumns: z.array(z.string()),
 });
 export type ImportReport = z.output<typeof ImportReport>;
 export type Told = z.output<typeof Told>;
 
 const yes = z.enum(['true', 'false']).transform((text) => text === 'true');
+const mostColumnsText = 100_000;
+const chosenColumns = z
+  .string()
+  .max(mostColumnsText)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: importMessages.badColumns });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), columnNames.nullable(), { error: importMessages.badColumns }));
+
 /**
- * `confirm` writes; `addLevels` adds platforms, makes, models and variants that are not in the catalogue yet, instead of refusing their rows. Either
- * may also stand as a field beside the file.
+ * `confirm` writes; `addLevels` adds platforms, makes, models and variants that are not in the catalogue yet, instead of refusing their rows;
+ * `goodRows` leaves out the rows with problems and writes the others; `columns` is a JSON object from headings to fields, or to null for a column that
+ * is left out, and goes before what a heading is known by. Each may also be sent as a form field of the same request.
  */
-export const importQuery = z.strictObject({ confirm: yes.default(false), addLevels: yes.default(false) });
-export const importFields = z.object({ confirm: yes.optional(), addLevels: yes.optional() });
+export const importFields = z.object({
+  confirm: yes.optional(),
+  addLevels: yes.optional(),
+  goodRows: yes.optional(),
+  columns: chosenColumns.optional(),
+});
+export const importQuery = z.strictObject({
+  confirm: yes.default(false),
+  addLevels: yes.default(false),
+  goodRows: yes.default(false),
+  columns: chosenColumns.default({}),
+});
+/** The same for the download of the rows with problems, which writes nothing. */
+export const problemRowsQuery = importQuery.pick({ addLevels: true, columns: true });

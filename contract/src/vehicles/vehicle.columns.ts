@@ -11,7 +11,7 @@ export const neededColumns = ['vin', 'platform', 'make', 'model', 'variant'] as 
 const also: Readonly<Partial<Record<VehicleColumn, readonly string[]>>> = {
   vin: ['Chassis no', 'Vehicle identification number'],
   tag: ['Tag no'],
-  regNo: ['Registration no', 'Registration', 'Registration number'],
+  regNo: ['Reg', 'Registration no', 'Registration', 'Registration number'],
   modelYear: ['Model year'],
   slNo: ['Serial', 'Serial number'],
   engine: ['Engine type'],

@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery, plainListQuery } from '../kit/list.ts';
 import { done, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listed } from '../kit/table.ts';
-import { importQuery, ImportReport } from './vehicle-import.schema.ts';
+import { ImportHeadings, importQuery, ImportReport, problemRowsQuery } from './vehicle-import.schema.ts';
 import {
   Level,
   LevelChange,
@@ -68,6 +68,18 @@ export const vehicleRoutes = {
     kind: 'upload',
     query: importQuery,
     answer: one(ImportReport),
+    current: z.union([ImportReport, ImportHeadings]),
+    transaction: 'none',
+  },
+  problemRows: {
+    ...add,
+    allow: 'vehicles.keep',
+    path: '/vehicle/import/problems.xlsx',
+    summary: 'The rows of a CSV or XLSX file that an import would refuse, as a workbook with the reasons, to be corrected and imported again',
+    kind: 'upload',
+    query: problemRowsQuery,
+    answer: z.any(),
+    withoutKey: 'repeatable',
     transaction: 'none',
   },
   vehicleTemplate: {

@@ -12,8 +12,13 @@ export type Bearer = Pick<Vehicle, 'vin' | 'regNo' | 'tag'> & { id: string };
 const unique = { regNo: vehicleMessages.regNoTaken, tag: vehicleMessages.tagTaken } as const;
 const codes = ['regNo', 'tag'] as const satisfies readonly (keyof typeof unique)[];
 
-/** Takes row after row, with the bearers of some of them; whoever gives up a code to another one of the file is added to `moving`. */
-export function clashFinder(vins: ReadonlySet<string>, moving: Set<string>) {
+/** A code that a vehicle of another row bears today. */
+export type Taking = { code: (typeof codes)[number]; value: string; giver: Pick<Bearer, 'id' | 'vin'> };
+/** A row that takes codes from others, and how it was counted. */
+export type Taker = { row: number; vin: string; isNew: boolean; changes: number; takings: readonly Taking[] };
+
+/** Takes row after row, with the bearers of some of them. */
+export function clashFinder(vins: ReadonlySet<string>) {
   const firstRow = { vin: new Map<string, number>(), regNo: new Map<string, number>(), tag: new Map<string, number>() };
 
   const twice = (row: number, column: keyof typeof firstRow, value: string): Told[] => {
@@ -23,20 +28,44 @@ export function clashFinder(vins: ReadonlySet<string>, moving: Set<string>) {
     return [];
   };
 
-  return (bearers: readonly Bearer[]) => {
+  const find = (bearers: readonly Bearer[]) => {
     const borne = {
       regNo: new Map(bearers.map((bearer) => [bearer.regNo, bearer])),
       tag: new Map(bearers.map((bearer) => [bearer.tag, bearer])),
     };
-    const clashOf = (row: number, vin: string, code: (typeof codes)[number], value: string): Told[] => {
+    const clashOf = (row: number, code: (typeof codes)[number], value: string): Told[] => {
       const bearer = borne[code].get(value);
       if (bearer && !vins.has(bearer.vin)) return [told(row, code, value, fill(importMessages.taken, { text: unique[code], vin: bearer.vin }))];
-      if (bearer && bearer.vin !== vin) moving.add(bearer.id);
       return twice(row, code, value);
     };
-    return ({ row, fields }: ReadRow): Told[] => [
-      ...twice(row, 'vin', fields.vin),
-      ...codes.flatMap((code) => (fields[code] ? clashOf(row, fields.vin, code, fields[code]) : [])),
-    ];
+    return {
+      clashesOf: ({ row, fields }: ReadRow): Told[] => [
+        ...twice(row, 'vin', fields.vin),
+        ...codes.flatMap((code) => (fields[code] ? clashOf(row, code, fields[code]) : [])),
+      ],
+      takingsOf: ({ fields }: ReadRow): Taking[] =>
+        codes.flatMap((code) => {
+          const value = fields[code];
+          const giver = value ? borne[code].get(value) : undefined;
+          return value && giver && giver.vin !== fields.vin ? [{ code, value, giver: { id: giver.id, vin: giver.vin } }] : [];
+        }),
+    };
   };
+  /** The first row of a vehicle that keeps the rules of the form; none if no row does. */
+  return { find, firstRowOf: (vin: string): number | undefined => firstRow.vin.get(vin) };
+}
+
+/**
+ * The rows that take a code from a vehicle whose own row is not written, and the rows that take one from them: a vehicle never loses a code because
+ * its own row was left out. Each comes with what it takes in vain.
+ */
+export function takersInVain(takers: readonly Taker[], isWritten: (vin: string) => boolean): Taker[] {
+  const byGiver = new Map<string, Taker[]>();
+  for (const taker of takers) for (const { giver } of taker.takings) byGiver.set(giver.vin, [...(byGiver.get(giver.vin) ?? []), taker]);
+  const notWritten = new Set([...byGiver.keys()].filter((vin) => !isWritten(vin)));
+  // A set is walked to its end, including what is added on the way.
+  for (const vin of notWritten) for (const taker of byGiver.get(vin) ?? []) notWritten.add(taker.vin);
+  return takers
+    .map((taker) => ({ ...taker, takings: taker.takings.filter(({ giver }) => notWritten.has(giver.vin)) }))
+    .filter(({ takings }) => takings.length > 0);
 }

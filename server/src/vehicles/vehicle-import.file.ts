@@ -1,6 +1,5 @@
-import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
-import { columnOf, neededColumns, titleOf, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import type { VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { importFields, importMessages, mostImportBytes, mostImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -8,13 +7,22 @@ import { fieldErrors } from '../kit/http/errors.ts';
 import { stillSending } from '../kit/http/still-sending.ts';
 import { readSheets, SheetRefused, type Sheet } from '../kit/sheet-reading/read-sheets.ts';
 import type { Scratch, Spool } from '../kit/storage/scratch.ts';
+import { findHeadings, noHeadings, type ColumnChoices, type SheetColumns } from './vehicle-import.columns.ts';
 import { vinIn, type FileRow } from './vehicle-import.rows.ts';
 
 // A file of vehicles as it was sent, then the sheet in it whose first row names the columns of vehicles, put aside row by row: a large list is never
 // in memory as a whole.
 
 /** `vins` are all that the file speaks of: a code that one of them bears may move to another. */
-export type VehicleFile = { sheet: string | null; columns: VehicleColumn[]; ignored: string[]; count: number; vins: ReadonlySet<string>; rows: Spool<FileRow> };
+export type VehicleFile = {
+  sheet: string | null;
+  columns: VehicleColumn[];
+  unknown: string[];
+  ignored: string[];
+  count: number;
+  vins: ReadonlySet<string>;
+  rows: Spool<FileRow>;
+};
 
 /** The file, and what was wanted in fields beside it, in any order. */
 export async function sentFile(request: FastifyRequest, scratch: Scratch): Promise<{ path: string; wanted: z.output<typeof importFields> }> {
@@ -28,50 +36,34 @@ export async function sentFile(request: FastifyRequest, scratch: Scratch): Promi
       isEmpty = part.file.bytesRead === 0;
     } else fields[part.fieldname] = part.value;
   }
-  if (!path || isEmpty) throw problem.field('file', importMessages.missing);
+  if (!path) throw problem.field('file', importMessages.missing);
+  if (isEmpty) throw problem.field('file', importMessages.empty);
   const wanted = importFields.safeParse(fields);
   if (!wanted.success) throw problem.invalid(fieldErrors(wanted.error));
   return { path, wanted: wanted.data };
 }
 
-export async function readVehicleFile(path: string, scratch: Scratch): Promise<VehicleFile> {
+export async function readVehicleFile(path: string, scratch: Scratch, choices: ColumnChoices): Promise<VehicleFile> {
   try {
-    let first: string | undefined;
+    let first: Sheet | undefined;
     for await (const sheet of readSheets(path, scratch)) {
-      const at = sheet.head.findIndex(({ cells }) => namesVehicles(cells));
-      if (at >= 0) return await vehiclesIn(sheet, at, scratch);
-      first ||= headingsOf(sheet);
+      const found = findHeadings(sheet, choices);
+      if (found) return await vehiclesIn(sheet, found.at, { columns: found.columns, scratch });
+      if (sheet.head.length > 0) first ??= sheet;
     }
-    throw problem.field('file', first ? `${importMessages.columns}. ${fill(importMessages.found, { headers: first })}` : importMessages.columns);
+    throw noHeadings(first, choices);
   } catch (error) {
     throw error instanceof SheetRefused ? problemOf(error) : error;
   }
 }
 
-const namesVehicles = (cells: readonly string[]): boolean => {
-  const columns = new Set(cells.map(columnOf));
-  return neededColumns.every((column) => columns.has(column));
-};
-const headingsOf = ({ head }: Sheet): string =>
-  (head[0]?.cells ?? [])
-    .filter((cell) => cell.trim() !== '')
-    .slice(0, 8)
-    .map(short)
-    .join(', ');
-const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
-
-async function vehiclesIn(sheet: Sheet, at: number, scratch: Scratch): Promise<VehicleFile> {
-  const headings = sheet.head[at]?.cells ?? [];
-  const columns = headings.map(columnOf);
-  const named = columns.filter((column) => column !== undefined);
-  const twice = named.find((column, place) => named.indexOf(column) !== place);
-  if (twice) throw problem.field('file', fill(importMessages.twice, { title: titleOf(twice) }));
-  const ignored = headings.filter((heading, place) => !columns[place] && heading.trim() !== '').map(short);
-  const known = new Set(columns.flatMap((column, place) => (column ? [place] : [])));
+async function vehiclesIn(sheet: Sheet, at: number, { columns, scratch }: { columns: SheetColumns; scratch: Scratch }): Promise<VehicleFile> {
+  const { fields, unknown, ignored } = columns;
+  const known = new Set(fields.flatMap((field, place) => (field ? [place] : [])));
   const limits = { mostRows: mostImportRows + at + 1, tooMany: importMessages.tooManyRows, columns: known };
   const headingRow = sheet.head[at]?.row ?? 0;
   const cellsOf = (cells: readonly string[]): FileRow['cells'] =>
-    Object.fromEntries(columns.flatMap((column, place) => (column ? [[column, plain(cells[place] ?? '')]] : [])));
+    Object.fromEntries(fields.flatMap((field, place) => (field ? [[field, plain(cells[place] ?? '')]] : [])));
   const rows = await scratch.spool<FileRow>();
   const vins = new Set<string>();
   let count = 0;
@@ -82,10 +74,10 @@ async function vehiclesIn(sheet: Sheet, at: number, scratch: Scratch): Promise<V
     await rows.put(below);
   }
   if (count === 0) throw problem.field('file', importMessages.noRows);
-  return { sheet: sheet.name, columns: named, ignored, count, vins, rows };
+  return { sheet: sheet.name, columns: fields.filter((field) => field !== undefined), unknown, ignored, count, vins, rows };
 }
 
-/** No field is as long, so what is longer stays too long. */
+/** No field is as long, so what is longer stays too long, also in the download of the rows with problems. */
 const longestCell = 500;
 
 const plain = (cell: string): string => cell.replaceAll('\u00a0', ' ').trim().slice(0, longestCell);

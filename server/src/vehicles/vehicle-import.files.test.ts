@@ -24,7 +24,7 @@ const lines = (rows: string[]) => rows.join('\n');
 describe('a file that cannot be imported', () => {
   it.each<[string, Buffer | string | undefined, number, string]>([
     ['none', undefined, 422, 'Choose a CSV or XLSX file'],
-    ['an empty one', '', 422, 'Choose a CSV or XLSX file'],
+    ['an empty one', '', 422, 'This file is empty. Choose a file with vehicles in it.'],
     ['headings alone', heading, 422, 'There is no vehicle below the headers'],
     ['other columns', 'Name,City\nBo,Oslo', 422, 'No sheet has the columns VIN, Platform, Make, Model, Variant. The first row reads: Name, City'],
     [

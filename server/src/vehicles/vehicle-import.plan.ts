@@ -1,12 +1,13 @@
-import { type Told } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { importMessages, type Told } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { titleOf, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
-import { clashFinder, type Bearer } from './vehicle-import.clashes.ts';
+import { clashFinder, takersInVain, type Bearer, type Taker } from './vehicle-import.clashes.ts';
 import type { VehicleFile } from './vehicle-import.file.ts';
 import { isLost, type LevelFinder, type Place } from './vehicle-import.levels.ts';
 import { ImportTelling } from './vehicle-import.report.ts';
-import { isRead, told, type ReadRow, type WrongRow } from './vehicle-import.rows.ts';
+import { isRead, told, type FileRow, type ReadRow, type WrongRow } from './vehicle-import.rows.ts';
 
 // What an import would do: which rows are new, which change a vehicle that is known by its VIN, and what speaks against it. Nothing here writes. A
 // column that the file does not have leaves what is there; an empty cell of one that it has takes it away.
@@ -16,7 +17,9 @@ type Described = Pick<
   'vin' | 'regNo' | 'tag' | 'chipId' | 'modelYear' | 'slNo' | 'bodyStyle' | 'engine' | 'color' | 'transmission' | 'fuelType' | 'market'
 >;
 export type PlannedVehicle = Described & Place & { id: string };
-export type Planned = { isNew: boolean; vehicle: PlannedVehicle };
+export type Planned = { row: number; isNew: boolean; vehicle: PlannedVehicle };
+/** A row with problems; one that takes a code from another vehicle has none yet, and may get one when the whole file was judged. */
+export type Doubtful = FileRow & { problems: readonly Told[] };
 /** What the catalogue knows of some rows: the vehicles of their VINs, and who bears their codes. */
 export type Known = { vehicles: readonly PlannedVehicle[]; bearers: readonly Bearer[] };
 
@@ -25,47 +28,81 @@ type Planning = { file: Pick<VehicleFile, 'columns' | 'vins'>; finder: LevelFind
 /** Judges a file some rows at a time, in their order, and remembers what has to be told of them. */
 export class ImportPlan {
   readonly telling = new ImportTelling();
-  /** Vehicles that give up a registration or a tag which another one of the file takes. */
-  readonly moving = new Set<string>();
   readonly #columns: ReadonlySet<VehicleColumn>;
   readonly #finder: LevelFinder;
   readonly #newId: () => string;
   readonly #clashes: ReturnType<typeof clashFinder>;
+  readonly #takers: Taker[] = [];
+  /** Vehicles whose own row has a problem. */
+  readonly #leftOut = new Set<string>();
 
   constructor({ file, finder, newId }: Planning) {
     this.#columns = new Set(file.columns);
     this.#finder = finder;
     this.#newId = newId;
-    this.#clashes = clashFinder(file.vins, this.moving);
+    this.#clashes = clashFinder(file.vins);
   }
 
-  judge(rows: readonly (ReadRow | WrongRow)[], known: Known): Planned[] {
+  judge(rows: readonly (ReadRow | WrongRow)[], known: Known): { planned: Planned[]; doubtful: Doubtful[] } {
     const byVin = new Map(known.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
-    const clashes = this.#clashes(known.bearers);
-    return rows.flatMap((row) => {
-      if (isRead(row)) return this.#judgeOne(row, clashes(row), byVin.get(row.fields.vin)) ?? [];
-      this.telling.problems.add(...row.problems, ...(row.levels ? lost(row, this.#finder.find(row.levels)) : []));
-      return [];
-    });
+    const clashes = this.#clashes.find(known.bearers);
+    const planned: Planned[] = [];
+    const doubtful: Doubtful[] = [];
+    for (const row of rows) {
+      const problems = isRead(row) ? [...clashes.clashesOf(row), ...lost(row, this.#finder.find(row.fields))] : this.#problemsOf(row);
+      const takings = isRead(row) && problems.length === 0 ? clashes.takingsOf(row) : [];
+      if (problems.length > 0 || takings.length > 0) doubtful.push({ row: row.row, cells: row.cells, problems });
+      if (problems.length > 0) this.#leaveOut(row, problems);
+      else if (isRead(row)) {
+        const changesBefore = this.telling.changes.count;
+        const one = this.#planOne(row, byVin.get(row.fields.vin));
+        if (one) planned.push(one);
+        const changes = this.telling.changes.count - changesBefore;
+        if (one && takings.length > 0) this.#takers.push({ row: row.row, vin: row.fields.vin, isNew: one.isNew, changes, takings });
+      }
+    }
+    return { planned, doubtful };
   }
 
-  #judgeOne(one: ReadRow, clashes: readonly Told[], was: PlannedVehicle | undefined): Planned | undefined {
-    const { row, fields } = one;
+  #problemsOf(row: WrongRow): Told[] {
+    return [...row.problems, ...(row.levels ? lost(row, this.#finder.find(row.levels)) : [])];
+  }
+
+  #leaveOut(row: ReadRow | WrongRow, problems: readonly Told[]): void {
+    this.telling.problems.add(...problems);
+    this.telling.problemRows += 1;
+    if (isRead(row) && this.#clashes.firstRowOf(row.fields.vin) === row.row) this.#leftOut.add(row.fields.vin);
+  }
+
+  /**
+   * After the last row: which rows have a problem only because of another one, and, of the rows that are written, the vehicles that give a
+   * registration or a tag to another one of the file.
+   */
+  settle(): { inVain: ReadonlyMap<number, readonly Told[]>; giving: ReadonlySet<string> } {
+    const isWritten = (vin: string) => this.#clashes.firstRowOf(vin) !== undefined && !this.#leftOut.has(vin);
+    const inVain = new Map(
+      takersInVain(this.#takers, isWritten).map((taker) => [taker.row, { taker, problems: taker.takings.map((taking) => inVainOf(taker, taking)) }]),
+    );
+    for (const { taker, problems } of inVain.values()) this.telling.takeBack(taker, problems);
+    const giving = this.#takers.filter(({ row }) => !inVain.has(row)).flatMap(({ takings }) => takings.map(({ giver }) => giver.id));
+    return { inVain: new Map([...inVain].map(([row, { problems }]) => [row, problems])), giving: new Set(giving) };
+  }
+
+  #planOne({ row, fields }: ReadRow, was: PlannedVehicle | undefined): Planned | undefined {
     const place = this.#finder.find(fields);
-    this.telling.problems.add(...clashes, ...lost(one, place));
-    if (isLost(place) || clashes.length > 0) return undefined;
+    if (isLost(place)) return undefined;
     const vehicle = { ...described(fields, this.#columns, was), ...place, id: was?.id ?? this.#newId() };
     if (!was) {
       const warning = vinWarning(fields.vin);
       if (warning) this.telling.warnings.add(told(row, 'vin', fields.vin, warning));
       this.telling.added += 1;
-      return { isNew: true, vehicle };
+      return { row, isNew: true, vehicle };
     }
     const differing = vehicleColumns.filter((column) => was[column] !== vehicle[column]);
     this.telling.changes.add(...differing.flatMap((column) => this.#changeOf(row, column, was, vehicle)));
     if (differing.length > 0) this.telling.changed += 1;
     else this.telling.unchanged += 1;
-    return differing.length > 0 ? { isNew: false, vehicle } : undefined;
+    return differing.length > 0 ? { row, isNew: false, vehicle } : undefined;
   }
 
   /** A make of the same name under another platform is no change to a person: the platform's is told. */
@@ -74,6 +111,9 @@ export class ImportPlan {
     return from === to ? [] : [{ row, vin: was.vin, column: titleOf(column), from, to }];
   }
 }
+
+const inVainOf = ({ row }: Taker, { code, value, giver }: Taker['takings'][number]): Told =>
+  told(row, code, value, fill(importMessages.giverLeftOut, { vin: giver.vin, title: titleOf(code) }));
 
 const lost = ({ row, cells }: ReadRow | WrongRow, place: ReturnType<LevelFinder['find']>): Told[] =>
   isLost(place) ? [told(row, place.level, cells[place.level], place.reason)] : [];

@@ -59,7 +59,7 @@ describe('a confirmed import', () => {
     expect(warnings).toEqual([
       { row: 2, column: 'VIN', value: '1M8GDM9A1KP042788', reason: 'The check digit of this VIN does not match. Some markets do not use it.' },
     ]);
-    expect([warningCount, problemCount, ignoredColumns]).toEqual([1, 0, ['Owner']]);
+    expect([warningCount, problemCount, ignoredColumns]).toEqual([1, 0, ['Owner', 'Column G (no heading)']]);
   });
 
   it('of five thousand rows is written in one go, and is one company’s alone', async () => {

@@ -38,7 +38,9 @@ const codeOf = (status: number, named: string | undefined): ProblemCode => {
 };
 
 /** An answer that breaks off is none: what was kept before is better than half of it. */
-const contentOf = (route: Route, response: Response): Promise<unknown> => (route.kind === 'bytes' ? response.blob() : response.json()).catch(lost);
+const contentOf = (route: Route, response: Response): Promise<unknown> => (isFile(route, response) ? response.blob() : response.json()).catch(lost);
+/** An upload may answer a workbook, too. */
+const isFile = ({ kind }: Route, { headers }: Response): boolean => kind === 'bytes' || headers.get('content-type') === fileTypes.xlsx;
 
 /** A call without an answer for so long may be a slow one, or a hall that swallows everything. */
 const doubtMs = 5_000;

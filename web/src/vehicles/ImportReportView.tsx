@@ -1,24 +1,25 @@
-import { Alert, AlertTitle, Box, Card, Stack, Typography } from '@mui/material';
-import { mostTold, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import { Alert, AlertTitle, Box, Button, Card, Stack, Typography } from '@mui/material';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { importMessages, mostTold, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { ReactNode } from 'react';
-import { numberText } from '../kit/words.ts';
+import { numberText, plural } from '../kit/words.ts';
 import { SmallTable } from './SmallTable.tsx';
 
+type Props = { report: ImportReport; undecided: number; downloading: boolean; onDownload: () => void };
+
 /** What an import would do, the worst first: what is wrong, what is new, what changes, what stays. */
-export function ImportReportView({ report }: { report: ImportReport }) {
-  const { problems, problemCount, warnings, warningCount, changes, changeCount, newLevels, newLevelCount, ignoredColumns } = report;
+export function ImportReportView({ report, undecided, downloading, onDownload }: Props) {
+  const { problems, problemCount, warnings, warningCount, changes, changeCount, newLevels, newLevelCount } = report;
   return (
     <Stack sx={{ gap: 3 }}>
       <Counts report={report} />
-      <Verdict report={report} />
-      {ignoredColumns.length > 0 && (
-        <Alert severity="warning">
-          {ignoredColumns.length === 1 ? 'This column is not known and is left out' : 'These columns are not known and are left out'}:{' '}
-          {ignoredColumns.join(', ')}
-        </Alert>
-      )}
+      <Verdict report={report} undecided={undecided} />
       {problemCount > 0 && (
         <Part title="Problems" count={problemCount}>
+          <Button variant="outlined" startIcon={<DownloadIcon />} loading={downloading} onClick={onDownload} sx={{ mb: 1.5 }}>
+            Download rows with problems
+          </Button>
           <SmallTable
             label="Problems"
             headings={['Row', 'Column', 'Value', 'Reason']}
@@ -80,18 +81,34 @@ function Counts({ report: { added, changed, unchanged, problemCount } }: { repor
   );
 }
 
-function Verdict({ report: { added, changed, problemCount } }: { report: ImportReport }) {
-  if (problemCount > 0)
+function Verdict({ report: { written, rows, added, changed, unchanged, problemRows }, undecided }: { report: ImportReport; undecided: number }) {
+  if (written)
+    return (
+      <Alert severity="success" role="status">
+        <AlertTitle>{fill(importMessages.written, { added, changed, unchanged })}</AlertTitle>
+        {plural(problemRows, 'row was left out', 'rows were left out')}. Download them, correct them in your spreadsheet, and import that file.
+      </Alert>
+    );
+  if (problemRows > 0)
     return (
       <Alert severity="error" role="status">
-        <AlertTitle>Nothing can be imported yet</AlertTitle>
+        <AlertTitle>
+          {added + changed > 0 ? `${plural(problemRows, 'row')} of ${numberText(rows)} cannot be imported yet` : 'Nothing can be imported yet'}
+        </AlertTitle>
         Put the rows below right in your spreadsheet, save it, and choose the file again.
+        {added + changed > 0 && ' Or import the good rows now, and the others later.'}
       </Alert>
     );
   if (added + changed === 0)
     return (
       <Alert severity="info" role="status">
-        Every vehicle of this file is in the catalogue as it stands there. There is nothing to import.
+        Every vehicle of this file is in the catalogue already, with the same details. There is nothing to import.
+      </Alert>
+    );
+  if (undecided > 0)
+    return (
+      <Alert severity="info" role="status">
+        The rows are right. Before you confirm, choose a field for the columns above or leave them out.
       </Alert>
     );
   return (

@@ -1,12 +1,12 @@
-import { fill } from '@roadworthy/contract/kit/fill.ts';
-import { Box, Button, Checkbox, FormControlLabel, LinearProgress, Stack, Typography } from '@mui/material';
-import { importMessages, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { Box, Checkbox, FormControlLabel, LinearProgress, Stack, Typography } from '@mui/material';
+import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { neededColumns, titleOf, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
-import { Link } from 'react-router';
 import { Refused } from '../kit/feedback/States.tsx';
 import { DropFile } from '../kit/form/DropFile.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { plural } from '../kit/words.ts';
+import { ImportColumns } from './ImportColumns.tsx';
+import { ImportConfirm } from './ImportConfirm.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 import { useImport } from './use-import.ts';
@@ -16,7 +16,8 @@ const accept = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-off
 /** Vehicles from a spreadsheet: choose, read what would happen, confirm. */
 export default function VehicleImportScreen() {
   const work = useImport();
-  const { file, report, error, checking } = work;
+  const { file, report, headings, undecided, error, checking } = work;
+  const busy = checking || work.writing;
   return (
     <>
       <PageHeader title="Import Vehicles" back="/vehicle" actions={<TemplateButton />} />
@@ -31,7 +32,7 @@ export default function VehicleImportScreen() {
           {!file && <Guide />}
         </DropFile>
         <FormControlLabel
-          control={<Checkbox checked={work.addLevels} disabled={checking || work.writing} onChange={(_event, checked) => work.setAddLevels(checked)} />}
+          control={<Checkbox checked={work.addLevels} disabled={busy || report?.written === true} onChange={(_event, checked) => work.setAddLevels(checked)} />}
           label="Add platforms, makes, models and variants that are not in the catalogue yet"
         />
         {file && (
@@ -44,11 +45,14 @@ export default function VehicleImportScreen() {
         {error && !checking && (
           <Refused title={report ? 'Nothing was imported' : 'This file cannot be imported'} error={error} again={report ? undefined : work.retry} />
         )}
+        {headings && !report?.written && (
+          <ImportColumns headings={headings} columns={work.columns} undecided={undecided} busy={busy} onChoose={work.choose} onLeaveOut={work.leaveOut} />
+        )}
         {report && (
           <>
-            <ImportReportView report={report} />
+            <ImportReportView report={report} undecided={undecided.length} downloading={work.downloading} onDownload={work.downloadProblems} />
             {work.writing && <Waiting label={`Writing ${plural(report.added + report.changed, 'vehicle')}`} />}
-            <Confirm report={report} busy={work.writing} onConfirm={work.confirm} />
+            <ImportConfirm report={report} undecided={undecided.length} busy={work.writing} onWrite={work.write} />
           </>
         )}
       </Stack>
@@ -73,45 +77,5 @@ function Guide() {
       CSV or XLSX, {importMessages.limits}. The first row names the columns: {neededColumns.map(titleOf).join(', ')}; where you have them also{' '}
       {others.map(titleOf).join(', ')}. A vehicle is known by its VIN. A downloaded list can be imported again.
     </>
-  );
-}
-
-function Confirm({ report, busy, onConfirm }: { report: ImportReport; busy: boolean; onConfirm: () => void }) {
-  const nothing = report.added + report.changed === 0;
-  const reason = report.problemCount > 0 ? fill(importMessages.nothingYet, { count: report.problemCount }) : nothing ? importMessages.nothingNew : undefined;
-  return (
-    <Stack
-      direction="row"
-      sx={{
-        gap: 1.5,
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        position: 'sticky',
-        bottom: 0,
-        py: 1.5,
-        bgcolor: 'background.default',
-        zIndex: 3,
-      }}
-    >
-      {reason && (
-        <Typography id="confirm-reason" variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
-          {reason}
-        </Typography>
-      )}
-      <Button component={Link} to="/vehicle" disabled={busy}>
-        Cancel
-      </Button>
-      <Button
-        variant="contained"
-        size="large"
-        loading={busy}
-        disabled={reason !== undefined}
-        onClick={onConfirm}
-        {...(reason && { 'aria-describedby': 'confirm-reason' })}
-      >
-        Confirm
-      </Button>
-    </Stack>
   );
 }

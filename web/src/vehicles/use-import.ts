@@ -1,14 +1,29 @@
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { ImportReport, importMessages, mostImportBytes } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { ImportHeadings, ImportReport, importMessages, mostImportBytes } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import type { VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallFailed } from '../kit/call.ts';
 import { toast } from '../kit/feedback/toasts.ts';
+import { saveFile } from '../kit/files.ts';
 
 type Chosen = { name: string; bytes: Blob };
-type Wish = { file: Chosen; addLevels: boolean; confirm: boolean };
+/** What a person decided about headings that are not known: a field of the vehicle, or null to leave the column out. */
+export type ColumnChoices = Readonly<Record<string, VehicleColumn | null>>;
+type Wish = { file: Chosen; addLevels: boolean; columns: ColumnChoices; write?: 'all' | 'good rows' };
+type Headings = Pick<ImportReport, 'columns' | 'unknownColumns'>;
+
+const isDecided = (columns: ColumnChoices, heading: string): boolean => Object.hasOwn(columns, heading);
+const currentOf = (error: unknown): unknown => (error instanceof CallFailed ? error.current : undefined);
+
+function formOf({ file, columns }: Wish): FormData {
+  const form = new FormData();
+  form.append('columns', JSON.stringify(columns));
+  form.append('file', file.bytes, file.name);
+  return form;
+}
 
 /** First the file is only read and told about; confirmed, the same bytes are sent again and written. */
 export function useImport() {
@@ -16,52 +31,79 @@ export function useImport() {
   const navigate = useNavigate();
   const [file, setFile] = useState<Chosen>();
   const [addLevels, setAddLevels] = useState(false);
+  const [columns, setColumns] = useState<ColumnChoices>({});
+  const [headings, setHeadings] = useState<Headings>();
   const [report, setReport] = useState<ImportReport>();
 
   const send = useMutation({
-    mutationFn: async ({ file: sent, addLevels: add, confirm }: Wish) => {
-      if (sent.bytes.size > mostImportBytes) throw new CallFailed('too_large', importMessages.tooLarge);
-      const form = new FormData();
-      form.append('file', sent.bytes, sent.name);
-      return (await call(vehicleRoutes.importVehicles, { query: { addLevels: add ? 'true' : 'false', confirm: confirm ? 'true' : 'false' } }, { form })).data;
+    mutationFn: async (wish: Wish) => {
+      if (wish.file.bytes.size > mostImportBytes) throw new CallFailed('too_large', importMessages.tooLarge);
+      const query = { addLevels: text(wish.addLevels), confirm: text(wish.write !== undefined), goodRows: text(wish.write === 'good rows') };
+      return (await call(vehicleRoutes.importVehicles, { query }, { form: formOf(wish) })).data;
     },
     onSuccess: (answer) => {
       setReport(answer);
+      setHeadings(answer);
       if (!answer.written) return;
-      const { added, changed, unchanged } = answer;
+      const { added, changed, unchanged, problemRows } = answer;
       toast.good(fill(importMessages.written, { added, changed, unchanged }));
       void client.invalidateQueries();
-      void navigate('/vehicle');
+      // The rows that were left out are still to be downloaded or corrected.
+      if (problemRows === 0) void navigate('/vehicle');
     },
     onError: (error) => {
       // What was confirmed and is wrong by now comes with the report as it is now.
-      const now = ImportReport.safeParse(error instanceof CallFailed ? error.current : undefined);
+      const now = ImportReport.safeParse(currentOf(error));
       if (now.success) setReport(now.data);
+      const read = ImportHeadings.safeParse(currentOf(error));
+      if (read.success) setHeadings(read.data);
     },
   });
+  const download = useMutation({
+    mutationFn: (wish: Wish) => call(vehicleRoutes.problemRows, { query: { addLevels: text(wish.addLevels) } }, { form: formOf(wish) }),
+    onSuccess: (sheet: Blob) => saveFile(sheet, 'Rows-with-problems.xlsx'),
+    onError: (error) => toast.bad(error.message),
+  });
 
-  const check = (chosen: Chosen, add: boolean) => {
+  const check = (wish: Wish) => {
     setReport(undefined);
-    send.mutate({ file: chosen, addLevels: add, confirm: false });
+    send.mutate(wish);
+  };
+  const decide = (next: ColumnChoices) => {
+    const isImported = (heading: string) => Boolean(columns[heading] ?? next[heading]);
+    const matters = Object.keys(next).some((heading) => columns[heading] !== next[heading] && isImported(heading));
+    setColumns(next);
+    // Leaving out a column that was not imported anyway changes nothing that was read.
+    if (file && matters) check({ file, addLevels, columns: next });
   };
   return {
     file,
     report,
+    headings,
+    columns,
     addLevels,
+    undecided: headings?.unknownColumns.filter((heading) => !isDecided(columns, heading)) ?? [],
     error: send.error,
-    checking: send.isPending && !send.variables.confirm,
-    writing: send.isPending && send.variables.confirm,
+    checking: send.isPending && !send.variables.write,
+    writing: send.isPending && send.variables.write !== undefined,
+    downloading: download.isPending,
     /** The bytes are taken at once: a spreadsheet program may save over the file before it is confirmed. */
     take: async (chosen: File) => {
       const taken = { name: chosen.name, bytes: chosen.size > mostImportBytes ? chosen : new Blob([await chosen.arrayBuffer()]) };
       setFile(taken);
-      check(taken, addLevels);
+      setHeadings(undefined);
+      check({ file: taken, addLevels, columns });
     },
     setAddLevels: (add: boolean) => {
       setAddLevels(add);
-      if (file) check(file, add);
+      if (file) check({ file, addLevels: add, columns });
     },
-    retry: () => file && check(file, addLevels),
-    confirm: () => file && send.mutate({ file, addLevels, confirm: true }),
+    choose: (heading: string, field: VehicleColumn | null) => decide({ ...columns, [heading]: field }),
+    leaveOut: (all: readonly string[]) => decide({ ...columns, ...Object.fromEntries(all.map((heading) => [heading, null])) }),
+    retry: () => file && check({ file, addLevels, columns }),
+    write: (what: 'all' | 'good rows') => file && send.mutate({ file, addLevels, columns, write: what }),
+    downloadProblems: () => file && download.mutate({ file, addLevels, columns }),
   };
 }
+
+const text = (yes: boolean): 'true' | 'false' => (yes ? 'true' : 'false');

@@ -5,7 +5,7 @@ import { csvSheet } from './csv.ts';
 import { SheetRefused, type Sheet } from './sheet.ts';
 import { readWorkbook } from './workbook.ts';
 
-export { SheetRefused, type Sheet } from './sheet.ts';
+export { SheetRefused, type Sheet, type SheetRow } from './sheet.ts';
 
 // The kind is read from the bytes, not from the name: people rename files.
 

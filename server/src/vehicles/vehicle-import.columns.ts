@@ -1,0 +1,75 @@
+import { fill } from '@roadworthy/contract/kit/fill.ts';
+import { problem, Problem } from '@roadworthy/contract/kit/problem.ts';
+import { columnOf, neededColumns, titleOf, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import { importMessages, problemHeading } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import type { Sheet, SheetRow } from '../kit/sheet-reading/read-sheets.ts';
+
+// What each column of a sheet is: the field that its heading is known by, the one that a person assigned to it, or left out.
+
+/** What a person decided about headings; null leaves a column out. */
+export type ColumnChoices = Readonly<Record<string, VehicleColumn | null>>;
+export type SheetColumns = {
+  /** By their place in the sheet. */
+  fields: (VehicleColumn | undefined)[];
+  /** Headings that no field is known by, as the choices name them. */
+  unknown: string[];
+  ignored: string[];
+};
+
+const longestHeading = 100;
+const longestShown = 40;
+const short = (text: string): string => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
+const tidy = (cell: string): string => cell.replaceAll('\u00a0', ' ').trim().slice(0, longestHeading);
+
+const lettersOf = (place: number): string => (place < 26 ? '' : lettersOf(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
+
+const fieldOf = (heading: string, choices: ColumnChoices): VehicleColumn | undefined =>
+  Object.hasOwn(choices, heading) ? (choices[heading] ?? undefined) : columnOf(heading);
+
+/** A column without a heading is named by its letters where the rows below have something in it: it is not lost without a word either. */
+function headingsOf(head: readonly SheetRow[], at: number): string[] {
+  const below = head.slice(at + 1);
+  const width = Math.max(...head.slice(at).map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, place) => {
+    const heading = tidy(head[at]?.cells[place] ?? '');
+    const isFilled = below.some(({ cells }) => (cells[place] ?? '').trim() !== '');
+    return heading === '' && isFilled ? fill(importMessages.noHeading, { letters: lettersOf(place) }) : heading;
+  });
+}
+
+function columnsAt(head: readonly SheetRow[], at: number, choices: ColumnChoices): SheetColumns {
+  const headings = headingsOf(head, at);
+  const fields = headings.map((heading) => fieldOf(heading, choices));
+  const isOurs = (heading: string) => heading === '' || heading === problemHeading;
+  return {
+    fields,
+    unknown: [...new Set(headings.filter((heading) => !isOurs(heading) && !columnOf(heading)))],
+    ignored: headings.filter((heading, place) => !isOurs(heading) && !fields[place]).map(short),
+  };
+}
+
+/** The first row of a sheet that names all that a vehicle needs. */
+export function findHeadings({ head }: Sheet, choices: ColumnChoices): { at: number; columns: SheetColumns } | undefined {
+  const at = head.findIndex((_row, place) => {
+    const named = new Set(headingsOf(head, place).map((heading) => fieldOf(heading, choices)));
+    return neededColumns.every((column) => named.has(column));
+  });
+  if (at < 0) return undefined;
+  const columns = columnsAt(head, at, choices);
+  const named = columns.fields.filter((field) => field !== undefined);
+  const twice = named.find((field, place) => named.indexOf(field) !== place);
+  if (twice) throw problem.field('file', fill(importMessages.twice, { title: titleOf(twice) }));
+  return { at, columns };
+}
+
+/** Where no sheet names what is needed: what the likeliest row of the first one has, so that its headings can be assigned. */
+export function noHeadings(sheet: Sheet | undefined, choices: ColumnChoices): Problem {
+  const cells = sheet?.head[0]?.cells ?? [];
+  const shown = cells.filter((cell) => cell.trim() !== '').slice(0, 8);
+  if (!sheet || shown.length === 0) return problem.field('file', importMessages.columns);
+  const message = `${importMessages.columns}. ${fill(importMessages.found, { headers: shown.map(short).join(', ') })}`;
+  const counts = sheet.head.map(({ cells }) => cells.filter((cell) => fieldOf(tidy(cell), choices)).length);
+  const { fields, unknown } = columnsAt(sheet.head, counts.indexOf(Math.max(...counts)), choices);
+  const columns = vehicleColumns.filter((column) => fields.includes(column));
+  return new Problem('invalid', message, { errors: [{ path: 'file', message }], current: { columns, unknownColumns: unknown } });
+}

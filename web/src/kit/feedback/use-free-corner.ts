@@ -1,0 +1,64 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { boxAt, freeCorner, type Box, type Corner } from './place-toasts.ts';
+
+const buttons = 'button, [role="button"], .MuiButtonBase-root';
+const controls = `${buttons}, a[href], input, textarea, select, label, [role="combobox"], [role="tab"]`;
+
+/** Behind an open dialog nothing can be pressed. */
+function boxesOf(selector: string, stack: HTMLElement): Box[] {
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog.checkVisibility());
+  const scope = dialogs.at(-1) ?? document.body;
+  return [...scope.querySelectorAll(selector)]
+    .filter((element) => !stack.contains(element) && element.checkVisibility())
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ top, bottom, width }) => width > 0 && bottom > 0 && top < window.innerHeight);
+}
+
+/** Where the bar at the top ends, below which a message is looked for first. */
+const usualCorner = (): Corner => ({ top: (document.querySelector('.MuiAppBar-root')?.getBoundingClientRect().bottom ?? 8) + 8, right: 16 });
+
+function placeOf(stack: HTMLElement, now: Corner | undefined): Corner {
+  const size = { width: stack.offsetWidth, height: stack.offsetHeight };
+  const page = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const usual = usualCorner();
+  const find = (selector: string): Corner | undefined => {
+    const room = { window: page, controls: boxesOf(selector, stack) };
+    const stays = now && boxAt(now, size, page).bottom <= page.height && freeCorner(now, size, room);
+    return stays && stays.top === now.top && stays.right === now.right ? now : freeCorner(usual, size, room);
+  };
+  // Where even buttons leave no room, the bar at the top is covered rather than what the page offers.
+  return find(controls) ?? find(buttons) ?? { top: 4, right: usual.right };
+}
+
+/** The corner at which the messages cover no control, also when the page below them scrolls or changes. */
+export function useFreeCorner(stack: RefObject<HTMLElement | null>): Corner | undefined {
+  const [corner, setCorner] = useState<Corner>();
+  useLayoutEffect(() => {
+    let frame = 0;
+    const place = () => {
+      if (stack.current) setCorner((now) => (stack.current ? placeOf(stack.current, now) : now));
+    };
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    place();
+    const changes = new MutationObserver(later);
+    changes.observe(document.body, { childList: true, subtree: true });
+    const sizes = new ResizeObserver(later);
+    if (stack.current) sizes.observe(stack.current);
+    sizes.observe(document.body);
+    addEventListener('scroll', later, true);
+    addEventListener('resize', later);
+    addEventListener('transitionend', later, true);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      sizes.disconnect();
+      removeEventListener('scroll', later, true);
+      removeEventListener('resize', later);
+      removeEventListener('transitionend', later, true);
+    };
+  }, [stack]);
+  return corner;
+}
