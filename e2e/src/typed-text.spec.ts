@@ -62,7 +62,7 @@ test('the codes and numbers of a vehicle stay whole, with the messages of the sp
   const sent = sentBy(nina);
   const fields: Typed[] = [
     { label: 'VIN', text: 'SALLDHMF8XA00000123', says: '2 characters too long (at most 17)', onSubmit: '"VIN" must be 17 characters long' },
-    { label: 'Registration no', text: 'AB12CDEF', says: '1 character too long (at most 7)', onSubmit: '"Reg No" must be 7 characters long' },
+    { label: 'Reg No', text: 'AB12CDEF', says: '1 character too long (at most 7)', onSubmit: '"Reg No" must be 7 characters long' },
     { label: 'Tag', text: 'TAG000012', says: '1 character too long (at most 8)', onSubmit: '"Tag" must be 8 characters long' },
     { label: 'Chip ID', text: 'CHIP0000012', says: '1 character too long (at most 10)', onSubmit: '"Chip ID" must be 10 characters long' },
     { label: 'Serial No', text: '1234567890123', says: '1 character too long (at most 12)', onSubmit: '"Serial No" must be 12 characters long' },

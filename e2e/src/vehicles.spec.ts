@@ -77,7 +77,7 @@ test('a vehicle finds its place in the catalogue through the side panel', async 
 
   await scans(nina, 'VIN', 'ISMHAUL64X00000001');
   await expect(nina.page.getByRole('textbox', { name: 'VIN' })).toHaveValue('SMHAUL64X00000001');
-  await expect(nina.page.getByRole('textbox', { name: 'Registration no' })).toBeFocused();
+  await expect(nina.page.getByRole('textbox', { name: 'Reg No' })).toBeFocused();
   await nina.sees('The check digit of this VIN does not match');
   await nina.page.keyboard.type('hx26aul');
   await panel.getByRole('button', { name: 'Edit variant 6x4' }).click();

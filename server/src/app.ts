@@ -20,7 +20,7 @@ import { liveHandlers } from './live/index.ts';
 import { locationHandlers } from './locations/index.ts';
 import { logSealHandlers, showLastCheck } from './log-seals/index.ts';
 import { mailHandlers } from './mails/index.ts';
-import { partHandlers } from './parts/index.ts';
+import { partHandlers, partRefusals } from './parts/index.ts';
 import { printableHandlers } from './printables/index.ts';
 import { makeProjectHandlers, type EndPlans } from './projects/index.ts';
 import { reportMailHandlers } from './report-mails/index.ts';
@@ -83,6 +83,7 @@ const handlers = {
 const refusals: Refusals = {
   ...accessRefusals,
   ...vehicleRefusals,
+  ...partRefusals,
   ...jobCardRefusals,
 };
 

@@ -114,7 +114,7 @@ export const CompleteProfile = z.strictObject({
 });
 
 export const RoleRef = z.object({ _id: id, name: z.string(), description: z.string() });
-export const CompanyRef = z.object({ _id: id, name: z.string(), logo: z.string().nullable() });
+export const CompanyRef = z.object({ _id: id, name: z.string(), logo: z.string().nullable(), internationalPhones: z.boolean().optional() });
 
 export const AuthUser = z.object({
   accessToken: z.string(),

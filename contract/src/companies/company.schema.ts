@@ -31,6 +31,8 @@ export const Company = z.object({
   logo: z.string().nullable(),
   refCompanyId: id,
   askCodeOnNewDevices: z.boolean(),
+  /** Mobile numbers may have a country code; without it they have ten characters (document 2 section 5). */
+  internationalPhones: z.boolean(),
 });
 export type Company = z.output<typeof Company>;
 
@@ -48,5 +50,6 @@ export const CompanyNew = z.strictObject({
   userName: optionalText(250),
   logo: optionalText(200),
   askCodeOnNewDevices: z.boolean().optional(),
+  internationalPhones: z.boolean().optional(),
 });
 export const CompanyChange = changeOf(CompanyNew).extend(seenAt);

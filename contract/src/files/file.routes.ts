@@ -6,6 +6,7 @@ import { one, type Routes } from '../kit/route.ts';
 /** Pictures and documents behind opaque keys (api.md, Files). */
 export const fileMessages = {
   missing: 'Choose a file',
+  empty: 'This file is empty. Choose another one.',
   notPicture: 'Only png, gif and jpeg pictures are accepted',
   tooLarge: 'A picture has at most 15 MB and 50 megapixels',
   unknownKey: 'This picture is not there any more. Upload it again.',

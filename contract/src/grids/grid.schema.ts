@@ -19,6 +19,7 @@ export const gridMessages = {
   inUse: { one: 'This grid is used by 1 work plan and stays', many: 'This grid is used by {count} work plans and stays' },
   globalStays: 'This grid is global: only the super admin changes it. Copy it to make it yours.',
   tagOutside: 'This cell lies outside the rows and columns of its side',
+  partTwice: 'This part is in the check list of this cell already',
   tagTwice: 'Each cell of a side stands once in its list',
   copyMark: ' (copy)',
 } as const;

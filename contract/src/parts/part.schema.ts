@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fill } from '../kit/fill.ts';
 import { fileKey } from '../files/file.routes.ts';
 import { changeOf, optionalText, required, text, wholeNumber } from '../kit/field.ts';
 import { recordFields, seenAt } from '../kit/route.ts';
@@ -8,6 +9,12 @@ export const partMessages = {
   imageRequired: required('Image'),
   quantityWrong: 'Quantity must be a whole number from 1 to 1,000,000',
   quantityRequired: required('Quantity'),
+  illustrationEmpty: 'Illustration {number} is empty. Add a picture or a label, or remove the illustration.',
+  illustrationHalf: {
+    one: 'Illustration {numbers} has only one of its two pictures. Inspectors judge by comparing a good example with a bad one.',
+    many: 'Illustrations {numbers} have only one of their two pictures. Inspectors judge by comparing a good example with a bad one.',
+  },
+  partNoTaken: 'Another part has this part number and revision. Enter another number, or a revision to tell the two apart.',
   saved: 'Part saved',
   deleted: 'Part deleted',
   inUse: { one: 'This part is used by 1 grid or plan and stays', many: 'This part is used by {count} grids and plans and stays' },
@@ -29,6 +36,8 @@ export const Part = z.object({
   ...recordFields,
   name: z.string(),
   partNo: z.string(),
+  /** Tells apart two parts of one number; empty where there is one. */
+  revision: z.string(),
   description: z.string(),
   image: z.string(),
   quantity: z.number(),
@@ -36,6 +45,11 @@ export const Part = z.object({
   illustration: z.array(Illustration),
 });
 export type Part = z.output<typeof Part>;
+
+type Numbered = { partNo: string; revision?: string | undefined };
+export const partNumber = ({ partNo, revision }: Numbered): string => (revision ? `${partNo}, revision ${revision}` : partNo);
+/** As people choose it: by its name, with the number that tells it from others. */
+export const partChoice = ({ name, ...part }: Numbered & { name: string }): string => (part.partNo ? `${name} (${partNumber(part)})` : name);
 
 const optionalKey = z
   .union([fileKey, z.literal('').transform(() => null), z.null()])
@@ -48,6 +62,7 @@ export const PartNew = z.strictObject({
   description: text(required('Description'), 2000),
   image: z.string({ error: partMessages.imageRequired }).min(1, partMessages.imageRequired).pipe(fileKey),
   partNo: text(required('Part Number'), 100),
+  revision: optionalText(40).transform((revision) => revision ?? ''),
   quantity: wholeNumber(partMessages.quantityWrong, 1, 1_000_000, partMessages.quantityRequired),
   target: z.union([z.literal('').transform(() => null), z.null(), wholeNumber(targetWrong, 0, 1_000_000)], { error: targetWrong }).optional(),
   illustration: z
@@ -57,6 +72,14 @@ export const PartNew = z.strictObject({
         .transform(({ notOkLabel, ...row }) => ({ ...row, nokLabel: row.nokLabel ?? notOkLabel })),
     )
     .max(50)
+    .superRefine((rows, context) => {
+      for (const [index, row] of rows.entries())
+        if (Object.values(row).every((value) => value === null))
+          context.addIssue({ code: 'custom', path: [index, 'okImage'], message: fill(partMessages.illustrationEmpty, { number: index + 1 }) });
+    })
     .default([]),
 });
+/** The numbers of the illustrations that have one picture or none, as people count them: they are saved when the person says so. */
+export const halfIllustrations = (rows: readonly { okImage: string; notOkImage: string }[]): number[] =>
+  rows.flatMap((row, index) => (row.okImage && row.notOkImage ? [] : [index + 1]));
 export const PartChange = changeOf(PartNew).extend(seenAt);

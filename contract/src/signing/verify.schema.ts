@@ -8,6 +8,7 @@ import { instant } from '../kit/route.ts';
 export const mostVerifyBytes = 20 * 1024 * 1024;
 export const verifyMessages = {
   missing: 'Choose a PDF file',
+  empty: 'This file is empty. Choose the signed document as you received it.',
   tooLarge: 'The file has more than 20 MB, which is more than any document that is signed here',
   notPdf: 'This is not a PDF. Choose the signed document as you received it.',
   tooSlow: 'The file took too long to arrive. Please try again.',

@@ -98,6 +98,7 @@ export const PlanPart = z.object({
   _id: id,
   name: z.string(),
   partNo: z.string(),
+  revision: z.string().optional(),
   image: z.string().nullable(),
   quantity: z.number(),
   illustration: z.array(PlanIllustration),

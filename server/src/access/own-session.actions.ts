@@ -24,7 +24,7 @@ export async function whoAmI({ tx, actor, caller }: Acting & Pick<Ask, 'caller'>
     permissions: may,
     accessToken: caller.token ?? '',
     tokenTime: actor.begunAt,
-    company: company ? { _id: company.id, name: company.name, logo: company.logo } : null,
+    company: company ? { _id: company.id, name: company.name, logo: company.logo, internationalPhones: company.internationalPhones } : null,
   };
 }
 

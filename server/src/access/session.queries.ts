@@ -194,4 +194,4 @@ export const completeProfile = (
     .execute();
 
 export const companyOf = (tx: Tx, id: string) =>
-  tx.selectFrom('companies').select(['id', 'name', 'logo']).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+  tx.selectFrom('companies').select(['id', 'name', 'logo', 'internationalPhones']).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();

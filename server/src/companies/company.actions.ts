@@ -93,7 +93,13 @@ export async function deleteCompany(acting: Acting, id: string): Promise<void> {
   await companies.remove(acting.tx, id, acting.now);
 }
 
-export type ActedCompany = { id: string; name: string; logo: string | null; brm: { id: string; firstName: string; lastName: string; emailId: string } | null };
+export type ActedCompany = {
+  id: string;
+  name: string;
+  logo: string | null;
+  internationalPhones: boolean;
+  brm: { id: string; firstName: string; lastName: string; emailId: string } | null;
+};
 
 /** The company acted in, with its BRM when it has an active one. */
 export async function actedCompany({ tx, actor }: Pick<Acting, 'tx'> & { actor: { company: string } }): Promise<ActedCompany> {

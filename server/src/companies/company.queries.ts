@@ -23,6 +23,7 @@ const live = (tx: Tx) =>
       'companies.userName',
       'companies.logo',
       'companies.askCodeOnNewDevices',
+      'companies.internationalPhones',
       jsonObjectFrom(
         eb
           .selectFrom('users')
@@ -103,6 +104,7 @@ export type CompanyFields = {
   userName?: string | null;
   logo?: string | null;
   askCodeOnNewDevices?: boolean;
+  internationalPhones?: boolean;
 };
 export const add = (tx: Tx, company: { id: string; name: string; address: string; customerName: string; customerEmail: string } & CompanyFields) =>
   tx.insertInto('companies').values(company).execute();
@@ -143,6 +145,7 @@ export const acted = (tx: Tx, id: string) =>
       'companies.id',
       'companies.name',
       'companies.logo',
+      'companies.internationalPhones',
       'companies.brmId',
       jsonObjectFrom(
         eb

@@ -98,7 +98,7 @@ export const pictureSizes = ({ tx }: Pick<Acting, 'tx'>, keys: string[]) => file
 export async function receive(part: MultipartFile, scratch: Scratch): Promise<string> {
   const path = await scratch.keep(part.file);
   if (part.file.truncated || part.file.bytesRead > mostFileBytes) throw problem.tooLarge(fileMessages.tooLarge);
-  if (part.file.bytesRead === 0) throw problem.field('file', fileMessages.missing);
+  if (part.file.bytesRead === 0) throw problem.field('file', fileMessages.empty);
   return path;
 }
 

@@ -125,9 +125,11 @@ describe('an upload', () => {
     ).toBe(413);
   });
 
-  it('without a file, or with an empty one, asks for one', async () => {
-    for (const answer of [await send(crew.ina, '/upload', []), await send(crew.ina, '/uploads', []), await send(crew.ina, '/upload', [Buffer.alloc(0)])])
-      expect(says(answer)).toEqual([422, 'Choose a file']);
+  it('without a file asks for one, and says that an empty one is empty', async () => {
+    for (const path of ['/upload', '/uploads', '/files']) {
+      expect(says(await send(crew.ina, path, []))).toEqual([422, 'Choose a file']);
+      expect(says(await send(crew.ina, path, [Buffer.alloc(0)]))).toEqual([422, 'This file is empty. Choose another one.']);
+    }
     expect((await crew.ina.post('/upload', {})).status).toBe(400);
   });
 

@@ -21,7 +21,7 @@ const after = (days: number, settings: Partial<World['kit']['settings']> = {}) =
 });
 const status = async (key: string): Promise<number> => (await crew.ina.get(`/file/${key}`)).status;
 const rowOf = (key: string) => world.kit.db.system((tx) => tx.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst());
-const newPart = (image: string) => crew.brm.post('/part', { name: 'Seal', description: 'Rubber', image, partNo: 'S-1', quantity: 1 });
+const newPart = (image: string) => crew.brm.post('/part', { name: 'Seal', description: 'Rubber', image, partNo: `S-${image}`, quantity: 1 });
 
 describe('the sweep of files', () => {
   it('takes a picture away that no record named for thirty days, with its bytes and small copies', async () => {

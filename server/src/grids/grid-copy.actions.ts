@@ -31,7 +31,7 @@ export async function withOwnParts(acting: Acting, grid: WholeGrid): Promise<Who
   return { ...grid, sides };
 }
 
-/** The company's own copy of each part of a global grid; a part that an earlier copy brought (same number and name) is used again. */
+/** The company's own copy of each part of a global grid; a part of the same number and revision, such as an earlier copy brought, is used again. */
 async function takeParts({ tx, actor, newId }: Acting, source: WholeGrid): Promise<(partId: string) => string> {
   const ids = [...new Set(source.sides.flatMap((side) => side.checks.map((check) => check.partId)))];
   const parts = await within(tx, source.companyId, () => grids.wholeParts(tx, ids));

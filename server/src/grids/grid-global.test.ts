@@ -18,10 +18,11 @@ const globalGrid = (parts: string[]) => ({
   images: [{ side: 'Left', row: 2, column: 3, imageBase64: photo, devideList: [{ tag: 'A1', checkList: parts.map((part) => ({ part })) }] }],
 });
 
+let drawn = 0;
 describe('global grids', () => {
   const platformPart = async (): Promise<string> => {
     const image = await world.upload(world.ada);
-    return (await world.ada.data('POST', '/part', { name: 'Hinge', partNo: 'H-1', description: 'Steel', image, quantity: 2 }))._id;
+    return (await world.ada.data('POST', '/part', { name: 'Hinge', partNo: `H-${(drawn += 1)}`, description: 'Steel', image, quantity: 2 }))._id;
   };
   const makeGlobal = async () => world.ada.data('POST', '/grid', globalGrid([await platformPart()]));
 
@@ -75,7 +76,7 @@ describe('global grids', () => {
     expect(copy).toMatchObject({ name: 'Every door', isGlobal: false });
     expect(copy.images[0].imageBase64).toBe(made.images[0].imageBase64);
     const [taken] = copy.images[0].devideList[0].checkList;
-    expect(await others.brm.data('GET', `/part/${taken.part._id}`)).toMatchObject({ name: 'Hinge', partNo: 'H-1', quantity: 2 });
+    expect(await others.brm.data('GET', `/part/${taken.part._id}`)).toMatchObject({ name: 'Hinge', partNo: `H-${drawn}`, quantity: 2 });
     const again = await others.brm.data('POST', `/grid/${made._id}/copy`);
     expect(again.images[0].devideList[0].checkList).toEqual([taken]);
     // The picture is the platform's, and stays when the company changes its copy.

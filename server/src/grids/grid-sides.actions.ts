@@ -77,9 +77,11 @@ function sideErrors(side: SideIn, known: Set<string>): FieldError[] {
   const cells = side.devideList.flatMap((cell, index) => [
     ...(isOutside(side, cell) ? [{ path: `devideList.${index}.tag`, message: gridMessages.tagOutside }] : []),
     ...(tags.indexOf(tidyTag(cell.tag)) < index ? [{ path: `devideList.${index}.tag`, message: gridMessages.tagTwice }] : []),
-    ...cell.checkList.flatMap(({ part }, place) =>
-      known.has(part) ? [] : [{ path: `devideList.${index}.checkList.${place}.part`, message: gridMessages.partRequired }],
-    ),
+    ...cell.checkList.flatMap(({ part }, place) => {
+      const isTwice = cell.checkList.findIndex((check) => check.part === part) < place;
+      const message = known.has(part) ? isTwice && gridMessages.partTwice : gridMessages.partRequired;
+      return message ? [{ path: `devideList.${index}.checkList.${place}.part`, message }] : [];
+    }),
   ]);
   return [...picture, ...cells];
 }

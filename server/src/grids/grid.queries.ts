@@ -170,7 +170,7 @@ export async function knownParts(tx: Tx, ids: string[]): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id));
 }
 
-const partFields = ['name', 'partNo', 'description', 'image', 'quantity', 'target', 'illustration'] as const;
+const partFields = ['name', 'partNo', 'revision', 'description', 'image', 'quantity', 'target', 'illustration'] as const;
 export const wholeParts = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('parts')
@@ -179,15 +179,14 @@ export const wholeParts = (tx: Tx, ids: string[]) =>
     .execute();
 type WholePart = Awaited<ReturnType<typeof wholeParts>>[number];
 
-export async function partLike(tx: Tx, { partNo, name }: WholePart): Promise<string | undefined> {
+/** The part of this number and revision that the company has already. */
+export async function partLike(tx: Tx, { partNo, revision }: WholePart): Promise<string | undefined> {
   const row = await tx
     .selectFrom('parts')
     .select('id')
-    .where('partNo', '=', partNo)
-    .where('name', '=', name)
+    .where(sql`lower(part_no)`, '=', sql`lower(${partNo})`)
+    .where(sql`lower(revision)`, '=', sql`lower(${revision})`)
     .where('deletedAt', 'is', null)
-    .orderBy('createdAt')
-    .limit(1)
     .executeTakeFirst();
   return row?.id;
 }

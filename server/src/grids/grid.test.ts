@@ -9,12 +9,14 @@ let crew: Crew;
 let others: Crew;
 let photo: string;
 let part: { _id: string };
+let hinge: { _id: string };
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   others = await world.makeCompany('b');
   photo = `data:image/png;base64,${(await picture()).toString('base64')}`;
   part = await crew.brm.data('POST', '/part', { name: 'Seal', description: 'Rubber', image: await world.upload(crew.brm), partNo: 'S-1', quantity: 1 });
+  hinge = await crew.brm.data('POST', '/part', { name: 'Hinge', description: 'Steel', image: await world.upload(crew.brm), partNo: 'H-1', quantity: 1 });
 });
 afterAll(() => world.close());
 
@@ -25,7 +27,7 @@ const side = (change: object = {}) => ({
   column: 3,
   imageBase64: photo,
   devideList: [
-    { tag: 'B3', imageBase64: 'ignored', checkList: [check(), check()] },
+    { tag: 'B3', imageBase64: 'ignored', checkList: [check(), check(hinge._id)] },
     { tag: 'A2', checkList: [check()] },
   ],
   ...change,
@@ -49,7 +51,7 @@ describe('the history of a grid', () => {
       imageBase64: images[0].imageBase64,
       devideList: [
         { tag: 'A1', checkList: [check()] },
-        { tag: 'B3', checkList: [check(), check()] },
+        { tag: 'B3', checkList: [check(), check(hinge._id)] },
       ],
     });
     await crew.admin.data('PUT', `/grid/${_id}`, { images: [moved] });
@@ -98,10 +100,16 @@ describe('grids', () => {
     ]);
   });
 
-  it('take no cell outside their sides, none twice, no unknown part and no other kind of file', async () => {
+  it('take no cell outside their sides, none twice, no unknown part, no part twice in a cell and no other kind of file', async () => {
     const wrong = side({
       imageBase64: 'data:text/html;base64,PGI+',
-      devideList: [{ tag: 'C1' }, { tag: 'A4' }, { tag: 'A0' }, { tag: 'A1', checkList: [check(), check(unknownId)] }, { tag: 'A1' }],
+      devideList: [
+        { tag: 'C1' },
+        { tag: 'A4' },
+        { tag: 'A0' },
+        { tag: 'A1', checkList: [check(), check(unknownId), check(hinge._id), check()] },
+        { tag: 'A1' },
+      ],
     });
     const { status, body } = await crew.brm.post('/grid', grid({ images: [wrong] }));
     expect(status).toBe(422);
@@ -112,6 +120,7 @@ describe('grids', () => {
       { path: 'images.0.devideList.1.tag', message: outside },
       { path: 'images.0.devideList.2.tag', message: outside },
       { path: 'images.0.devideList.3.checkList.1.part', message: 'Part is required!' },
+      { path: 'images.0.devideList.3.checkList.3.part', message: 'This part is in the check list of this cell already' },
       { path: 'images.0.devideList.4.tag', message: 'Each cell of a side stands once in its list' },
     ]);
     expect((await crew.brm.post('/grid', grid({ images: [side({ imageBase64: 'data:image/png;base64,AAAA' })] }))).status).toBe(415);

@@ -106,21 +106,22 @@ describe('the matrix of a grid plan', () => {
 
   it('tells each check of a cell in the order of its list, beside what presses most', async () => {
     const other = await crew.admin.data('POST', '/part', { name: 'Hinge', description: 'Steel', image: work.image, partNo: 'HI-1', quantity: 1, target: null });
+    const third = await crew.admin.data('POST', '/part', { name: 'Latch', description: 'Steel', image: work.image, partNo: 'LA-1', quantity: 1, target: null });
     const before = await crew.brm.data('GET', `/grid/${work.grid._id}`);
-    const lists = [[other._id, work.part._id, other._id], [work.part._id]];
+    const lists = [[other._id, work.part._id, third._id], [work.part._id]];
     const devideList = ['A1', 'A2'].map((tag, place) => ({ tag, checkList: lists[place]?.map((part) => ({ part })) }));
     const grid = await crew.admin.data('POST', '/grid', { name: 'Long lists', images: [{ ...before.images[0], devideList }] });
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject(), { grid: grid._id }));
     const { vin } = work.vehicles[1];
     const points: Body[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&vin=${vin}&tag=A1&limit=0`);
-    const [first = unknown, , third = unknown] = points.toSorted((a, b) => a.position - b.position);
+    const [first = unknown, , last = unknown] = points.toSorted((a, b) => a.position - b.position);
     await put(crew.ina, first, { ok: 1 });
-    await put(crew.ina, third, { nok: 1, comment: 'bent' });
+    await put(crew.ina, last, { nok: 1, comment: 'bent' });
     const { body } = await crew.manager.get(`/checkpoint_matrix?workPlan=${plan._id}&search=${vin}`);
     expect(body.columns.map(({ tag, part }: Body) => [tag, part.name])).toEqual([
       ['A1', 'Hinge'],
       ['A1', 'Door seal'],
-      ['A1', 'Hinge'],
+      ['A1', 'Latch'],
       ['A2', 'Door seal'],
     ]);
     expect(body.data[0].cells).toEqual([

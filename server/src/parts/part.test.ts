@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 
@@ -13,11 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+let made = 0;
 const seal = (change: object = {}) => ({
   name: 'Door seal',
   description: 'Rubber',
   image,
-  partNo: 'DS-1',
+  partNo: `DS-${(made += 1)}`,
   quantity: 3,
   target: 10,
   illustration: [{ okImage: image, okLabel: 'good', notOkImage: image, nokLabel: 'bad' }],
@@ -39,9 +43,9 @@ describe('parts', () => {
   });
 
   it('are added, found, changed and deleted', async () => {
-    const part = await crew.brm.data('POST', '/part', seal());
+    const part = await crew.brm.data('POST', '/part', seal({ partNo: 'DS-A' }));
     expect(part).toMatchObject({ name: 'Door seal', quantity: 3, target: 10, illustration: [{ okLabel: 'good' }] });
-    const found = await crew.brm.get('/part?search=ds-1&searchFields=partNo');
+    const found = await crew.brm.get('/part?search=ds-a&searchFields=partNo');
     expect(found.body).toMatchObject({ totalCount: 1, data: [{ _id: part._id }], pagination: { skip: 0, limit: 10, hasMore: false } });
     const changed = await crew.brm.data('PUT', `/part/${part._id}`, { quantity: 5, updatedAt: part.updatedAt });
     expect(changed).toMatchObject({ quantity: 5, name: 'Door seal', illustration: [{ okLabel: 'good' }] });
@@ -87,6 +91,55 @@ describe('parts', () => {
     expect(texts(body)).toEqual(['This picture is not there any more. Upload it again.']);
   });
 
+  it('of one number are told apart by a revision, or refused', async () => {
+    const part = await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1' }));
+    expect(part.revision).toBe('');
+    const taken = [{ path: 'partNo', message: 'Another part has this part number and revision. Enter another number, or a revision to tell the two apart.' }];
+    for (const again of [{ partNo: 'RV-1' }, { partNo: 'rv-1', revision: ' ' }]) {
+      const { status, body } = await crew.brm.post('/part', seal(again));
+      expect([status, body.meta.errors]).toEqual([409, taken]);
+    }
+    const second = await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1', revision: 'B' }));
+    expect((await crew.brm.put(`/part/${second._id}`, { revision: '' })).status).toBe(409);
+    expect(await crew.brm.data('PUT', `/part/${second._id}`, { revision: 'b', quantity: 8 })).toMatchObject({ partNo: 'RV-1', revision: 'b' });
+    const together = await Promise.all([1, 2, 3].map(() => crew.brm.post('/part', seal({ partNo: 'RV-2' }))));
+    expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await others.brm.data('POST', '/part', seal({ partNo: 'RV-1', image: await world.upload(others.brm), illustration: [] }));
+    await crew.brm.delete(`/part/${part._id}`);
+    await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1' }));
+  });
+
+  it('have no empty illustration; one with a single picture is for the person to decide', async () => {
+    const empty = { okImage: '', okLabel: ' ', notOkImage: null, nokLabel: '' };
+    const { status, body } = await crew.brm.post('/part', seal({ illustration: [{ okImage: image }, empty, {}] }));
+    expect([status, body.meta.errors]).toEqual([
+      422,
+      [2, 3].map((number) => ({
+        path: `illustration.${number - 1}.okImage`,
+        message: `Illustration ${number} is empty. Add a picture or a label, or remove the illustration.`,
+      })),
+    ]);
+    expect((await crew.brm.post('/part', seal({ illustration: [{ okImage: image }, { nokLabel: 'torn' }] }))).status).toBe(200);
+  });
+
+  it('that shared a number before this version are kept, and the later ones marked', async () => {
+    const parts = [await crew.brm.data('POST', '/part', seal({ partNo: 'OLD-1' })), await crew.brm.data('POST', '/part', seal({ partNo: 'OLD-2' }))];
+    const owner = new pg.Client({ connectionString: world.databaseUrl });
+    await owner.connect();
+    await owner.query(
+      `drop index parts__part_no_taken; update parts set part_no = 'old-1' where id = '${parts[1]._id}'; alter table parts drop column revision cascade; alter table companies drop column international_phones cascade`,
+    );
+    // As the owner of the tables, whom row security binds as well.
+    await owner.query('set role roadworthy_owner');
+    await owner.query(await readFile(join(import.meta.dirname, '../../migrations/0030-part-revisions-and-phone-numbers.sql'), 'utf8'));
+    await owner.end();
+    const now = await Promise.all(parts.map(({ _id }) => crew.brm.data('GET', `/part/${_id}`)));
+    expect(now.map(({ partNo, revision }) => [partNo, revision])).toEqual([
+      ['OLD-1', ''],
+      ['old-1', 'duplicate 2'],
+    ]);
+  });
+
   it('are sent twice with one key and exist once', async () => {
     const headers = { 'idempotency-key': '7d0d7f0e-5c1c-4a56-9f3c-0a4f1a3a9a11' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => crew.brm.ask('POST', '/part', seal({ partNo: 'ONCE' }), headers)));
@@ -98,11 +151,11 @@ describe('parts', () => {
 
 describe('parts of the platform', () => {
   const makeHinge = async () =>
-    world.ada.data('POST', '/part', { ...seal({ name: 'Hinge', partNo: 'H-1', illustration: [] }), image: await world.upload(world.ada) });
+    world.ada.data('POST', '/part', { ...seal({ name: 'Hinge', partNo: `H-${(made += 1)}`, illustration: [] }), image: await world.upload(world.ada) });
 
   it('are kept by the super admin, in no company', async () => {
     const hinge = await makeHinge();
-    expect((await world.ada.get('/part?search=H-1&searchFields=partNo')).body).toMatchObject({ totalCount: 1, data: [{ _id: hinge._id }] });
+    expect((await world.ada.get(`/part?search=${hinge.partNo}&searchFields=partNo`)).body).toMatchObject({ totalCount: 1, data: [{ _id: hinge._id }] });
     const changed = await world.ada.data('PUT', `/part/${hinge._id}`, { quantity: 8, updatedAt: hinge.updatedAt });
     expect(changed).toMatchObject({ name: 'Hinge', quantity: 8 });
     expect((await world.ada.put(`/part/${hinge._id}`, { quantity: 9, updatedAt: hinge.updatedAt })).status).toBe(409);
@@ -114,7 +167,7 @@ describe('parts of the platform', () => {
     const hinge = await makeHinge();
     for (const who of [crew.brm, crew.admin, crew.ina, others.brm]) {
       expect((await who.get(`/part/${hinge._id}`)).status).toBe(404);
-      expect((await who.get('/part?search=H-1&searchFields=partNo')).body.totalCount).toBe(0);
+      expect((await who.get('/part?search=H-&searchFields=partNo')).body.totalCount).toBe(0);
     }
     for (const who of [crew.brm, crew.admin]) {
       expect((await who.put(`/part/${hinge._id}`, { quantity: 1 })).status).toBe(404);
@@ -123,7 +176,7 @@ describe('parts of the platform', () => {
     const own = await crew.brm.data('POST', '/part', seal());
     expect((await world.ada.get(`/part/${own._id}`)).status).toBe(404);
     expect((await world.ada.put(`/part/${own._id}`, { quantity: 1 })).status).toBe(404);
-    expect((await world.ada.get('/part?search=DS-1&searchFields=partNo')).body.totalCount).toBe(0);
+    expect((await world.ada.get('/part?search=DS-&searchFields=partNo')).body.totalCount).toBe(0);
   });
 
   it('are changed by nobody else, who is asked for a company instead', async () => {

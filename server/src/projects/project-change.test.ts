@@ -96,6 +96,26 @@ describe('a project that is sent back with PUT', () => {
 });
 
 describe('the mobile number', () => {
+  it('takes a mobile number with a country code where the company says so, whole, and keeps it when the company no longer does', async () => {
+    const message = (wrong: string) => [422, [{ path: 'mobileNo', message: wrong }]];
+    const international = '+44 (0)7700 900123';
+    const { _id, name, customer, assessmentTemplate } = await projects.create();
+    const form = { name, customer: customer._id, assessmentTemplate: assessmentTemplate._id, mobileNo: international };
+    expect(errors(await put(crew.brm, _id, { mobileNo: international }))).toEqual(message('Length should be 10'));
+    expect(errors(await crew.brm.post('/project', form))).toEqual(message('Length should be 10'));
+    await world.ada.data('PUT', `/company/${crew.id}`, { internationalPhones: true });
+    expect((await put(crew.brm, _id, { mobileNo: international })).body.data.mobileNo).toBe(international);
+    for (const wrong of ['+44 77', '+44 7700 900123 ext', `+${'1'.repeat(16)}`])
+      expect(errors(await put(crew.brm, _id, { mobileNo: wrong }))).toEqual(
+        message('Enter a country code and the number, such as +44 7700 900123, or 10 characters'),
+      );
+    for (const wrong of ['07700900123', `+44${' '.repeat(40)}1`])
+      expect(errors(await put(crew.brm, _id, { mobileNo: wrong }))).toEqual(message('Length should be 10'));
+    await world.ada.data('PUT', `/company/${crew.id}`, { internationalPhones: false });
+    expect((await put(crew.brm, _id, { mobileNo: international, sapNo: 'S-1' })).body.data).toMatchObject({ mobileNo: international, sapNo: 'S-1' });
+    expect((await put(crew.brm, _id, { mobileNo: '+44 7700 900124' })).status).toBe(422);
+  });
+
   it('may come as a number of ten digits; of anything else its length is told', async () => {
     const { _id, mobileNo } = await projects.create({ mobileNo: 7_123_456_789 });
     expect(mobileNo).toBe('7123456789');

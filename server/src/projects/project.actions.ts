@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { documentsOfStatus, mayEditProject, projectMachine } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { endsBeforeStart, projectMessages, revisionTaken, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
+import { endsBeforeStart, mobileProblem, projectMessages, revisionTaken, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
 import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import { person, whyNot } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
@@ -68,11 +68,17 @@ function columns({ customer, assessmentTemplate: _template, workLocation: _place
   };
 }
 
+async function mobileFits(acting: Acting, given: string | null | undefined, before?: string | null): Promise<void> {
+  const message = mobileProblem(given, await actedCompany(acting), before);
+  if (message) throw problem.field('mobileNo', message);
+}
+
 type Numbering = { projectNo: string; rev: number; revProjectId: string | null };
 
-async function makeProject(acting: Acting, fields: Fields, numbering: Numbering): Promise<string> {
+async function makeProject(acting: Acting, fields: Fields, numbering: Numbering, before?: string | null): Promise<string> {
   const { tx, actor, newId } = acting;
   await customerOf(acting, fields.customer);
+  await mobileFits(acting, fields.mobileNo, before);
   await arePlaces(acting, fields);
   const id = newId();
   const { name, contacts = '[]', ...rest } = { ...columns(fields), name: fields.name };
@@ -118,7 +124,7 @@ export async function cloneProject(acting: Acting, ask: BodyOf<typeof projectRou
   notStale(updatedAt, source);
   const rev = source.lastRevision + 1;
   if (promised !== undefined && promised !== source.rev && promised !== rev) throw problem.conflict(revisionTaken(source.lastRevision), source);
-  const id = await makeProject(acting, fields, { projectNo: source.projectNo, rev, revProjectId: source._id });
+  const id = await makeProject(acting, fields, { projectNo: source.projectNo, rev, revProjectId: source._id }, source.mobileNo);
   await carryOverPlans(acting, source._id, id);
   // Whoever still holds a link to a document of the source is told; what all have signed stays.
   await voidSignings(acting, source._id, projectMessages.replaced, ['open']);
@@ -135,6 +141,7 @@ export async function changeFields(acting: Acting, id: string, { updatedAt, ...f
   if (fields.assessmentTemplate && fields.assessmentTemplate !== project.assessmentTemplate._id)
     throw problem.field('assessmentTemplate', projectMessages.templateLocked);
   if (fields.customer) await customerOf(acting, fields.customer);
+  await mobileFits(acting, fields.mobileNo, project.mobileNo);
   await arePlaces(acting, fields);
   if (endsBeforeStart({ ...project, ...fields })) throw problem.field('expectedEndDate', projectMessages.endBeforeStart);
   await projects.change(tx, id, columns(fields));

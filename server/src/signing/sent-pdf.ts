@@ -15,7 +15,7 @@ export async function receivePdf(request: FastifyRequest, scratch: Scratch): Pro
   if (!part) throw problem.field('file', verifyMessages.missing);
   const path = await scratch.keep(part.file);
   if (part.file.truncated) throw problem.tooLarge(verifyMessages.tooLarge);
-  if (part.file.bytesRead === 0) throw problem.field('file', verifyMessages.missing);
+  if (part.file.bytesRead === 0) throw problem.field('file', verifyMessages.empty);
   if (!Buffer.from(await scratch.read(path, markWithin)).includes('%PDF-')) throw problem.wrongKind(verifyMessages.notPdf);
   return path;
 }

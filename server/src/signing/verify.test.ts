@@ -138,8 +138,11 @@ describe('the public check', () => {
     const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(25 * 1024 * 1024)]);
     expect(large.length).toBeGreaterThan(mostVerifyBytes);
     expect(says(await verify(large))).toEqual([413, 'The file has more than 20 MB, which is more than any document that is signed here']);
-    for (const answer of [await verify(Buffer.alloc(0)), await world.nobody.post('/verify', new FormData())]) {
-      expect([answer.status, answer.body.meta.errors]).toEqual([422, [{ path: 'file', message: 'Choose a PDF file' }]]);
+    for (const [answer, message] of [
+      [await verify(Buffer.alloc(0)), 'This file is empty. Choose the signed document as you received it.'],
+      [await world.nobody.post('/verify', new FormData()), 'Choose a PDF file'],
+    ] as const) {
+      expect([answer.status, answer.body.meta.errors]).toEqual([422, [{ path: 'file', message }]]);
     }
     expect((await world.nobody.post('/verify', { file: 'x' })).status).toBe(400);
   });

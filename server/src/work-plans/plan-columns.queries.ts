@@ -37,7 +37,7 @@ export const partOf = (eb: Joined) =>
   jsonObjectFrom(
     eb
       .selectFrom('parts')
-      .select(['parts.id as _id', 'parts.name', 'parts.partNo', 'parts.image', 'parts.quantity', 'parts.illustration'])
+      .select(['parts.id as _id', 'parts.name', 'parts.partNo', 'parts.revision', 'parts.image', 'parts.quantity', 'parts.illustration'])
       .whereRef('parts.companyId', '=', 'workPlans.companyId')
       .whereRef('parts.id', '=', 'workPlans.partId'),
   );

@@ -1,3 +1,4 @@
+import { partNumber } from '@roadworthy/contract/parts/part.schema.ts';
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { ActedCompany } from '../companies/index.ts';
 import type { Block, DocumentContent } from '../kit/pdf/document.ts';
@@ -25,7 +26,7 @@ function planFields({ plan, company, customer }: PlanSheet): Block {
       ['Customer', customer],
       ['Work plan', `${plan.planNo} ${plan.name}`],
       ['Type', planTypeNames[plan.type]],
-      ['Part', plan.part && `${plan.part.name} ${plan.part.partNo}`],
+      ['Part', plan.part && `${plan.part.name} ${partNumber(plan.part)}`],
       ['Grid', plan.grid && `${plan.grid.name}: ${plan.grid.images.map((side) => side.side).join(', ')}`],
       ['Quantity', String(plan.quantity)],
       ['Daily target', plan.target === null ? null : String(plan.target)],

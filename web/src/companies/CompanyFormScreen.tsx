@@ -38,6 +38,7 @@ function CompanyForm({ company }: { company: Company | undefined }) {
       <Text<CompanyValues> name="customerEmail" label="Customer Email" type="email" required />
       <BrmPick />
       <PictureField<CompanyValues> name="logo" label="Logo" whole />
+      <Check<CompanyValues> name="internationalPhones" label="Accept mobile numbers with a country code, such as +44 7700 900123" />
       <Check<CompanyValues> name="askCodeOnNewDevices" label="Ask for a code by mail when somebody signs in on a new device" />
     </FormScreen>
   );

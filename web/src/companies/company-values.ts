@@ -10,9 +10,19 @@ export type CompanyValues = {
   userId: ChosenPerson | null;
   logo: string;
   askCodeOnNewDevices: boolean;
+  internationalPhones: boolean;
 };
 
-export const blankCompany: CompanyValues = { name: '', address: '', customerName: '', customerEmail: '', userId: null, logo: '', askCodeOnNewDevices: false };
+export const blankCompany: CompanyValues = {
+  name: '',
+  address: '',
+  customerName: '',
+  customerEmail: '',
+  userId: null,
+  logo: '',
+  askCodeOnNewDevices: false,
+  internationalPhones: false,
+};
 
 export const valuesOf = (company: Company): CompanyValues => ({
   name: company.name,
@@ -22,4 +32,5 @@ export const valuesOf = (company: Company): CompanyValues => ({
   userId: company.userId,
   logo: company.logo ?? '',
   askCodeOnNewDevices: company.askCodeOnNewDevices,
+  internationalPhones: company.internationalPhones,
 });

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Stack } from '@mui/material';
 import { gridMessages } from '@roadworthy/contract/grids/grid.schema.ts';
+import { partChoice } from '@roadworthy/contract/parts/part.schema.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { useState } from 'react';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
@@ -17,9 +18,14 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
   const [rows, setRows] = useState<Checks>(checks.length > 0 ? checks : [null]);
   const [tried, setTried] = useState(false);
   const set = (index: number, part: PartChoice | null) => setRows(rows.map((row, at) => (at === index ? part : row)));
+  const problemOf = (row: PartChoice | null, index: number): string | undefined => {
+    // A part that is in the list already is said at once, a missing one when the list is saved.
+    if (row !== null) return rows.findIndex((other) => other?._id === row._id) < index ? gridMessages.partTwice : undefined;
+    return tried ? gridMessages.partRequired : undefined;
+  };
   const save = () => {
     setTried(true);
-    if (rows.every((row) => row !== null)) onSave(rows);
+    if (rows.every((row, index) => row !== null && problemOf(row, index) === undefined)) onSave(rows);
   };
   return (
     <FormDialog title={`Check list of cell ${tag}`} submit="Save" onClose={onClose} onSubmit={save}>
@@ -31,10 +37,10 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
               required
               route={partRoutes.listParts}
               query={byName}
-              labelOf={(part) => `${part.name} (${part.partNo})`}
+              labelOf={partChoice}
               value={row}
               onChange={(part) => set(index, part)}
-              error={tried && row === null ? gridMessages.partRequired : undefined}
+              error={problemOf(row, index)}
             />
           </Box>
           <IconButton aria-label={`Remove part ${index + 1}`} onClick={() => setRows(rows.filter((_row, at) => at !== index))} sx={{ mt: 1 }}>

@@ -7,7 +7,7 @@ import { z } from 'zod';
  * A grid while it is built: the checks of a cell by its tag, so that rows and columns can still change. `photo` is the address of a kept photo, or
  * the name of one that still waits on the device.
  */
-export type PartChoice = { _id: string; name: string; partNo: string; image: string | null };
+export type PartChoice = { _id: string; name: string; partNo: string; revision?: string; image: string | null };
 export type Checks = (PartChoice | null)[];
 export type SideDraft = { side: string; row: number; column: number; photo: string; checks: Record<string, Checks> };
 export type GridDraft = { name: string; sides: SideDraft[] };

@@ -1,3 +1,4 @@
+import { fileMessages } from '@roadworthy/contract/files/file.routes.ts';
 import { photoMessages, photoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
 import { isCutOff } from '../kit/form/cut-off.ts';
 import { shrunk } from '../kit/form/upload.ts';
@@ -8,6 +9,7 @@ export class PhotoRefused extends Error {}
 export type Photo = { blob: Blob; width: number; height: number };
 
 export async function readPhoto(file: Blob): Promise<Photo> {
+  if (file.size === 0) throw new PhotoRefused(fileMessages.empty);
   if (isCutOff(new Uint8Array(await file.arrayBuffer()))) throw new PhotoRefused(photoMessages.cutOff);
   const blob = await shrunk(file);
   const bitmap = await createImageBitmap(blob).catch(() => undefined);

@@ -2,9 +2,11 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
-import { Part, partMessages, PartNew } from '@roadworthy/contract/parts/part.schema.ts';
+import { halfIllustrations, Part, partMessages, PartNew } from '@roadworthy/contract/parts/part.schema.ts';
+import { fill } from '@roadworthy/contract/kit/fill.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
+import type { Question } from '../kit/dialog/confirm.ts';
 import { Text } from '../kit/form/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { FieldGrid, Whole } from '../kit/form/FieldGrid.tsx';
@@ -14,13 +16,14 @@ import { readAs, useForm } from '../kit/form/useForm.ts';
 import { usePartPlace } from './part-place.ts';
 
 type Row = { okImage: string; okLabel: string; notOkImage: string; nokLabel: string };
-type Values = { name: string; partNo: string; description: string; image: string; quantity: string; target: string; illustration: Row[] };
+type Values = { name: string; partNo: string; revision: string; description: string; image: string; quantity: string; target: string; illustration: Row[] };
 const blankRow: Row = { okImage: '', okLabel: '', notOkImage: '', nokLabel: '' };
-const blank: Values = { name: '', partNo: '', description: '', image: '', quantity: '', target: '', illustration: [] };
+const blank: Values = { name: '', partNo: '', revision: '', description: '', image: '', quantity: '', target: '', illustration: [] };
 
-const valuesOf = ({ name, partNo, description, image, quantity, target, illustration }: Part): Values => ({
+const valuesOf = ({ name, partNo, revision, description, image, quantity, target, illustration }: Part): Values => ({
   name,
   partNo,
+  revision,
   description,
   image,
   quantity: String(quantity),
@@ -35,6 +38,14 @@ const valuesOf = ({ name, partNo, description, image, quantity, target, illustra
 
 const theirs = readAs(Part, valuesOf);
 
+/** An example of good without one of bad, or the other way round, is little to judge by: it is saved when the person means it. */
+function question({ illustration }: Values): Question | undefined {
+  const half = halfIllustrations(illustration);
+  if (half.length === 0) return undefined;
+  const text = fill(half.length === 1 ? partMessages.illustrationHalf.one : partMessages.illustrationHalf.many, { numbers: half.join(', ') });
+  return { title: 'Save without both pictures?', text, yes: 'Save anyway', no: 'Go back' };
+}
+
 export default function PartFormScreen() {
   const { partId } = useParams();
   return (
@@ -47,13 +58,14 @@ export default function PartFormScreen() {
 function PartForm({ part }: { part: Part | undefined }) {
   const { list } = usePartPlace();
   const send = useSave(partRoutes.addPart, partRoutes.changePart, part, { said: partMessages.saved, to: list });
-  const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send, theirs });
+  const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send, theirs, question });
   const name = ready.form.watch('name');
   return (
     <FormScreen title={part ? 'Edit Part' : 'Add Part'} back={list} ready={ready} submitDisabled={name.trim() === ''} wide>
       <FieldGrid>
         <Text<Values> name="name" label="Name" required />
         <Text<Values> name="partNo" label="Part Number" required />
+        <Text<Values> name="revision" label="Revision" most={40} help="Only where two parts have the same number" />
         <Whole>
           <Text<Values> name="description" label="Description" required rows={2} />
         </Whole>

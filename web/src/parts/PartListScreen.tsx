@@ -11,6 +11,7 @@ const columns = columnsOf(partTable, [
   { field: 'name', flex: 1.2 },
   { field: 'image', title: 'Image', value: () => '', show: (part) => <Picture file={part.image} alt={part.name} size={44} />, width: 100 },
   { field: 'partNo' },
+  { field: 'revision', width: 120, wideOnly: true },
   { field: 'description', flex: 2 },
   { field: 'quantity', value: (part) => numberText(part.quantity), width: 110 },
   { field: 'target', width: 120, wideOnly: true },

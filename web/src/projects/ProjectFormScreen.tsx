@@ -1,5 +1,5 @@
 import { Alert, Typography } from '@mui/material';
-import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
@@ -9,8 +9,9 @@ import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import {
   commodities,
-  ProjectNew,
+  mostMobile,
   Project,
+  projectIn,
   projectMessages,
   reportingFrequencies,
   revisionTaken,
@@ -102,8 +103,9 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
   const isEdit = project !== undefined && !isClone;
   const send = useSaveProject(project, isClone);
   const { list } = useProjectPlace();
+  const internationalPhones = useAsk(sessionRoutes.me, {}).data?.data.company?.internationalPhones ?? false;
   const ready = useForm<Values>({
-    schema: ProjectNew,
+    schema: projectIn({ internationalPhones }, project?.mobileNo),
     values: project ? valuesOf(project) : blankProject,
     seen: project?.updatedAt,
     send,
@@ -172,7 +174,13 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
         <Text<Values> name="customerContact" label="Customer Contact" />
         <Text<Values> name="emailId" label="Email" type="email" />
         <Text<Values> name="phoneNo" label="Phone No" type="tel" />
-        <Text<Values> name="mobileNo" label="Mobile No" type="tel" most={10} help="10 characters" />
+        <Text<Values>
+          name="mobileNo"
+          label="Mobile No"
+          type="tel"
+          most={internationalPhones ? mostMobile : 10}
+          help={internationalPhones ? '10 characters, or a country code and the number' : '10 characters'}
+        />
         <Whole>
           <PickMany<Values, Place> name="workLocation" label="Work location" route={locationRoutes.listLocations} labelOf={placeOf} />
         </Whole>

@@ -15,7 +15,7 @@ export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) 
           <LevelPick key={level} level={level} />
         ))}
         <VinField vehicleId={vehicleId} />
-        <CodeField name="regNo" label="Registration no" most={7} help="7 characters" read={withoutGaps} />
+        <CodeField name="regNo" label="Reg No" most={7} help="Registration, 7 characters" read={withoutGaps} />
         <CodeField name="tag" label="Tag" most={8} help="8 characters" />
         <CodeField name="chipId" label="Chip ID" most={10} help="10 characters" />
       </Stack>

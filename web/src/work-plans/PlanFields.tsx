@@ -6,6 +6,7 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
+import { partChoice } from '@roadworthy/contract/parts/part.schema.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vinOfLabel } from '@roadworthy/contract/vehicles/vin.ts';
@@ -24,7 +25,7 @@ import type { Named, PlanValues } from './plan-values.ts';
 
 /** Where they work is known of those who are read anew, and not of those who were chosen before. */
 type Inspector = ChosenPerson & { location?: { _id: string }[] };
-type Part = Named & { partNo: string; quantity: number; target: number | null };
+type Part = Named & { partNo: string; revision?: string; quantity: number; target: number | null };
 const typeOptions = planTypes.map((value) => ({ value, label: planTypeNames[value] }));
 
 /** All fields of a work plan; part and grid plans ask for different things. */
@@ -43,14 +44,7 @@ export function PlanFields({ places }: { places: readonly WorkPlace[] }) {
         <Select<PlanValues> name="type" label="Type" required options={typeOptions} />
         {type === 'P' ? (
           <>
-            <Pick<PlanValues, Part>
-              name="part"
-              label="Part Name"
-              required
-              route={partRoutes.listParts}
-              labelOf={(part) => (part.partNo ? `${part.name} (${part.partNo})` : part.name)}
-              onPicked={fillFrom}
-            />
+            <Pick<PlanValues, Part> name="part" label="Part Name" required route={partRoutes.listParts} labelOf={partChoice} onPicked={fillFrom} />
             <Text<PlanValues> name="quantity" label="Quantity" inputMode="numeric" help="Pieces to inspect; starts with the part's quantity" />
           </>
         ) : (

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/m
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { tipNames, tipTextsOf } from '@roadworthy/contract/inspection/tip-level.ts';
 import { isPlanCompleted, isPlanSigned, signerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { partChoice } from '@roadworthy/contract/parts/part.schema.ts';
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { whyPlanRests } from '@roadworthy/contract/work-plans/work-plan.offers.ts';
 import { planTypeNames, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -136,7 +137,7 @@ function Planned({ plan }: { plan: WorkPlan }) {
           filled
           rows={[
             ['Type', planTypeNames[plan.type]],
-            plan.type === 'P' ? ['Part', plan.part && `${plan.part.name} (${plan.part.partNo})`] : ['Grid', plan.grid?.name],
+            plan.type === 'P' ? ['Part', plan.part && partChoice(plan.part)] : ['Grid', plan.grid?.name],
             ['Quantity', numberText(plan.quantity)],
             ['Batch', plan.batch],
             [tipNames.starting, tip.starting],

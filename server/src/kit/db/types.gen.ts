@@ -132,6 +132,7 @@ export interface Companies {
   customerName: string;
   deletedAt: string | null;
   id: string;
+  internationalPhones: Generated<boolean>;
   logo: string | null;
   name: string;
   updatedAt: Generated<string>;
@@ -661,6 +662,7 @@ export interface Parts {
   name: string;
   partNo: string;
   quantity: number;
+  revision: Generated<string>;
   target: number | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;

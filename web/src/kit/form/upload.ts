@@ -32,7 +32,7 @@ const bitmapOfHeic = (file: Blob): Promise<ImageBitmap | undefined> =>
 
 /** Uploads one picture and answers its key. A picture belongs to the company that it is sent in, or to the platform. */
 export async function uploadPicture(file: Blob, company: string | null): Promise<string> {
-  if (file.size === 0) throw new Error(fileMessages.missing);
+  if (file.size === 0) throw new Error(fileMessages.empty);
   return sendPicture(await shrunk(file), file instanceof File ? file.name : undefined, { company });
 }
 

@@ -36,7 +36,7 @@ type Spec<Values extends FieldValues> = {
   /** Reads the record as it is now, which comes with the refusal of a stale change. */
   theirs?: (current: unknown) => Values | undefined;
   /** Asked when everything is right, before it is sent. */
-  question?: Question;
+  question?: Question | ((values: Values) => Question | undefined);
   draft?: DraftPlace;
   /** Asks which values stay when somebody else changed the record too; without it each field is asked about. */
   choose?: (mine: Values, theirs: Values, read: Values) => Promise<Values | undefined>;
@@ -170,7 +170,8 @@ export function useForm<Values extends FieldValues>({
     once(
       form.handleSubmit(
         async (typed) => {
-          if (!question || (await confirm(question))) await deliver(typed, kept.read().seen);
+          const wanted = typeof question === 'function' ? question(typed) : question;
+          if (!wanted || (await confirm(wanted))) await deliver(typed, kept.read().seen);
         },
         (errors) => {
           for (const text of loud) if (Object.values(errors).some((error) => error?.message === text)) toast.bad(text);
