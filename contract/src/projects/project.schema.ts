@@ -1,5 +1,6 @@
 import { fill } from '../kit/fill.ts';
 import { z } from 'zod';
+import { mobileIn, mobileNo, type TakesPhones } from './mobile-number.ts';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { ppeItems } from '../assessments/assessment.schema.ts';
 import { changeOf, emailWrong, looseEmail, optionalDay, optionalText, reference, required, text, typed } from '../kit/field.ts';
@@ -10,8 +11,6 @@ import { projectStatuses } from './project.machine.ts';
 
 /** A customer's project, from its contract to its last work plan (document 2 sections 3 to 5). */
 export const projectMessages = {
-  mobileLength: 'Length should be 10',
-  mobileWrong: 'Enter a country code and the number, such as +44 7700 900123, or 10 characters',
   customerRequired: required('Customer'),
   customerWrong: 'Choose a person with the role Customer',
   templateRequired: required('Assessment template'),
@@ -125,28 +124,6 @@ export const Project = z.object({
 });
 export type Project = z.output<typeof Project>;
 
-/** Ten characters, or a number with its country code (ITU-T E.164: 15 digits at most) where the company takes those; a client may send ten digits as a number. */
-const mobileLength = 10;
-const international = /^\+(?:[ ().-]*\d){8,15}$/;
-export const mostMobile = 30;
-/** What a company without such numbers refuses is left to the action, which knows the company. */
-const mobile = typed()
-  .trim()
-  .refine((text) => text.length === mobileLength || (text.startsWith('+') && text.length <= mostMobile), projectMessages.mobileLength);
-/** What is wrong with a mobile number in a company; `before` stays as it is on the project. */
-export function mobileProblem(
-  given: string | null | undefined,
-  company: { internationalPhones?: boolean | undefined },
-  before?: string | null,
-): string | undefined {
-  if (!given || given === before || given.length === mobileLength) return undefined;
-  if (!company.internationalPhones) return projectMessages.mobileLength;
-  return given.length <= mostMobile && international.test(given) ? undefined : projectMessages.mobileWrong;
-}
-const mobileNo = z
-  .union([z.literal('').transform(() => null), z.null(), mobile, z.int().nonnegative().transform(String).pipe(mobile)], { error: projectMessages.mobileLength })
-  .optional();
-
 const blankOr = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
 
 const ProjectContactNew = z.object({
@@ -195,19 +172,8 @@ const datesInOrder = z.superRefine<{ startDate?: string | null | undefined; expe
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 export const ProjectNew = projectFields.check(datesInOrder);
-/** The project as the form of a company checks it. */
-export const projectIn = (company: { internationalPhones?: boolean | undefined }, before?: string | null) =>
-  projectFields
-    .extend({
-      mobileNo: typed()
-        .trim()
-        .superRefine((text, context) => {
-          const message = mobileProblem(text, company, before);
-          if (message) context.addIssue({ code: 'custom', message });
-        })
-        .nullish(),
-    })
-    .check(datesInOrder);
+/** The project as the form of a company checks it; `mobile` is the number that it has already. */
+export const projectIn = (company: TakesPhones, mobile?: string | null) => projectFields.extend({ mobileNo: mobileIn(company, mobile) }).check(datesInOrder);
 export type ProjectNew = z.output<typeof ProjectNew>;
 /** `updatedAt` of the source as it was read, and the revision that the clone was to become: either may be out of date. The source's own is none that it becomes. */
 export const ProjectClone = projectFields.extend({ _id: id, ...seenAt, rev: z.number().int().nonnegative().optional() }).check(datesInOrder);

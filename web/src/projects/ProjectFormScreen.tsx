@@ -3,13 +3,13 @@ import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.ro
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { mostMobile } from '@roadworthy/contract/projects/mobile-number.ts';
 import { mayEditProject } from '@roadworthy/contract/projects/project.machine.ts';
 import { fill } from '@roadworthy/contract/kit/fill.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import {
   commodities,
-  mostMobile,
   Project,
   projectIn,
   projectMessages,
@@ -174,13 +174,7 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
         <Text<Values> name="customerContact" label="Customer Contact" />
         <Text<Values> name="emailId" label="Email" type="email" />
         <Text<Values> name="phoneNo" label="Phone No" type="tel" />
-        <Text<Values>
-          name="mobileNo"
-          label="Mobile No"
-          type="tel"
-          most={internationalPhones ? mostMobile : 10}
-          help={internationalPhones ? '10 characters, or a country code and the number' : '10 characters'}
-        />
+        <MobileNo international={internationalPhones} />
         <Whole>
           <PickMany<Values, Place> name="workLocation" label="Work location" route={locationRoutes.listLocations} labelOf={placeOf} />
         </Whole>
@@ -202,4 +196,14 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
     </FormScreen>
   );
 }
+const MobileNo = ({ international }: { international: boolean }) => (
+  <Text<Values>
+    name="mobileNo"
+    label="Mobile No"
+    type="tel"
+    most={international ? mostMobile : 10}
+    help={international ? '10 characters, or a country code and the number' : '10 characters'}
+  />
+);
+
 type Place = Project['workLocation'][number];
