@@ -27,12 +27,15 @@ test('a part is refused for a quantity in powers of ten, an empty illustration a
   await nina.fills('Quantity', '12');
   await page.getByLabel('OK image', { exact: true }).setInputFiles(photo('good.png', 64, 64));
   await seen(page.getByRole('button', { name: 'Replace OK image', exact: true }));
+  const question = page.getByRole('dialog', { name: 'Save without both pictures?' });
   await nina.press('Submit');
   await nina.sees('Illustration 1 has only one of its two pictures.');
   await nina.press('Go back');
+  await gone(question);
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('12');
   await nina.press('Submit');
   await nina.press('Save anyway');
+  await gone(question);
   await nina.sees('Another part has this part number and revision.');
   await nina.fills('Revision', 'R');
   await nina.press('Submit');

@@ -12,8 +12,8 @@ export type Bearer = Pick<Vehicle, 'vin' | 'regNo' | 'tag'> & { id: string };
 const unique = { regNo: vehicleMessages.regNoTaken, tag: vehicleMessages.tagTaken } as const;
 const codes = ['regNo', 'tag'] as const satisfies readonly (keyof typeof unique)[];
 
-/** A code that a vehicle of another row bears today. */
-export type Taking = { code: (typeof codes)[number]; value: string; giver: Pick<Bearer, 'id' | 'vin'> };
+/** A code that the vehicle with the VIN `giver`, which has a row of its own, bears today. */
+export type Taking = { code: (typeof codes)[number]; value: string; giver: string };
 /** A row that takes codes from others, and how it was counted. */
 export type Taker = { row: number; vin: string; isNew: boolean; changes: number; takings: readonly Taking[] };
 
@@ -47,7 +47,7 @@ export function clashFinder(vins: ReadonlySet<string>) {
         codes.flatMap((code) => {
           const value = fields[code];
           const giver = value ? borne[code].get(value) : undefined;
-          return value && giver && giver.vin !== fields.vin ? [{ code, value, giver: { id: giver.id, vin: giver.vin } }] : [];
+          return value && giver && giver.vin !== fields.vin ? [{ code, value, giver: giver.vin }] : [];
         }),
     };
   };
@@ -60,12 +60,22 @@ export function clashFinder(vins: ReadonlySet<string>) {
  * its own row was left out. Each comes with what it takes in vain.
  */
 export function takersInVain(takers: readonly Taker[], isWritten: (vin: string) => boolean): Taker[] {
+  const notWritten = new Set<string>();
+  for (const { takings } of takers) for (const { giver } of takings) if (!isWritten(giver)) notWritten.add(giver);
+  if (notWritten.size === 0) return [];
   const byGiver = new Map<string, Taker[]>();
-  for (const taker of takers) for (const { giver } of taker.takings) byGiver.set(giver.vin, [...(byGiver.get(giver.vin) ?? []), taker]);
-  const notWritten = new Set([...byGiver.keys()].filter((vin) => !isWritten(vin)));
+  for (const taker of takers)
+    for (const { giver } of taker.takings) {
+      const known = byGiver.get(giver);
+      if (known) known.push(taker);
+      else byGiver.set(giver, [taker]);
+    }
   // A set is walked to its end, including what is added on the way.
   for (const vin of notWritten) for (const taker of byGiver.get(vin) ?? []) notWritten.add(taker.vin);
-  return takers
-    .map((taker) => ({ ...taker, takings: taker.takings.filter(({ giver }) => notWritten.has(giver.vin)) }))
-    .filter(({ takings }) => takings.length > 0);
+  return takers.filter(({ takings }) => takings.some(({ giver }) => notWritten.has(giver))).map((taker) => onlyFrom(taker, notWritten));
+}
+
+function onlyFrom(taker: Taker, givers: ReadonlySet<string>): Taker {
+  const isInVain = ({ giver }: Taking) => givers.has(giver);
+  return taker.takings.every(isInVain) ? taker : { ...taker, takings: taker.takings.filter(isInVain) };
 }

@@ -76,16 +76,15 @@ export class ImportPlan {
 
   /**
    * After the last row: which rows have a problem only because of another one, and, of the rows that are written, the vehicles that give a
-   * registration or a tag to another one of the file.
+   * registration or a tag to another one of the file, by their VINs.
    */
-  settle(): { inVain: ReadonlyMap<number, readonly Told[]>; giving: ReadonlySet<string> } {
+  settle(): { inVain: ReadonlyMap<number, Taker>; giving: ReadonlySet<string> } {
     const isWritten = (vin: string) => this.#clashes.firstRowOf(vin) !== undefined && !this.#leftOut.has(vin);
-    const inVain = new Map(
-      takersInVain(this.#takers, isWritten).map((taker) => [taker.row, { taker, problems: taker.takings.map((taking) => inVainOf(taker, taking)) }]),
-    );
-    for (const { taker, problems } of inVain.values()) this.telling.takeBack(taker, problems);
-    const giving = this.#takers.filter(({ row }) => !inVain.has(row)).flatMap(({ takings }) => takings.map(({ giver }) => giver.id));
-    return { inVain: new Map([...inVain].map(([row, { problems }]) => [row, problems])), giving: new Set(giving) };
+    const inVain = new Map(takersInVain(this.#takers, isWritten).map((taker) => [taker.row, taker]));
+    for (const taker of inVain.values()) this.telling.takeBack(taker, problemsInVain(taker));
+    const giving = new Set<string>();
+    for (const { row, takings } of this.#takers) if (!inVain.has(row)) for (const { giver } of takings) giving.add(giver);
+    return { inVain, giving };
   }
 
   #planOne({ row, fields }: ReadRow, was: PlannedVehicle | undefined): Planned | undefined {
@@ -112,8 +111,9 @@ export class ImportPlan {
   }
 }
 
-const inVainOf = ({ row }: Taker, { code, value, giver }: Taker['takings'][number]): Told =>
-  told(row, code, value, fill(importMessages.giverLeftOut, { vin: giver.vin, title: titleOf(code) }));
+/** Why a row that is right in itself is left out all the same. */
+export const problemsInVain = ({ row, takings }: Taker): Told[] =>
+  takings.map(({ code, value, giver }) => told(row, code, value, fill(importMessages.giverLeftOut, { vin: giver, title: titleOf(code) })));
 
 const lost = ({ row, cells }: ReadRow | WrongRow, place: ReturnType<LevelFinder['find']>): Told[] =>
   isLost(place) ? [told(row, place.level, cells[place.level], place.reason)] : [];

@@ -4,7 +4,8 @@ import { titleOf, vehicleColumns, type VehicleColumn } from '@roadworthy/contrac
 import { clockIn, type Columns } from '../kit/sheets/cells.ts';
 import { xlsxOf } from '../kit/sheets/xlsx.ts';
 import type { Spool } from '../kit/storage/scratch.ts';
-import type { Doubtful } from './vehicle-import.plan.ts';
+import type { Taker } from './vehicle-import.clashes.ts';
+import { problemsInVain, type Doubtful } from './vehicle-import.plan.ts';
 
 // The rows of a file that cannot be imported as they are, with the reason at the end of each. Every cell is a text, so that no program drops a
 // leading zero before the corrected file is imported again.
@@ -13,15 +14,16 @@ type ProblemRow = { cells: Partial<Record<VehicleColumn, string>>; reason: strin
 
 const reasonOf = (problems: readonly Told[]): string => problems.map(({ column, reason }) => `${column}: ${reason}`).join('\n');
 
-async function* problemPages(doubtful: Spool<Doubtful>, inVain: ReadonlyMap<number, readonly Told[]>): AsyncGenerator<ProblemRow[]> {
+async function* problemPages(doubtful: Spool<Doubtful>, inVain: ReadonlyMap<number, Taker>): AsyncGenerator<ProblemRow[]> {
   for await (const some of doubtful.batches())
     yield some.flatMap(({ row, cells, problems }) => {
-      const all = [...problems, ...(inVain.get(row) ?? [])];
+      const taker = inVain.get(row);
+      const all = [...problems, ...(taker ? problemsInVain(taker) : [])];
       return all.length > 0 ? [{ cells, reason: reasonOf(all) }] : [];
     });
 }
 
-export function problemWorkbook(columns: readonly VehicleColumn[], doubtful: Spool<Doubtful>, inVain: ReadonlyMap<number, readonly Told[]>): Readable {
+export function problemWorkbook(columns: readonly VehicleColumn[], doubtful: Spool<Doubtful>, inVain: ReadonlyMap<number, Taker>): Readable {
   const fields = vehicleColumns
     .filter((column) => columns.includes(column))
     .map((column) => ({ title: titleOf(column), value: ({ cells }: ProblemRow) => cells[column] ?? '' }));

@@ -64,13 +64,9 @@ export async function addLevels(tx: Tx, companyId: string, level: LevelName, add
     from jsonb_to_recordset(${sent}::jsonb) as sent (id uuid, name text, parent_id uuid)`.execute(tx);
 }
 
-/** Before codes move from one vehicle to another, whoever gives one up lets it go. */
-export const letGo = (tx: Tx, ids: readonly string[]) =>
-  tx
-    .updateTable('vehicles')
-    .set({ regNo: null, tag: null })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+/** Before codes move from one vehicle to another, each vehicle that gives one up lets it go. */
+export const letGo = (tx: Tx, vins: readonly string[]) =>
+  tx.updateTable('vehicles').set({ regNo: null, tag: null }).where('deletedAt', 'is', null).where('vin', '=', among(vins)).execute();
 
 const columns = sql`id, platform_id, make_id, model_id, variant_id, vin, reg_no, tag, chip_id, model_year, sl_no, body_style, engine, color, transmission, fuel_type, market`;
 const recordset = (vehicles: readonly PlannedVehicle[]) => sql`
