@@ -130,7 +130,7 @@ describe('people', () => {
   it('sign in with e-mail and password, and choose a long one', () => {
     expect(textsOf(SignIn, blanks('emailId', 'password'))).toEqual(['emailId: Email is required!', 'password: Password is required']);
     expect(textsOf(ChangePassword, { password: 'ninechars' })).toEqual(['password: Password must be at least 10 characters long']);
-    expect(textsOf(CompleteProfile, { password: '1234567890' })).toEqual(['firstName: First name is required']);
+    expect(textsOf(CompleteProfile, { firstName: '', password: '1234567890' })).toEqual(['firstName: First name is required']);
     for (const otp of ['12345', '1234567', 'abcdef', '']) expect(textsOf(VerifyCode, { emailId: 'a@b.co', otp })).toEqual(['otp: The code has 6 digits']);
   });
 });

@@ -103,9 +103,10 @@ export const ChangePassword = z.strictObject({
   password: passwordField,
   currentPassword: z.string().max(passwordLength.most).optional(),
 });
+/** A name that is not sent, and a phone number that is left blank, stay as they were in the invitation. */
 export const CompleteProfile = z.strictObject({
-  firstName: text(required('First name'), 120),
-  lastName: typed().trim().max(120).default(''),
+  firstName: text(required('First name'), 120).optional(),
+  lastName: typed().trim().max(120).optional(),
   phoneNumber: optionalText(40),
   password: passwordField,
   /** The invitation came by mail and proves the e-mail; `false` asks for a code all the same. */

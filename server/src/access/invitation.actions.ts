@@ -53,7 +53,13 @@ export async function openInvitation(visit: Visit) {
   });
 }
 
-type Profile = { firstName: string; lastName: string; phoneNumber: string | null; password: string; isVerified?: boolean | undefined };
+type Profile = {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  phoneNumber: string | null;
+  password: string;
+  isVerified?: boolean | undefined;
+};
 
 export async function completeProfile(visit: Visit, holder: Holder, profile: Profile): Promise<Begun> {
   const { kit, now } = visit;

@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let made = 0;
-async function invited(): Promise<{ user: Body; emailId: string; token: string }> {
+async function invited(more: object = {}): Promise<{ user: Body; emailId: string; token: string }> {
   const emailId = `guest${(made += 1)}@test.test`;
   const role = roles.find(({ name }) => name === 'Customer')?._id;
-  const user = await crew.brm.data('POST', '/user/invite_user', { firstName: 'Gus', lastName: 'Guest', emailId, role });
+  const user = await crew.brm.data('POST', '/user/invite_user', { firstName: 'Gus', lastName: 'Guest', emailId, role, ...more });
   return { user, emailId, token: linkIn((await world.mailsTo(emailId))[0]?.text) };
 }
 const open = (token: string) => withToken(world, token).get('/user/check_invite');
@@ -70,7 +70,7 @@ describe('an invitation', () => {
 
   it('says what the profile lacks, all at once, and takes no common password', async () => {
     const guest = await opened((await invited()).token);
-    const { status, body } = await guest.post('/user/complete_profile', {});
+    const { status, body } = await guest.post('/user/complete_profile', { firstName: '' });
     expect([status, body.meta.errors]).toEqual([
       422,
       [
@@ -83,6 +83,15 @@ describe('an invitation', () => {
       'This password is on the list of common passwords. Please choose another.',
     ]);
     expect((await guest.post('/user/complete_profile', profile())).status).toBe(200);
+  });
+
+  it.each<[string, object]>([
+    ['sends the fields of document 1 section 3.6 alone', { password: 'Fine-Passw0rd-Gus', isVerified: true, isRegistered: true }],
+    ['leaves the phone number blank', profile({ phoneNumber: '' })],
+  ])('whose profile %s keeps the names and the phone number that it was sent with', async (_what, sent) => {
+    const { user, token } = await invited({ phoneNumber: '07700 900299' });
+    expect((await (await opened(token)).post('/user/complete_profile', sent)).status).toBe(200);
+    expect(await crew.brm.data('GET', `/user/${user._id}`)).toMatchObject({ firstName: 'Gus', lastName: 'Guest', phoneNumber: '07700 900299' });
   });
 
   it('works once', async () => {

@@ -174,21 +174,22 @@ export const heldPassword = (tx: Tx, companyId: string, id: string) =>
 export const markVerified = (tx: Tx, companyId: string, id: string) =>
   tx.updateTable('users').set({ isVerified: true }).where('companyId', '=', companyId).where('id', '=', id).where('isVerified', '=', false).execute();
 
-export const completeProfile = (
-  tx: Tx,
-  companyId: string,
-  id: string,
-  {
-    firstName,
-    lastName,
-    phoneNumber,
-    isVerified,
-    ...chosen
-  }: NewPassword & { firstName: string; lastName: string; phoneNumber: string | null; isVerified: boolean },
-) =>
+type ProfileOfInvited = NewPassword & { firstName?: string | undefined; lastName?: string | undefined; phoneNumber: string | null; isVerified: boolean };
+
+/** What the person does not say stays as the invitation has it. */
+export const completeProfile = (tx: Tx, companyId: string, id: string, { firstName, lastName, phoneNumber, isVerified, ...chosen }: ProfileOfInvited) =>
   tx
     .updateTable('users')
-    .set({ firstName, lastName, phoneNumber, ...password(chosen), isRegistered: true, isVerified, isTempPassword: false, tempPasswordUntil: null })
+    .set({
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
+      ...(phoneNumber !== null && { phoneNumber }),
+      ...password(chosen),
+      isRegistered: true,
+      isVerified,
+      isTempPassword: false,
+      tempPasswordUntil: null,
+    })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
