@@ -212,7 +212,7 @@ test('a person without the role is led to their own home', async ({ browser }) =
   expect(levelOf('Inspector')).toBe('inspector');
   const admin = await (await browser.newContext({ baseURL: demoServer.url })).newPage();
   await enter(admin, 'admin', false);
-  // The list of companies is for admins of the platform.
-  await admin.goto('/company-list');
+  // The people of the platform are kept by its Super Admins.
+  await admin.goto('/super-user');
   await expect(admin).toHaveURL(/\/projects$/);
 });

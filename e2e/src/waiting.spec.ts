@@ -65,6 +65,6 @@ test('an address with a filter that does not fit says which, and leads to the wh
   await claire.opens('/accident?severity=Serious');
   await claire.sees('severity: Please choose one of: Near miss');
   await claire.press('Show all');
-  await seen(claire.page.getByRole('link', { name: 'Escape door blocked' }));
+  await seen(claire.page.getByRole('link', { name: 'Cable across the visitors’ walkway' }));
   await expect(claire.page).toHaveURL(`${demoServer.url}/accident`);
 });

@@ -1,4 +1,4 @@
-import { isWorkshopLeader, levelOf, type AccessLevel } from './roles.ts';
+import { accessLevels, isWorkshopLeader, levelOf, type AccessLevel } from './roles.ts';
 
 /**
  * Who may do what, by access level. Guard, menu, buttons, server and tests read this one table. Ownership (the project's own customer, the
@@ -8,6 +8,8 @@ type Holder = AccessLevel | 'workshop leaders';
 const office = ['super', 'admin', 'brm'] as const;
 
 export const permissions = {
+  // Everybody looks up the company that they work for (company.actions.ts).
+  'companies.look': accessLevels,
   'companies.read': ['super', 'admin', 'brm'],
   'companies.keep': ['super', 'admin'],
   // A workshop sees its own kind alone, and its leaders invite into it (user.actions.ts).

@@ -243,6 +243,7 @@ describe('permissions', () => {
   const holders = (permission: Permission) => accessLevels.filter((level) => mayLevel(level, permission)).join(' ');
   const office = 'super admin brm';
   it.each<[Permission, string]>([
+    ['companies.look', accessLevels.join(' ')],
     ['companies.read', office],
     ['companies.keep', 'super admin'],
     ['people.read', `${office} workshop`],

@@ -33,7 +33,7 @@ export const companyRoutes = {
     method: 'GET',
     path: '/company',
     summary: 'Companies; with refCompanyId, the people of a company read their own, without the addresses of its people',
-    allow: 'signedIn',
+    allow: 'companies.look',
     scope: 'home',
     query: listQuery({ search: companySearch, sort: ['name', 'createdAt'], filters: { userId: id.optional(), refCompanyId: id.optional() } }),
     ...listed(Company, companyTable),

@@ -216,4 +216,13 @@ export const demoIncidents: readonly DemoIncident[] = [
     title: 'Escape door blocked by empty crates',
     comment: 'Found during an audit walk: six crates in front of the rear door of hall 3. Removed at once; floor marking will be renewed.',
   },
+  {
+    ago: 3,
+    by: 'customer',
+    type: 'Near Misses',
+    severity: 'Near miss',
+    place: 'plant',
+    title: 'Cable across the visitors’ walkway',
+    comment: 'On the way to our vehicles a charging cable lay across the marked walkway, and I nearly fell over it.',
+  },
 ];

@@ -53,6 +53,9 @@ const seal = {
     activity('Run along the seal', 'With one finger from the sill to the roof and back', 'Tears and loose clips are felt'),
     activity('Measure the gap at B pillar and lock', 'Gap gauge, at three points', 'A gap above 2 mm whistles from 90 km/h'),
     activity('Photograph what is not OK', 'Door number in the picture', 'The supplier needs to find the door'),
+    activity('Close the door on a strip of paper', 'At six points, and pull it out', 'Where it slides out, wind and water come in'),
+    activity('Look at the corners with the torch', 'From inside, with the door shut', 'Light shows where the seal stands off'),
+    activity('Wipe the seal and the sill dry', 'With a clean cloth, after the last check', 'Dirt marks the next door'),
   ],
 };
 const walk = {

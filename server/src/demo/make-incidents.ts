@@ -19,11 +19,19 @@ async function makeIncident(cast: Cast, { ago, by, place, vehicle, pictures = []
   for (const name of pictures) photos.push(await reporter.upload(await cast.pictures.of(name), `${name}.jpg`));
   const body = { ...fields, occurredAt, photos, ...(place && { location: places.get(place) }), ...(vehicle && { vehicle: vehicles.get(vehicle) }) };
   const { data: incident } = await reporter.ask(incidentRoutes.addIncident, { body });
+  if (ago > isNewFor) await acknowledge(cast, incident._id, ago);
   for (const action of actions) await makeAction(cast, incident._id, ago, action);
   if (!closed) return;
   clock.at(closed.ago, 16, 30);
   const params = { id: incident._id };
   await actingIn(cast, closed.by, 'meridian').ask(incidentRoutes.closeIncident, { params, body: { reason: closed.reason } });
+}
+
+/** What was reported in the last working days nobody has acknowledged yet. */
+const isNewFor = 7;
+async function acknowledge(cast: Cast, id: string, ago: number): Promise<void> {
+  cast.clock.at(ago, 14, 40);
+  await actingIn(cast, 'brm', 'meridian').ask(incidentRoutes.acknowledgeIncident, { params: { id } });
 }
 
 async function makeAction(cast: Cast, incident: string, reported: number, { what, owner, due, done }: DemoAction): Promise<void> {

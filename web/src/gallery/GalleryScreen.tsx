@@ -34,7 +34,7 @@ const modes = ['light', 'dark', 'system'] as const;
 export default function GalleryScreen() {
   const { mode, setMode } = useColorScheme();
   const { pathname } = useLocation();
-  const page = pageIn(useSearchParams()[0], pathname);
+  const page = pageIn(useSearchParams()[0], `${pathname}?`);
   if (page)
     return (
       <Box component="main" sx={whole}>
