@@ -18,5 +18,5 @@ export const projectTable = tableOf(ProjectRow, 'Projects', {
   auditBy: { title: 'Audit Assigned', value: (row) => personCell(row.auditBy) },
   workLocation: { title: 'Work Location', value: (row) => joined(row.workLocation.map((place) => place.name ?? place.address)) },
   startDate: { title: 'Start Date', kind: 'day', value: (row) => row.startDate },
-  expectedEndDate: { title: 'Expected End Date', kind: 'day', value: (row) => row.expectedEndDate },
+  expectedEndDate: { title: 'Exit Date', kind: 'day', value: (row) => row.expectedEndDate },
 });
