@@ -18,6 +18,7 @@ export async function addInspector(acting: Acting, { workPlanId, userId }: BodyO
   await orNotFound(plans.lock(tx, workPlanId));
   const plan = await findPlan(acting, workPlanId);
   if (!mayAddInspector(plan.status)) throw problem.conflict(`Work plan is ${plan.status}`);
+  if (plan.inspectors.some(({ _id }) => _id === userId)) throw problem.conflict(workPlanMessages.alreadyAssigned);
   const found = await people.inspectorsAmong(tx, actor.company, [userId]);
   if (found.length === 0) throw problem.field('userId', await whyNot(acting, [userId], workPlanMessages.inspectorWrong));
   if (!(await people.isAtProject(tx, actor.company, plan.projectId, userId))) throw problem.field('userId', workPlanMessages.notAtLocation);

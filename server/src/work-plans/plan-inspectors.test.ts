@@ -36,6 +36,17 @@ describe('inspectors of a started plan', () => {
     });
   });
 
+  it('are on the plan already, also when they work elsewhere by now', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
+    const bea = await world.invite(crew.admin, 'Inspector', 'bea.moves@test.test', 'Bea');
+    const { workLocation } = await crew.brm.data('GET', `/project/${project._id}`);
+    await crew.brm.data('PUT', `/user/${bea.me._id}`, { location: [workLocation[0]._id] });
+    expect((await add(crew.brm, plan._id, bea.me._id)).status).toBe(200);
+    await crew.brm.data('PUT', `/user/${bea.me._id}`, { location: [] });
+    const again = await add(crew.brm, plan._id, bea.me._id);
+    expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is on the plan already']);
+  });
+
   it('an inspector added later does not reopen the chain that is already signed', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     const before = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
