@@ -5,7 +5,7 @@ import { Person, test, seen } from './words.ts';
 
 // The lists of documents 2 and 3 on the demo company: title, columns in their order, search box and buttons, as the specification names them.
 
-type List = { path: string; title: string; columns: string[]; search?: string; buttons?: string[]; links?: string[]; without?: string[] };
+type List = { path: string; title: string; columns: string[]; search?: string; buttons?: string[]; links?: string[]; without?: string[]; isDated?: true };
 type Seat = { who: string; account: string; chooses: boolean; lists: List[] };
 
 const projects = ['Project #', 'Name', 'Customer', 'Location Contact', 'Date Created', 'Status', 'Assessment Assigned', 'Action'];
@@ -15,7 +15,7 @@ const seats: Seat[] = [
     account: 'brm',
     chooses: true,
     lists: [
-      { path: '/projects', title: 'Project List', columns: projects, search: 'Search Projects', links: ['Create Project'] },
+      { path: '/projects', title: 'Project List', columns: projects, search: 'Search Projects', links: ['Create Project'], isDated: true },
       { path: '/recover-projects', title: 'Deleted Project List', columns: projects, search: 'Search Projects', buttons: ['Recover'] },
       {
         path: '/part/list',
@@ -25,8 +25,8 @@ const seats: Seat[] = [
         links: ['Add Part', 'Edit'],
         buttons: ['Delete'],
       },
-      { path: '/location', title: 'Locations', columns: ['Address', 'City', 'Country'], search: 'Search Locations', links: ['Add Location'] },
-      { path: '/brm-grids', title: 'Grids List', columns: ['Name'], search: 'Search Grids', links: ['Add Grid', 'Edit'], buttons: ['Delete'] },
+      { path: '/location', title: 'Locations', columns: ['Address', 'City', 'Country'], search: 'Search Locations', links: ['Add Location'], isDated: true },
+      { path: '/brm-grids', title: 'Grids List', columns: ['Name'], search: 'Search Grids', links: ['Add Grid', 'Edit'], buttons: ['Delete'], isDated: true },
       { path: '/assessment', title: 'Assessment Questions', columns: ['Question', 'Type', 'Reference', 'Control Measure'], links: ['Add Question'] },
       { path: '/assessment-template', title: 'Assessment Templates', columns: ['Name', 'Description'], search: 'Search Templates', links: ['Add Template'] },
       { path: '/user', title: 'Users', columns: ['Name', 'Email', 'Role'], search: 'Search Users', links: ['Add User'] },
@@ -37,6 +37,7 @@ const seats: Seat[] = [
         columns: ['Name', 'Customer Name', 'Customer Email'],
         search: 'Search Company',
         buttons: ['Users', 'Roles', 'Copy login link'],
+        isDated: true,
       },
       {
         path: '/accident',
@@ -148,6 +149,9 @@ const seats: Seat[] = [
   },
 ];
 
+/** The date and time of creation (document 2 section 9). */
+const createdAt = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [AP]M$/;
+
 /** Headers stand in the order of the specification; more may stand between them. */
 async function hasColumns(page: Page, columns: string[]) {
   const headers = page.getByRole('columnheader');
@@ -160,11 +164,12 @@ for (const { who, account, chooses, lists } of seats) {
   test(`the lists of ${who} have the title, columns, search box and buttons that the specification names`, async ({ browser }) => {
     const person = await Person.comesTo(browser, who, { width: 1900, height: 900 }, demoServer);
     await sits(person, account, chooses);
-    for (const { path, title, columns, search, buttons = [], links = [], without = [] } of lists) {
+    for (const { path, title, columns, search, buttons = [], links = [], without = [], isDated } of lists) {
       await test.step(path, async () => {
         await person.opens(path);
         await seen(person.page.getByRole('heading', { level: 1, name: title }));
         await hasColumns(person.page, columns);
+        if (isDated) await seen(person.page.getByRole('gridcell', { name: createdAt }).first(), `${path} created`);
         if (search) await seen(person.page.getByRole('searchbox', { name: search }));
         for (const name of buttons) await seen(person.page.getByRole('button', { name, exact: true }).first(), `${path} ${name}`);
         for (const name of links) await seen(person.page.getByRole('link', { name, exact: true }).first(), `${path} ${name}`);

@@ -30,6 +30,8 @@ export const Company = z.object({
   userName: z.string().nullable(),
   logo: z.string().nullable(),
   refCompanyId: id,
+  /** Another name of `refCompanyId` (document 2 section 3). */
+  companyId: id,
   askCodeOnNewDevices: z.boolean(),
   /** Mobile numbers may have a country code; without it they have ten characters (document 2 section 5). */
   internationalPhones: z.boolean(),

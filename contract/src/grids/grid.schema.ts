@@ -27,7 +27,7 @@ export const mostGridName = 200;
 /** A copy's name is never longer than a name may be, and is cut in no character. */
 export const copyNameOf = (name: string): string =>
   name.slice(0, mostGridName - gridMessages.copyMark.length).replace(/[\uD800-\uDBFF]$/, '') + gridMessages.copyMark;
-export const gridDefaults = { row: 2, column: 7, canvas: { width: 644, height: 484 } };
+export const gridDefaults = { row: 2, column: 7 };
 export const mostGridRows = 26;
 export const mostGridColumns = 40;
 

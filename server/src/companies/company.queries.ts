@@ -34,7 +34,7 @@ const live = (tx: Tx) =>
     .where('companies.deletedAt', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
-const shown = ({ id, ...row }: Row) => ({ _id: id, refCompanyId: id, ...row });
+const shown = ({ id, ...row }: Row) => ({ _id: id, refCompanyId: id, companyId: id, ...row });
 
 /** `brm` narrows to the companies that a BRM looks after. */
 export async function list(tx: Tx, ask: QueryOf<typeof companyRoutes.listCompanies>, brm: string | undefined) {

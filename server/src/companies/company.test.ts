@@ -89,6 +89,7 @@ describe('companies', () => {
       userName: 'Bo Tester',
       userEmail: 'bo.a@test.test',
       refCompanyId: made._id,
+      companyId: made._id,
     });
   });
 

@@ -7,7 +7,6 @@ import { useTell } from '../kit/ask.ts';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { dayText } from '../kit/words.ts';
 import { useGridPlace } from './grid-place.ts';
 
 const columns = columnsOf(gridTable, [
@@ -26,7 +25,7 @@ const columns = columnsOf(gridTable, [
   { field: 'sides', flex: 1.2 },
   { field: 'cells', width: 90 },
   { field: 'checkpoints', width: 120 },
-  { field: 'createdAt', value: (grid) => dayText(grid.createdAt), width: 120, wideOnly: true },
+  { field: 'createdAt', width: 180, wideOnly: true },
 ]);
 const remove = { route: gridRoutes.deleteGrid, thing: 'grid', said: gridMessages.deleted };
 

@@ -3,14 +3,14 @@ import { locationMessages, type Location } from '@roadworthy/contract/locations/
 import { locationTable } from '@roadworthy/contract/locations/location.table.ts';
 import { columnsOf } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { dayText, placeOf } from '../kit/words.ts';
+import { placeOf } from '../kit/words.ts';
 
 const columns = columnsOf(locationTable, [
   { field: 'address', flex: 1.5, show: (place) => (place.name ? `${place.name}, ${place.address}` : place.address) },
   { field: 'city' },
   { field: 'country' },
   { field: 'contacts', flex: 1.5 },
-  { field: 'createdAt', value: (place) => dayText(place.createdAt), width: 120, wideOnly: true },
+  { field: 'createdAt', width: 180, wideOnly: true },
 ]);
 const edit = (place: Location) => `/edit/location/${place._id}`;
 const remove = { route: locationRoutes.deleteLocation, thing: 'location', named: placeOf, said: locationMessages.deleted };
