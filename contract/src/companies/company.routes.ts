@@ -32,7 +32,7 @@ export const companyRoutes = {
   listCompanies: {
     method: 'GET',
     path: '/company',
-    summary: 'Companies; with refCompanyId, the people of a company read their own, without the addresses of its people',
+    summary: 'Companies; the people of a company read their own, without the addresses of its people',
     allow: 'companies.look',
     scope: 'home',
     query: listQuery({ search: companySearch, sort: ['name', 'createdAt'], filters: { userId: id.optional(), refCompanyId: id.optional() } }),

@@ -35,7 +35,7 @@ describe('a session', () => {
       companyId: crew.id,
       isTempPassword: false,
       permissions: expect.arrayContaining(['plans.inspect', 'incidents.keep']),
-      company: { _id: crew.id, name: 'Company a', logo: null },
+      company: { _id: crew.id, name: 'Company a', logo: null, internationalPhones: false },
       accessToken: crew.ina.token,
       tokenTime: expect.any(String),
     });

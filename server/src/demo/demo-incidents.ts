@@ -1,26 +1,6 @@
-import type { IncidentNew } from '@roadworthy/contract/incidents/incident.schema.ts';
-import type { z } from 'zod';
-import type { Name } from './demo-people.ts';
-import type { LocationName } from './demo-places.ts';
+import type { DemoIncident } from './demo-incident.ts';
 
 // What people at Meridian Motors wrote into the incident log, and what was done about it; `ago` working days before today, ahead of it where negative.
-
-type Written = Pick<
-  z.input<typeof IncidentNew>,
-  'title' | 'type' | 'comment' | 'severity' | 'potential' | 'people' | 'witnesses' | 'immediateAction' | 'cause'
->;
-export type DemoAction = { what: string; owner: Name; due: number; done?: { ago: number; note: string } };
-export type DemoIncident = Written & {
-  ago: number;
-  by: Name;
-  place?: LocationName;
-  /** By its VIN. */
-  vehicle?: string;
-  /** Photos, by the names of the demo's drawings. */
-  pictures?: readonly string[];
-  actions?: readonly DemoAction[];
-  closed?: { ago: number; by: Name; reason?: string };
-};
 
 export const demoIncidents: readonly DemoIncident[] = [
   {

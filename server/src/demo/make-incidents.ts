@@ -1,7 +1,8 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { actingIn, type Cast } from './demo-cast.ts';
-import { demoIncidents, type DemoAction, type DemoIncident } from './demo-incidents.ts';
+import type { DemoAction, DemoIncident } from './demo-incident.ts';
+import { demoIncidents } from './demo-incidents.ts';
 
 // Incidents of the past months: reported, worked off and closed by the people themselves, some of it late.
 

@@ -49,9 +49,9 @@ async function tryWrongPeople({ _id, status }: Body): Promise<[string, number][]
     ['Awaiting to Start Assessment', 'open assessment', [manager, admin, otto, udo, cy, ina, eva]],
     ['Awaiting to Complete Assessment', 'submit assessment', [manager, admin, otto, udo, cy, ina, eva]],
     ['Awaiting to Risk Review', 'assign auditor', [asa, udo, cy, ina, eva]],
-    ['Awaiting to Risk Review', 'start audit', [manager, asa, udo, cy, ina, eva]],
-    ['Awaiting to Start Audit', 'start audit', [manager, asa, cy, ina, eva]],
-    ['Awaiting to Complete Audit', 'submit audit', [manager, asa, cy, ina, eva]],
+    ['Awaiting to Risk Review', 'start audit', [asa, udo, cy, ina, eva]],
+    ['Awaiting to Start Audit', 'start audit', [asa, cy, ina, eva]],
+    ['Awaiting to Complete Audit', 'submit audit', [asa, cy, ina, eva]],
   ];
   const tried: [string, number][] = [];
   for (const [, event, people] of wrongPeople.filter(([at]) => at === status))
@@ -171,7 +171,8 @@ describe('two events at the same moment', () => {
     const answers = await Promise.all([1, 2, 3].map(() => crew.brm.post(`/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const opened = await Promise.all([crew.asa, crew.brm].map((who) => who.post(`/project/${_id}/open_assessment`)));
-    expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    // Where the BRM was first, the project is no longer the assessee's.
+    expect(opened.map(({ status }) => status).toSorted()).toEqual([200, expect.toSatisfy((status) => status === 404 || status === 409)]);
   });
 });
 
