@@ -134,6 +134,8 @@ export const TechnicianPlan = z.object({
   ...recordFields,
   workPlanId: id,
   userId: PersonRef,
+  /** The only side of the plan's grid; none where there are several. Not in copies that a device made earlier. */
+  objectSide: z.string().nullable().optional(),
   ok: z.number(),
   nok: z.number(),
   skip: z.number(),

@@ -114,6 +114,8 @@ export const WorkPlan = z.object({
   part: PlanPart.nullable(),
   grid: z.object({ _id: id, name: z.string(), images: z.array(PlanGridSide), examples: z.array(PlanExamples) }).nullable(),
   vehicles: z.array(PlanVehicleRef),
+  /** That of its only vehicle; none where there are several. Not in copies that a device made earlier. */
+  vin: z.string().nullable().optional(),
   questionTemplate: z.object({ _id: id, name: z.string() }).nullable(),
   msdsIssued: z.enum(msdsOptions),
   additionalPPE: z.string().nullable(),

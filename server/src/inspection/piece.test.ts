@@ -17,6 +17,12 @@ afterAll(() => world.close());
 const planNow = (id: string): Promise<Body> => crew.brm.data('GET', `/project_workplans/${id}`);
 const pieces = (quantity: number, change: object = {}) => startPlan(world, crew, work, work.planForm(project, { quantity, ...change }));
 
+it('a share names the only side of its grid, and none on a part plan', async () => {
+  const grid = await startPlan(world, crew, work, work.gridForm(project));
+  expect((await shareOf(crew.ina, grid._id)).objectSide).toBe('Left');
+  expect((await shareOf(crew.ina, (await pieces(2))._id)).objectSide).toBeNull();
+});
+
 describe('a piece of a part plan', () => {
   it('is recorded by whoever owns the share, by the BRM, and by nobody else', async () => {
     const plan = await pieces(5);

@@ -23,6 +23,7 @@ const shares = (tx: Tx, sight: PlanSight) =>
     .where('technicianPlans.isOffice', '=', false)
     .selectAll('technicianPlans')
     .select(['workPlans.quantity', 'workPlans.target', 'users.firstName', 'users.lastName', 'users.emailId'])
+    .select(sql<string | null>`case when jsonb_array_length(work_plans.grid_sides) = 1 then work_plans.grid_sides -> 0 ->> 'side' end`.as('objectSide'))
     .select(recordedByOffice.as('recordedByOffice'));
 export type ShareRow = Awaited<ReturnType<ReturnType<typeof shares>['execute']>>[number];
 

@@ -142,6 +142,7 @@ function shown({ gridSides, examples, part, ...row }: Whole) {
             examples: examples.map((one) => ({ ...one, illustration: illustrationOfPlan(one.illustration) })),
           }
         : null,
+    vin: row.vehicles.length === 1 ? (row.vehicles[0]?.vin ?? null) : null,
     questionTemplate: templateId && templateName ? { _id: templateId, name: templateName } : null,
     additionalPPE: row.additionalPpe,
   };

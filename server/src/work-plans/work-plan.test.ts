@@ -107,7 +107,9 @@ describe('work plans', () => {
 
   it('of a grid freeze its sides and make one checkpoint for each vehicle and check-list entry', async () => {
     const plan = await work.makePlan(work.gridForm(project));
-    expect(plan).toMatchObject({ quantity: 4, part: null, vehicles: [{ _id: work.vehicles[0]._id }, { _id: work.vehicles[1]._id }] });
+    expect(plan).toMatchObject({ quantity: 4, part: null, vin: null, vehicles: [{ _id: work.vehicles[0]._id }, { _id: work.vehicles[1]._id }] });
+    const ofOne = await work.makePlan(work.gridForm(project, { vehicles: [work.vehicles[0]._id] }));
+    expect(ofOne.vin).toBe(work.vehicles[0].vin);
     expect(plan.grid).toMatchObject({
       _id: work.grid._id,
       name: 'Body',
