@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { device, inspectorComes, opensPlan, recorded } from './device.ts';
 import { photo } from './picture.ts';
 import { Person, gone, seen, test } from './words.ts';
@@ -51,12 +51,15 @@ test('a full phone says so, keeps what was typed, and records it once there is r
   await ina.press('Record Not OK');
   await ina.sees('This device is full: the recording is not kept.');
   // What is said hides neither the title of a dialog that fills the phone nor the button that it asks for.
-  const said = await page.getByRole('alert').filter({ hasText: 'This device is full' }).boundingBox();
-  const button = await page.getByRole('button', { name: 'Record Not OK' }).boundingBox();
-  const field = await page.getByRole('dialog').getByRole('textbox').boundingBox();
-  if (!said || !button || !field) throw new Error('it is not on the screen');
-  expect(said.y).toBeGreaterThan(field.y + field.height);
-  expect(said.y + said.height).toBeLessThanOrEqual(button.y);
+  const dialog = page.getByRole('dialog');
+  const boxOf = async (what: Locator) => {
+    const box = await what.boundingBox();
+    if (!box) throw new Error('it is not on the screen');
+    return { top: box.y, bottom: box.y + box.height };
+  };
+  const said = await boxOf(page.getByRole('alert').filter({ hasText: 'This device is full' }));
+  const shown = [dialog.getByRole('heading').first(), dialog.getByRole('textbox'), page.getByRole('button', { name: 'Record Not OK' })];
+  for (const { top, bottom } of await Promise.all(shown.map(boxOf))) expect(said.top >= bottom || said.bottom <= top).toBe(true);
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Scratch at the hinge');
   await ina.press('Record Not OK');
   await expect(device(page)).toContainText(`Device 1, server ${before}`);

@@ -231,7 +231,10 @@ test('a company takes its first two projects from creation to Completed', async 
     await bea.opens('/projects');
     await expect(bea.page.getByRole('gridcell', { name: 'Completed' })).toHaveCount(2);
     // Three pieces, one of them rectified; and a check in each of two cells of two vehicles.
-    const totals = { Seals: { Quantity: '3', OK: '3', 'Not OK': '0', Rectified: '1' }, Bodies: { Quantity: '4', OK: '4', 'Not OK': '0', Rectified: '0' } };
+    const totals = {
+      Seals: { Quantity: '3', OK: '3', 'Not OK': '0', 'OK after rework': '1' },
+      Bodies: { Quantity: '4', OK: '4', 'Not OK': '0', 'OK after rework': '0' },
+    };
     const term = (label: string) => bea.page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
     for (const [project, figures] of Object.entries(totals)) {
       await bea.opens('/brm-projection/closed');
