@@ -26,3 +26,26 @@ create trigger note_inbox_news after insert or update of status, type, severity,
 
 -- What waited for somebody who left waits for the BRM from then on.
 create trigger note_inbox_news after update of is_active, deleted_at on users for each row execute function note_inbox_news();
+
+-- Incidents of before are not new to anybody who gave a corrective action: they are acknowledged by the person who gave the first one, at that time. Row
+-- security binds the owner of the tables as well, so each company is acted in by itself.
+do $$
+declare
+  companies_of_all uuid[];
+  company uuid;
+begin
+  perform set_config('app.scope', 'system', true);
+  companies_of_all := array(select id from companies);
+  perform set_config('app.scope', '', true);
+  foreach company in array companies_of_all loop
+    perform set_config('app.company_id', company::text, true);
+    update incidents set acknowledged_at = given.created_at, acknowledged_by = given.created_by
+    from (
+      select distinct on (incident_id) incident_id, created_at, created_by from corrective_actions
+      where company_id = company and created_by is not null
+      order by incident_id, created_at, id
+    ) as given
+    where incidents.company_id = company and incidents.id = given.incident_id and incidents.acknowledged_at is null;
+  end loop;
+  perform set_config('app.company_id', '', true);
+end $$;

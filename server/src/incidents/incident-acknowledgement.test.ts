@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../test/as-owner.ts';
 import { makeWorld, type Crew, type World } from '../../test/world.ts';
 import type { Body, Person } from '../../test/people.ts';
 import { remindOfIncidents, tellInbox } from '../inbox/index.ts';
@@ -119,4 +122,23 @@ describe('a reported incident', () => {
     );
     expect(await remind(0)).toEqual(['Acknowledge the incident now: I-OLD Old']);
   });
+});
+
+it('an incident of before this version is acknowledged by the person who gave its first corrective action', async () => {
+  const [known, unknown] = [await report(), await report()];
+  const give = (who: Person): Promise<Body> =>
+    who.data('POST', '/corrective_actions', { incident: known._id, what: 'Paint the line', owner: crew.eva.me._id, dueOn: '2999-01-01' });
+  const first = await give(sam);
+  await give(crew.brm);
+  const migration = await readFile(join(import.meta.dirname, '../../migrations/0028-people-and-incidents.sql'), 'utf8');
+  await asOwner(world.databaseUrl, async (owner) => {
+    await owner.query(`update incidents set acknowledged_at = null, acknowledged_by = null where id = '${known._id}'`);
+    await owner.query('set role roadworthy_owner');
+    await owner.query(migration.slice(migration.lastIndexOf('do $$')));
+  });
+  const now = await Promise.all([known, unknown].map(({ _id }): Promise<Body> => crew.brm.data('GET', `/accident/${_id}`)));
+  expect(now.map(({ acknowledgedAt, acknowledgedBy }) => [acknowledgedAt, acknowledgedBy?._id])).toEqual([
+    [first.createdAt, sam.me._id],
+    [null, undefined],
+  ]);
 });

@@ -121,7 +121,13 @@ function Standing({ card, offers }: { card: JobCard; offers: readonly JobCardOff
           </Button>
         )}
         {(mayEdit || offers.includes('sign off')) && (
-          <Button size="large" variant="outlined" component={Link} to={`/jobcard/edit/${card._id}`} startIcon={<EditIcon />}>
+          <Button
+            size="large"
+            variant={mayEdit || card.signature ? 'outlined' : 'contained'}
+            component={Link}
+            to={`/jobcard/edit/${card._id}`}
+            startIcon={<EditIcon />}
+          >
             {mayEdit ? 'Edit' : 'Sign off'}
           </Button>
         )}
