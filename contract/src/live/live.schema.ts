@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import type { ScreenName } from '../access/screens.ts';
 import { id } from '../kit/route.ts';
 
 // What a screen that is open is told of: that a thing changed, by its kind and id, and never what it says. The screen asks for it anew, by the same
@@ -32,29 +31,3 @@ export const liveMessages = {
   tooManyOfOne: 'Six screens of yours are live already. This one is read every few seconds instead.',
   tooMany: 'Many screens are live at this moment. This one is read every few seconds instead.',
 } as const;
-
-/** The screens that one looks at while others work. */
-export const liveScreens: readonly ScreenName[] = [
-  'projects',
-  'project',
-  'work-plans',
-  'work-plan',
-  'part-inspection',
-  'grid-inspection',
-  'plan-matrix',
-  'activity',
-  'project-reports',
-  'plan-reports',
-  'vehicle-report',
-  'inspector-report',
-  'checkpoint-report',
-  'dashboard',
-  'job-cards',
-  'tickets',
-  'ticket',
-  'incidents',
-  'incident',
-  'incident-report',
-  'corrective-actions',
-  'inbox',
-];

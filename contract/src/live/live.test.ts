@@ -4,7 +4,8 @@ import { screens } from '../access/screens.ts';
 import { allRoutes } from '../index.ts';
 import type { Route } from '../kit/route.ts';
 import { isConcerned, isLive, readsOf, type Asked } from './live.reads.ts';
-import { liveKinds, liveScreens, permissionToWatch } from './live.schema.ts';
+import { liveScreens } from './live-screens.ts';
+import { liveKinds, permissionToWatch } from './live.schema.ts';
 
 const all: readonly Route[] = Object.values(allRoutes);
 const plan = '01a1fcd4-0000-7000-8000-000000000001';

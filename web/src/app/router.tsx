@@ -1,5 +1,5 @@
 import { screens, startOf, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
-import { liveScreens } from '@roadworthy/contract/live/live.schema.ts';
+import { liveScreens } from '@roadworthy/contract/live/live-screens.ts';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { Opening } from './Opening.tsx';
