@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** A test ends by what it waits for, however slow the machine is at that moment: these are for what would never come. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
-// contract, web and kit are pure and fast; server goes through HTTP on a real PostgreSQL. What files are made of is read once by each of the workers, and not anew
-// for each file (isolate), but in web: its tests put things of their own in the place of what a browser has.
+// contract, web and kit are pure and fast; server goes through HTTP on a real PostgreSQL. Each worker loads modules once for all of its files (isolate), except
+// in web, whose tests replace what a browser has.
 export default defineConfig({
   test: {
     projects: [

@@ -3,7 +3,7 @@ import type { InboxRule } from './inbox.rule.ts';
 // The rules of the Inbox about signatures: of projects, and of work plans.
 
 const signProject = { kind: 'sign', subject: 'project', button: 'Sign', leadsTo: 'project', mail: 'its own' } as const;
-/** Whoever closed the document, or the hour at which it was over, has told the BRM by a mail. */
+/** The BRM has had a mail already: when somebody closed the document, or when its time was over. */
 const again = { who: 'the company BRM', button: 'Open', since: 'it happened' } as const;
 const signPlan = {
   kind: 'sign',

@@ -72,7 +72,7 @@ export const projectMachine = {
       to: 'Awaiting to Assign Auditor',
       when: 'company has no BRM',
     },
-    // What is assigned to somebody else is taken over on purpose: from then on the project names whoever does it.
+    // What is assigned to somebody else is taken over on purpose: from then on the project names the person who does it.
     { from: 'Awaiting to Start Assessment', event: 'take over assessment', who: ['brm'], to: 'Awaiting to Complete Assessment' },
     { from: 'Awaiting to Complete Assessment', event: 'take over assessment', who: ['brm'], to: 'Awaiting to Complete Assessment' },
     { from: 'Awaiting to Risk Review', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },

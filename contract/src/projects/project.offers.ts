@@ -11,7 +11,7 @@ type Offered = {
   assessmentAssignTo: { _id: string } | null;
   auditBy: { _id: string } | null;
   customer: { _id: string } | null;
-  /** Who signs a document that was made again, before whoever the status names. */
+  /** Who signs a document that was made again, before the person whom the status names. */
   signsFirst?: string | null;
   /** A newer revision has taken its place: nobody signs this one any more. */
   isReplaced?: boolean;

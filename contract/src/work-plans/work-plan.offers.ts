@@ -5,7 +5,7 @@ import { isPlanCompleted, isPlanStarted, mayEditPlan, reviewerOfPlanStatus, sign
 /** What a work plan offers to a person in its status (document 3 sections 2.5, 2.6, 4.3 and 6). The server decides again. */
 export type PlanOffer = 'esign' | 'review' | 'inspect' | 'look' | 'add inspector' | 'edit';
 type Person = { _id: string; accessLevel: AccessLevel };
-/** `signsFirst`: who signs a document that was made again, before whoever the status names. */
+/** `signsFirst`: who signs a document that was made again, before the person whom the status names. */
 type Offered = { status: string; userId: readonly { _id: string }[]; signsFirst?: string | null; isReplaced?: boolean };
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];

@@ -53,7 +53,7 @@ const active = (tx: Tx) => accounts(tx).where('users.isActive', '=', true);
 
 /** The accounts of an e-mail: in a company, on the platform (null), or wherever it has one. A handful at most is ever looked at. */
 export const accountsOf = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> => atMost8(active(tx), email, companyId);
-/** Those that were deactivated: whoever gives the right password of one reads so. */
+/** Those that were deactivated: the right password of one is answered with that reason. */
 export const inactiveAccountsOf = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
   atMost8(accounts(tx).where('users.isActive', '=', false), email, companyId);
 function atMost8(all: ReturnType<typeof accounts>, email: string, companyId: string | null | undefined): Promise<Account[]> {

@@ -151,7 +151,7 @@ describe('companies', () => {
     expect((await world.ada.get(`/company/${others.id}`)).status).toBe(404);
   });
 
-  it('is deleted where nothing was done in it, whoever was invited, and otherwise says what is there', async () => {
+  it('is deleted if nothing was done in it, even with people invited, and otherwise says what is there', async () => {
     const made = await world.ada.data('POST', '/company', {
       name: 'By mistake',
       address: '1 Road',

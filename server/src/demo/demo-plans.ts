@@ -54,7 +54,7 @@ const seal = {
     activity('Measure the gap at B pillar and lock', 'Gap gauge, at three points', 'A gap above 2 mm whistles from 90 km/h'),
     activity('Photograph what is not OK', 'Door number in the picture', 'The supplier needs to find the door'),
     activity('Close the door on a strip of paper', 'At six points, and pull it out', 'Where it slides out, wind and water come in'),
-    activity('Look at the corners with the torch', 'From inside, with the door shut', 'Light shows where the seal stands off'),
+    activity('Look at the corners with the torch', 'From inside, with the door shut', 'Light shows where the seal does not touch'),
     activity('Wipe the seal and the sill dry', 'With a clean cloth, after the last check', 'Dirt marks the next door'),
   ],
 };

@@ -110,7 +110,7 @@ describe('the duties of a person', () => {
     expect((await deactivate(crew.ina, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(409);
   });
 
-  it('of a plan that is not signed yet go to an inspector who signs it anew', async () => {
+  it('of a plan that is not signed yet go to an inspector who signs it again', async () => {
     const ira = await inspector();
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [ira.me._id] }));
     expect((await deactivate(ira, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(200);

@@ -20,7 +20,7 @@ async function about(who: Person, id: string): Promise<string[]> {
 }
 
 describe('a job card', () => {
-  it('waits for the supervisor who is asked, then for whoever does the work, with how many tasks are open', async () => {
+  it('waits for the supervisor who is asked, then for the person who does the work, with the number of open tasks', async () => {
     const card = await garage.make({ supervisor: garage.sue.me._id });
     const free = await garage.make();
     const assign = ['Assign the job card → /jobcard?card=:id'];

@@ -20,7 +20,7 @@ export async function tellInbox(kit: Kit): Promise<void> {
   if (companies.length > 0) kit.outbox.kick();
 }
 
-/** Each hour: what has waited for a day since it was last told is told again. */
+/** Each hour: what has waited for a day since its last mail is mailed again. */
 export const remindOfIncidents = (kit: Kit): Promise<void> => kit.db.system((tx) => told.noteWaitingIncidents(tx, dayBefore(kit.now())));
 const remindedKinds = ['incident'] as const satisfies readonly InboxKind[];
 const dayBefore = (at: Date): Date => new Date(at.getTime() - 86_400_000);

@@ -93,7 +93,7 @@ describe('a project', () => {
     expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('The customer signs the contract');
   });
 
-  it('waits for whoever signs a document that was made again because its time was over', async () => {
+  it('waits for the signer of a document that was made again because its time was over', async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     await world.kit.db.actingIn(crew.id, undefined, (tx) => tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute());
     expect(await about(crew.brm, _id)).toEqual(['Make the contract again: it can no longer be signed → /project/:id']);

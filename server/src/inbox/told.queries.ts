@@ -43,7 +43,7 @@ const thingsOf = (things: readonly Thing[]) =>
 export const forgetOthers = (tx: Tx, things: readonly Thing[]) =>
   sql`delete from inbox_told where (user_id, kind, subject_id) not in (${thingsOf(things)})`.execute(tx);
 
-/** What was told of this kind before that time is told again: it still waits. */
+/** What was mailed of this kind before that time is mailed again: it still waits. */
 export async function forgetEarlier(tx: Tx, kinds: readonly InboxKind[], before: Date): Promise<Thing[]> {
   const { rows } = await sql<Thing>`
     delete from inbox_told where kind = any(${kinds}::text[]) and told_at <= ${before.toISOString()}::timestamptz returning user_id, kind, subject_id`.execute(

@@ -60,7 +60,7 @@ describe('a reported incident', () => {
     ]);
   });
 
-  it('is acknowledged by whoever leads and gives an action or closes it, but not by an auditor', async () => {
+  it('is acknowledged by a leader who gives an action or closes it, but not by an auditor', async () => {
     const [given, closed, audited] = [await report(), await report(), await report()];
     const action = { what: 'Mop', owner: crew.eva.me._id, dueOn: '2030-01-01' };
     await crew.brm.data('POST', '/corrective_actions', { ...action, incident: given._id });

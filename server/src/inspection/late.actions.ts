@@ -8,7 +8,7 @@ import * as late from './late.queries.ts';
 import { mustBeAssigned, photosArrived, recordEventOf, tellOfPlan, timeOf } from './recording.actions.ts';
 import * as shares from './share.queries.ts';
 
-// Pieces of a part plan have no names, so one that arrives after all were recorded contradicts none in particular: it is kept beside them, and the office
+// Pieces of a part plan have no names, so one that arrives after all were recorded contradicts none in particular: it is kept in addition to them, and the office
 // looks at it (docs/decisions/0060).
 
 /** Answers whether it is kept: not while its plan still takes pieces, for which it is an ordinary recording. */

@@ -132,7 +132,7 @@ async function syncOne(visit: Visit, item: Item): Promise<Answer> {
   }
 }
 
-/** A piece for which its plan had no room any more is kept beside the others when the plan is recorded to the end. */
+/** A piece that a fully recorded plan has no room for is kept in a log of its own. */
 async function syncLate(visit: Visit, item: Item): Promise<Answer | undefined> {
   const { kit, actor } = visit;
   try {

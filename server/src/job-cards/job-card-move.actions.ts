@@ -14,7 +14,7 @@ import * as jobCards from './job-card.queries.ts';
 import { mustLead, personOf } from './job-card.rights.ts';
 import { resolve } from './references.actions.ts';
 
-// A job card on its way: assigned, started, held, resumed, finished, reopened, cancelled. Which step leads where stands in job-card.machine.ts.
+// A job card on its way: assigned, started, held, resumed, finished, reopened, cancelled. job-card.machine.ts says which step leads where.
 
 /** The event that leads to the wanted status, when this person may take it: 403 for a stranger, 409 where the table has no such row. */
 function eventFor({ actor }: Acting, card: JobCard, wanted: JobCardMove['status']): JobCardEvent {

@@ -83,7 +83,7 @@ async function assignAuditor(acting: Acting, id: string, userId: string) {
   return getProject(acting, id);
 }
 
-/** The project names whoever does the work: a BRM who does it for the person assigned takes it over. */
+/** The project names the person who does the work: a BRM who does it for the person assigned takes it over. */
 const assessor = ({ actor, now }: Acting, project: ProjectRecord) =>
   project.assessmentAssignTo?._id === actor.userId ? {} : { assessmentAssignTo: actor.userId, assessmentAssignOn: now.toISOString() };
 const auditor = ({ actor, now }: Acting, project: ProjectRecord) =>

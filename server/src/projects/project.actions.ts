@@ -127,7 +127,7 @@ export async function cloneProject(acting: Acting, ask: BodyOf<typeof projectRou
   if (promised !== undefined && promised !== source.rev && promised !== rev) throw problem.conflict(revisionTaken(source.lastRevision), source);
   const id = await makeProject(acting, fields, { projectNo: source.projectNo, rev, revProjectId: source._id }, source.mobileNo);
   await carryOverPlans(acting, source._id, id);
-  // Whoever still holds a link to a document of the source is told; what all have signed stays.
+  // People who still have a link to a document of the source get a mail; what all have signed stays.
   await voidSignings(acting, source._id, projectMessages.replaced, ['open']);
   await voidOpenPlans(acting, source._id, projectMessages.replaced);
   return getProject(acting, id);

@@ -34,7 +34,7 @@ describe('an assessment that is assigned to somebody else', () => {
     expect(await crew.brm.data('POST', `/project/${_id}/take_over_assessment`)).toMatchObject({ assessmentAssignTo: { _id: crew.brm.me._id } });
   });
 
-  it('names whoever submits it, also where a client of the specification lets the BRM do so without a take-over', async () => {
+  it('names the person who submits it, also where a client of the specification lets the BRM do so without a take-over', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
     const done = await crew.brm.data('POST', `/project/${_id}/submit_assessment`, {});

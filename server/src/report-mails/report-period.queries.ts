@@ -51,7 +51,7 @@ export async function duePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
 }
 
 const realTimeFrequency: ReportingFrequency = 'Real Time';
-/** When the first recording arrived that no Real Time report of the project has told of. */
+/** When the first recording arrived that no Real Time report of the project contains. */
 const unreportedSince = (moment: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`(
   select min(log.created_at) as first
   from work_plans join inspection_log log on log.company_id = work_plans.company_id and log.plan_id = work_plans.id

@@ -92,7 +92,7 @@ describe('what is Not OK', () => {
 });
 
 describe('the TIP level', () => {
-  it('is told as starting, current and highest reached with its date, on the plan and in both reports', async () => {
+  it('is named as starting, current and highest reached with its date, on the plan and in both reports', async () => {
     const { project, plan } = await reworked();
     const levels = { tipLevel: 2, highestTip: { level: 5, at: '2026-11-03T10:00:00.000Z' } };
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ ...levels, nok: 1 });

@@ -2,7 +2,7 @@ import { momentInUtc } from '@roadworthy/contract/kit/moment.ts';
 import { z } from 'zod';
 import type { Block } from '../kit/pdf/document.ts';
 
-// What a document says, line by line, and what is different in the one that takes its place: whoever declined one reads in the next what was changed.
+// What a document says, line by line, and what is different in the one that takes its place: the person who declined one reads in the next what was changed.
 
 /** `[what, says]`, in the order of the document. */
 export const Lines = z.array(z.tuple([z.string(), z.string()]));

@@ -26,7 +26,7 @@ async function sendProjectBack(tx: Tx, { subjectId, kind }: About, reason: strin
   const project = await tx.selectFrom('projects').select('status').where('id', '=', subjectId).executeTakeFirst();
   if (!project || signedIn[project.status] !== kind || !can(projectMachine, project.status, 'decline')) return;
   const { to: status } = step(projectMachine, project.status, 'decline');
-  // A safety issue says why: beside the project, and to the assessee who gets it back.
+  // A safety issue says why: with the project, and to the assessee who gets it back.
   const comment = kind === 'review' && { auditComment: reason };
   await tx
     .updateTable('projects')

@@ -35,7 +35,7 @@ const vin = () => `SALLDHMF8XC${String((made += 1)).padStart(6, '0')}`;
 const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
 
 describe('a heading that is not known', () => {
-  it('is told of, also where a column has no heading, and is ignored as before where nothing is said about it', async () => {
+  it('is reported, also where a column has no heading, and is ignored as before if the caller says nothing about it', async () => {
     const file = `${heading},Shade,,Owner\n${vin()},${above},Green,x,Bo,y`;
     expect(await report(file)).toMatchObject({
       columns: ['vin', 'platform', 'make', 'model', 'variant'],

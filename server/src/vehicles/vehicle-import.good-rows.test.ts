@@ -122,7 +122,7 @@ describe('an import of the good rows', () => {
 });
 
 describe('the rows with problems', () => {
-  it('are a workbook of texts with the reason beside each, which is corrected and imported again', async () => {
+  it('are a workbook of texts with the reason next to each, which is corrected and imported again', async () => {
     const [wrong, right] = [vin(), vin()];
     const row = (code: string, year: string) => `${code},${above},012345678901,${year},'=1+1,Bo`;
     const file = csv(`${heading},Serial No,Year,Engine,Owner`, row(right, '2021'), row(wrong, '21'), row('SHORT', '2021'));

@@ -1,29 +1,8 @@
-import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { rowLike } from './item.example.ts';
 import { shownRows } from './shown-rows.ts';
 
-const row = (number: string, isWanted = false): AssessmentItem & { number: string; isWanted: boolean } => ({
-  _id: number,
-  createdAt: '',
-  updatedAt: '',
-  createdBy: null,
-  updatedBy: null,
-  project: '',
-  sno: 1,
-  assessmentQuestion: { question: number, type: number.includes('.') ? 'Option' : 'Quantitative', reference: '' },
-  assessmentAnswer: null,
-  note: null,
-  riskAcceptable: null,
-  auditComment: null,
-  hazard: null,
-  controlMeasure: null,
-  hazardList: [],
-  answeredAt: null,
-  changedSinceAudit: false,
-  returned: null,
-  number,
-  isWanted,
-});
+const row = (number: string, isWanted = false) => ({ ...rowLike(number), number, isWanted });
 const shown = (rows: ReturnType<typeof row>[]) => shownRows(rows, (one) => one.isWanted).map(({ number }) => number);
 
 describe('the wanted rows of an assessment', () => {

@@ -1,30 +1,18 @@
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { Problem, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
 import { describe, expect, it } from 'vitest';
+import { itemLike } from './item.example.ts';
 import { behindTheOthers, bodyOf, clashesOf, hasArrived, keptAt, markSent, outcomeOf, overNow, pauseAfter, typed, yielding, type Unsent } from './unsent.ts';
 
 const first = '2026-03-02T08:00:00.000Z';
 const later = '2026-03-02T08:05:00.000Z';
-const item: AssessmentItem = {
+const item = itemLike({
   _id: '01a1fcd4-0000-7000-8000-000000000001',
   createdAt: first,
   updatedAt: first,
-  createdBy: null,
-  updatedBy: null,
   project: '01a1fcd4-0000-7000-8000-000000000002',
-  sno: 1,
   assessmentQuestion: { question: 'Is the floor dry?', type: 'Option', reference: 'A1' },
-  assessmentAnswer: null,
-  note: null,
-  riskAcceptable: null,
-  auditComment: null,
-  hazard: null,
-  controlMeasure: null,
-  hazardList: [],
-  answeredAt: null,
-  changedSinceAudit: false,
-  returned: null,
-};
+});
 const now = (changes: Partial<AssessmentItem>): AssessmentItem => ({ ...item, updatedAt: later, ...changes });
 const slips = { hazard: 'Oil on the floor', controlMeasure: 'Binder' };
 

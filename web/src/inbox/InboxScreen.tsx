@@ -1,6 +1,6 @@
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
-import { Button, Chip, Link as MuiLink, MenuItem, TextField, Typography } from '@mui/material';
-import { inboxKindTable } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { Button, Chip, Link as MuiLink, Typography } from '@mui/material';
+import { inboxKindTable, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { inboxMessages, kindsOfLevel, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import { inboxTable } from '@roadworthy/contract/inbox/inbox.table.ts';
@@ -9,7 +9,7 @@ import { useAsk } from '../kit/ask.ts';
 import { Clipped } from '../kit/Clipped.tsx';
 import { columnsOf, type RowAction } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
-import { useListState } from '../kit/list/useListState.ts';
+import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { timeText } from '../kit/words.ts';
 import { waitsFor, waitsLong } from './waiting-text.ts';
@@ -51,26 +51,9 @@ function Since({ item: { since } }: { item: InboxItem }) {
 /** What waits for me in this company, the longest first; each row leads to the very screen where it is done. */
 export default function InboxScreen() {
   const { me } = useSignedIn();
-  const state = useListState();
-  const kind = kindsOfLevel(me.accessLevel).find((one) => one === state.filter('kind'));
   const counts = useAsk(inboxRoutes.countInbox, {}).data?.data.kinds ?? [];
-  const filter = (
-    <TextField
-      select
-      size="small"
-      label="Kind"
-      value={kind ?? ''}
-      onChange={(event) => state.setFilter('kind', event.target.value || undefined)}
-      sx={{ minWidth: 220 }}
-    >
-      <MenuItem value="">All</MenuItem>
-      {kindsOfLevel(me.accessLevel).map((one) => (
-        <MenuItem key={one} value={one}>
-          {inboxKindTable[one].name} ({counts.find((row) => row.kind === one)?.count ?? 0})
-        </MenuItem>
-      ))}
-    </TextField>
-  );
+  const nameOf = (kind: InboxKind) => `${inboxKindTable[kind].name} (${counts.find((row) => row.kind === kind)?.count ?? 0})`;
+  const { chosen: kind, filter } = useChoiceFilter('kind', 'Kind', kindsOfLevel(me.accessLevel), nameOf);
   return (
     <ListScreen
       title="Inbox"

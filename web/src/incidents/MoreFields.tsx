@@ -67,7 +67,7 @@ function VehicleField() {
 
 const severityOptions = severities.map((value) => ({ value, label: `${value}: ${severityTable[value].means.toLowerCase()}` }));
 const potentialOptions = potentials.map((value) => ({ value, label: `${value}: ${potentialTable[value].means.toLowerCase()}` }));
-/** A reporter is asked how bad it was; whoever changes the report may leave it open. */
+/** A reporter is asked how bad it was; a later change may leave it open. */
 export const BadnessFields = ({ asked }: { asked: boolean }) => (
   <FieldGrid>
     <Select<IncidentValues>

@@ -1,28 +1,12 @@
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { rowLike } from '../assessments/item.example.ts';
 import { auditPage } from './audit-pages.ts';
 
-const row = (_id: string): AssessmentItem => ({
-  _id,
-  createdAt: '',
-  updatedAt: '',
-  createdBy: null,
-  updatedBy: null,
-  project: '',
-  sno: 1,
-  assessmentQuestion: { question: _id, type: _id.includes('.') ? 'Option' : 'Quantitative', reference: '' },
-  assessmentAnswer: null,
-  note: null,
-  riskAcceptable: null,
-  auditComment: null,
-  hazard: null,
-  controlMeasure: null,
-  hazardList: [],
-  answeredAt: null,
-  changedSinceAudit: false,
-  returned: null,
-});
-const section = (heading: number, questions: number) => [row(`${heading}`), ...Array.from({ length: questions }, (_, at) => row(`${heading}.${at + 1}`))];
+const section = (heading: number, questions: number) => [
+  rowLike(`${heading}`),
+  ...Array.from({ length: questions }, (_, at) => rowLike(`${heading}.${at + 1}`)),
+];
 const items = [...section(1, 7), ...section(2, 6)];
 const idsOn = (page: number, wanted?: (item: AssessmentItem) => boolean) => [...auditPage(items, page, wanted).ids];
 const questions = items.filter(({ assessmentQuestion: { type } }) => type === 'Option').map(({ _id }) => _id);

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { statusNames } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { statusNames, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
 import { ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
@@ -14,10 +14,10 @@ import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toast } from '../kit/feedback/toasts.ts';
 import type { Column, RowAction } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { actIn, useSignedIn } from '../kit/session.ts';
 import { timeText } from '../kit/words.ts';
 import { TicketStatus } from './TicketStatus.tsx';
-import { useStatusFilter } from './use-status-filter.tsx';
 
 const { company, ticketNo, type, description, status, creator, createdAt, waitsFor } = allTicketsTable.columns;
 const columns: Column<TicketOfCompany>[] = [
@@ -36,7 +36,7 @@ export function AllTickets() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { filters, chosen } = useStatusFilter();
+  const { filter, chosen } = useChoiceFilter('status', 'Status', ticketStatuses, (one) => statusNames[one]);
   const { mutate: drop } = useMutation({
     mutationFn: (ticket: TicketOfCompany) => call(ticketRoutes.deleteTicket, { params: { id: ticket._id } }, { company: ticket.company._id }),
     onSuccess: () => toast.good(ticketMessages.deleted),
@@ -65,7 +65,7 @@ export function AllTickets() {
       route={ticketRoutes.listAllTickets}
       columns={columns}
       searchLabel="Search Tickets"
-      filters={filters}
+      filters={filter}
       {...(chosen && { query: { status: chosen } })}
       empty={chosen ? `No ticket is ${statusNames[chosen].toLowerCase()}.` : 'Nobody has raised a ticket in any company.'}
       more={actions}

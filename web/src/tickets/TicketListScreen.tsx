@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Link } from '@mui/material';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { statusNames } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { statusNames, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { isAsker, isStaff, seesAllTickets, ticketOffersOf } from '@roadworthy/contract/tickets/ticket.offers.ts';
 import { addTicketPath, ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
@@ -14,12 +14,12 @@ import { useTell } from '../kit/ask.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import type { Column, RowAction } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { useSignedIn } from '../kit/session.ts';
 import { timeText } from '../kit/words.ts';
 import { Clipped } from '../kit/Clipped.tsx';
 import { AllTickets } from './AllTickets.tsx';
 import { TicketStatus } from './TicketStatus.tsx';
-import { useStatusFilter } from './use-status-filter.tsx';
 
 const { ticketNo, type, description, status, creator, createdAt, waitsFor } = ticketTable.columns;
 
@@ -36,7 +36,7 @@ export default function TicketListScreen() {
 function CompanyTickets() {
   const { me } = useSignedIn();
   const level = me.accessLevel;
-  const { filters, chosen } = useStatusFilter();
+  const { filter, chosen } = useChoiceFilter('status', 'Status', ticketStatuses, (one) => statusNames[one]);
   const { mutate: drop } = useTell(ticketRoutes.deleteTicket, { said: ticketMessages.deleted });
   const columns = useMemo(
     (): Column<Ticket>[] => [
@@ -77,7 +77,7 @@ function CompanyTickets() {
       route={ticketRoutes.listTickets}
       columns={columns}
       searchLabel="Search Tickets"
-      filters={filters}
+      filters={filter}
       {...(chosen && { query: { status: chosen } })}
       empty={chosen ? `No ticket is ${statusNames[chosen].toLowerCase()}.` : emptyFor(level)}
       add={isAsker(level) ? { label: 'Add Tickets', to: addTicketPath(level) } : undefined}

@@ -23,7 +23,7 @@ import { Activities } from './Activities.tsx';
 import { NobodyThere, whyElsewhere, type WorkPlace } from './inspector-places.tsx';
 import type { Named, PlanValues } from './plan-values.ts';
 
-/** Where they work is known of those who are read anew, and not of those who were chosen before. */
+/** Where somebody works is known of people who were just read, and not of those chosen earlier. */
 type Inspector = ChosenPerson & { location?: { _id: string }[] };
 type Part = Named & { partNo: string; revision?: string; quantity: number; target: number | null };
 const typeOptions = planTypes.map((value) => ({ value, label: planTypeNames[value] }));

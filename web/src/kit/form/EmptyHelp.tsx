@@ -16,7 +16,7 @@ export function useEmptyChoice(route: Route, query: object): Empty | undefined {
   return { none: empty.none, say: to || empty.at.length === 0 ? empty.do : empty.ask, to };
 }
 
-/** Opens in another tab: what was typed in the form stays, and the field reads its choices again when one comes back. */
+/** Opens in another tab: what was typed in the form stays, and the field reads its choices again on return. */
 export const EmptyHelp = ({ empty: { none, say, to } }: { empty: Empty }) => (
   <>
     {none}.{' '}

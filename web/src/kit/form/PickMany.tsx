@@ -12,7 +12,7 @@ import { asItStands, type Shared } from './Pick.tsx';
 import { useChoices } from './use-choices.tsx';
 import { useCodes } from './use-codes.ts';
 
-/** What cannot be chosen stands below what can, with the reason: it is not missing. */
+/** What cannot be chosen is listed below what can, with the reason: it is not missing. */
 export type Greyed<T> = {
   query: object;
   why: (row: T) => string | undefined;

@@ -16,7 +16,7 @@ import { List, type RowOf } from './List.tsx';
 
 type Remove<Row, D extends Route> = {
   route: D;
-  /** Stands in the question before it. */
+  /** The question before a deletion names it. */
   thing: string | ((row: Row) => string);
   /** What the question names below it; without this the first column. */
   named?: (row: Row) => string;

@@ -21,7 +21,7 @@ const paper: SxProps<Theme> = {
 };
 
 type Props = { sheet: Sheet; record: string; logo?: string | null | undefined; address?: string | undefined };
-/** `record` is what the QR code opens, in words; `address` is what stands before the sheet's path in it; `logo` is the picture of the letterhead. */
+/** `record` is what the QR code opens, in words; `address` is what comes before the sheet's path in it; `logo` is the picture of the letterhead. */
 export function PrintedSheet({ sheet, record, logo, address = window.location.origin }: Props) {
   return (
     <Box component="article" data-light="" aria-label={sheet.title} sx={paper}>
